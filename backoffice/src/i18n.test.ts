@@ -27,7 +27,7 @@ const UNTRANSLATED = new Set([
 /** Copied to be sent to a customer, whose language is the shop's. */
 const TO_CUSTOMERS = /^Hello /
 /** Here words become part of a product or are read from a file. */
-const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|preset-drawings|parse-svg))\.ts$/
+const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|drawings))\.ts$/
 const EXCLUDED_FILES =
   /^(theme|languages\/..(\.ts|\/)|messages\/|i18n\/react-admin\.ts|api\/|permissions\/permissions)/
 

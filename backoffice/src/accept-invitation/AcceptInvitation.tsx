@@ -2,14 +2,13 @@ import { Alert, Box, Button, Stack, TextField, ThemeProvider, Typography } from 
 import CssBaseline from '@mui/material/CssBaseline'
 import type { PublicInvitation } from '@nakshi/contract/admin/staff'
 import { type FormEvent, useEffect, useState } from 'react'
-import { getErrorMessage } from '../api/fetch-json.ts'
+import { fetchJson, getErrorMessage } from '../api/fetch-json.ts'
 import { getStaffSession, signInUrl, signOut } from '../api/session.ts'
 import { t } from '../i18n.ts'
 import { richMessage } from '../languages/rich-message.ts'
 import { adminMessages } from '../messages/admin.ts'
-import { staffRoleLabels } from '../staff/role-labels.ts'
+import { staffRoleLabels } from '../staff/RoleSelect.tsx'
 import { screenTheme } from '../theme/theme.ts'
-import { acceptInvitation, getInvitation, invitationToken, signInWithPassword } from './invitation.ts'
 
 type OpenedState =
   | { invitation: PublicInvitation; signed_in: string | null }
@@ -187,4 +186,30 @@ function NewAccount({ token, email }: { token: string; email: string }) {
       </Button>
     </Stack>
   )
+}
+
+const STORAGE_KEY = 'nakshi.invitation'
+
+/** Removes the token from the URL and keeps it in session storage during sign-in. */
+function invitationToken(): string {
+  const token = window.location.hash.slice(1)
+  if (token === '') return sessionStorage.getItem(STORAGE_KEY) ?? ''
+  sessionStorage.setItem(STORAGE_KEY, token)
+  window.history.replaceState(null, '', window.location.pathname)
+  return token
+}
+
+const post = (url: string, body: object) => fetchJson(url, { method: 'POST', body: JSON.stringify(body) })
+
+async function getInvitation(token: string): Promise<PublicInvitation> {
+  return (await post('/api/invitations/open', { token })).json
+}
+
+async function acceptInvitation(token: string, account: object): Promise<void> {
+  await post('/api/invitations/accept', { token, ...account })
+  sessionStorage.removeItem(STORAGE_KEY)
+}
+
+async function signInWithPassword(email: string, password: string): Promise<void> {
+  await post('/api/auth/sign-in', { email, password })
 }

@@ -4,8 +4,6 @@ import { fetchUtils, HttpError } from 'react-admin'
 import { t, translateMessage } from '../i18n.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { shopMessages } from '../messages/shop.ts'
-import { abortableWrite } from './abort-writes.ts'
-import { requiresStepUp, signInPrompt, stepUpPrompt } from './shared-prompt.ts'
 
 const TIMEOUT_MS = 30_000
 /** For requests that read or change many rows. */
@@ -117,3 +115,60 @@ function setFieldError(errors: FieldErrors, [field = '', ...deeper]: string[], m
     setFieldError(nested, deeper, message)
   }
 }
+
+type Write = { since: number; controller: AbortController }
+
+const writes = new Set<Write>()
+
+/** A write request that a dialog can abort while it is in flight. */
+async function abortableWrite<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const write = { since: performance.now(), controller: new AbortController() }
+  writes.add(write)
+  try {
+    return await send(write.controller.signal)
+  } finally {
+    writes.delete(write)
+  }
+}
+
+/** Aborts writes started after a dialog opened. `since` is a `performance.now()` value. */
+export function abortWrites(since: number): void {
+  for (const write of writes) if (write.since >= since) write.controller.abort()
+}
+
+/** Retries a query once after a network or server error. 4xx responses are not retried. */
+export function shouldRetryQuery(failures: number, error: unknown): boolean {
+  const isRejected = isHttpError(error) && error.status >= 400 && error.status < 500
+  return failures < 1 && !isRejected
+}
+
+type OpenPrompt = () => Promise<boolean>
+
+/** One dialog for all requests rejected for the same reason; each waits for its result. */
+function createSharedPrompt() {
+  let open: OpenPrompt | null = null
+  let pending: Promise<boolean> | null = null
+  return {
+    /** Registers the dialog; returns a function that unregisters it. */
+    register(dialog: OpenPrompt): () => void {
+      open = dialog
+      return () => {
+        if (open === dialog) open = null
+      }
+    },
+    ask(): Promise<boolean> {
+      pending ??= (open?.() ?? Promise.resolve(false)).finally(() => {
+        pending = null
+      })
+      return pending
+    },
+  }
+}
+
+/** Step-up authentication before a sensitive action (403 `step_up`). */
+export const stepUpPrompt = createSharedPrompt()
+/** Sign-in after the session ended (401), over the open screen. */
+export const signInPrompt = createSharedPrompt()
+
+export const requiresStepUp = (status: number, body: unknown): boolean =>
+  status === 403 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'step_up'

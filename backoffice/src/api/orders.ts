@@ -4,12 +4,14 @@ import type {
   OrderStatusPreview,
   ProductionStatus,
 } from '@nakshi/contract/admin/orders'
+import type { ParcelBody, ParcelChange } from '@nakshi/contract/admin/parcels'
 import type { ItemQuestionBody } from '@nakshi/contract/admin/questions'
+import type { TrackingImportInput, TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
 import type { OrderStatus, RefundKind } from '@nakshi/contract/shop/orders'
 import type { Identifier } from 'react-admin'
 import { API, sendJson, toManyUrl } from './admin-requests.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'
 
 export async function countOrdersByStatus(filter: object): Promise<OrderStatusCounts> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
@@ -98,4 +100,51 @@ export async function refundOrder(id: Identifier, { key, ...refund }: Refund): P
 
 export async function retryRefund(id: Identifier, refundId: string): Promise<void> {
   await fetchJson(`${API}/orders/${id}/refunds/${refundId}/retry`, { method: 'POST' })
+}
+
+/** Validates a courier's list, or ships what is valid. */
+export async function importTracking(input: TrackingImportInput): Promise<TrackingImportResponse> {
+  return (await sendJson('orders/tracking', 'POST', input, LONG_TIMEOUT_MS)).json
+}
+
+export async function createParcel(id: Identifier, parcel: ParcelBody): Promise<void> {
+  await sendJson(`orders/${id}/parcels`, 'POST', parcel)
+}
+
+export async function updateParcel(id: Identifier, parcelId: string, change: ParcelChange): Promise<void> {
+  await sendJson(`orders/${id}/parcels/${parcelId}`, 'PUT', change)
+}
+
+export async function deleteParcel(id: Identifier, parcelId: string): Promise<void> {
+  await fetchJson(`${API}/orders/${id}/parcels/${parcelId}`, { method: 'DELETE' })
+}
+
+export const printFilesUrl = (scope: 'orders' | 'items', ids: readonly Identifier[]) =>
+  `${toManyUrl('print-files', ids)}&of=${scope}`
+
+export type ImpositionOptions = {
+  sheet: 'a4' | 'a3' | 'bed'
+  /** Custom sheet size and gap in mm. */
+  width: number
+  height: number
+  gap: number
+  mirror: boolean
+}
+
+export const impositionUrl = (
+  scope: 'orders' | 'items',
+  ids: readonly Identifier[],
+  { sheet, ...options }: ImpositionOptions,
+) => {
+  const { width, height, gap, mirror } = options
+  const size = sheet === 'bed' ? `&width=${width}&height=${height}` : ''
+  return `${toManyUrl('print-files/imposition', ids)}&of=${scope}&sheet=${sheet}${size}&gap=${gap}&mirror=${mirror}`
+}
+
+export async function regeneratePrintFiles(itemId: string): Promise<void> {
+  await sendJson(`print-files/${itemId}`, 'POST', {})
+}
+
+export async function resendProof(itemId: string): Promise<void> {
+  await sendJson(`print-files/${itemId}/proof`, 'POST', {})
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useDataProvider, useNotify, useUpdateMany } from 'react-admin'
 import { COUNTERS_KEY } from '../counters/use-counters.ts'
+import { awaitUnmounted } from '../layout/ActionDialog.tsx'
+import { useNotifyDone } from '../layout/Toasts.tsx'
+import { toVersions } from './admin-requests.ts'
 import { getErrorMessage } from './fetch-json.ts'
-import { useNotifyFailure } from './use-notify-failure.ts'
 
 type Action = {
   resource: string
@@ -39,4 +41,55 @@ export function useAction({ resource, done, failed, onDone }: Action) {
     }
   }
   return { act: run, busy, problem: errorMessage }
+}
+
+export function useNotifyFailure() {
+  const notify = useNotify()
+  return (failed: string, error: unknown): void => {
+    notify(`${failed}. ${getErrorMessage(error)}`, { type: 'error', autoHideDuration: 6000 })
+  }
+}
+
+type Row = { id: string; updated_at: string }
+
+/** Changes many rows with version checks. Returns the rows as they are afterwards, for Undo. */
+export function useBulkUpdate(resource: string) {
+  const dataProvider = useDataProvider()
+  const [updateMany, { isPending }] = useUpdateMany()
+
+  async function changeRows(rows: readonly Row[], change: object): Promise<Row[]> {
+    const ids = rows.map(({ id }) => id)
+    const data = { ...change, versions: toVersions(rows) }
+    await updateMany(resource, { ids, data }, awaitUnmounted)
+    // If this read fails, a later Undo is rejected with a reason.
+    return dataProvider.getMany<Row>(resource, { ids }).then(
+      ({ data: now }) => now,
+      () => [...rows],
+    )
+  }
+  return { changeRows, busy: isPending }
+}
+
+type Change = {
+  apply: (on: boolean) => Promise<unknown>
+  on: boolean
+  done: (on: boolean) => string
+}
+
+/** Applies a change at once and offers Undo. Lists of the given resources reload either way. */
+export function useUndoable(failed: string, ...resources: string[]) {
+  const notifyFailure = useNotifyFailure()
+  const notifyDone = useNotifyDone()
+  const queries = useQueryClient()
+
+  return async function change({ apply, on, done }: Change, canUndo = true): Promise<void> {
+    try {
+      await apply(on)
+      notifyDone(done(on), canUndo ? () => change({ apply, on: !on, done }, false) : undefined)
+    } catch (error) {
+      notifyFailure(failed, error)
+    }
+    void queries.invalidateQueries({ queryKey: COUNTERS_KEY })
+    for (const resource of resources) await queries.invalidateQueries({ queryKey: [resource] })
+  }
 }

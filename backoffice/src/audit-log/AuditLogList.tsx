@@ -1,15 +1,26 @@
-import { Box } from '@mui/material'
+import { Box, Link, Typography } from '@mui/material'
 import type { AuditRow } from '@nakshi/contract/admin/audit-log'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { DateInput, TextInput, useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
+import { formatDateTime } from '../languages/dates.ts'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { toChoices } from '../orders/order-labels.ts'
-import { AuditEntry } from './AuditEntry.tsx'
-import { actionLabel, subjectLabel } from './audit-labels.ts'
+import { formatRoleName } from '../staff/RoleSelect.tsx'
+import {
+  actionLabel,
+  type FieldChange,
+  formatActor,
+  formatAuditAction,
+  formatAuditSubject,
+  getSubjectUrl,
+  subjectLabel,
+  toFieldChanges,
+} from './audit-labels.ts'
 
 const staffMembers = [
   { id: 'staff', name: t('Staff') },
@@ -62,6 +73,111 @@ function AuditRows({ empty }: { empty: ReactElement }) {
       {data.map((row) => (
         <AuditEntry key={row.id} row={row} />
       ))}
+    </Box>
+  )
+}
+
+function AuditEntry({ row }: { row: AuditRow }) {
+  const changes = toFieldChanges(row)
+  const screen = getSubjectUrl(row)
+  return (
+    <Box
+      component="li"
+      sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+        <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {formatAuditAction(row)}
+          </Box>
+          {formatAuditSubject(row) && ': '}
+          {screen ? (
+            <Link component={RouterLink} to={screen} underline="always">
+              {formatAuditSubject(row)}
+            </Link>
+          ) : (
+            formatAuditSubject(row)
+          )}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {formatDateTime(row.at)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {[formatActor(row), row.role && row.role !== 'user' && formatRoleName(row.role), row.address]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      {changes.length > 0 && <FieldChanges changes={changes} />}
+    </Box>
+  )
+}
+
+const COLLAPSED_COUNT = 3
+
+function FieldChanges({ changes }: { changes: FieldChange[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? changes : changes.slice(0, COLLAPSED_COUNT)
+  const more = changes.length - COLLAPSED_COUNT
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      <Box
+        component="dl"
+        // Field names and values are stored text and stay untranslated.
+        translate="no"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 200px) 1fr' },
+          columnGap: 2,
+          rowGap: 0.25,
+        }}
+      >
+        {shown.map((change) => (
+          <Box key={change.name} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {change.name}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {change.before && (
+                <Box component="del" sx={{ color: 'text.secondary' }}>
+                  {change.before}
+                </Box>
+              )}
+              {change.before && change.after && ' → '}
+              {change.after && (
+                <Box component="ins" sx={{ textDecoration: 'none' }}>
+                  {change.after}
+                </Box>
+              )}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {more > 0 && (
+        <Box
+          component="button"
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          sx={{
+            mt: 0.5,
+            p: 0,
+            minHeight: 24,
+            border: 0,
+            bgcolor: 'transparent',
+            color: 'primary.main',
+            font: 'inherit',
+            fontSize: '0.875rem',
+            cursor: 'pointer',
+            textDecoration: 'underline',
+          }}
+        >
+          {all
+            ? t('Show less')
+            : t('%{smart_count} more field |||| %{smart_count} more fields', { smart_count: more })}
+        </Box>
+      )}
     </Box>
   )
 }

@@ -1,29 +1,27 @@
 import ListIcon from '@mui/icons-material/FormatListNumberedOutlined'
-import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Box, Button, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import type { Board, BoardRow } from '@nakshi/contract/admin/production-board'
-import type { UnitStatus } from '@nakshi/domain/production-status'
+import { boardStatuses, type UnitStatus } from '@nakshi/domain/production-status'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { pickingListUrl } from '../api/production-board.ts'
+import { jobTicketsUrl } from '../api/orders.ts'
 import { t } from '../i18n.ts'
+import { ReasonDialog } from '../layout/ActionDialog.tsx'
 import { ErrorState } from '../layout/ErrorState.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
 import { adminMessages } from '../messages/admin.ts'
-import { CustomerQuestionButton } from '../orders/details/CustomerQuestionDialog.tsx'
+import { CustomerQuestionButton } from '../orders/details/Questions.tsx'
 import { PrintButton } from '../orders/FileButtons.tsx'
+import { formatUnitCount } from '../orders/order-labels.ts'
 import { useCan } from '../permissions/permissions.tsx'
-import { BoardColumn } from './BoardColumn.tsx'
+import { BoardColumn, ItemCard } from './BoardColumn.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { cardKey, parseStepName, type StepName, stepLabel, toSeenUnits, toStepName } from './board-cards.ts'
-import { ItemCard } from './ItemCard.tsx'
-import { ScanBar } from './ScanBar.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import { useBoard, useBoardFilter } from './use-board.ts'
+import { ScanBar, useScans } from './ScanBar.tsx'
+import { pickingListUrl, useBoard, useBoardFilter } from './use-board.ts'
 import { DROP_ATTRIBUTE, useDrag } from './use-drag.ts'
 import { useMoves } from './use-moves.ts'
-import { useScans } from './use-scans.ts'
 
 export function ProductionBoard() {
   const [filter, narrow] = useBoardFilter()
@@ -226,4 +224,51 @@ function focusColumn([first]: BoardRow[], shown: StepName): void {
   // A phone shows one column only.
   const heading = column?.offsetParent ? column : document.getElementById(`board-${shown}`)
   heading?.focus({ preventScroll: true })
+}
+
+type SelectionBarProps = { rows: BoardRow[]; onMove: (to: UnitStatus) => void; onClear: () => void }
+
+function SelectionBar({ rows, onMove, onClear }: SelectionBarProps) {
+  if (rows.length === 0) return null
+  const count = rows.reduce((sum, row) => sum + row.units, 0)
+  return (
+    <Paper
+      elevation={4}
+      role="region"
+      aria-label={t('Selected items')}
+      sx={{
+        position: 'sticky',
+        bottom: 8,
+        zIndex: 2,
+        mt: 2,
+        p: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+      }}
+    >
+      <Typography sx={{ fontWeight: 600, flexBasis: { xs: '100%', sm: 'auto' } }}>
+        {t('Move %{units} to', { units: formatUnitCount(count) })}
+      </Typography>
+      {boardStatuses.map((step) => (
+        <Button
+          key={toStepName(step)}
+          variant="outlined"
+          disabled={rows.every(({ production_status }) => production_status === step)}
+          onClick={() => onMove(step)}
+          sx={{ minHeight: 44, minWidth: 0, px: { xs: 1, sm: 2 } }}
+        >
+          {stepLabel(step)}
+        </Button>
+      ))}
+      <PrintButton url={jobTicketsUrl([...new Set(rows.map(({ order_id }) => order_id))])}>
+        {t('Job tickets')}
+      </PrintButton>
+      <PrintButton url={pickingListUrl({ id: [...new Set(rows.map(({ item_id }) => item_id))] })}>
+        {t('Picking list')}
+      </PrintButton>
+      <Button onClick={onClear}>{t('Clear')}</Button>
+    </Paper>
+  )
 }

@@ -1,8 +1,9 @@
-import type { Board } from '@nakshi/contract/admin/production-board'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Board, MoveUnitsBody, ScanBody, ScanResponse } from '@nakshi/contract/admin/production-board'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { getBoard } from '../api/production-board.ts'
+import { API, sendJson } from '../api/admin-requests.ts'
+import { fetchJson } from '../api/fetch-json.ts'
 
 export const BOARD_KEY = ['production-board']
 
@@ -50,3 +51,33 @@ function parseBoardFilter(text: string): BoardFilter {
     return {}
   }
 }
+
+/** At most one board reload per second. */
+const REFETCH_DELAY_MS = 1_000
+
+const scheduled = new WeakSet<QueryClient>()
+
+export function refetchBoardSoon(client: QueryClient): void {
+  if (scheduled.has(client)) return
+  scheduled.add(client)
+  setTimeout(() => {
+    scheduled.delete(client)
+    void client.invalidateQueries({ queryKey: BOARD_KEY })
+  }, REFETCH_DELAY_MS)
+}
+
+async function getBoard(filter: object): Promise<Board> {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
+  return (await fetchJson(`${API}/production-board?${query}`)).json
+}
+
+export async function moveBoardUnits(body: MoveUnitsBody): Promise<void> {
+  await sendJson('production-board/moves', 'POST', body)
+}
+
+export async function submitScan(body: ScanBody): Promise<ScanResponse> {
+  return (await sendJson('production-board/scans', 'POST', body)).json
+}
+
+export const pickingListUrl = (filter: object) =>
+  `${API}/production-board/picking-list?${new URLSearchParams({ filter: JSON.stringify(filter) })}`

@@ -4,12 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage, isHttpError } from '../api/fetch-json.ts'
-import { moveBoardUnits } from '../api/production-board.ts'
-import { useNotifyDone } from '../layout/UndoToast.tsx'
+import { useNotifyDone } from '../layout/Toasts.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { applyMoves, formatMove, reverseMoves } from './board-cards.ts'
-import { refetchBoardSoon } from './refetch-soon.ts'
-import { BOARD_KEY } from './use-board.ts'
+import { BOARD_KEY, moveBoardUnits, refetchBoardSoon } from './use-board.ts'
 
 /** A move that needs a reason, and a callback that repeats it with one. */
 type ReasonPrompt = { errorMessage: string; proceed: (why: string) => void }

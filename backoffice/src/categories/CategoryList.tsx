@@ -1,7 +1,7 @@
-import { MenuItem, Stack, Typography } from '@mui/material'
-import type { AdminCategory } from '@nakshi/contract/admin/categories'
+import { Box, MenuItem, Stack, Typography } from '@mui/material'
+import { type AdminCategory, adminCategoryBody } from '@nakshi/contract/admin/categories'
 import type { ReactElement } from 'react'
-import { DataTable, useRecordContext } from 'react-admin'
+import { BooleanInput, DataTable, TextInput, useRecordContext } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { BulkActive } from '../fields/BulkActive.tsx'
 import { Picture } from '../fields/Picture.tsx'
@@ -9,14 +9,16 @@ import { RecordLink } from '../fields/RecordLink.tsx'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { ActiveBadge } from '../fields/StatusBadge.tsx'
+import { contractResolver } from '../forms/contract-resolver.ts'
 import { InlineRecord } from '../forms/InlineRecord.tsx'
 import { t } from '../i18n.ts'
 import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
+import { PictureInput } from '../inputs/picture/PictureInput.tsx'
+import { SlugInput } from '../inputs/SlugInput.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { adminMessages } from '../messages/admin.ts'
-import { CategoryInputs, categoryForm } from './CategoryInputs.tsx'
 
 const filters = [searchFilter(t('Search categories')), activeFilter]
 const add = <AddButton to="/categories/add" label={t('Add Category')} />
@@ -162,5 +164,40 @@ function CategoryActions() {
         {t('Its products')}
       </MenuItem>
     </RecordMenu>
+  )
+}
+
+const categoryForm = {
+  one: t('category'),
+  name: 'name',
+  empty: () => ({ name: '', slug: '', description: '', image_url: '', is_active: true }),
+  resolver: contractResolver(adminCategoryBody),
+  labels: { image_url: t('Picture') },
+}
+
+function CategoryInputs() {
+  return (
+    <>
+      <Box
+        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}
+      >
+        <TextInput source="name" label={t('Name')} isRequired slotProps={{ htmlInput: { maxLength: 80 } }} />
+        <SlugInput
+          resource="categories"
+          from="name"
+          prefix="/products?category="
+          taken={adminMessages.category.slug_taken}
+        />
+      </Box>
+      <TextInput
+        source="description"
+        label={t('Description')}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      <PictureInput source="image_url" label={t('Picture')} />
+      <BooleanInput source="is_active" label={t('Active: shoppers can see it')} helperText={false} />
+    </>
   )
 }

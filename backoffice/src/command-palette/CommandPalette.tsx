@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { useDebouncedValue } from '../inputs/use-debounced-value.ts'
 import { shopMessages } from '../messages/shop.ts'
-import type { PaletteResult } from './search-result.ts'
-import { useGlobalSearch } from './use-global-search.ts'
+import { type PaletteResult, useGlobalSearch } from './use-global-search.ts'
 
 /** Opens with Ctrl+K or the search icon. Results are limited by permission. */
 export function CommandPalette() {

@@ -6,13 +6,14 @@ import type { WorkshopOrderRow } from '@nakshi/contract/admin/workshop'
 import type { Permission } from '@nakshi/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
-import { formatCustomerName, getCustomerEmail } from '../customers/customer-labels.ts'
+import { formatCustomerName, getCustomerEmail } from '../customers/customer-fields.tsx'
 import { dataProvider } from '../dataProvider.ts'
 import { t } from '../i18n.ts'
+import { getMenu } from '../layout/menu.ts'
 import { statusLabel } from '../orders/order-labels.ts'
 import { usePermissionCheck } from '../permissions/permissions.tsx'
-import { findDestinations } from './destinations.ts'
-import type { PaletteResult } from './search-result.ts'
+
+export type PaletteResult = { group: string; key: string; label: string; about: string; to: string }
 
 /** Per kind; the list screen finds the rest. */
 const MAX_RESULTS_PER_KIND = 5
@@ -85,4 +86,70 @@ async function find(q: string, can: (right: Permission) => boolean): Promise<Pal
     can('coupons.read') ? coupons(q) : [],
   ])
   return [...findDestinations(q, can), ...results.flat()]
+}
+
+type Destination = { label: string; about: string; to: string; permission: Permission }
+
+const destinations: Destination[] = [
+  {
+    label: t('Hero'),
+    about: t('Settings: image, heading, button'),
+    to: '/settings',
+    permission: 'settings.read',
+  },
+  {
+    label: t('Marquee'),
+    about: t('Settings: scrolling text, speed'),
+    to: '/settings',
+    permission: 'settings.read',
+  },
+  {
+    label: t('Store'),
+    about: t('Settings: name, phone, address, GSTIN, free shipping, cash on delivery, refund limit'),
+    to: '/settings',
+    permission: 'settings.read',
+  },
+  {
+    label: t('Online payment'),
+    about: t('Settings: Razorpay, keys'),
+    to: '/settings',
+    permission: 'settings.read',
+  },
+  {
+    label: t('Synonyms'),
+    about: t('Search: words with the same meaning'),
+    to: '/search',
+    permission: 'catalogue.read',
+  },
+  { label: t('GST rates'), about: t('Tax: HSN codes, rates'), to: '/tax', permission: 'tax.read' },
+  {
+    label: t('GSTR-1'),
+    about: t('Tax: monthly return, invoices, credit notes'),
+    to: '/tax',
+    permission: 'tax.read',
+  },
+  {
+    label: t('New order'),
+    about: t('New: by phone, WhatsApp'),
+    to: '/orders/new',
+    permission: 'orders.write',
+  },
+  { label: t('Add Product'), about: t('New'), to: '/products/add', permission: 'catalogue.write' },
+  { label: t('Add Category'), about: t('New'), to: '/categories/add', permission: 'catalogue.write' },
+  { label: t('Add Coupon'), about: t('New'), to: '/coupons/add', permission: 'coupons.write' },
+]
+
+function findDestinations(typed: string, can: (permission: Permission) => boolean): PaletteResult[] {
+  const terms = typed.toLowerCase().split(/\s+/)
+  const screens = getMenu(can).map(({ to, label }) => ({ to, label, about: t('Screen') }))
+  return [...screens, ...destinations.filter(({ permission }) => can(permission))]
+    .filter(({ label, about }) => terms.every((term) => `${label} ${about}`.toLowerCase().includes(term)))
+    .slice(0, 6)
+    .map(({ label, about, to }) => ({
+      group: t('Screens and settings'),
+      key: `${to} ${label}`,
+      label,
+      about,
+      to,
+    }))
 }

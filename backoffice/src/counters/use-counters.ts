@@ -1,6 +1,8 @@
 import type { AdminCounters } from '@nakshi/contract/admin/counters'
+import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { getCounters } from '../api/counters.ts'
+import { API } from '../api/admin-requests.ts'
+import { fetchJson } from '../api/fetch-json.ts'
 import { useCan } from '../permissions/permissions.tsx'
 
 export const COUNTERS_KEY = ['today']
@@ -16,4 +18,12 @@ export function useCounters() {
     enabled,
     refetchInterval: REFETCH_INTERVAL_MS,
   })
+}
+
+export async function getDashboard(): Promise<Dashboard> {
+  return (await fetchJson(`${API}/dashboard`)).json
+}
+
+async function getCounters(): Promise<AdminCounters> {
+  return (await fetchJson(`${API}/counters`)).json
 }

@@ -1,17 +1,23 @@
-import { Alert, Box } from '@mui/material'
+import { Alert, Box, InputAdornment, TextField } from '@mui/material'
 import { adminCouponBody } from '@nakshi/contract/admin/coupons'
 import { formatPaise } from '@nakshi/domain/money'
-import { BooleanInput, NumberInput, TextInput } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  NumberInput,
+  ReferenceArrayInput,
+  SelectInput,
+  TextInput,
+  useInput,
+} from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { formatFieldValue } from '../forms/EditConflict.tsx'
 import { t } from '../i18n.ts'
-import { IstDateTimeInput } from '../inputs/IstDateTimeInput.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { formatDateTime } from '../languages/dates.ts'
-import { AppliesToInputs } from './AppliesToInputs.tsx'
 import { formatCouponSummary } from './coupon-labels.ts'
-import { DiscountInputs } from './DiscountInputs.tsx'
 
 export const couponForm = {
   one: t('coupon'),
@@ -123,4 +129,112 @@ function CouponPreview() {
         : t('Enter the discount to see a summary.')}
     </Alert>
   )
+}
+
+function DiscountInputs() {
+  const { setValue } = useFormContext()
+  const type: unknown = useWatch({ name: 'discount_type' })
+  return (
+    <>
+      <SelectInput
+        source="discount_type"
+        label={t('Type')}
+        isRequired
+        choices={[
+          { id: 'percentage', name: t('Percentage') },
+          { id: 'fixed', name: t('Fixed amount') },
+        ]}
+        // The value changes its unit (percent or paise) with the type.
+        onChange={() => setValue('discount_value', null)}
+      />
+      {type === 'fixed' ? (
+        <MoneyInput key="fixed" source="discount_value" label={t('Discount')} required />
+      ) : (
+        <>
+          <NumberInput
+            key="percentage"
+            source="discount_value"
+            label={t('Discount')}
+            isRequired
+            min={1}
+            max={100}
+            step={1}
+            slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
+          />
+          <MoneyInput
+            source="maximum_discount"
+            label={t('Maximum discount')}
+            helperText={t('Leave empty for no maximum')}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function AppliesToInputs() {
+  return (
+    <>
+      <Box sx={{ gridColumn: { md: 'span 2' }, minWidth: 0 }}>
+        <ReferenceArrayInput
+          source="product_ids"
+          reference="products"
+          sort={{ field: 'title', order: 'ASC' }}
+          perPage={25}
+        >
+          <AutocompleteArrayInput
+            label={t('Only for these products')}
+            optionText="title"
+            helperText={t('Leave both empty to apply to the whole order')}
+          />
+        </ReferenceArrayInput>
+      </Box>
+      <ReferenceArrayInput
+        source="category_ids"
+        reference="categories"
+        sort={{ field: 'name', order: 'ASC' }}
+        perPage={500}
+      >
+        <AutocompleteArrayInput
+          label={t('Only for these categories')}
+          optionText="name"
+          helperText={t('The discount applies only to these')}
+        />
+      </ReferenceArrayInput>
+    </>
+  )
+}
+
+type IstDateTimeInputProps = { source: string; label: string; required?: boolean; helperText?: ReactNode }
+
+/**
+ * Shows and reads Indian time (IST) whatever the computer's zone; the form value is a UTC ISO string or
+ * null.
+ */
+function IstDateTimeInput({ source, label, required = false, helperText }: IstDateTimeInputProps) {
+  const { id, field, fieldState } = useInput({ source })
+  return (
+    <TextField
+      id={id}
+      type="datetime-local"
+      label={label}
+      required={required}
+      inputRef={field.ref}
+      value={toLocalInputValue(field.value)}
+      onBlur={field.onBlur}
+      onChange={(event) =>
+        field.onChange(event.target.value ? new Date(`${event.target.value}:00+05:30`).toISOString() : null)
+      }
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? helperText}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+}
+
+const INDIA_MS = 5.5 * 3_600_000
+
+function toLocalInputValue(iso: unknown): string {
+  if (typeof iso !== 'string' || iso === '') return ''
+  return new Date(new Date(iso).getTime() + INDIA_MS).toISOString().slice(0, 16)
 }

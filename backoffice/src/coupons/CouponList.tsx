@@ -1,12 +1,19 @@
-import { LinearProgress, Stack, Typography } from '@mui/material'
+import ActiveIcon from '@mui/icons-material/CheckCircleOutlined'
+import ExpiredIcon from '@mui/icons-material/EventBusyOutlined'
+import UsedUpIcon from '@mui/icons-material/RemoveShoppingCartOutlined'
+import ScheduledIcon from '@mui/icons-material/ScheduleOutlined'
+import InactiveIcon from '@mui/icons-material/VisibilityOffOutlined'
+import { LinearProgress, MenuItem, Stack, Typography } from '@mui/material'
 import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
 import { formatPaise } from '@nakshi/domain/money'
 import type { ReactElement } from 'react'
-import { DataTable, useRecordContext } from 'react-admin'
-import { useParams } from 'react-router-dom'
+import { DataTable, useNotify, useRecordContext } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
 import { BulkActive } from '../fields/BulkActive.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
+import { RecordMenu } from '../fields/RecordMenu.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
+import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { TwoLineCell } from '../fields/TwoLineCell.tsx'
 import { InlineRecord } from '../forms/InlineRecord.tsx'
 import { t } from '../i18n.ts'
@@ -15,10 +22,14 @@ import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { adminMessages } from '../messages/admin.ts'
-import { CouponActions } from './CouponActions.tsx'
-import { CouponBadge } from './CouponBadge.tsx'
 import { CouponInputs, couponForm } from './CouponInputs.tsx'
-import { formatCouponDiscount, formatCouponUsage, formatCouponValidity } from './coupon-labels.ts'
+import {
+  type CouponState,
+  formatCouponDiscount,
+  formatCouponUsage,
+  formatCouponValidity,
+  getCouponState,
+} from './coupon-labels.ts'
 
 const filters = [searchFilter(t('Search coupons')), activeFilter]
 const add = <AddButton to="/coupons/add" label={t('Add Coupon')} />
@@ -171,4 +182,53 @@ function CouponCode() {
       )}
     </>
   )
+}
+
+const redemptions = (couponCode: string) =>
+  `/orders?${new URLSearchParams({ filter: JSON.stringify({ coupon_code: couponCode }), displayedFilters: '{"coupon_code":true}' })}`
+
+/** The link applies the code to the cart (storefront pages/Discount.tsx). */
+const getCouponUrl = (code: string) => `${window.location.origin}/discount/${encodeURIComponent(code)}`
+
+function CouponActions() {
+  const coupon = useRecordContext<AdminCoupon>()
+  const notify = useNotify()
+  if (!coupon) return null
+  return (
+    <RecordMenu
+      resource="coupons"
+      record={coupon}
+      name={coupon.code}
+      messages={adminMessages.coupon}
+      editPath={`/coupons/${coupon.id}`}
+      deleteNote={coupon.used_count > 0 && t('Orders that used it keep their discount.')}
+    >
+      <MenuItem
+        onClick={() =>
+          navigator.clipboard.writeText(getCouponUrl(coupon.code)).then(
+            () => notify(adminMessages.coupon.link_copied, { type: 'success' }),
+            () => notify(adminMessages.coupon.link_not_copied, { type: 'error' }),
+          )
+        }
+      >
+        {t('Copy link')}
+      </MenuItem>
+      <MenuItem component={Link} to={redemptions(coupon.code)}>
+        {t('Orders that used it')}
+      </MenuItem>
+    </RecordMenu>
+  )
+}
+
+const styles = {
+  active: { Icon: ActiveIcon, tone: 'success', word: t('Active') },
+  scheduled: { Icon: ScheduledIcon, tone: 'info', word: t('Scheduled') },
+  expired: { Icon: ExpiredIcon, tone: 'warning', word: t('Expired') },
+  used_up: { Icon: UsedUpIcon, tone: 'warning', word: t('Used up') },
+  inactive: { Icon: InactiveIcon, tone: 'quiet', word: t('Inactive') },
+} as const satisfies Record<CouponState, object>
+
+function CouponBadge({ coupon }: { coupon: AdminCoupon }) {
+  const { word, ...style } = styles[getCouponState(coupon, new Date())]
+  return <StatusBadge {...style}>{word}</StatusBadge>
 }

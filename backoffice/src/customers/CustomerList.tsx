@@ -1,13 +1,28 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import type { AdminCustomer } from '@nakshi/contract/admin/customers'
+import { formatPaise } from '@nakshi/domain/money'
+import { formatPhone } from '@nakshi/domain/phone'
+import type { ReactElement } from 'react'
+import { DataTable, useListContext, useNotify } from 'react-admin'
 import { ListExportButton } from '../exports/ListExport.tsx'
+import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
+import { formatDay } from '../languages/dates.ts'
+import { useSelectedRecords } from '../layout/BulkSelection.tsx'
+import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { toChoices } from '../orders/order-labels.ts'
-import { CustomerCards } from './CustomerCards.tsx'
-import { CustomerTable } from './CustomerTable.tsx'
-import { roleLabel } from './customer-labels.ts'
+import {
+  CustomerLink,
+  CustomerRoleBadge,
+  formatOrderCount,
+  getCustomerEmail,
+  roleLabel,
+} from './customer-fields.tsx'
 
 const customerFilters = [
   searchFilter(t('Search customers'), t('Name, email, phone, city')),
@@ -35,5 +50,109 @@ export function CustomerList() {
       table={<CustomerTable empty={empty} />}
       cards={<CustomerCards empty={empty} />}
     />
+  )
+}
+
+const Column = DataTable.Col<AdminCustomer>
+const NumberColumn = DataTable.NumberCol<AdminCustomer>
+
+function CustomerTable({ empty }: { empty: ReactElement }) {
+  return (
+    <DataTable<AdminCustomer>
+      rowClick={false}
+      body={SelectableRows}
+      bulkActionButtons={<CopyEmails />}
+      hiddenColumns={['last_order_at']}
+      empty={empty}
+      aria-label={t('Customers')}
+    >
+      <Column
+        source="full_name"
+        label={t('Name')}
+        render={(customer) => <CustomerLink customer={customer} />}
+      />
+      <Column source="email" label={t('Email')} render={getCustomerEmail} />
+      <Column
+        source="phone"
+        label={t('Phone')}
+        disableSort
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ phone }) => phone && formatPhone(phone)}
+      />
+      <Column
+        source="role"
+        label={t('Role')}
+        render={(customer) => <CustomerRoleBadge customer={customer} />}
+      />
+      <NumberColumn source="orders_count" label={t('Orders')} disableSort />
+      <Column
+        source="spent"
+        label={t('Spend')}
+        disableSort
+        sx={{ textAlign: 'right' }}
+        render={(customer) => formatPaise(customer.spent)}
+      />
+      <Column
+        source="last_order_at"
+        label={t('Last order')}
+        disableSort
+        render={({ last_order_at }) => (last_order_at ? formatDay(last_order_at) : t('None'))}
+      />
+      <Column source="created_at" label={t('Joined')} render={(customer) => formatDay(customer.created_at)} />
+    </DataTable>
+  )
+}
+
+function CustomerCards({ empty }: { empty: ReactElement }) {
+  return (
+    <Cards<AdminCustomer> empty={empty} bulk={<CopyEmails />}>
+      {(customer) => (
+        <>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+            <CustomerLink customer={customer} />
+            <CustomerRoleBadge customer={customer} />
+          </Stack>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {getCustomerEmail(customer)}
+            {customer.phone && (
+              <Box component="span" sx={{ display: 'block' }}>
+                {formatPhone(customer.phone)}
+              </Box>
+            )}
+          </Typography>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
+            <Typography variant="body2">
+              {formatOrderCount(customer.orders_count)}, {formatPaise(customer.spent)}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              {t('Joined %{createdAt}', { createdAt: formatDay(customer.created_at) })}
+            </Typography>
+          </Stack>
+        </>
+      )}
+    </Cards>
+  )
+}
+
+const messages = adminMessages.customer
+
+function CopyEmails() {
+  const { onUnselectItems } = useListContext<AdminCustomer>()
+  const selected = useSelectedRecords<AdminCustomer>()
+  const notify = useNotify()
+  const emails = selected.flatMap((customer) => getCustomerEmail(customer) ?? [])
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(emails.join(', '))
+      notify(messages.emails_copied(emails.length), { type: 'success' })
+      onUnselectItems()
+    } catch {
+      notify(messages.emails_not_copied, { type: 'error' })
+    }
+  }
+  return (
+    <Button startIcon={<CopyIcon />} onClick={copy}>
+      {t('Copy email addresses')}
+    </Button>
   )
 }

@@ -1,17 +1,18 @@
-import { Box, Button, Skeleton, Stack } from '@mui/material'
+import { Box, Button, ButtonBase, Paper, Skeleton, Stack, Typography } from '@mui/material'
+import type { Dashboard as DashboardData } from '@nakshi/contract/admin/dashboard'
+import { formatPaise } from '@nakshi/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { getDashboard } from '../api/counters.ts'
-import { TasksPanel } from '../counters/TasksPanel.tsx'
-import { DASHBOARD_KEY } from '../counters/use-counters.ts'
+import { formatTaskCount, getTaskUrl, type Task, tasks } from '../counters/tasks.ts'
+import { DASHBOARD_KEY, getDashboard, useCounters } from '../counters/use-counters.ts'
 import { t } from '../i18n.ts'
 import { ErrorState } from '../layout/ErrorState.tsx'
 import { AddButton } from '../layout/ListScreen.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { Panel } from '../layout/Panel.tsx'
 import { shopMessages } from '../messages/shop.ts'
-import { CanAccess } from '../permissions/permissions.tsx'
+import { CanAccess, useCan } from '../permissions/permissions.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { KpiCards } from './KpiCards.tsx'
 import { LowStock } from './LowStock.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
@@ -114,4 +115,136 @@ function QuickActions() {
       ))}
     </Stack>
   )
+}
+
+function TasksPanel() {
+  const { data: counters, error, refetch } = useCounters()
+  return (
+    <Panel title={t('Today')}>
+      {error && !counters && <ErrorState text={shopMessages.general.internal_error} onRetry={refetch} />}
+      {!counters && !error && <Skeleton variant="rounded" height={92} />}
+      {counters && (
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(168px, 1fr))' },
+          }}
+        >
+          {tasks.map((task) => {
+            const count = counters[task.name]
+            return count === null ? null : <TaskTile key={task.name} task={task} count={count} />
+          })}
+        </Box>
+      )}
+    </Panel>
+  )
+}
+
+function TaskTile({ task, count }: { task: Task; count: number }) {
+  const canReadOrders = useCan('orders.read')
+  const { label, tone } = task
+  return (
+    <Box component="li" sx={{ display: 'flex' }}>
+      <ButtonBase
+        component={Link}
+        to={getTaskUrl(task, canReadOrders)}
+        sx={({ palette }) => ({
+          flex: 1,
+          flexDirection: 'column',
+          alignItems: 'flex-start',
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          p: 1.5,
+          minHeight: 76,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          color: count > 0 && tone !== 'quiet' ? palette.shop[tone] : 'text.primary',
+          bgcolor: count > 0 && tone !== 'quiet' ? palette.shop[`${tone}Ground`] : 'transparent',
+          '&:hover': { borderColor: 'primary.main' },
+        })}
+      >
+        <Typography
+          component="span"
+          sx={{
+            fontSize: '1.5rem',
+            fontWeight: 600,
+            lineHeight: 1.2,
+            color: count === 0 ? 'text.secondary' : 'inherit',
+          }}
+        >
+          {formatTaskCount(count)}
+        </Typography>{' '}
+        <Typography component="span" variant="body2" color={count === 0 ? 'textSecondary' : 'inherit'}>
+          {label}
+        </Typography>
+      </ButtonBase>
+    </Box>
+  )
+}
+
+function KpiCards({ dashboard }: { dashboard: DashboardData }) {
+  const { counts, revenue, days, previous } = dashboard
+  const sum = (field: 'orders' | 'revenue') => days.reduce((total, day) => total + day[field], 0)
+  const kpis = [
+    {
+      name: t('Total revenue'),
+      value: formatPaise(revenue),
+      more: t('%{sum} in the last 30 days, %{compared}', {
+        sum: formatPaise(sum('revenue')),
+        compared: compared(sum('revenue'), previous.revenue),
+      }),
+    },
+    {
+      name: t('Orders'),
+      value: counts.orders.toLocaleString('en-IN'),
+      more: t('%{sum} in the last 30 days, %{compared}', {
+        sum: sum('orders'),
+        compared: compared(sum('orders'), previous.orders),
+      }),
+    },
+    { name: t('Products'), value: counts.products.toLocaleString('en-IN') },
+    { name: t('Users'), value: counts.users.toLocaleString('en-IN') },
+  ]
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '3fr 3fr 2fr 2fr' } }}
+    >
+      {kpis.map(({ name, value, more }) => (
+        <Paper
+          variant="outlined"
+          key={name}
+          sx={{ p: 2, borderRadius: '10px', gridColumn: { xs: more ? '1 / -1' : 'auto', md: 'auto' } }}
+        >
+          <Typography component="dt" color="textSecondary">
+            {name}
+          </Typography>
+          <Box component="dd" sx={{ m: 0 }}>
+            <Typography sx={{ fontSize: '1.625rem', fontWeight: 600, lineHeight: 1.3 }}>{value}</Typography>
+            {more && (
+              <Typography variant="caption" component="p" color="textSecondary">
+                {more}
+              </Typography>
+            )}
+          </Box>
+        </Paper>
+      ))}
+    </Box>
+  )
+}
+
+/** `12% more than the 30 days before` */
+function compared(now: number, before: number): string {
+  if (before === 0) return t('none in the previous 30 days')
+  const percent = Math.round(((now - before) / before) * 100)
+  if (percent === 0) return t('same as the previous 30 days')
+  return percent > 0
+    ? t('%{percent}% more than the previous 30 days', { percent: Math.abs(percent) })
+    : t('%{percent}% less than the previous 30 days', { percent: Math.abs(percent) })
 }

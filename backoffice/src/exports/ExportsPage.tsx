@@ -6,7 +6,6 @@ import type { ExportPreset, ExportPresetBody } from '@nakshi/contract/admin/expo
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useNotify } from 'react-admin'
-import { deleteExportPreset, listExportPresets, presetUrl, setPresetSubscription } from '../api/exports.ts'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
@@ -18,7 +17,15 @@ import { exportFormatLabels, exportLayoutLabels } from '../orders/export/export-
 import { DownloadButton } from '../orders/FileButtons.tsx'
 import { CanAccess } from '../permissions/permissions.tsx'
 import { PresetDialog } from './PresetDialog.tsx'
-import { formatFilter, PRESETS_KEY, toPresetBody } from './preset-labels.ts'
+import {
+  deleteExportPreset,
+  formatFilter,
+  listExportPresets,
+  PRESETS_KEY,
+  presetUrl,
+  setPresetSubscription,
+  toPresetBody,
+} from './presets.ts'
 
 type Open = { id: string | null; start: ExportPresetBody; updated_at?: string | null }
 

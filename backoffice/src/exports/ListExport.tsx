@@ -4,13 +4,13 @@ import { type ExportFormat, exportFormats } from '@nakshi/contract/admin/export'
 import { type ExportedList, listColumns } from '@nakshi/contract/admin/list-exports'
 import { useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
-import { listExportUrl } from '../api/exports.ts'
 import { t } from '../i18n.ts'
 import { PageDialog } from '../layout/PageDialog.tsx'
 import { Choices, ExportColumnChoice } from '../orders/export/Choices.tsx'
 import { DownloadProgress, useDownload } from '../orders/export/DownloadProgress.tsx'
 import { exportFormatLabels } from '../orders/export/export-labels.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
+import { listExportUrl } from './presets.ts'
 
 type ListExportProps = { list: ExportedList; what: string }
 

@@ -8,7 +8,6 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { listExportPresets, saveExportPreset } from '../api/exports.ts'
 import { getErrorMessage, isStale } from '../api/fetch-json.ts'
 import { formatFieldValue } from '../forms/EditConflict.tsx'
 import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
@@ -17,7 +16,7 @@ import { PageDialog } from '../layout/PageDialog.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { exportFormatLabels, exportLayoutLabels } from '../orders/export/export-labels.ts'
 import { ColumnOrder } from './ColumnOrder.tsx'
-import { formatFilter, PRESETS_KEY, toPresetBody } from './preset-labels.ts'
+import { formatFilter, listExportPresets, PRESETS_KEY, saveExportPreset, toPresetBody } from './presets.ts'
 
 type PresetDialogProps = {
   id: string | null

@@ -1,11 +1,19 @@
-import { Box } from '@mui/material'
+import WaitsIcon from '@mui/icons-material/AutorenewOutlined'
+import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import { Box, Button, Typography } from '@mui/material'
 import type { FailedJob } from '@nakshi/contract/admin/failed-jobs'
-import { useListContext } from 'react-admin'
-import { t } from '../i18n.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Identifier, useListContext, useNotify } from 'react-admin'
+import { API } from '../api/admin-requests.ts'
+import { fetchJson, getErrorMessage } from '../api/fetch-json.ts'
+import { StatusBadge } from '../fields/StatusBadge.tsx'
+import { t, translateMessage } from '../i18n.ts'
+import { formatDateTime } from '../languages/dates.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
+import { OrderReference, TaskRow } from '../layout/TaskRow.tsx'
 import { adminMessages } from '../messages/admin.ts'
-import { FailedJobRow } from './FailedJobRow.tsx'
 
 export function FailedJobList() {
   return (
@@ -37,4 +45,115 @@ function Rows() {
       ))}
     </Box>
   )
+}
+
+function FailedJobRow({ job }: { job: FailedJob }) {
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+  const queries = useQueryClient()
+
+  async function retry() {
+    setBusy(true)
+    try {
+      await retryFailedJob(job.id)
+      notify(adminMessages.failed_job.retried, { type: 'success' })
+    } catch (error) {
+      notify(getErrorMessage(error), { type: 'error' })
+    }
+    setBusy(false)
+    await queries.invalidateQueries({ queryKey: ['failed-jobs'] })
+  }
+  const name = formatJobName(job)
+  return (
+    <TaskRow
+      action={
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={retry}
+          aria-label={t('Try again: %{job}', { job: [name, job.order_number].filter(Boolean).join(' ') })}
+        >
+          {t('Try again')}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        {job.state === 'failed' ? (
+          <StatusBadge Icon={FailedIcon} tone="error">
+            {t('Failed')}
+          </StatusBadge>
+        ) : (
+          <StatusBadge Icon={WaitsIcon} tone="warning">
+            {t('Retried')}
+          </StatusBadge>
+        )}
+      </Box>
+      <Typography>{job.reason && translateMessage(job.reason)}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        <OrderReference {...job} />
+        {t('1 attempt since %{madeAt} |||| %{smart_count} attempts since %{madeAt}', {
+          smart_count: job.attempts,
+          madeAt: formatDateTime(job.made_at),
+        })}
+        {job.next_try_at && (
+          <> · {t('next attempt at %{nextTryAt}', { nextTryAt: formatDateTime(job.next_try_at) })}</>
+        )}
+      </Typography>
+    </TaskRow>
+  )
+}
+
+const emailLabels: Record<string, string> = {
+  welcome: t('Email: welcome'),
+  password_reset: t('Email: password reset'),
+  password_changed: t('Email: password changed'),
+  confirm_email: t('Email: verify email address'),
+  email_changed: t('Email: email address changed'),
+  second_factor: t('Email: two-step verification changed'),
+  phone_confirmed: t('Email: mobile number verified'),
+  phone_unlinked: t('Email: mobile number verified by another account'),
+  new_device: t('Email: new device signed in'),
+  jobs_failing: t('Email: system alert'),
+  invitation: t('Email: staff invitation'),
+  refunded: t('Email: refund initiated'),
+  order_reinstated: t('Email: cancelled order reopened'),
+  question: t('Email: question about an order'),
+  order: t('Email: order update'),
+  sign_in_code: t('Email: sign-in OTP'),
+  confirm_back_in_stock: t('Email: confirm back-in-stock alert'),
+  back_in_stock: t('Email: back in stock'),
+  order_edited: t('Email: order edited'),
+  export: t('Email: daily export'),
+  payment_due: t('Email: payment request'),
+  return_requested: t('Email: return requested'),
+  return_resolved: t('Email: return resolved'),
+  proof: t('Email: proof to approve'),
+}
+const queues: Record<string, string> = {
+  mail: t('Email'),
+  sms: t('OTP by SMS'),
+  refund: t('Refund with payment provider'),
+  refund_failed: t('Failed refund note'),
+  late_payment: t('Late payment'),
+  erase: t('Deletion of a closed account’s files'),
+  print_files: t('Print files of an item'),
+  proofs: t('Proofs sent to customers'),
+  cancel_unpaid: t('Cancellation of unpaid orders'),
+  reconcile_payments: t('Payment reconciliation'),
+  compare_payments: t('Nightly payment reconciliation'),
+  backup: t('Backup'),
+  delete_unused_uploads: t('Cleanup of unused images'),
+  purge_expired: t('Cleanup of expired data'),
+  purge_idempotency_keys: t('Cleanup of idempotency keys'),
+}
+
+/** Falls back to the queue name. */
+function formatJobName({ email, queue }: FailedJob): string {
+  const known = email ? emailLabels[email] : undefined
+  return known ?? queues[queue] ?? queue.replaceAll('_', ' ')
+}
+
+async function retryFailedJob(id: Identifier): Promise<void> {
+  await fetchJson(`${API}/failed-jobs/${id}/retry`, { method: 'POST' })
 }

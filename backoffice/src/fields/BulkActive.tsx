@@ -4,10 +4,9 @@ import DeactivateIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import { useBulkUpdate } from '../api/use-bulk-update.ts'
-import { useUndoable } from '../api/use-undoable.ts'
+import { useBulkUpdate, useUndoable } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
-import { useSelectedRecords } from '../layout/selection-context.ts'
+import { useSelectedRecords } from '../layout/BulkSelection.tsx'
 import { DeleteManyDialog } from './DeleteDialog.tsx'
 
 type BulkActiveProps<Kind> = {

@@ -1,10 +1,9 @@
 import { DialogContentText } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type Identifier, useDelete, useDeleteMany } from 'react-admin'
-import { awaitUnmounted } from '../api/await-unmounted.ts'
 import { useAction } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
-import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { ActionDialog, awaitUnmounted } from '../layout/ActionDialog.tsx'
 
 type DeleteDialogProps = {
   resource: string

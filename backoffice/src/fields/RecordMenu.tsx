@@ -3,9 +3,9 @@ import { IconButton, Menu, MenuItem } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useUpdate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { awaitUnmounted } from '../api/await-unmounted.ts'
-import { useUndoable } from '../api/use-undoable.ts'
+import { useUndoable } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
+import { awaitUnmounted } from '../layout/ActionDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 
 type RecordMenuProps = {

@@ -1,22 +1,25 @@
-import { Button, Card, CardContent, Typography } from '@mui/material'
+import { Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import {
   Create,
   Edit,
   type RaRecord,
   Toolbar,
+  useDataProvider,
+  useNotify,
   useRecordContext,
   useRedirect,
   useResourceContext,
 } from 'react-admin'
 import { type Resolver, useFormState } from 'react-hook-form'
+import { isStale, shouldRetryQuery } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
-import { RecordNotFoundMessage } from '../layout/RecordNotFound.tsx'
-import { DisabledWhileSaving } from './DisabledWhileSaving.tsx'
-import { FormConflict } from './FormConflict.tsx'
-import { pickFields } from './pick-fields.ts'
-import { RecordForm, SaveAction } from './RecordForm.tsx'
-import { type FormMessages, useInlineCreate, useInlineEdit } from './use-inline-record.tsx'
+import { isRecordNotFound, RecordNotFoundMessage } from '../layout/ErrorState.tsx'
+import { SAVED } from '../routerProvider.ts'
+import { FormConflict } from './EditConflict.tsx'
+import { DisabledWhileSaving, RecordForm, SaveAction } from './RecordForm.tsx'
+import { pickFields } from './rebase.ts'
+import { useSaveOptions } from './use-save-options.ts'
 
 type InlineFormProps = {
   one: string
@@ -146,4 +149,69 @@ function WhileUntouched({ onRefetch }: { onRefetch: () => void }) {
     if (!isDirty) onRefetch()
   })
   return null
+}
+
+type FormMessages = { created: string; updated: string; list_failed: string; save_failed: string }
+type InlineEdit = {
+  resource: string
+  id: string
+  messages: FormMessages
+  version: () => string | undefined
+  onMissing: () => void
+  onStale: (latest: RaRecord) => void
+}
+
+function useInlineEdit({ resource, id, messages, version, onMissing, onStale }: InlineEdit) {
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const dataProvider = useDataProvider()
+  const onSaved = () => redirect('list', resource, undefined, undefined, SAVED)
+  return {
+    resource,
+    title: false,
+    actions: false,
+    component: 'div',
+    mutationMode: 'pessimistic',
+    loading: <Skeleton variant="rounded" height={420} sx={{ mb: 2 }} aria-busy />,
+    queryOptions: {
+      retry: shouldRetryQuery,
+      onError: (error: unknown) => {
+        if (isRecordNotFound(error)) {
+          onMissing()
+          return
+        }
+        notify(messages.list_failed, { type: 'error' })
+        redirect('list', resource)
+      },
+    },
+    mutationOptions: useSaveOptions({
+      resource,
+      done: () => messages.updated,
+      failed: messages.save_failed,
+      onSaved,
+      onRejected: async (error) => {
+        if (!isStale(error)) return
+        // If this read fails, the next save is rejected and retried.
+        const latest = await dataProvider.getOne<RaRecord>(resource, { id }).catch(() => null)
+        if (latest) onStale(latest.data)
+      },
+    }),
+    transform: (data: object) => ({ ...data, updated_at: version() }),
+  } as const
+}
+
+function useInlineCreate(resource: string, messages: FormMessages) {
+  const redirect = useRedirect()
+  const onSaved = () => redirect('list', resource, undefined, undefined, SAVED)
+  return {
+    resource,
+    title: false,
+    component: 'div',
+    mutationOptions: useSaveOptions({
+      resource,
+      done: () => messages.created,
+      failed: messages.save_failed,
+      onSaved,
+    }),
+  } as const
 }

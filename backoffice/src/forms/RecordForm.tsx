@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, SaveButton, Toolbar, useNotify, useSaveContext } from 'react-admin'
 import { type FieldValues, type Resolver, type SubmitHandler, useFormState } from 'react-hook-form'
 import { t } from '../i18n.ts'
@@ -106,5 +106,32 @@ export function PageToolbar({ children }: { children: ReactNode }) {
     >
       {children}
     </Toolbar>
+  )
+}
+
+/**
+ * Disables the fields while saving, because text typed meanwhile would be overwritten by the saved
+ * record. Restores focus afterwards.
+ */
+export function DisabledWhileSaving({ children }: { children: ReactNode }) {
+  const { saving = false } = useSaveContext()
+  const focused = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!saving && document.activeElement === document.body) focused.current?.focus()
+  }, [saving])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it observes the focus and handles no click
+    <div
+      inert={saving}
+      style={{ display: 'contents' }}
+      onFocus={({ target }) => {
+        focused.current = target
+      }}
+      onBlur={() => {
+        if (!saving) focused.current = null
+      }}
+    >
+      {children}
+    </div>
   )
 }

@@ -45,3 +45,9 @@ function tidy(value: unknown): unknown {
     .sort(([first], [second]) => (first < second ? -1 : 1))
   return fields.length > 0 ? Object.fromEntries(fields) : undefined
 }
+
+/** Picks the editable fields of a record; the API rejects unknown fields. */
+export function pickFields<Fields extends object>(empty: Fields, record: object): Fields {
+  const names = Object.keys(empty)
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name))) as Fields
+}

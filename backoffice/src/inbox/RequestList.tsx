@@ -1,20 +1,29 @@
-import { Stack, Typography } from '@mui/material'
+import HandledIcon from '@mui/icons-material/CheckCircleOutlined'
+import WaitingIcon from '@mui/icons-material/HourglassEmpty'
+import { Button, Stack, Tab, Tabs, Typography } from '@mui/material'
 import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
+import { formatTime } from '@nakshi/domain/dates'
 import type { ReactElement } from 'react'
-import { useListContext } from 'react-admin'
+import { DataTable, useGetList, useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
+import { SelectableRows } from '../fields/SelectableRows.tsx'
+import { TwoLineCell } from '../fields/TwoLineCell.tsx'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
-import { formatDateTime } from '../languages/dates.ts'
+import { formatDateTime, formatDay } from '../languages/dates.ts'
+import { useSelectedRecords } from '../layout/BulkSelection.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { toChoices } from '../orders/order-labels.ts'
-import { HandledBadge } from './HandledBadge.tsx'
-import { HandledTabs } from './HandledTabs.tsx'
-import { BulkHandled, RequestTable } from './RequestTable.tsx'
-import { formatPhotoCount, getRequestSubject, kindLabel } from './request-labels.ts'
+import {
+  formatPhotoCount,
+  getRequestSubject,
+  HandledBadge,
+  kindLabel,
+  useMarkHandled,
+} from './request-fields.tsx'
 
 const requestFilters = [
   searchFilter(t('Search messages'), t('Reference, name, text')),
@@ -81,5 +90,147 @@ function RequestCards({ empty }: { empty: ReactElement }) {
         </>
       )}
     </Cards>
+  )
+}
+
+const tabs = {
+  waiting: { label: t('Waiting'), filter: { handled: false } },
+  handled: { label: t('Handled'), filter: { handled: true } },
+  all: { label: t('All'), filter: {} },
+} as const
+type Name = keyof typeof tabs
+const names = Object.keys(tabs) as Name[]
+
+function HandledTabs() {
+  const { filterValues, displayedFilters, setFilters } = useListContext()
+  const { handled, ...others } = filterValues
+  const chosen: Name = handled === undefined ? 'all' : handled ? 'handled' : 'waiting'
+  const totals: Record<Name, number | undefined> = {
+    waiting: useTotal({ ...others, ...tabs.waiting.filter }),
+    handled: useTotal({ ...others, ...tabs.handled.filter }),
+    all: useTotal(others),
+  }
+  return (
+    <Tabs
+      value={chosen}
+      onChange={(_event, name: Name) => setFilters({ ...others, ...tabs[name].filter }, displayedFilters)}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      aria-label={t('Messages by status')}
+      sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
+    >
+      {names.map((name) => {
+        const total = totals[name]
+        const { label } = tabs[name]
+        return (
+          <Tab
+            key={name}
+            value={name}
+            label={total === undefined ? label : `${label} (${total.toLocaleString('en-IN')})`}
+          />
+        )
+      })}
+    </Tabs>
+  )
+}
+
+function useTotal(filter: object): number | undefined {
+  const { total } = useGetList(
+    'contact-messages',
+    { filter, pagination: { page: 1, perPage: 1 } },
+    { placeholderData: (previous) => previous },
+  )
+  return total
+}
+
+const Column = DataTable.Col<AdminContactMessage>
+
+function RequestTable({ empty }: { empty: ReactElement }) {
+  return (
+    <DataTable<AdminContactMessage>
+      rowClick={false}
+      body={SelectableRows}
+      bulkActionButtons={<BulkHandled />}
+      empty={empty}
+      aria-label={t('Messages')}
+    >
+      <Column
+        source="reference"
+        label={t('Reference')}
+        disableSort
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(request) => (
+          <RecordLink to={`/contact-messages/${request.id}`}>{request.reference}</RecordLink>
+        )}
+      />
+      <Column
+        source="kind"
+        label={t('Kind')}
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(request) => kindLabel[request.kind]}
+      />
+      <Column
+        source="name"
+        label={t('Name')}
+        render={(request) => <TwoLineCell first={request.name} second={request.email} width={184} />}
+      />
+      <Column
+        source="subject"
+        label={t('Subject')}
+        disableSort
+        render={(request) => (
+          <TwoLineCell
+            first={getRequestSubject(request)}
+            second={request.images.length > 0 ? formatPhotoCount(request.images.length) : ''}
+            width={272}
+          />
+        )}
+      />
+      <Column
+        source="created_at"
+        label={t('Date')}
+        render={(request) => (
+          <TwoLineCell first={formatDay(request.created_at)} second={formatTime(request.created_at)} />
+        )}
+      />
+      <Column
+        source="handled_at"
+        label={t('Status')}
+        render={(request) => <HandledBadge handled_at={request.handled_at} />}
+      />
+    </DataTable>
+  )
+}
+
+/** Changes only messages that differ, so that Undo restores the previous state. */
+function BulkHandled() {
+  const { onUnselectItems } = useListContext<AdminContactMessage>()
+  const selected = useSelectedRecords<AdminContactMessage>()
+  const { setHandled, busy } = useMarkHandled()
+  const unhandled = selected.filter(({ handled_at }) => handled_at === null)
+  const handled = selected.filter(({ handled_at }) => handled_at !== null)
+
+  const change = (requests: AdminContactMessage[], to: boolean) => () => {
+    onUnselectItems()
+    setHandled(requests, to)
+  }
+  return (
+    <>
+      <Button
+        startIcon={<HandledIcon />}
+        disabled={busy || unhandled.length === 0}
+        onClick={change(unhandled, true)}
+      >
+        {t('Mark as handled')}
+      </Button>
+      <Button
+        startIcon={<WaitingIcon />}
+        disabled={busy || handled.length === 0}
+        onClick={change(handled, false)}
+      >
+        {t('Mark as waiting')}
+      </Button>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
-import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { Box, Button, FormHelperText, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   ArrayInput,
@@ -11,8 +11,8 @@ import {
   useSimpleFormIterator,
   useSimpleFormIteratorItem,
 } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { t } from '../i18n.ts'
-import { FieldGroupError } from './FieldGroupError.tsx'
 
 type RowsInputProps = {
   source: string
@@ -92,5 +92,18 @@ export function RowButtons({ one, onRemove }: { one: string; onRemove?: () => vo
         </Tooltip>
       ))}
     </Stack>
+  )
+}
+
+type GroupError = { message?: string; root?: { message?: string } }
+
+export function FieldGroupError({ source }: { source: string }) {
+  const groupError = useFormState({ name: source }).errors[source] as GroupError | undefined
+  const message = groupError?.root?.message ?? groupError?.message
+  if (!message) return null
+  return (
+    <FormHelperText error role="alert">
+      {message}
+    </FormHelperText>
   )
 }

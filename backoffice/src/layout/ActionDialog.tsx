@@ -1,7 +1,24 @@
-import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  type DialogProps,
+  DialogTitle,
+  TextField,
+} from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { abortWrites } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
-import { DraftDialog } from './DraftDialog.tsx'
+import { useUnsavedChanges } from './unsaved-changes.tsx'
+
+/**
+ * For an awaited `update(…)`: react-admin drops `onSuccess` when the button unmounts, and the change may
+ * remove its row from the list.
+ */
+export const awaitUnmounted = { mutationMode: 'pessimistic', returnPromise: true } as const
 
 type ActionDialogProps = {
   title: ReactNode
@@ -83,5 +100,71 @@ export function ActionDialog({
         </>
       )}
     </DraftDialog>
+  )
+}
+
+type ReasonDialogProps = {
+  title: string
+  action: string
+  text: string
+  onAction: (reason: string) => void
+  onClose: () => void
+}
+
+export function ReasonDialog({ text, onAction, ...dialog }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <ActionDialog {...dialog} disabled={reason.trim() === ''} onAction={() => onAction(reason.trim())}>
+      <DialogContentText>{text}</DialogContentText>
+      <TextField
+        label={t('Reason')}
+        value={reason}
+        autoFocus
+        multiline
+        minRows={2}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        sx={{ mt: 2 }}
+      />
+    </ActionDialog>
+  )
+}
+
+type DraftDialogProps = Pick<
+  DialogProps,
+  'fullScreen' | 'fullWidth' | 'maxWidth' | 'aria-labelledby' | 'aria-describedby'
+> & {
+  busy?: boolean
+  /** Holds data besides typed text, such as rows read from a file. */
+  filled?: boolean
+  losesNothing?: boolean
+  persistent?: boolean
+  onClose: () => void
+  children: (close: () => void) => ReactNode
+}
+
+/** Asks before discarding typed text. Closing while busy aborts the pending request. */
+export function DraftDialog({
+  busy = false,
+  filled = false,
+  losesNothing = false,
+  persistent = false,
+  onClose,
+  children,
+  ...dialog
+}: DraftDialogProps) {
+  const [openedAt] = useState(() => performance.now())
+  const [typed, setTyped] = useState(false)
+  const holds = (typed && !losesNothing) || filled
+  useUnsavedChanges(holds)
+
+  function close() {
+    if (busy) abortWrites(openedAt)
+    onClose()
+  }
+  return (
+    <Dialog open {...dialog} onInput={() => setTyped(true)} onClose={holds || persistent ? undefined : close}>
+      {children(close)}
+    </Dialog>
   )
 }

@@ -1,9 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type RaRecord, useListContext, useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
-import { type BulkSelection, MAX_SELECTED, SelectionContext, useSelection } from './selection-context.ts'
 
 /**
  * Deselects rows that are not visible. react-admin keeps selections across filters, pages and reloads, so
@@ -92,4 +91,27 @@ export function SelectAllMatching() {
       )}
     </Box>
   )
+}
+
+/** Selection limit across pages; the API accepts twice as many. */
+const MAX_SELECTED = 500
+
+type BulkSelection = {
+  /** Rows on other pages, selected by “Select all”. */
+  otherPages: RaRecord[]
+  selectMatching: () => Promise<void>
+  busy: boolean
+}
+const EMPTY_SELECTION: BulkSelection = { otherPages: [], selectMatching: async () => {}, busy: false }
+const SelectionContext = createContext<BulkSelection>(EMPTY_SELECTION)
+const useSelection = () => useContext(SelectionContext)
+
+export function useSelectedRecords<RecordType extends RaRecord>(): RecordType[] {
+  const { selectedIds, data = [] } = useListContext<RecordType>()
+  const { otherPages } = useSelection()
+  const shown = new Map(data.map((record) => [record.id, record]))
+  const isSelected = ({ id }: RaRecord) => selectedIds.includes(id)
+  if (otherPages.length === 0) return data.filter(isSelected)
+  // Visible rows are newer than those read when all were selected.
+  return (otherPages as RecordType[]).filter(isSelected).map((record) => shown.get(record.id) ?? record)
 }

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, type Theme, useMediaQuery } from '@mui/material'
-import type { ReactElement, ReactNode } from 'react'
+import { Box, Button, Skeleton, type Theme, useMediaQuery } from '@mui/material'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import {
   ColumnsButton,
   FilterButton,
@@ -12,11 +12,11 @@ import {
   useListContext,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { shouldRetryQuery } from '../api/retry.ts'
+import { shouldRetryQuery } from '../api/fetch-json.ts'
+import { t } from '../i18n.ts'
 import { SelectAllMatching, VisibleSelectionOnly } from './BulkSelection.tsx'
 import { ListErrorState } from './ErrorState.tsx'
 import { PageHeader } from './PageHeader.tsx'
-import { TableLoading } from './TableLoading.tsx'
 
 type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filter'> & {
   resource: string
@@ -113,5 +113,47 @@ export function AddButton({ to, label }: { to: string; label: string }) {
     <Button component={Link} to={to} variant="contained" startIcon={<AddIcon />}>
       {label}
     </Button>
+  )
+}
+
+/** Faster loads would flicker if announced. */
+const ANNOUNCED_AFTER_MS = 150
+const rows = ['head', 1, 2, 3, 4, 5, 6, 7, 8]
+
+function TableLoading() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), ANNOUNCED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Box
+      role="status"
+      aria-busy
+      aria-label={t('Loading the list')}
+      sx={{ minHeight: 48 + (rows.length - 1) * 65 }}
+    >
+      {shown &&
+        rows.map((row) => (
+          <Box
+            key={row}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '2fr 1fr', sm: '3fr 2fr 3fr 1fr 1fr' },
+              gap: 3,
+              alignItems: 'center',
+              height: row === 'head' ? 48 : 65,
+              px: 2,
+              borderBottom: 1,
+              borderColor: 'divider',
+              '& > :nth-of-type(n+3)': { display: { xs: 'none', sm: 'block' } },
+            }}
+          >
+            {[0, 1, 2, 3, 4].map((cell) => (
+              <Skeleton key={cell} height={row === 'head' ? 20 : 28} />
+            ))}
+          </Box>
+        ))}
+    </Box>
   )
 }

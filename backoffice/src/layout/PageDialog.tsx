@@ -10,7 +10,7 @@ import {
 } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { t } from '../i18n.ts'
-import { DraftDialog } from './DraftDialog.tsx'
+import { DraftDialog } from './ActionDialog.tsx'
 
 type PageDialogProps = {
   title: string

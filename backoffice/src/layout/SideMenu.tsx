@@ -9,11 +9,13 @@ import {
   type Theme,
   useMediaQuery,
 } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { Link, useLocation } from 'react-router-dom'
-import { MenuBadge } from '../counters/MenuBadge.tsx'
+import { formatTaskCount } from '../counters/tasks.ts'
+import { useCounters } from '../counters/use-counters.ts'
 import { t } from '../i18n.ts'
 import { usePermissionCheck } from '../permissions/permissions.tsx'
-import { getMenu, isScreenOpen } from './menu.ts'
+import { getMenu, isScreenOpen, type Screen } from './menu.ts'
 
 export const SIDE_WIDTH = 216
 
@@ -97,5 +99,33 @@ function Wordmark() {
     >
       नक़्शी Nakshi
     </Box>
+  )
+}
+
+function MenuBadge({ badge }: Pick<Screen, 'badge'>) {
+  const { data: counters } = useCounters()
+  const count = badge ? counters?.[badge.counter] : null
+  if (!badge || !count) return null
+  return (
+    <>
+      <Box
+        component="span"
+        aria-hidden
+        sx={({ palette }) => ({
+          minWidth: 24,
+          px: 0.75,
+          borderRadius: 99,
+          textAlign: 'center',
+          fontSize: '0.875rem',
+          fontWeight: 600,
+          lineHeight: '22px',
+          color: palette.shop.deep,
+          bgcolor: palette.shop.offer,
+        })}
+      >
+        {formatTaskCount(count)}
+      </Box>
+      <span style={visuallyHidden}>{badge.label(formatTaskCount(count))}</span>
+    </>
   )
 }

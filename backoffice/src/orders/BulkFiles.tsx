@@ -1,15 +1,18 @@
 import TicketIcon from '@mui/icons-material/AssignmentOutlined'
 import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
 import PrintIcon from '@mui/icons-material/LayersOutlined'
+import MoreIcon from '@mui/icons-material/MoreVert'
 import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
-import { useListContext } from 'react-admin'
-import { artworkUrl, jobTicketsUrl, packingSlipsUrl } from '../api/orders.ts'
-import { printFilesUrl } from '../api/print-files.ts'
+import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { useListContext, useNotify } from 'react-admin'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { artworkUrl, jobTicketsUrl, packingSlipsUrl, printFilesUrl } from '../api/orders.ts'
 import { t } from '../i18n.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
+import { fetchFile, saveFile } from './export/fetch-file.ts'
 import { DownloadButton, PrintButton } from './FileButtons.tsx'
 import { ImpositionButton } from './ImpositionDialog.tsx'
-import { SaveFileMenu } from './SaveFileMenu.tsx'
 
 export function BulkFiles() {
   const { selectedIds } = useListContext()
@@ -40,6 +43,44 @@ export function BulkFiles() {
           { url: tickets, name: t('Save job tickets') },
         ]}
       />
+    </>
+  )
+}
+
+type SaveFileMenuProps = { files: { url: string; name: string }[] }
+
+function SaveFileMenu({ files }: SaveFileMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const notify = useNotify()
+
+  async function save(url: string) {
+    setAnchor(null)
+    try {
+      saveFile(await fetchFile(url))
+    } catch (error) {
+      notify(getErrorMessage(error), { type: 'error' })
+    }
+  }
+  return (
+    <>
+      <Tooltip title={t('Save as a file')}>
+        <IconButton
+          color="primary"
+          aria-label={t('Save as a file')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreIcon />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {files.map(({ url, name }) => (
+          <MenuItem key={name} onClick={() => save(url)}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import { formatDueDate } from '@nakshi/domain/format-due-date'
 import { isUnsent } from '@nakshi/domain/order-status'
 import { t, translateMessage } from '../i18n.ts'
-import { formatWeekday } from '../languages/dates.ts'
+import { formatShortDay, formatWeekday } from '../languages/dates.ts'
 
 export function DueDate({ order }: { order: Pick<AdminOrderRow, 'status' | 'estimated_delivery_date'> }) {
   if (!isUnsent(order.status)) return null
@@ -22,6 +22,20 @@ export function DueDate({ order }: { order: Pick<AdminOrderRow, 'status' | 'esti
       })}
     >
       {isLate ? translateMessage(label) : t('Due %{words}', { words: translateMessage(label) })}
+    </Typography>
+  )
+}
+
+export function EarliestDeliveryDate({
+  order,
+}: {
+  order: Pick<AdminOrderRow, 'status' | 'earliest_delivery_date'>
+}) {
+  const { status, earliest_delivery_date: day } = order
+  if (day === null || !isUnsent(status)) return null
+  return (
+    <Typography variant="caption" component="div" noWrap sx={{ fontWeight: 600 }}>
+      {t('Deliver on or after %{notBefore}', { notBefore: formatShortDay(day) })}
     </Typography>
   )
 }

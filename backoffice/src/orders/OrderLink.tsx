@@ -10,7 +10,6 @@ import { useRecordContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { t } from '../i18n.ts'
 import { adminMessages } from '../messages/admin.ts'
-import { OrderNumber } from './OrderNumber.tsx'
 import { channelLabel } from './order-labels.ts'
 
 export function OrderLink() {
@@ -45,6 +44,18 @@ function Mark({ Icon, children }: { Icon: typeof SvgIcon; children: ReactNode })
     >
       <Icon sx={{ fontSize: 16 }} aria-hidden />
       {children}
+    </Box>
+  )
+}
+
+/** Staff tell orders apart by the last five digits, which are emphasised. */
+export function OrderNumber({ number }: { number: string }) {
+  return (
+    <Box component="span" sx={{ fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ fontWeight: 400 }}>
+        {number.slice(0, -5)}
+      </Box>
+      <strong>{number.slice(-5)}</strong>
     </Box>
   )
 }

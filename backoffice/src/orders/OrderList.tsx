@@ -1,34 +1,85 @@
 import NewIcon from '@mui/icons-material/Add'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
+import { indianStates } from '@nakshi/contract/indian-states'
+import { COURIER_NAMES } from '@nakshi/domain/couriers'
 import { formatPaise } from '@nakshi/domain/money'
 import { useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { DateInput, SearchInput, TextInput } from 'react-admin'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { attentionLabel } from '../counters/tasks.ts'
 import { t } from '../i18n.ts'
+import { choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filters.tsx'
+import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { formatDateTime } from '../languages/dates.ts'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { adminMessages } from '../messages/admin.ts'
-import { CanAccess } from '../permissions/permissions.tsx'
-import { DueDate } from './DueDate.tsx'
-import { EarliestDeliveryDate } from './EarliestDeliveryDate.tsx'
+import { CanAccess, useCan } from '../permissions/permissions.tsx'
+import { DueDate, EarliestDeliveryDate } from './DueDate.tsx'
 import { ExportButton } from './export/ExportDialog.tsx'
-import { NoOrders } from './NoOrders.tsx'
-import { OrderBulk } from './OrderBulk.tsx'
 import { OrderLink } from './OrderLink.tsx'
-import { OrderTable } from './OrderTable.tsx'
-import { orderFilters } from './order-filters.tsx'
-import { customerLabel, guestLabel } from './order-labels.ts'
-import { PaymentStatusBadge } from './PaymentStatusBadge.tsx'
-import { ProductionCell } from './ProductionCell.tsx'
-import { DrawerShortcuts } from './preview-drawer/DrawerShortcuts.tsx'
-import { OrderDrawer } from './preview-drawer/OrderDrawer.tsx'
-import { OrderPreviewContext } from './preview-drawer/order-preview.ts'
-import { SavedQueryChips } from './SavedQueryChips.tsx'
-import { StatusTabs } from './StatusTabs.tsx'
-import { PER_PAGE } from './saved-queries.ts'
+import { PaymentStatusBadge } from './OrderStatusBadge.tsx'
+import { OrderBulk, OrderTable, ProductionCell } from './OrderTable.tsx'
+import {
+  channelLabel,
+  customerLabel,
+  guestLabel,
+  itemTaskLabel,
+  paymentMethodLabel,
+  paymentStatusLabel,
+  toChoices,
+} from './order-labels.ts'
+import { DrawerShortcuts, OrderDrawer, OrderPreviewContext } from './preview-drawer/OrderDrawer.tsx'
+import { PER_PAGE, SavedQueryChips } from './SavedQueries.tsx'
+import { NoOrders, StatusTabs } from './StatusTabs.tsx'
 import { StatusButton } from './status/StatusButton.tsx'
 import { TrackingButton } from './tracking-import/TrackingDialog.tsx'
+
+const orderFilters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder={t('Number, name, phone, PIN, product, text')}
+    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': t('Search orders') } }}
+    sx={{ minWidth: { sm: 360 } }}
+  />,
+  <DateInput key="from" source="created_gte" label={t('Placed from')} />,
+  <DateInput key="to" source="created_lte" label={t('Placed to')} />,
+  choiceFilter('channel', t('Order source'), toChoices(channelLabel)),
+  choiceFilter('payment_method', t('Payment'), toChoices(paymentMethodLabel)),
+  choiceFilter('payment_status', t('Payment status'), toChoices(paymentStatusLabel)),
+  yesNoFilter('has_due', t('Payment due')),
+  <MoneyInput key="least" source="total_gte" label={t('Total from')} />,
+  <MoneyInput key="most" source="total_lte" label={t('Total to')} />,
+  yesNoFilter('has_custom_options', t('Personalised')),
+  referenceFilter({ source: 'product_id', reference: 'product-names', label: t('Product'), by: 'name' }),
+  referenceFilter({ source: 'category_id', reference: 'category-names', label: t('Category'), by: 'name' }),
+  <TextInput key="variant" source="variant" label={t('Size, colour or other option')} />,
+  <DateInput key="due_from" source="due_gte" label={t('Delivery date from')} />,
+  <DateInput key="due_to" source="due_lte" label={t('Delivery date to')} />,
+  yesNoFilter('has_not_before', t('Scheduled delivery')),
+  yesNoFilter('has_tracking_number', t('Has tracking number')),
+  choiceFilter('courier', t('Courier'), [
+    ...COURIER_NAMES.map((name) => ({ id: name, name })),
+    { id: 'other', name: t('Other courier') },
+  ]),
+  yesNoFilter('is_partly_shipped', t('Partially shipped')),
+  choiceFilter('to_do', t('Next production step'), toChoices(itemTaskLabel)),
+  choiceFilter('attention', t('Needs attention'), toChoices(attentionLabel)),
+  yesNoFilter('is_waiting', t('Waiting for customer')),
+  yesNoFilter('has_answer', t('Customer replied')),
+  yesNoFilter('has_wish', t('Change requested')),
+  yesNoFilter('has_notes', t('Has a note')),
+  <TextInput key="coupon" source="coupon_code" label={t('Coupon code')} />,
+  <TextInput key="city" source="city" label={t('City')} />,
+  choiceFilter(
+    'state',
+    t('Delivery state'),
+    indianStates.map((name) => ({ id: name, name })),
+  ),
+]
 
 export function OrderList() {
   // Prefetches the screen that staff open next.
@@ -115,4 +166,10 @@ function OrderCards() {
       )}
     </Cards>
   )
+}
+
+export function OpenScannedOrder() {
+  const { id } = useParams()
+  const canReadOrders = useCan('orders.read')
+  return <Navigate to={`/${canReadOrders ? 'order-details' : 'workshop-orders'}/${id}`} replace />
 }

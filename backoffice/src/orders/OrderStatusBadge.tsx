@@ -1,22 +1,70 @@
-import DeliveredIcon from '@mui/icons-material/CheckCircleOutlined'
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import FailedIcon from '@mui/icons-material/ErrorOutlined'
 import ProcessingIcon from '@mui/icons-material/HandymanOutlined'
 import CancelledIcon from '@mui/icons-material/HighlightOff'
 import PendingIcon from '@mui/icons-material/HourglassEmpty'
 import ShippedIcon from '@mui/icons-material/LocalShippingOutlined'
+import CashIcon from '@mui/icons-material/PaymentsOutlined'
 import ConfirmedIcon from '@mui/icons-material/ThumbUpOutlined'
-import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import RefundedIcon from '@mui/icons-material/Undo'
+import { Box } from '@mui/material'
+import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
+import type { OrderStatus, PaymentStatus } from '@nakshi/contract/shop/orders'
+import { formatPaise } from '@nakshi/domain/money'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
-import { statusLabel } from './order-labels.ts'
+import { t } from '../i18n.ts'
+import { paymentMethodShortLabel, statusLabel } from './order-labels.ts'
 
 const styles = {
   pending: { Icon: PendingIcon, tone: 'warning' },
   confirmed: { Icon: ConfirmedIcon, tone: 'info' },
   processing: { Icon: ProcessingIcon, tone: 'info' },
   shipped: { Icon: ShippedIcon, tone: 'info' },
-  delivered: { Icon: DeliveredIcon, tone: 'success' },
+  delivered: { Icon: DoneIcon, tone: 'success' },
   cancelled: { Icon: CancelledIcon, tone: 'error' },
 } as const satisfies Record<OrderStatus, object>
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <StatusBadge {...styles[status]}>{statusLabel[status]}</StatusBadge>
+}
+
+const paymentStatusStyles = {
+  pending: { Icon: PendingIcon, tone: 'warning', word: t('not paid') },
+  authorised: { Icon: PendingIcon, tone: 'warning', word: t('on its way') },
+  captured: { Icon: DoneIcon, tone: 'success', word: t('paid') },
+  failed: { Icon: FailedIcon, tone: 'error', word: t('failed') },
+  refunded: { Icon: RefundedIcon, tone: 'quiet', word: t('refunded') },
+  partially_refunded: { Icon: RefundedIcon, tone: 'quiet', word: t('partially refunded') },
+} as const satisfies Record<PaymentStatus, object>
+
+type PaymentStatusBadgeProps = {
+  order: Pick<AdminOrderRow, 'payment_method' | 'payment_status' | 'due_amount'>
+}
+
+export function PaymentStatusBadge({ order }: PaymentStatusBadgeProps) {
+  const { payment_method, payment_status } = order
+  const { word, ...style } = paymentStatusStyles[payment_status]
+  if (order.due_amount > 0)
+    return (
+      <Box component="span" sx={{ display: 'block', ml: -0.5 }}>
+        <StatusBadge Icon={PendingIcon} tone="warning" small>
+          {t('%{dueAmount} due', { dueAmount: formatPaise(order.due_amount) })}
+        </StatusBadge>
+      </Box>
+    )
+  // Cash on delivery is not overdue before the parcel arrives.
+  const isUnpaidCod = payment_method === 'cod' && payment_status === 'pending'
+  return (
+    <Box component="span" sx={{ display: 'block', ml: -0.5 }}>
+      {isUnpaidCod ? (
+        <StatusBadge Icon={CashIcon} tone="quiet" small>
+          {t('%{cod} to collect', { cod: paymentMethodShortLabel.cod })}
+        </StatusBadge>
+      ) : (
+        <StatusBadge {...style} small>
+          {paymentMethodShortLabel[payment_method]}, {word}
+        </StatusBadge>
+      )}
+    </Box>
+  )
 }

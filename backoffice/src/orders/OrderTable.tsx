@@ -1,23 +1,25 @@
 import ViewIcon from '@mui/icons-material/VisibilityOutlined'
-import { IconButton, Tooltip, Typography } from '@mui/material'
+import { Box, ButtonBase, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import { formatTime } from '@nakshi/domain/dates'
 import { formatPaise } from '@nakshi/domain/money'
 import { BulkActionsToolbar, DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { Picture } from '../fields/Picture.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLineCell } from '../fields/TwoLineCell.tsx'
 import { t } from '../i18n.ts'
 import { formatDateTime, formatShortDay } from '../languages/dates.ts'
-import { DueDate } from './DueDate.tsx'
-import { EarliestDeliveryDate } from './EarliestDeliveryDate.tsx'
-import { NoOrders } from './NoOrders.tsx'
-import { OrderBulk } from './OrderBulk.tsx'
+import { CanAccess } from '../permissions/permissions.tsx'
+import { BulkFiles } from './BulkFiles.tsx'
+import { DueDate, EarliestDeliveryDate } from './DueDate.tsx'
 import { OrderLink } from './OrderLink.tsx'
-import { customerLabel, guestLabel, paymentStatusLabel } from './order-labels.ts'
-import { PaymentStatusBadge } from './PaymentStatusBadge.tsx'
-import { ProductionCell } from './ProductionCell.tsx'
-import { StatusButton } from './status/StatusButton.tsx'
+import { PaymentStatusBadge } from './OrderStatusBadge.tsx'
+import { customerLabel, formatUnitCount, guestLabel, paymentStatusLabel } from './order-labels.ts'
+import { useOrderPreview } from './preview-drawer/OrderDrawer.tsx'
+import { NoOrders } from './StatusTabs.tsx'
+import { BulkStatusButton, StatusButton } from './status/StatusButton.tsx'
+import { BulkShipButton } from './tracking-import/BulkShip.tsx'
 
 const Column = DataTable.Col<AdminOrderRow>
 
@@ -125,5 +127,58 @@ export function OrderTable() {
         )}
       />
     </DataTable>
+  )
+}
+
+export function ProductionCell({ order }: { order: AdminOrderRow }) {
+  const { open, openPreview } = useOrderPreview()
+  const { order_number, pictures, first_text, photos, units, items_summary } = order
+  const count = [
+    formatUnitCount(units),
+    photos > 0 && t('%{smart_count} photo |||| %{smart_count} photos', { smart_count: photos }),
+  ]
+  return (
+    <ButtonBase
+      data-peek={order.id}
+      aria-label={t('Preview %{orderNumber}', { orderNumber: order_number })}
+      aria-expanded={open === order.id}
+      onClick={() => openPreview(order.id)}
+      sx={{
+        justifyContent: 'flex-start',
+        textAlign: 'left',
+        borderRadius: 1,
+        minHeight: 44,
+        p: 0.5,
+        m: -0.5,
+      }}
+    >
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Stack direction="row" sx={{ '& > * + *': { ml: -3 } }}>
+          {(pictures.length > 0 ? [...new Set(pictures)] : [null]).map((url) => (
+            <Picture key={url} url={url} alt="" size={40} />
+          ))}
+        </Stack>
+        <Box sx={{ width: { xs: 200, sm: 92 }, minWidth: 0 }}>
+          <Typography variant="body2" component="div" noWrap title={first_text ?? items_summary}>
+            {first_text ?? items_summary}
+          </Typography>
+          <Typography variant="caption" component="div" color="textSecondary" noWrap title={items_summary}>
+            {count.filter(Boolean).join(', ')}
+          </Typography>
+        </Box>
+      </Stack>
+    </ButtonBase>
+  )
+}
+
+export function OrderBulk() {
+  return (
+    <>
+      <CanAccess permission="orders.write">
+        <BulkStatusButton />
+        <BulkShipButton />
+      </CanAccess>
+      <BulkFiles />
+    </>
   )
 }

@@ -1,10 +1,11 @@
-import { Tab, Tabs } from '@mui/material'
+import { Button, Tab, Tabs } from '@mui/material'
 import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import { type OrderStatus, orderStatuses } from '@nakshi/contract/shop/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
 import { countOrdersByStatus } from '../api/orders.ts'
 import { t } from '../i18n.ts'
+import { EmptyList, EmptyState } from '../layout/EmptyState.tsx'
 import { statusLabel } from './order-labels.ts'
 
 const ALL = 'all'
@@ -40,7 +41,7 @@ export function StatusTabs() {
   )
 }
 
-export function useStatusCounts() {
+function useStatusCounts() {
   const { filterValues } = useListContext()
   const { status: _status, ...others } = filterValues
   return useQuery({
@@ -48,4 +49,36 @@ export function useStatusCounts() {
     queryFn: () => countOrdersByStatus(others),
     placeholderData: (previous) => previous,
   })
+}
+
+export function NoOrders() {
+  const { filterValues } = useListContext()
+  const status = orderStatuses.find((each) => each === filterValues.status)
+  if (status && Object.keys(filterValues).length === 1) return <NoneInStatus status={status} />
+  return (
+    <EmptyList
+      title={t('No orders found')}
+      text={t('No results match your search and filters.')}
+      firstUse={{ title: t('No orders yet'), text: t('Your first order will appear here.') }}
+    />
+  )
+}
+
+function NoneInStatus({ status }: { status: OrderStatus }) {
+  const { setFilters } = useListContext()
+  const { data: counts } = useStatusCounts()
+  const later = orderStatuses.slice(orderStatuses.indexOf(status) + 1)
+  const next = later.find((each) => each !== 'cancelled' && (counts?.[each] ?? 0) > 0)
+  return (
+    <EmptyState title={t('No %{status} orders', { status: statusLabel[status].toLowerCase() })}>
+      {next && (
+        <Button variant="outlined" onClick={() => setFilters({ status: next }, {})}>
+          {t('Next: %{count} %{status}', {
+            count: counts?.[next] ?? 0,
+            status: statusLabel[next].toLowerCase(),
+          })}
+        </Button>
+      )}
+    </EmptyState>
+  )
 }

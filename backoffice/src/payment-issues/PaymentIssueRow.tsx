@@ -1,14 +1,14 @@
 import { Box, Button, Typography } from '@mui/material'
-import type { PaymentIssue } from '@nakshi/contract/admin/payment-issues'
+import type { PaymentIssue, PaymentIssueKind } from '@nakshi/contract/admin/payment-issues'
+import { formatPaise } from '@nakshi/domain/money'
 import { useUpdate } from 'react-admin'
-import { awaitUnmounted } from '../api/await-unmounted.ts'
-import { useUndoable } from '../api/use-undoable.ts'
+import { useUndoable } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
+import { awaitUnmounted } from '../layout/ActionDialog.tsx'
 import { OrderReference, TaskRow } from '../layout/TaskRow.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
-import { formatIssueFacts, getIssueText } from './issue-labels.ts'
 
 export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
   const { setResolved, busy } = useResolveIssue()
@@ -74,4 +74,114 @@ function useResolveIssue() {
       done: (on) => (on ? messages.resolved : messages.reopened),
     })
   return { setResolved, busy: isPending }
+}
+
+type IssueText = { title: string; advice: string }
+
+function getIssueText({
+  kind,
+  provider_payload: said,
+}: Pick<PaymentIssue, 'kind' | 'provider_payload'>): IssueText {
+  const end = kind === 'dispute' ? disputeEnds[said.status ?? ''] : undefined
+  return end ?? issueTexts[kind]
+}
+
+const disputeEnds: Record<string, IssueText> = {
+  won: {
+    title: t('Dispute won'),
+    advice: t('No action needed. You keep the money.'),
+  },
+  lost: {
+    title: t('Dispute lost'),
+    advice: t(
+      'Razorpay deducts the amount from your next payout. Cancel the order if it has not been shipped. Do not refund it again.',
+    ),
+  },
+}
+
+const issueTexts: Record<PaymentIssueKind, IssueText> = {
+  wrong_amount: {
+    title: t('Paid amount does not match the order'),
+    advice: t(
+      'The order counts as unpaid. Ask the customer, then refund the payment in the Razorpay dashboard.',
+    ),
+  },
+  wrong_currency: {
+    title: t('Paid in another currency'),
+    advice: t('The order counts as unpaid. Refund the payment in the Razorpay dashboard.'),
+  },
+  unknown_order: {
+    title: t('Payment for an unknown order'),
+    advice: t(
+      'Check the Razorpay dashboard: the payment may belong to another store on the same account. If not, refund it there.',
+    ),
+  },
+  unknown_payment: {
+    title: t('Razorpay reported a payment that does not exist'),
+    advice: t(
+      'The webhook and RAZORPAY_KEY_ID may belong to different accounts, or one of them may be in test mode.',
+    ),
+  },
+  not_captured: {
+    title: t('Payment authorised but not captured'),
+    advice: t(
+      'The order was cancelled after a day. Razorpay returns the money to the customer within five days.',
+    ),
+  },
+  provider_unreachable: {
+    title: t('Cancelled without a response from Razorpay'),
+    advice: t(
+      'Razorpay could not be reached for a day. Check the order in the Razorpay dashboard. If it was paid, it is refunded automatically as soon as Razorpay reports it.',
+    ),
+  },
+  unknown_refund: {
+    title: t('Refund made outside this store'),
+    advice: t(
+      'It was made in the Razorpay dashboard and is now recorded for the order. Cancel the order if it should not be shipped.',
+    ),
+  },
+  refund_failed: {
+    title: t('Refund failed'),
+    advice: t('Open the order and click Try again, or pay the customer another way.'),
+  },
+  missing_payment: {
+    title: t('Order marked as paid, but Razorpay has no payment'),
+    advice: t(
+      'Check the payment in the Razorpay dashboard before you ship the order. If it is missing, the API keys may belong to another account; contact Razorpay support.',
+    ),
+  },
+  missing_refund: {
+    title: t('Refund marked as complete, but not made by Razorpay'),
+    advice: t('Check the payment in the Razorpay dashboard. If there is no refund, create it there.'),
+  },
+  wrong_refund: {
+    title: t('Refunded amount differs from the requested amount'),
+    advice: t(
+      'Compare the order’s refunds with the payment in the Razorpay dashboard, and refund any difference there.',
+    ),
+  },
+  dispute: {
+    title: t('Chargeback opened'),
+    advice: t('Respond in the Razorpay dashboard before the deadline, with proof of delivery.'),
+  },
+}
+
+function formatIssueFacts({ provider_payload: said, expected_amount: asked }: PaymentIssue): string {
+  const amount =
+    said.amount === undefined
+      ? null
+      : said.currency === 'INR'
+        ? formatPaise(said.amount)
+        : `${said.amount / 100} ${said.currency ?? ''}`
+  return [
+    amount && asked !== null && asked !== said.amount
+      ? t('%{amount} of %{asked}', { amount, asked: formatPaise(asked) })
+      : amount,
+    said.status,
+    said.reason,
+    said.payment,
+    said.refund,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

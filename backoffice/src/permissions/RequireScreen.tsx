@@ -1,7 +1,11 @@
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { t } from '../i18n.ts'
+import { EmptyState } from '../layout/EmptyState.tsx'
 import { isScreenOpen, screens } from '../layout/menu.ts'
-import { AccessDenied } from './AccessDenied.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { adminMessages } from '../messages/admin.ts'
 import { usePermissionCheck } from './permissions.tsx'
 
 /** Roles without a dashboard start at their first screen. */
@@ -12,4 +16,21 @@ export function RequireScreen({ children }: { children: ReactNode }) {
   if (!screen || can(screen.permission)) return children
   const first = screens.find(({ permission }) => can(permission))
   return pathname === '/' && first ? <Navigate to={first.to} replace /> : <AccessDenied />
+}
+
+export function AccessDenied() {
+  const can = usePermissionCheck()
+  const first = screens.find(({ permission }) => can(permission))
+  return (
+    <>
+      <PageHeader title={t('Access denied')} />
+      <EmptyState title={t('You do not have access to this page')} text={adminMessages.staff.no_permission}>
+        {first && (
+          <Button component={Link} to={first.to} variant="contained">
+            {t('Go to %{label}', { label: first.label })}
+          </Button>
+        )}
+      </EmptyState>
+    </>
+  )
 }

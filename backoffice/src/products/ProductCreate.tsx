@@ -12,8 +12,7 @@ import {
   PRODUCT_META,
   type ProductDraft,
 } from './form/draft.ts'
-import { ProductForm } from './form/ProductForm.tsx'
-import { ProductLoading } from './form/ProductLoading.tsx'
+import { ProductForm, ProductLoading } from './form/ProductForm.tsx'
 
 const messages = adminMessages.product
 

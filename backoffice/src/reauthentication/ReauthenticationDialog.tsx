@@ -1,11 +1,9 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { getErrorMessage } from '../api/fetch-json.ts'
-import { stepUpPrompt } from '../api/shared-prompt.ts'
+import { fetchJson, getErrorMessage, stepUpPrompt } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { getPasskeyAssertion, getStepUpMethods, reauthenticate } from './reauthenticate.ts'
 
 type ReauthenticationPrompt = { methods: StepUpMethods; done: (isVerified: boolean) => void }
 
@@ -94,4 +92,19 @@ function Question({ methods, done }: ReauthenticationPrompt) {
       </Stack>
     </ActionDialog>
   )
+}
+
+async function getStepUpMethods(): Promise<StepUpMethods> {
+  return (await fetchJson('/api/auth/step-up/methods', { method: 'POST' })).json
+}
+
+/** Throws HttpError with the API's message. */
+async function reauthenticate(proof: object): Promise<void> {
+  await fetchJson('/api/auth/step-up', { method: 'POST', body: JSON.stringify(proof) })
+}
+
+/** Lazy-loaded. Password managers add extensions that the API rejects; they are dropped. */
+export async function getPasskeyAssertion(options: Record<string, unknown>): Promise<object> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return { ...(await startAuthentication({ optionsJSON: options as never })), clientExtensionResults: {} }
 }

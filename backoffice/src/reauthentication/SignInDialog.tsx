@@ -3,12 +3,11 @@ import type { SignInResponse } from '@nakshi/contract/shop/auth'
 import type { SecondFactorInput } from '@nakshi/contract/shop/second-factor'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { fetchJson, getErrorMessage } from '../api/fetch-json.ts'
+import { fetchJson, getErrorMessage, signInPrompt } from '../api/fetch-json.ts'
 import { signInUrl } from '../api/session.ts'
-import { signInPrompt } from '../api/shared-prompt.ts'
 import { t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { getPasskeyAssertion } from './reauthenticate.ts'
+import { getPasskeyAssertion } from './ReauthenticationDialog.tsx'
 
 type Done = (isSignedIn: boolean) => void
 

@@ -1,20 +1,40 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Box, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
-import { type Report, type ReportQuery, reportNames, reportQuery } from '@nakshi/contract/admin/reports'
+import {
+  Box,
+  Skeleton,
+  Stack,
+  Tab,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Tabs,
+  Typography,
+} from '@mui/material'
+import {
+  type Report,
+  type ReportColumn,
+  type ReportQuery,
+  reportNames,
+  reportQuery,
+  timeSeriesReports,
+} from '@nakshi/contract/admin/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { getErrorMessage } from '../api/fetch-json.ts'
-import { getReport, reportUrl } from '../api/reports.ts'
+import { API } from '../api/admin-requests.ts'
+import { fetchJson, getErrorMessage, LONG_TIMEOUT_MS } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { ErrorState } from '../layout/ErrorState.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { WideTable } from '../layout/WideTable.tsx'
 import { DownloadButton } from '../orders/FileButtons.tsx'
-import { ChartPanel } from './ChartPanel.tsx'
-import { PeriodChoice } from './PeriodChoice.tsx'
+import { Choice, PeriodChoice } from './PeriodChoice.tsx'
 import { getPeriodPresets } from './period-presets.ts'
-import { ReportTable } from './ReportTable.tsx'
-import { formatReportPeriod, reportLabels } from './report-labels.ts'
+import { formatReportColumn, formatReportPeriod, formatReportValue, reportLabels } from './report-labels.ts'
 
 export function ReportsPage() {
   const [query, change] = useReportQuery()
@@ -90,3 +110,123 @@ function useReportQuery(): [ReportQuery, (changed: Partial<ReportQuery>) => void
     setParams({ ...query, ...changed }, { replace: true, preventScrollReset: true })
   return [query, change]
 }
+
+const ReportBars = lazy(() => import('./ReportBars.tsx').then(({ ReportBars }) => ({ default: ReportBars })))
+const HEIGHT = 300
+/** Legend height in px. */
+const LEGEND_HEIGHT = 36
+const MAX_BARS = 12
+
+const canBeDrawn = ({ name, kind }: ReportColumn) =>
+  kind !== 'text' && kind !== 'day' && name !== 'change' && !name.startsWith('before_')
+
+function ChartPanel({ report }: { report: Report }) {
+  const [chosen, setChosen] = useState(reportLabels[report.report].plot)
+  const offered = report.columns.filter(canBeDrawn)
+  const column = offered.find(({ name }) => name === chosen) ?? offered[0]
+  if (!column || report.rows.length === 0) return null
+  const inTime = timeSeriesReports.includes(report.report)
+  const rows = inTime ? report.rows : report.rows.slice(0, MAX_BARS)
+  const height = inTime ? HEIGHT : 60 + rows.length * 40
+  return (
+    <Panel
+      title={
+        inTime || rows.length === report.rows.length
+          ? t('Chart')
+          : t('Chart of the first %{rows}', { rows: rows.length })
+      }
+      action={
+        <Choice label={t('Shows')} value={column.name} onChange={setChosen}>
+          {offered.map((each) => (
+            <option key={each.name} value={each.name}>
+              {formatReportColumn(each)}
+            </option>
+          ))}
+        </Choice>
+      }
+    >
+      <Box sx={{ minHeight: height + LEGEND_HEIGHT }}>
+        <Suspense fallback={<Skeleton variant="rounded" height={height + LEGEND_HEIGHT} aria-hidden />}>
+          <ReportBars report={report} rows={rows} column={column} height={height} horizontal={!inTime} />
+        </Suspense>
+      </Box>
+    </Panel>
+  )
+}
+
+const isName = ({ kind }: ReportColumn) => kind === 'text' || kind === 'day'
+const align = (column: ReportColumn) => (isName(column) ? 'left' : 'right')
+
+function ReportTable({ report }: { report: Report }) {
+  const { columns, rows, sums, row_count } = report
+  const hasTotals = sums.some((sum) => sum !== null)
+  if (rows.length === 0) return <Typography>{t('Nothing in this period.')}</Typography>
+  return (
+    <>
+      <WideTable label={t('%{name}, table', { name: reportLabels[report.report].name })} maxHeight={560}>
+        <Table size="small" stickyHeader aria-label={reportLabels[report.report].name}>
+          <TableHead>
+            <TableRow>
+              {columns.map((column) => (
+                <TableCell key={column.name} align={align(column)} sx={{ verticalAlign: 'bottom' }}>
+                  {formatReportColumn(column)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row, rowIndex) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and rows hold no state
+              <TableRow key={rowIndex} hover>
+                {columns.map((column, index) => (
+                  <TableCell
+                    key={column.name}
+                    align={align(column)}
+                    {...(isName(column) && { component: 'th' as const, scope: 'row' })}
+                    sx={{
+                      whiteSpace: column.kind === 'text' ? 'normal' : 'nowrap',
+                      minWidth: column.kind === 'text' ? { xs: 120, sm: 160 } : 0,
+                    }}
+                  >
+                    {formatReportValue(column, row[index] ?? null)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+          {hasTotals && (
+            <TableFooter>
+              <TableRow>
+                {columns.map((column, index) => (
+                  <TableCell
+                    key={column.name}
+                    align={align(column)}
+                    {...(isName(column) && { component: 'th' as const, scope: 'row' })}
+                    sx={{ fontWeight: 600, color: 'text.primary', fontSize: 'inherit', whiteSpace: 'nowrap' }}
+                  >
+                    {isName(column) ? t('Total') : formatReportValue(column, sums[index] ?? null)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableFooter>
+          )}
+        </Table>
+      </WideTable>
+      {!timeSeriesReports.includes(report.report) && row_count > rows.length && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+          {t('Showing %{rows} of %{rowCount}. Download to see all.', {
+            rows: rows.length,
+            rowCount: row_count.toLocaleString('en-IN'),
+          })}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+async function getReport(query: ReportQuery): Promise<Report> {
+  return (await fetchJson(`${API}/reports?${new URLSearchParams(query)}`, {}, LONG_TIMEOUT_MS)).json
+}
+
+const reportUrl = (query: ReportQuery, format: 'csv' | 'xlsx') =>
+  `${API}/reports/file?${new URLSearchParams({ ...query, format })}`

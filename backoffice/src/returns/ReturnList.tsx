@@ -1,6 +1,19 @@
-import { Stack, Typography } from '@mui/material'
+import {
+  Box,
+  Stack,
+  Tab,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Tabs,
+  Typography,
+} from '@mui/material'
 import type { AdminReturnRow } from '@nakshi/contract/admin/returns'
+import { returnReasons } from '@nakshi/contract/shop/returns'
 import { formatTime } from '@nakshi/domain/dates'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { DataTable, useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
@@ -10,13 +23,45 @@ import { alwaysOnFilter, choiceFilter, referenceFilter, searchFilter } from '../
 import { formatDateTime, formatDay } from '../languages/dates.ts'
 import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
+import { ErrorState } from '../layout/ErrorState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
+import { Panel } from '../layout/Panel.tsx'
+import { WideTable } from '../layout/WideTable.tsx'
 import { adminReturnMessages, returnReasonLabels, returnResolutionLabels } from '../messages/returns.ts'
+import { shopMessages } from '../messages/shop.ts'
 import { toChoices } from '../orders/order-labels.ts'
-import { ResolutionBadge } from './ResolutionBadge.tsx'
-import { ReturnStatusTabs } from './ReturnStatusTabs.tsx'
-import { ReturnsByProduct } from './ReturnsByProduct.tsx'
-import { formatReturnItems, formatReturnPhotoCount } from './return-labels.ts'
+import {
+  formatReturnItems,
+  formatReturnPhotoCount,
+  listReturnCounts,
+  ResolutionBadge,
+} from './return-fields.tsx'
+
+const tabs = {
+  open: { label: t('To review'), filter: { decided: false } },
+  decided: { label: t('Resolved'), filter: { decided: true } },
+  all: { label: t('All'), filter: {} },
+} as const
+type Name = keyof typeof tabs
+const names = Object.keys(tabs) as Name[]
+
+function ReturnStatusTabs() {
+  const { filterValues, displayedFilters, setFilters } = useListContext()
+  const { decided, ...others } = filterValues
+  const chosen: Name = decided === undefined ? 'all' : decided ? 'decided' : 'open'
+  return (
+    <Tabs
+      value={chosen}
+      onChange={(_event, name: Name) => setFilters({ ...others, ...tabs[name].filter }, displayedFilters)}
+      aria-label={t('Returns by status')}
+      sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
+    >
+      {names.map((name) => (
+        <Tab key={name} value={name} label={tabs[name].label} />
+      ))}
+    </Tabs>
+  )
+}
 
 const returnFilters = [
   searchFilter(t('Search returns'), t('Order, customer, text')),
@@ -144,5 +189,59 @@ function ReturnCards({ empty }: { empty: ReactElement }) {
         </>
       )}
     </Cards>
+  )
+}
+
+function ReturnsByProduct() {
+  const {
+    data: counts = [],
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['returns', 'by-product'], queryFn: listReturnCounts })
+  if (error && counts.length === 0)
+    return <ErrorState text={shopMessages.general.internal_error} onRetry={refetch} />
+  if (counts.length === 0) return null
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Panel title={t('Returns by product')}>
+        <Typography variant="caption" color="textSecondary">
+          {t(
+            'Units returned in the last 90 days compared with units delivered. Declined requests are not counted.',
+          )}
+        </Typography>
+        <WideTable label={t('Units by product')}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('Product')}</TableCell>
+                <TableCell align="right">{t('Units')}</TableCell>
+                <TableCell align="right">{t('Delivered')}</TableCell>
+                {returnReasons.map((reason) => (
+                  <TableCell key={reason} align="right">
+                    {returnReasonLabels[reason]}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {counts.map(({ product_id, title, units, delivered, reasons }) => (
+                <TableRow key={product_id ?? title}>
+                  <TableCell component="th" scope="row">
+                    {title}
+                  </TableCell>
+                  <TableCell align="right">{units}</TableCell>
+                  <TableCell align="right">{delivered}</TableCell>
+                  {returnReasons.map((reason) => (
+                    <TableCell key={reason} align="right">
+                      {reasons[reason] ?? 0}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </WideTable>
+      </Panel>
+    </Box>
   )
 }

@@ -1,12 +1,28 @@
-import { formatCustomerName } from '../customers/customer-labels.ts'
+import RemoveIcon from '@mui/icons-material/DeleteOutlined'
+import UnverifiedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
+import StarIcon from '@mui/icons-material/Star'
+import EmptyStarIcon from '@mui/icons-material/StarBorder'
+import VerifiedIcon from '@mui/icons-material/VerifiedOutlined'
+import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import type { AdminReview } from '@nakshi/contract/admin/reviews'
+import { type ReactElement, useState } from 'react'
+import { DataTable, useListContext } from 'react-admin'
+import { CustomerLink, formatCustomerName } from '../customers/customer-fields.tsx'
 import { ListExportButton } from '../exports/ListExport.tsx'
+import { DeleteDialog, DeleteManyDialog } from '../fields/DeleteDialog.tsx'
+import { RecordLink } from '../fields/RecordLink.tsx'
+import { SelectableRows } from '../fields/SelectableRows.tsx'
+import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, referenceFilter, searchFilter, yesNoFilter } from '../inputs/list-filters.tsx'
+import { formatDay } from '../languages/dates.ts'
+import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { adminMessages } from '../messages/admin.ts'
-import { useCan } from '../permissions/permissions.tsx'
-import { ReviewCards, ReviewTable } from './ReviewRows.tsx'
+import { CanAccess, useCan } from '../permissions/permissions.tsx'
+import { ReplyToReview } from './ReplyToReview.tsx'
+import { ReviewText } from './ReviewText.tsx'
 
 const ratingChoices = [5, 4, 3, 2, 1].map((rating) => ({
   id: rating,
@@ -50,5 +66,193 @@ export function ReviewList() {
       table={<ReviewTable empty={empty} />}
       cards={<ReviewCards empty={empty} />}
     />
+  )
+}
+
+const Column = DataTable.Col<AdminReview>
+
+function ReviewTable({ empty }: { empty: ReactElement }) {
+  return (
+    <DataTable<AdminReview>
+      rowClick={false}
+      body={SelectableRows}
+      bulkActionButtons={<BulkRemove />}
+      empty={empty}
+      aria-label={t('Reviews')}
+    >
+      <Column
+        source="product.title"
+        label={t('Product')}
+        render={(review) => <ReviewedProduct product={review.product} />}
+      />
+      <Column
+        source="rating"
+        label={t('Rating')}
+        render={(review) => <StarRating rating={review.rating} />}
+      />
+      <Column
+        source="comment"
+        label={t('Review')}
+        disableSort
+        render={(review) => (
+          <>
+            <ReviewText review={review} />
+            <ReplyToReview review={review} />
+          </>
+        )}
+      />
+      <Column
+        source="user"
+        label={t('Customer')}
+        disableSort
+        render={(review) => <CustomerLink customer={review.user} />}
+      />
+      <Column
+        source="is_verified"
+        label={t('Purchase')}
+        render={(review) => <VerifiedBadge is_verified={review.is_verified} />}
+      />
+      <Column
+        source="created_at"
+        label={t('Date')}
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(review) => formatDay(review.created_at)}
+      />
+      <Column
+        source="id"
+        label={t('Actions')}
+        disableSort
+        render={(review) => <RemoveButton review={review} />}
+      />
+    </DataTable>
+  )
+}
+
+function ReviewCards({ empty }: { empty: ReactElement }) {
+  return (
+    <Cards<AdminReview> empty={empty} bulk={<BulkRemove />}>
+      {(review) => (
+        <>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+            <ReviewedProduct product={review.product} />
+            <RemoveButton review={review} />
+          </Stack>
+          <Stack
+            direction="row"
+            sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, my: 1 }}
+          >
+            <StarRating rating={review.rating} />
+            <VerifiedBadge is_verified={review.is_verified} />
+          </Stack>
+          <ReviewText review={review} />
+          <ReplyToReview review={review} />
+          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
+            <CustomerLink customer={review.user} />
+            <Typography variant="caption" color="textSecondary" noWrap>
+              {formatDay(review.created_at)}
+            </Typography>
+          </Stack>
+        </>
+      )}
+    </Cards>
+  )
+}
+
+function ReviewedProduct({ product }: Pick<AdminReview, 'product'>) {
+  return (
+    <CanAccess permission="catalogue.read" fallback={<strong>{product.title}</strong>}>
+      <RecordLink to={`/products/${product.id}/edit`}>{product.title}</RecordLink>
+    </CanAccess>
+  )
+}
+
+function VerifiedBadge({ is_verified }: { is_verified: boolean }) {
+  return is_verified ? (
+    <StatusBadge Icon={VerifiedIcon} tone="success">
+      {t('Verified')}
+    </StatusBadge>
+  ) : (
+    <StatusBadge Icon={UnverifiedIcon} tone="quiet">
+      {t('Not verified')}
+    </StatusBadge>
+  )
+}
+
+function RemoveButton({ review }: { review: AdminReview }) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const name = formatReviewName(review)
+  return (
+    <>
+      <Tooltip title={t('Delete')}>
+        <IconButton aria-label={t('Delete %{name}', { name })} onClick={() => setIsConfirming(true)}>
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {isConfirming && (
+        <DeleteDialog
+          resource="reviews"
+          record={review}
+          name={name}
+          messages={adminMessages.review}
+          onClose={() => setIsConfirming(false)}
+        >
+          {t('It is permanently deleted and no longer counts towards the rating.')}
+        </DeleteDialog>
+      )}
+    </>
+  )
+}
+
+function BulkRemove() {
+  const { selectedIds, onUnselectItems } = useListContext()
+  const [isConfirming, setIsConfirming] = useState(false)
+  return (
+    <>
+      <Button color="error" startIcon={<RemoveIcon />} onClick={() => setIsConfirming(true)}>
+        {t('Delete')}
+      </Button>
+      {isConfirming && (
+        <DeleteManyDialog
+          resource="reviews"
+          ids={selectedIds}
+          name={formatReviewCount(selectedIds.length)}
+          failed={adminMessages.review.delete_failed}
+          onDone={() => {
+            setIsConfirming(false)
+            onUnselectItems()
+          }}
+          onClose={() => setIsConfirming(false)}
+        >
+          {t('They are permanently deleted and no longer count towards ratings.')}
+        </DeleteManyDialog>
+      )}
+    </>
+  )
+}
+
+export const formatReviewName = ({ product, user }: Pick<AdminReview, 'product' | 'user'>) =>
+  t('review of %{title} by %{name}', { title: product.title, name: formatCustomerName(user) })
+
+const formatReviewCount = (count: number) =>
+  t('%{smart_count} review |||| %{smart_count} reviews', { smart_count: count })
+
+const starValues = [1, 2, 3, 4, 5]
+
+function StarRating({ rating }: { rating: number }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-block', whiteSpace: 'nowrap' }}>
+      <Box component="span" aria-hidden sx={{ display: 'flex', color: (theme) => theme.palette.shop.star }}>
+        {starValues.map((star) =>
+          star <= rating ? (
+            <StarIcon key={star} sx={{ fontSize: 18 }} />
+          ) : (
+            <EmptyStarIcon key={star} sx={{ fontSize: 18 }} />
+          ),
+        )}
+      </Box>
+      <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+        {t('%{rating} of %{stars}', { rating, stars: starValues.length })}
+      </Box>
+    </Box>
   )
 }

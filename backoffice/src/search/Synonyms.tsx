@@ -1,17 +1,24 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { type SearchSynonym, searchSynonymBody } from '@nakshi/contract/admin/search-synonyms'
+import {
+  type SearchSynonym,
+  searchSynonymBody,
+  type ZeroResultSearch,
+  type ZeroResultSynonymBody,
+} from '@nakshi/contract/admin/search-synonyms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Confirm, useNotify } from 'react-admin'
-import { getErrorMessage, isStale } from '../api/fetch-json.ts'
-import { deleteSynonym, listSynonyms, saveSynonym } from '../api/synonyms.ts'
+import { API, sendJson } from '../api/admin-requests.ts'
+import { fetchJson, getErrorMessage, isStale } from '../api/fetch-json.ts'
 import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { t, translateMessage } from '../i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
-import { SYNONYMS_KEY } from './query-keys.ts'
+
+export const ZERO_RESULTS_KEY = ['zero-result-searches']
+export const SYNONYMS_KEY = ['search-synonyms']
 
 const joinWords = (words: string[]) => words.join(', ')
 
@@ -151,4 +158,31 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
       </Stack>
     </Stack>
   )
+}
+
+async function listSynonyms(): Promise<SearchSynonym[]> {
+  return (await fetchJson(`${API}/search-synonyms`)).json
+}
+
+type SavedSynonym = { id: string | null; words: string[]; updated_at?: string | undefined }
+
+async function saveSynonym({ id, words, updated_at }: SavedSynonym): Promise<void> {
+  if (id) await sendJson(`search-synonyms/${id}`, 'PUT', { words, updated_at })
+  else await sendJson('search-synonyms', 'POST', { words })
+}
+
+async function deleteSynonym(id: string): Promise<void> {
+  await fetchJson(`${API}/search-synonyms/${id}`, { method: 'DELETE' })
+}
+
+export async function listZeroResultSearches(): Promise<ZeroResultSearch[]> {
+  return (await fetchJson(`${API}/zero-result-searches`)).json
+}
+
+export async function createSynonymFromSearch(body: ZeroResultSynonymBody): Promise<void> {
+  await sendJson('zero-result-searches/synonym', 'POST', body)
+}
+
+export async function deleteZeroResultSearch(words: string): Promise<void> {
+  await sendJson('zero-result-searches/dismiss', 'POST', { words })
 }

@@ -1,13 +1,17 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material'
+import AddIcon from '@mui/icons-material/PersonAddOutlined'
+import { Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import type { Invitation } from '@nakshi/contract/admin/staff'
-import { useDelete, useGetList, useNotify, useRefresh } from 'react-admin'
+import type { StaffRole } from '@nakshi/contract/shop/auth'
+import { useState } from 'react'
+import { useCreate, useDelete, useGetList, useNotify, useRefresh } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { ErrorState } from '../layout/ErrorState.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { adminMessages } from '../messages/admin.ts'
-import { staffRoleLabels } from './role-labels.ts'
+import { RoleSelect, staffRoleLabels } from './RoleSelect.tsx'
 
 export function Invitations() {
   const { data, error, refetch } = useGetList<Invitation>('invitations', {
@@ -87,5 +91,67 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         {t('Withdraw')}
       </Button>
     </Box>
+  )
+}
+
+export function InviteButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        {t('Invite')}
+      </Button>
+      {open && <InviteDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('support')
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const [create, { isPending }] = useCreate()
+  const notify = useNotify()
+
+  function send() {
+    setErrorMessage(null)
+    create(
+      'invitations',
+      { data: { email, staff_role: role } },
+      {
+        onSuccess: () => {
+          notify(adminMessages.staff.invited(email), { type: 'success' })
+          onClose()
+        },
+        onError: (error) => setErrorMessage(getErrorMessage(error)),
+      },
+    )
+  }
+
+  return (
+    <ActionDialog
+      title={t('Invite staff')}
+      action={t('Send invitation')}
+      busyAction={t('Sending...')}
+      busy={isPending}
+      disabled={!/^\S+@\S+\.\S+$/.test(email)}
+      errorMessage={errorMessage}
+      onAction={send}
+      onClose={onClose}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <TextField
+          label={t('Email address')}
+          type="email"
+          fullWidth
+          autoFocus
+          value={email}
+          onChange={({ target }) => setEmail(target.value.trim())}
+          slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
+          helperText={t('They receive an email with a one-time link that is valid for two days.')}
+        />
+        <RoleSelect value={role} onChange={setRole} />
+      </Stack>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import { type StaffRole, staffRoles } from '@nakshi/contract/shop/auth'
-import { t } from '../i18n.ts'
-import { staffRoleLabels } from './role-labels.ts'
+import { ROLE_LABELS } from '@nakshi/domain/permissions'
+import { localizeMessages, t } from '../i18n.ts'
 
 export function RoleSelect({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
   return (
@@ -24,3 +24,10 @@ export function RoleSelect({ value, onChange }: { value: StaffRole; onChange: (r
     </TextField>
   )
 }
+
+export const staffRoleLabels = localizeMessages(ROLE_LABELS)
+
+export const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id].name }))
+
+export const formatRoleName = (role: string): string =>
+  roleChoices.find(({ id }) => id === role)?.name ?? role

@@ -1,7 +1,16 @@
-import { Stack } from '@mui/material'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Stack, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
+import { formatSortableDateTime } from '@nakshi/domain/dates'
+import { formatPaise } from '@nakshi/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getMonthlyDocuments, gstr1Url } from '../api/documents.ts'
 import { t } from '../i18n.ts'
+import { ErrorState } from '../layout/ErrorState.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { MonthlyDocuments } from './MonthlyDocuments.tsx'
+import { Panel } from '../layout/Panel.tsx'
+import { WideTable } from '../layout/WideTable.tsx'
+import { DownloadButton } from '../orders/FileButtons.tsx'
 import { TaxRates } from './TaxRates.tsx'
 
 export function TaxPage() {
@@ -13,5 +22,83 @@ export function TaxPage() {
         <TaxRates />
       </Stack>
     </>
+  )
+}
+
+const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
+
+function MonthlyDocuments() {
+  const [month, setMonth] = useState(() => formatSortableDateTime(new Date()).slice(0, 7))
+  const chosen = MONTH.test(month)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['documents', 'summary', month],
+    queryFn: () => getMonthlyDocuments(month),
+    enabled: chosen,
+  })
+  return (
+    <Panel title={t('Invoices and credit notes')}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <TextField
+          type="month"
+          label={t('Month')}
+          value={month}
+          error={!chosen}
+          helperText={chosen ? undefined : t('Year and month, for example 2026-11')}
+          onChange={({ target }) => setMonth(target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { pattern: '\\d{4}-\\d{2}' } }}
+        />
+        {chosen && (
+          <>
+            <DownloadButton url={gstr1Url(month, 'xlsx')} variant="contained" startIcon={<DownloadIcon />}>
+              {t('GSTR-1 (Excel)')}
+            </DownloadButton>
+            <DownloadButton url={gstr1Url(month, 'csv')} variant="outlined" startIcon={<DownloadIcon />}>
+              {t('GSTR-1 (CSV)')}
+            </DownloadButton>
+          </>
+        )}
+      </Stack>
+      {chosen && error && !data && (
+        <ErrorState text={t('Failed to load the month’s documents')} onRetry={refetch} />
+      )}
+      {chosen && data && (
+        <WideTable label={t('Monthly totals by document type')}>
+          <Table size="small" aria-label={t('Monthly totals')}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('Documents')}</TableCell>
+                <TableCell align="right">{t('Number')}</TableCell>
+                <TableCell align="right">{t('Taxable value')}</TableCell>
+                <TableCell align="right">{t('GST')}</TableCell>
+                <TableCell align="right">{t('Total')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {(
+                [
+                  [t('Invoices'), data.invoices],
+                  [t('Credit notes'), data.credit_notes],
+                ] as const
+              ).map(([name, sums]) => (
+                <TableRow key={name}>
+                  <TableCell component="th" scope="row">
+                    {name}
+                  </TableCell>
+                  <TableCell align="right">{sums.documents}</TableCell>
+                  <TableCell align="right">{formatPaise(sums.taxable)}</TableCell>
+                  <TableCell align="right">{formatPaise(sums.tax)}</TableCell>
+                  <TableCell align="right">{formatPaise(sums.total)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </WideTable>
+      )}
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
+        {t(
+          'The Excel file has one sheet per return table (B2B, B2CL, B2CS, CDNR, CDNUR, EXEMP, HSN, DOCS). The CSV archive has one file per table.',
+        )}
+      </Typography>
+    </Panel>
   )
 }

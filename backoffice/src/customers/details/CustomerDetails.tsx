@@ -1,23 +1,29 @@
-import { Button, Skeleton, Stack, Typography } from '@mui/material'
-import type { AdminCustomerDetails } from '@nakshi/contract/admin/customers'
-import { RecordContextProvider, useGetOne } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { Box, Button, DialogContentText, Link, Skeleton, Stack, Typography } from '@mui/material'
+import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/contract/admin/customers'
+import type { Address } from '@nakshi/contract/shop/addresses'
+import { formatPaise } from '@nakshi/domain/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RecordContextProvider, useGetOne, useNotify, useUpdate } from 'react-admin'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import { getErrorMessage } from '../../api/fetch-json.ts'
+import { AddressLines } from '../../fields/AddressLines.tsx'
 import { t } from '../../i18n.ts'
 import { formatDay } from '../../languages/dates.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { Column, Columns } from '../../layout/Columns.tsx'
-import { ErrorState } from '../../layout/ErrorState.tsx'
+import { DescriptionList } from '../../layout/DescriptionList.tsx'
+import { ErrorState, isRecordNotFound, RecordNotFound } from '../../layout/ErrorState.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { isRecordNotFound, RecordNotFound } from '../../layout/RecordNotFound.tsx'
+import { Panel } from '../../layout/Panel.tsx'
 import { adminMessages } from '../../messages/admin.ts'
 import { profileMessages } from '../../messages/profile.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
-import { CustomerRoleBadge } from '../CustomerRoleBadge.tsx'
-import { formatCustomerName, isGuest } from '../customer-labels.ts'
-import { Account } from './Account.tsx'
-import { ChangeRole } from './ChangeRole.tsx'
+import { CustomerRoleBadge, formatCustomerName, getCustomerEmail, isGuest } from '../customer-fields.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
-import { CUSTOMER_META } from './customer-meta.ts'
-import { SavedAddresses } from './SavedAddresses.tsx'
+
+/** Separates the detail query from list rows in react-admin's cache, which lack addresses. */
+const CUSTOMER_META = { whole: true }
 
 export function CustomerDetails() {
   const { id = '' } = useParams()
@@ -46,7 +52,7 @@ export function CustomerDetails() {
     <RecordContextProvider value={customer}>
       <PageHeader title={formatCustomerName(customer)}>
         <CanAccess permission="orders.write">
-          <Button variant="outlined" component={Link} to={`/orders/new?customer=${customer.id}`}>
+          <Button variant="outlined" component={RouterLink} to={`/orders/new?customer=${customer.id}`}>
             {t('New order')}
           </Button>
         </CanAccess>
@@ -92,5 +98,157 @@ function CustomerLoading() {
         <Column at="right">{box(280)}</Column>
       </Columns>
     </div>
+  )
+}
+
+function Account({ customer }: { customer: AdminCustomer }) {
+  const email = getCustomerEmail(customer)
+  const { id, orders_count, spent, last_order_at } = customer
+  const reviews = new URLSearchParams({
+    filter: JSON.stringify({ user_id: id }),
+    displayedFilters: JSON.stringify({ user_id: true }),
+  })
+  return (
+    <Panel title={isGuest(customer) ? t('Guest') : t('Account')}>
+      {email !== null && (
+        <Typography sx={{ mb: 1 }}>
+          <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Link>
+        </Typography>
+      )}
+      {isGuest(customer) && (
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          {t('Guest customer. This is the email address of the last order.')}
+        </Typography>
+      )}
+      <DescriptionList
+        rows={[
+          { name: t('Orders'), value: orders_count.toLocaleString('en-IN') },
+          { name: t('Last order'), value: last_order_at ? formatDay(last_order_at) : t('None yet') },
+          { name: t('Spend'), value: formatPaise(spent), strong: true },
+        ]}
+      />
+      <Typography variant="caption" color="textSecondary" component="p">
+        {t('Includes cancelled orders; their amounts are not counted.')}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {email !== null && (
+          <Button size="small" variant="outlined" href={`mailto:${email}`}>
+            {t('Send email')}
+          </Button>
+        )}
+        <Button size="small" variant="outlined" component={RouterLink} to={`/reviews?${reviews}`}>
+          {t('Reviews')}
+        </Button>
+      </Stack>
+    </Panel>
+  )
+}
+
+function ChangeRole({ customer }: { customer: AdminCustomer }) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const other = customer.role === 'admin' ? 'user' : 'admin'
+  return (
+    <Panel title={t('Role')}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <CustomerRoleBadge customer={customer} />
+        <Button size="small" variant="outlined" onClick={() => setIsDialogOpen(true)}>
+          {other === 'admin' ? t('Make admin') : t('Make shopper')}
+        </Button>
+      </Stack>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+        {customer.role === 'admin'
+          ? t('Staff member. Permissions depend on their role under Staff.')
+          : t('Customer without access to the backoffice.')}
+      </Typography>
+      {isDialogOpen && <RoleDialog customer={customer} role={other} onClose={() => setIsDialogOpen(false)} />}
+    </Panel>
+  )
+}
+
+type RoleDialogProps = { customer: AdminCustomer; role: AdminCustomer['role']; onClose: () => void }
+
+const wording = {
+  admin: {
+    action: t('Make admin'),
+    effect: t('This person becomes an owner with full access. You can assign a limited role under Staff.'),
+  },
+  user: {
+    action: t('Make shopper'),
+    effect: t('This person loses access to the backoffice. Their own orders are kept.'),
+  },
+}
+
+/** The API rejects changing your own role or the last admin's. */
+function RoleDialog({ customer, role, onClose }: RoleDialogProps) {
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const [update, { isPending }] = useUpdate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const { action, effect } = wording[role]
+
+  function confirm() {
+    setErrorMessage(null)
+    update(
+      'customers',
+      {
+        id: customer.id,
+        data: { role, updated_at: customer.updated_at },
+        previousData: customer,
+        meta: CUSTOMER_META,
+      },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify(adminMessages.customer.role_updated, { type: 'success' })
+          onClose()
+        },
+        onError: (error) => {
+          notify(adminMessages.customer.role_failed, { type: 'error' })
+          setErrorMessage(getErrorMessage(error))
+        },
+        onSettled: () => queries.invalidateQueries({ queryKey: ['customers'] }),
+      },
+    )
+  }
+
+  return (
+    <ActionDialog
+      title={`${action}: ${formatCustomerName(customer)}`}
+      action={action}
+      busyAction={t('Updating...')}
+      busy={isPending}
+      errorMessage={errorMessage}
+      onAction={confirm}
+      onClose={onClose}
+    >
+      <DialogContentText>{effect}</DialogContentText>
+    </ActionDialog>
+  )
+}
+
+function SavedAddresses({ addresses }: { addresses: Address[] }) {
+  return (
+    <Panel title={t('Addresses (%{count})', { count: addresses.length })}>
+      {addresses.length === 0 && <Typography color="textSecondary">{t('None saved')}</Typography>}
+      {addresses.map((address, index) => (
+        <Box
+          key={address.id}
+          sx={{ pt: index > 0 ? 1.5 : 0, pb: 1.5, borderTop: index > 0 ? 1 : 0, borderColor: 'divider' }}
+        >
+          <Typography variant="h3">
+            {address.name}
+            {address.is_default && (
+              <Typography component="span" variant="caption" color="textSecondary">
+                {' '}
+                {t('(default)')}
+              </Typography>
+            )}
+          </Typography>
+          <AddressLines address={address} />
+        </Box>
+      ))}
+    </Panel>
   )
 }

@@ -1,6 +1,8 @@
-import { Chip, Stack } from '@mui/material'
+import { Chip, Stack, Typography } from '@mui/material'
 import { t } from '../../i18n.ts'
 import { formatDay } from '../../languages/dates.ts'
+import { Panel } from '../../layout/Panel.tsx'
+import { CopyButton } from './CopyButton.tsx'
 
 interface GiftOptionsProps {
   isWrapped: boolean
@@ -16,5 +18,18 @@ export function GiftOptions({ isWrapped, notBefore }: GiftOptionsProps) {
         <Chip label={t('Deliver on or after %{notBefore}', { notBefore: formatDay(notBefore) })} />
       )}
     </Stack>
+  )
+}
+
+export function GiftMessage({ message }: { message: string }) {
+  return (
+    <Panel title={t('Gift message')} action={<CopyButton text={message} label={t('Copy gift message')} />}>
+      <Typography sx={{ fontSize: 18, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {message}
+      </Typography>
+      <Typography color="textSecondary" variant="body2">
+        {t('Printed on the packing slip')}
+      </Typography>
+    </Panel>
   )
 }

@@ -1,37 +1,40 @@
-import { Skeleton, Stack, Typography } from '@mui/material'
+import PreviousIcon from '@mui/icons-material/NavigateBefore'
+import NextIcon from '@mui/icons-material/NavigateNext'
+import { IconButton, Link, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { formatPaise } from '@nakshi/domain/money'
+import { formatPriceOrFree, listShippingLines } from '@nakshi/domain/shipping'
+import { getIncludedTaxLabel, getSingleRate } from '@nakshi/domain/tax'
 import { useEffect } from 'react'
-import { RecordContextProvider, useGetOne, useNotify } from 'react-admin'
-import { useNavigate, useParams } from 'react-router-dom'
-import { t } from '../../i18n.ts'
+import { RecordContextProvider, useGetOne, useNotify, usePrevNextController } from 'react-admin'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
+import { t, translateMessage } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
+import { richMessage } from '../../languages/rich-message.ts'
 import { Column, Columns } from '../../layout/Columns.tsx'
+import { DescriptionList } from '../../layout/DescriptionList.tsx'
+import { isRecordNotFound, RecordNotFound } from '../../layout/ErrorState.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { isRecordNotFound, RecordNotFound } from '../../layout/RecordNotFound.tsx'
+import { Panel } from '../../layout/Panel.tsx'
 import { adminMessages } from '../../messages/admin.ts'
+import { returnReasonLabels } from '../../messages/returns.ts'
 import { shopMessages } from '../../messages/shop.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
-import { ChangeRequests } from '../edit/ChangeRequests.tsx'
-import { EditOrderButton } from '../edit/EditOrderButton.tsx'
+import { ResolutionBadge } from '../../returns/return-fields.tsx'
+import { ChangeRequests, EditOrderButton } from '../edit/EditOrderButton.tsx'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
-import { createdViaLabel } from '../order-labels.ts'
+import { createdViaLabel, formatGstRate } from '../order-labels.ts'
 import { Parcels } from '../parcels/Parcels.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
 import { Addresses, CustomerCard } from './CustomerCard.tsx'
-import { DocumentsPanel } from './DocumentsPanel.tsx'
-import { GiftMessage } from './GiftMessage.tsx'
-import { GiftOptions } from './GiftOptions.tsx'
+import { GiftMessage, GiftOptions } from './GiftOptions.tsx'
 import { Items } from './Items.tsx'
 import { ManageOrder } from './ManageOrder.tsx'
-import { OrderFiles } from './OrderFiles.tsx'
-import { OrderNavigation } from './OrderNavigation.tsx'
-import { OrderReturns, ReplacementNotice } from './OrderReturnsPanel.tsx'
+import { DocumentsPanel, ItemSelectionProvider, OrderFiles } from './OrderFiles.tsx'
 import { getOrderPollInterval } from './order-polling.ts'
 import { Payments } from './Payments.tsx'
 import { Questions } from './Questions.tsx'
 import { SendOrderLink } from './SendOrderLink.tsx'
-import { Summary } from './Summary.tsx'
-import { ItemSelectionProvider } from './selected-items.tsx'
 import { Timeline } from './Timeline.tsx'
 import { ORDER_META } from './use-save-order.ts'
 
@@ -135,5 +138,115 @@ function OrderLoading() {
         <Column at="right">{box(320)}</Column>
       </Columns>
     </div>
+  )
+}
+
+export function OrderNavigation() {
+  const { hasPrev, hasNext, prevPath, nextPath } = usePrevNextController({
+    resource: 'orders',
+    sort: { field: 'created_at', order: 'DESC' },
+    limit: 250,
+  })
+  return (
+    <nav aria-label={t('Order navigation')}>
+      <Neighbour label={t('Previous order')} path={hasPrev ? prevPath : undefined} Icon={PreviousIcon} />
+      <Neighbour label={t('Next order')} path={hasNext ? nextPath : undefined} Icon={NextIcon} />
+    </nav>
+  )
+}
+
+type NeighbourProps = { label: string; path: string | undefined; Icon: typeof NextIcon }
+
+function Neighbour({ label, path, Icon }: NeighbourProps) {
+  if (!path)
+    return (
+      <IconButton disabled aria-label={label}>
+        <Icon />
+      </IconButton>
+    )
+  return (
+    <Tooltip title={label}>
+      <IconButton component={RouterLink} to={path.replace('/orders/', '/order-details/')} aria-label={label}>
+        <Icon />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+/** subtotal = total − shipping + discount − tax */
+export function Summary({ order }: { order: AdminOrder }) {
+  const { total_amount, shipping_amount, discount_amount, tax_amount, coupon_code } = order
+  const { tax_mode, included_tax_amount } = order
+  const gst = formatGstRate(getSingleRate(order.items.map(({ tax_percent }) => ({ percent: tax_percent }))))
+  const included = {
+    name: translateMessage(getIncludedTaxLabel(tax_mode)),
+    value: formatPaise(included_tax_amount),
+  }
+  const subtotal = total_amount - shipping_amount + discount_amount - tax_amount
+  const discount = {
+    name: coupon_code ? t('Discount (%{couponCode})', { couponCode: coupon_code }) : t('Discount'),
+    value: `−${formatPaise(discount_amount)}`,
+  }
+  return (
+    <Panel title={t('Order summary')}>
+      <DescriptionList
+        rows={[
+          { name: t('Subtotal'), value: formatPaise(subtotal) },
+          ...listShippingLines(order).map(({ label, amount }) => ({
+            name: translateMessage(label),
+            value: translateMessage(formatPriceOrFree(amount)),
+          })),
+          ...(tax_mode === 'added' ? [{ name: gst, value: formatPaise(tax_amount) }] : []),
+          ...(discount_amount > 0 ? [discount] : []),
+          { name: t('Total'), value: formatPaise(total_amount), strong: true },
+          ...(included_tax_amount > 0 ? [included] : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+export function OrderReturns({ order: { returns: problems } }: { order: AdminOrder }) {
+  if (problems.length === 0) return null
+  return (
+    <Panel title={t('Returns')}>
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {problems.map(({ id, reason, requested_at, outcome }) => (
+          <Stack
+            key={id}
+            component="li"
+            direction="row"
+            sx={{ justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}
+          >
+            <div>
+              <CanAccess permission="returns.read" fallback={returnReasonLabels[reason]}>
+                <Link component={RouterLink} to={`/returns/${id}`} sx={{ fontWeight: 600 }}>
+                  {returnReasonLabels[reason]}
+                </Link>
+              </CanAccess>
+              <Typography variant="caption" component="p" color="textSecondary">
+                {t('Requested %{reportedAt}', { reportedAt: formatDateTime(requested_at) })}
+              </Typography>
+            </div>
+            <ResolutionBadge outcome={outcome} />
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+export function ReplacementNotice({ order: { remakes } }: { order: AdminOrder }) {
+  if (!remakes) return null
+  return (
+    <Typography>
+      {richMessage('Free replacement for order %{order}', {
+        order: (
+          <Link component={RouterLink} to={`/order-details/${remakes.id}`} underline="always">
+            {remakes.order_number}
+          </Link>
+        ),
+      })}
+    </Typography>
   )
 }

@@ -1,14 +1,22 @@
 import TicketIcon from '@mui/icons-material/AssignmentOutlined'
 import InvoiceIcon from '@mui/icons-material/DescriptionOutlined'
 import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
+import PrintIcon from '@mui/icons-material/LayersOutlined'
 import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
+import { Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import { invoiceUrl } from '../../api/documents.ts'
-import { artworkUrl, jobTicketsUrl, packingSlipsUrl } from '../../api/orders.ts'
+import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
+import { formatPaise } from '@nakshi/domain/money'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { documentUrl, invoiceUrl } from '../../api/documents.ts'
+import { artworkUrl, jobTicketsUrl, packingSlipsUrl, printFilesUrl } from '../../api/orders.ts'
 import { t } from '../../i18n.ts'
+import { formatDay } from '../../languages/dates.ts'
+import { Panel } from '../../layout/Panel.tsx'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { DownloadButton, PrintButton } from '../FileButtons.tsx'
-import { ItemFiles } from './ItemFiles.tsx'
+import { ImpositionButton } from '../ImpositionDialog.tsx'
+import { formatUnitCount } from '../order-labels.ts'
 
 export function OrderFiles({ order }: { order: AdminOrder }) {
   const personalised = order.items.some((item) => Object.keys(item.custom_options).length > 0)
@@ -37,5 +45,70 @@ export function OrderFiles({ order }: { order: AdminOrder }) {
       )}
       <ItemFiles order={order} />
     </>
+  )
+}
+
+export function ItemFiles({ order }: { order: { id: string; items: WorkshopItem[] } }) {
+  const selection = useItemSelection()
+  if (!order.items.some(({ print }) => print)) return null
+  const items = order.items.filter(({ id }) => selection?.ids.has(id))
+  const [scope, ids] =
+    items.length > 0 ? (['items', items.map(({ id }) => id)] as const) : (['orders', [order.id]] as const)
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <CanAccess permission="workshop.read">
+      <DownloadButton url={printFilesUrl(scope, ids)} variant="outlined" startIcon={<PrintIcon />}>
+        {count > 0 ? t('Print files of %{units}', { units: formatUnitCount(count) }) : t('Print files')}
+      </DownloadButton>
+      <ImpositionButton scope={scope} ids={ids} variant="outlined" />
+    </CanAccess>
+  )
+}
+
+type ItemSelection = { ids: ReadonlySet<string>; toggle: (id: string) => void }
+
+const ItemSelectionContext = createContext<ItemSelection | null>(null)
+
+export const useItemSelection = () => useContext(ItemSelectionContext)
+
+export function ItemSelectionProvider({ children }: { children: ReactNode }) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) =>
+    setIds((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  return <ItemSelectionContext value={{ ids, toggle }}>{children}</ItemSelectionContext>
+}
+
+const labels = { invoice: t('Invoice'), credit_note: t('Credit note') }
+
+export function DocumentsPanel({ order }: { order: AdminOrder }) {
+  if (order.documents.length === 0) return null
+  return (
+    <Panel title={t('Documents')}>
+      <Stack sx={{ gap: 1.5 }}>
+        {order.documents.map(({ id, kind, number, issued_at, total }) => (
+          <Stack
+            key={id}
+            direction="row"
+            sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+          >
+            <div>
+              <Typography>
+                {labels[kind]} {number}
+              </Typography>
+              <Typography variant="caption" color="textSecondary">
+                {formatDay(issued_at)}, {formatPaise(total)}
+              </Typography>
+            </div>
+            <DownloadButton url={documentUrl(order.id, id)} variant="outlined" startIcon={<InvoiceIcon />}>
+              {t('PDF')}
+            </DownloadButton>
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
   )
 }

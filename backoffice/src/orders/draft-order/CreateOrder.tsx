@@ -1,25 +1,27 @@
-import { Button, Stack } from '@mui/material'
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import type { DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
+import { formatPaise } from '@nakshi/domain/money'
+import { getIncludedTaxLabel } from '@nakshi/domain/tax'
 import { useState } from 'react'
 import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
-import { t } from '../../i18n.ts'
+import { t, translateMessage } from '../../i18n.ts'
+import { formatDay } from '../../languages/dates.ts'
 import { Column, Columns } from '../../layout/Columns.tsx'
+import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { AccessDenied } from '../../permissions/AccessDenied.tsx'
 import { CanAccess } from '../../permissions/permissions.tsx'
+import { AccessDenied } from '../../permissions/RequireScreen.tsx'
 import { AddItem } from '../items/AddItem.tsx'
-import { filterFieldErrors } from '../items/field-errors.ts'
 import { ItemFields } from '../items/ItemFields.tsx'
-import { replaceItem } from '../items/item-draft.ts'
+import { filterFieldErrors, type ItemDraft, replaceItem } from '../items/item-draft.ts'
+import { formatGstRate } from '../order-labels.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
 import { ExtrasPanel } from './ExtrasPanel.tsx'
-import { EMPTY_DRAFT, useOrderDraft } from './order-draft.ts'
+import { EMPTY_DRAFT, type OrderDraft, toOrderBody, useOrderDraft } from './order-draft.ts'
 import { PaymentPanel } from './PaymentPanel.tsx'
-import { TotalsPanel } from './TotalsPanel.tsx'
-import { useCreateDraftOrder } from './use-create-draft-order.ts'
-import { useDraftOrderQuote } from './use-draft-order-quote.ts'
-import { getDraftOrderErrors } from './validation-errors.ts'
+import { type OrderRejection, useCreateDraftOrder, useDraftOrderQuote } from './use-create-draft-order.ts'
 
 export function CreateOrder() {
   return (
@@ -94,3 +96,137 @@ function DraftOrderForm() {
     </>
   )
 }
+
+type TotalsPanelProps = {
+  draft: OrderDraft
+  quoted: DraftOrderQuote | undefined
+  reason: string | null
+  isCurrent: boolean
+  busy: boolean
+  onSubmit: (total: number) => void
+}
+
+function TotalsPanel({ draft, quoted, reason, isCurrent, busy, onSubmit }: TotalsPanelProps) {
+  return (
+    <Panel title={t('Order summary')}>
+      {reason && (
+        <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
+          {reason}
+        </Alert>
+      )}
+      <div aria-live="polite" aria-busy={!isCurrent && quoted !== undefined}>
+        {quoted ? (
+          <DescriptionList rows={toTotalRows(draft, quoted)} />
+        ) : (
+          <Typography color="textSecondary">
+            {draft.customer ? t('Add a product to see the total.') : t('Select a customer first.')}
+          </Typography>
+        )}
+      </div>
+      <Button
+        fullWidth
+        size="large"
+        variant="contained"
+        disabled={busy || !isCurrent || !quoted}
+        onClick={() => quoted && onSubmit(quoted.quote.total)}
+        sx={{ mt: 2 }}
+      >
+        {busy
+          ? t('Placing...')
+          : quoted && isComplete(quoted)
+            ? t('Place order, %{sum}', { sum: formatPaise(quoted.quote.total) })
+            : t('Place order')}
+      </Button>
+    </Panel>
+  )
+}
+
+const isComplete = ({ prices }: DraftOrderQuote) => prices.every((price) => price > 0)
+
+function toTotalRows(
+  { items }: OrderDraft,
+  { quote, prices, estimated_delivery_date: day }: DraftOrderQuote,
+) {
+  const {
+    subtotal,
+    shipping,
+    gift_wrap,
+    tax,
+    discount,
+    total,
+    coupon_code,
+    tax_mode,
+    tax_percent,
+    included_tax,
+  } = quote
+  return [
+    ...items.map(({ title, quantity }, index) => ({
+      name: `${quantity} × ${title}`,
+      value: prices[index] ? formatPaise(prices[index] * quantity) : t('Not complete'),
+    })),
+    { name: t('Subtotal'), value: formatPaise(subtotal) },
+    {
+      name: t('Shipping'),
+      value: shipping === (gift_wrap ?? 0) ? t('Free') : formatPaise(shipping - (gift_wrap ?? 0)),
+    },
+    ...(gift_wrap === null ? [] : [{ name: t('Gift wrap'), value: formatPaise(gift_wrap) }]),
+    ...(tax_mode === 'added' && tax_percent !== 0
+      ? [{ name: formatGstRate(tax_percent), value: formatPaise(tax) }]
+      : []),
+    ...(discount > 0
+      ? [
+          {
+            name: coupon_code ? t('Discount (%{code})', { code: coupon_code }) : t('Discount'),
+            value: `−${formatPaise(discount)}`,
+          },
+        ]
+      : []),
+    { name: t('Total'), value: formatPaise(total), strong: true },
+    ...(included_tax > 0
+      ? [{ name: translateMessage(getIncludedTaxLabel(tax_mode)), value: formatPaise(included_tax) }]
+      : []),
+    { name: t('Delivery by'), value: day ? formatDay(day) : t('Enter a PIN code') },
+  ]
+}
+
+type Issue = { path: string; message: string }
+
+/**
+ * Quote issues without blank required fields, plus the issues of a rejected order until the field
+ * changes.
+ */
+function getDraftOrderErrors(draft: OrderDraft, quoted: Issue[], rejection: OrderRejection | null): Issue[] {
+  const body = toOrderBody(draft, 0)
+  const quoteIssues = quoted
+    .filter(({ path }) => rejection !== null || !isBlank(draft.items, path))
+    .map(({ path, message }) => ({ path, message: translateMessage(message) }))
+  const rejectedIssues = (rejection?.issues ?? []).filter(
+    ({ path }) => sameText(getByPath(body, path), getByPath(rejection?.body, path)) && !isItemPath(path),
+  )
+  return [
+    ...quoteIssues,
+    ...rejectedIssues.filter(({ path }) => !quoteIssues.some((each) => each.path === path)),
+  ]
+}
+
+/** For items the quote's issues are newer. */
+const isItemPath = (path: string) => path.startsWith('items.')
+
+function isBlank(items: ItemDraft[], path: string): boolean {
+  const [, index, option] = /^items\.(\d+)\.custom_options\.(.+)$/.exec(path) ?? []
+  if (index === undefined || option === undefined) return false
+  const filled = items[Number(index)]?.custom_options[option]
+  if (!filled) return true
+  return 'text' in filled ? filled.text.trim() === '' : filled.images.length === 0
+}
+
+function getByPath(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (inside, key) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, key) : undefined),
+      value,
+    )
+}
+
+const sameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

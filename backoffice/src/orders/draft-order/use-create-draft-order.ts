@@ -1,13 +1,13 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
-import type { CreatedDraftOrder } from '@nakshi/contract/admin/draft-orders'
-import { useQueryClient } from '@tanstack/react-query'
+import type { CreatedDraftOrder, DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
+import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
 import { draftOrderMessages } from '../../messages/draft-orders.ts'
-import { EMPTY_DRAFT, type OrderBody, type OrderDraft, toOrderBody } from './order-draft.ts'
-import { DRAFT_ORDER_QUOTE_KEY } from './use-draft-order-quote.ts'
+import { EMPTY_DRAFT, type OrderBody, type OrderDraft, toOrderBody, toQuoteBody } from './order-draft.ts'
 
 export type OrderRejection = { reason: string; issues: { path: string; message: string }[]; body: OrderBody }
 
@@ -64,3 +64,26 @@ function getIdempotencyKey(request: string): string {
 }
 
 const clearIdempotencyKey = () => tabStorage.removeItem(KEY)
+
+const DRAFT_ORDER_QUOTE_KEY = 'by-hand-quote'
+
+export function useDraftOrderQuote(draft: OrderDraft) {
+  const typed = JSON.stringify(toQuoteBody(draft))
+  const debounced = useDebouncedValue(typed)
+  const { data, error, isFetching } = useQuery({
+    queryKey: [DRAFT_ORDER_QUOTE_KEY, debounced],
+    queryFn: async (): Promise<DraftOrderQuote> =>
+      (await fetchJson('/api/admin/draft-orders/quote', { method: 'POST', body: debounced })).json,
+    enabled: draft.customer !== null && draft.items.length > 0 && debounced !== '',
+    retry: false,
+    gcTime: 0,
+    placeholderData: (before) => before,
+  })
+  const isReady = draft.customer !== null && draft.items.length > 0
+  return {
+    quoted: isReady ? data : undefined,
+    error: isReady ? error : null,
+    /** The quote matches the current form. */
+    isNew: typed === debounced && !isFetching && !error,
+  }
+}

@@ -1,20 +1,26 @@
 import CorrectIcon from '@mui/icons-material/EditNoteOutlined'
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
+import type { OrderEditPreview } from '@nakshi/contract/admin/order-edits'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import { canEditOrder } from '@nakshi/domain/order-edit'
+import type { StoredAddress } from '@nakshi/contract/shop/addresses'
+import { canEditOrder, isProduced } from '@nakshi/domain/order-edit'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
+import { fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
+import { resolveChangeRequests } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
+import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
+import { formatDateTime } from '../../languages/dates.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
+import { Panel } from '../../layout/Panel.tsx'
 import { orderEditMessages } from '../../messages/order-edits.ts'
+import { CanAccess } from '../../permissions/permissions.tsx'
 import { AddItem } from '../items/AddItem.tsx'
 import { AddressFields } from '../items/AddressFields.tsx'
-import { getFieldErrors } from '../items/field-errors.ts'
 import { ItemFields } from '../items/ItemFields.tsx'
-import { replaceItem } from '../items/item-draft.ts'
+import { getFieldErrors, type ItemDraft, replaceItem, toItemInput } from '../items/item-draft.ts'
 import { formatSaveLabel, OrderEditSummary } from './OrderEditSummary.tsx'
-import { useOrderEdit } from './use-order-edit.ts'
 
 export function EditOrderButton({ order, note = '' }: { order: AdminOrder; note?: string }) {
   const [open, setOpen] = useState(false)
@@ -101,5 +107,119 @@ function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
         {preview && <OrderEditSummary preview={preview} />}
       </Stack>
     </PageDialog>
+  )
+}
+
+function useOrderEdit(order: AdminOrder, initialNote: string) {
+  // The version when the dialog opened, so that concurrent edits are detected.
+  const [opened] = useState(order)
+  const [items, setItems] = useState<ItemDraft[]>(() => opened.items.map(asEdited))
+  const [address, setAddress] = useState<StoredAddress>(opened.shipping_address)
+  const [note, setNote] = useState(initialNote)
+  const editBody = {
+    updated_at: opened.updated_at,
+    items: items.map(toItemInput),
+    ...(address === opened.shipping_address ? {} : { shipping_address: address }),
+  }
+  const typed = JSON.stringify(editBody)
+  const debounced = useDebouncedValue(typed)
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['order_edit', order.id, debounced],
+    queryFn: async (): Promise<OrderEditPreview> =>
+      (
+        await fetchJson(`/api/admin/orders/${order.id}/edit/preview`, {
+          method: 'POST',
+          body: debounced,
+        })
+      ).json,
+    retry: false,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const isCurrent = typed === debounced && !isFetching && !error
+  const save = (expectedTotal: number) =>
+    fetchJson(`/api/admin/orders/${order.id}/edit`, {
+      method: 'POST',
+      body: JSON.stringify({ ...editBody, note, expected_total: expectedTotal }),
+    })
+  return {
+    units: items,
+    setPieces: setItems,
+    address,
+    setAddress,
+    note,
+    setNote,
+    preview: data,
+    error,
+    isNew: isCurrent,
+    save,
+  }
+}
+
+function asEdited(item: AdminOrder['items'][number]): ItemDraft {
+  const { id, product_id, quantity, variant_selections, product, units } = item
+  const customOptions = Object.fromEntries(
+    Object.entries(item.custom_options).map(([option, value]) => [
+      option,
+      'text' in value ? value : { images: value.images.map(({ width: _w, height: _h, ...image }) => image) },
+    ]),
+  )
+  const { slug, title, image_url } = product
+  return {
+    key: id,
+    id,
+    product_id,
+    slug,
+    title,
+    image_url,
+    quantity,
+    variant_selections,
+    custom_options: customOptions,
+    ordered: product,
+    ordered_variants: variant_selections,
+    made: units.reduce((sum, at) => (isProduced(at.production_status) ? sum + at.quantity : sum), 0),
+  }
+}
+
+export function ChangeRequests({ order }: { order: AdminOrder }) {
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
+    resource: 'orders',
+    done: orderEditMessages.request_closed,
+    failed: orderEditMessages.request_close_failed,
+    onDone: () => {},
+  })
+  if (order.change_requests.length === 0) return null
+  return (
+    <Panel title={t('Customer requested a change')}>
+      {order.change_requests.map(({ id, message: words, requested_at }) => (
+        <div key={id}>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {formatDateTime(requested_at)}
+          </Typography>
+        </div>
+      ))}
+      {errorMessage && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {errorMessage}
+        </Alert>
+      )}
+      <CanAccess permission="orders.write">
+        <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
+          <EditOrderButton order={order} note={orderEditMessages.as_requested} />
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => run(() => resolveChangeRequests(order.id))}
+          >
+            {t('Mark as done')}
+          </Button>
+        </Stack>
+      </CanAccess>
+    </Panel>
   )
 }

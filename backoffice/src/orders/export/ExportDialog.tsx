@@ -1,5 +1,15 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Alert, Box, Button, Checkbox, FormControlLabel, Radio, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  Radio,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material'
 import {
   type ExportFormat,
   exportColumns,
@@ -8,20 +18,26 @@ import {
   getExportRowCount,
   MAX_SPREADSHEET_ROWS,
 } from '@nakshi/contract/admin/export'
+import type { ExportPresetBody } from '@nakshi/contract/admin/export-presets'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
-import { countExportRows, exportUrl, listExportPresets, presetUrl } from '../../api/exports.ts'
-import { PRESETS_KEY } from '../../exports/preset-labels.ts'
+import {
+  countExportRows,
+  exportUrl,
+  listExportPresets,
+  PRESETS_KEY,
+  presetUrl,
+} from '../../exports/presets.ts'
 import { t } from '../../i18n.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
 import { adminMessages } from '../../messages/admin.ts'
+import { CanAccess } from '../../permissions/permissions.tsx'
 import { Choices, ExportColumnChoice } from './Choices.tsx'
 import { DownloadProgress, useDownload } from './DownloadProgress.tsx'
-import { ExportPresetChoice } from './ExportPresetChoice.tsx'
 import { exportFormatLabels, exportLayoutLabels } from './export-labels.ts'
 
-export function ExportDialog({ onClose }: { onClose: () => void }) {
+function ExportDialog({ onClose }: { onClose: () => void }) {
   const { filterValues, selectedIds, sort } = useListContext()
   const [onlySelected, setOnlySelected] = useState(selectedIds.length > 0)
   const [layout, setLayout] = useStore<(typeof exportLayouts)[number]>('orders.export.layout', 'orders')
@@ -180,5 +196,53 @@ export function ExportButton() {
       </Button>
       {open && <ExportDialog onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+const PresetDialog = lazy(() =>
+  import('../../exports/PresetDialog.tsx').then(({ PresetDialog }) => ({ default: PresetDialog })),
+)
+
+type PresetChoiceProps = {
+  value: string
+  onChange: (id: string) => void
+  chosen: ExportPresetBody
+}
+
+function ExportPresetChoice({ value, onChange, chosen }: PresetChoiceProps) {
+  const { data = [] } = useQuery({ queryKey: PRESETS_KEY, queryFn: listExportPresets })
+  const [saving, setSaving] = useState(false)
+  const options = (shipped: boolean) =>
+    data
+      .filter(({ is_shipped }) => is_shipped === shipped)
+      .map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+      <TextField
+        select
+        fullWidth={false}
+        label={t('Preset')}
+        value={data.some(({ id }) => id === value) ? value : ''}
+        onChange={({ target }) => onChange(target.value)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        sx={{ flex: '1 1 220px' }}
+      >
+        <option value="">{t('None (choose below)')}</option>
+        <optgroup label={t('Shared')}>{options(false)}</optgroup>
+        <optgroup label={t('Courier formats')}>{options(true)}</optgroup>
+      </TextField>
+      <CanAccess permission="exports.write">
+        {value === '' && <Button onClick={() => setSaving(true)}>{t('Save as preset')}</Button>}
+      </CanAccess>
+      {saving && (
+        <Suspense>
+          <PresetDialog id={null} start={chosen} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
+    </Stack>
   )
 }

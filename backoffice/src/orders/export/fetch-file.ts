@@ -1,6 +1,5 @@
 import { parse } from 'content-disposition'
-import { withStaffSession } from '../../api/fetch-json.ts'
-import { requiresStepUp, stepUpPrompt } from '../../api/shared-prompt.ts'
+import { requiresStepUp, stepUpPrompt, withStaffSession } from '../../api/fetch-json.ts'
 import { shopMessages } from '../../messages/shop.ts'
 
 /** `lines` counts CSV lines including the heading. */

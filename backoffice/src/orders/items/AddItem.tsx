@@ -1,13 +1,13 @@
 import { Autocomplete, TextField } from '@mui/material'
-import type { ProductCard } from '@nakshi/contract/shop/products'
+import type { ProductCard, ProductDetail, ProductList } from '@nakshi/contract/shop/products'
 import { formatPaise } from '@nakshi/domain/money'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { getErrorMessage } from '../../api/fetch-json.ts'
+import { fetchJson, getErrorMessage } from '../../api/fetch-json.ts'
 import { t } from '../../i18n.ts'
 import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
 import { createItemDraft, type ItemDraft } from './item-draft.ts'
-import { getSellableProduct, useSellableProductSearch } from './sellable-products.ts'
 
 export function AddItem({ onAdd }: { onAdd: (piece: ItemDraft) => void }) {
   const [typed, setTyped] = useState('')
@@ -46,4 +46,23 @@ export function AddItem({ onAdd }: { onAdd: (piece: ItemDraft) => void }) {
       )}
     />
   )
+}
+
+/** Uses the public endpoint, because not every role may read products. */
+const getSellableProduct = async (slug: string): Promise<ProductDetail> =>
+  (await fetchJson(`/api/products/${encodeURIComponent(slug)}`)).json
+
+export function useSellableProduct(slug: string): ProductDetail | undefined {
+  return useQuery({ queryKey: ['offered', slug], queryFn: () => getSellableProduct(slug) }).data
+}
+
+function useSellableProductSearch(typed: string) {
+  const search = typed.trim()
+  return useQuery({
+    queryKey: ['offered-products', search],
+    queryFn: async (): Promise<ProductList> =>
+      (await fetchJson(`/api/products?${new URLSearchParams({ search, per_page: '12' })}`)).json,
+    enabled: search.length > 1,
+    placeholderData: (before) => before,
+  })
 }

@@ -1,5 +1,6 @@
 import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
+import { getIssues } from '../../api/fetch-json.ts'
 
 export type ItemDraft = {
   key: string
@@ -53,4 +54,21 @@ export function toItemInput({ id, product_id, quantity, variant_selections, cust
     variant_selections,
     custom_options: Object.fromEntries(filled),
   }
+}
+
+/** Field errors below a path: `items.0` → field → message. */
+export const getFieldErrors = (error: unknown, path: string) => filterFieldErrors(getIssues(error), path)
+
+export function filterFieldErrors(
+  issues: { path: string; message: string }[],
+  path: string,
+): ReadonlyMap<string, string> {
+  return new Map(
+    issues.flatMap((issue) => {
+      if (issue.path === path) return [['', issue.message] as const]
+      return issue.path.startsWith(`${path}.`)
+        ? [[issue.path.slice(path.length + 1), issue.message] as const]
+        : []
+    }),
+  )
 }

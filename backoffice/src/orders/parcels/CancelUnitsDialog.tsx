@@ -11,7 +11,7 @@ import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { orderEditMessages } from '../../messages/order-edits.ts'
 import { formatSaveLabel, OrderEditSummary } from '../edit/OrderEditSummary.tsx'
-import { UnitInputs } from './UnitInputs.tsx'
+import { UnitInputs } from './ParcelDialog.tsx'
 
 type CancelUnitsDialogProps = { order: AdminOrder; onClose: () => void }
 

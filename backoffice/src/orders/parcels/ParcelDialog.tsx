@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material'
+import { Box, Stack, TextField, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import type { AdminParcel } from '@nakshi/contract/admin/parcels'
 import { isKnownCourier } from '@nakshi/domain/couriers'
@@ -6,7 +6,7 @@ import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { isStale } from '../../api/fetch-json.ts'
-import { createParcel, updateParcel } from '../../api/parcels.ts'
+import { createParcel, updateParcel } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { DraftConflict, useDraft } from '../../forms/use-draft.tsx'
 import { t } from '../../i18n.ts'
@@ -14,7 +14,6 @@ import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { parcelMessages } from '../../messages/parcels.ts'
 import { ORDER_META } from '../details/use-save-order.ts'
 import { CourierInputs, type ParcelFormValues } from './CourierInputs.tsx'
-import { UnitInputs } from './UnitInputs.tsx'
 
 type ParcelDialogProps = {
   order: AdminOrder
@@ -117,3 +116,35 @@ const toParcelFormValues = (stored: Partial<AdminParcel> | AdminOrder): ParcelFo
   tracking_url: ('tracking_url' in stored && stored.tracking_url) || '',
   weight_grams: ('weight_grams' in stored && stored.weight_grams?.toString()) || '',
 })
+
+type UnitInputsProps = {
+  order: AdminOrder
+  remaining: ReadonlyMap<string, number>
+  units: ReadonlyMap<string, number>
+  onChange: (units: ReadonlyMap<string, number>) => void
+}
+
+export function UnitInputs({ order, remaining, units, onChange }: UnitInputsProps) {
+  return order.items.flatMap(({ id, product: { title } }) => {
+    const most = remaining.get(id)
+    if (most === undefined) return []
+    return [
+      <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
+        <TextField
+          type="number"
+          label={t('of %{most}', { most })}
+          value={units.get(id) ?? 0}
+          onChange={({ target }) => {
+            const typed = Math.trunc(Number(target.value)) || 0
+            onChange(new Map(units).set(id, Math.min(Math.max(typed, 0), most)))
+          }}
+          slotProps={{
+            htmlInput: { min: 0, max: most, 'aria-label': t('Units of %{title}', { title }) },
+          }}
+          sx={{ width: 88, flex: 'none' }}
+        />
+      </Box>,
+    ]
+  })
+}

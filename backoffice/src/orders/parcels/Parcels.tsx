@@ -1,16 +1,22 @@
 import AddIcon from '@mui/icons-material/LocalShippingOutlined'
-import { Button, Stack, Typography } from '@mui/material'
+import { Box, Button, DialogContentText, Link, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import { isUnsent } from '@nakshi/domain/order-status'
+import type { AdminParcel } from '@nakshi/contract/admin/parcels'
+import { isUnsent, needsConfirmation } from '@nakshi/domain/order-status'
 import { formatUnits, getUnpackedUnits, isPartlyShipped } from '@nakshi/domain/partial-shipment'
 import { useState } from 'react'
+import { deleteParcel, updateParcel } from '../../api/orders.ts'
+import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
+import { formatDateTime } from '../../languages/dates.ts'
 import { richMessage } from '../../languages/rich-message.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { parcelMessages } from '../../messages/parcels.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
+import { ConfirmStatusDialog } from '../status/ConfirmStatusDialog.tsx'
 import { CancelUnitsDialog } from './CancelUnitsDialog.tsx'
 import { ParcelDialog } from './ParcelDialog.tsx'
-import { ParcelRow } from './ParcelRow.tsx'
 
 export function Parcels({ order }: { order: AdminOrder }) {
   const [adding, setAdding] = useState(false)
@@ -57,5 +63,131 @@ export function Parcels({ order }: { order: AdminOrder }) {
       {cancelling && <CancelUnitsDialog order={order} onClose={() => setCancelling(false)} />}
       {adding && <ParcelDialog order={order} onClose={() => setAdding(false)} />}
     </Panel>
+  )
+}
+
+function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminParcel }) {
+  const [open, setOpen] = useState<'edit' | 'take_back' | 'ask' | null>(null)
+  const { number, courier, tracking_number, link, weight_grams, delivered_at, sent_at } = parcel
+  const close = () => setOpen(null)
+  const { act: run, busy } = useAction({
+    resource: 'orders',
+    done: parcelMessages.saved,
+    failed: parcelMessages.failed,
+    onDone: close,
+  })
+  const arrive = (isDelivered: boolean) =>
+    run(() => updateParcel(order.id, parcel.id, { is_delivered: isDelivered, updated_at: parcel.updated_at }))
+  const isLast = order.parcels.every((each) => each.id === parcel.id || each.delivered_at !== null)
+  const mustConfirm = order.status === 'shipped' && isLast && needsConfirmation(order, 'delivered')
+  const name = t('parcel %{number}', { number })
+  return (
+    <Box component="li" aria-label={t('Parcel %{number}', { number })}>
+      <Typography sx={{ fontWeight: 600 }}>{t('Parcel %{number}', { number })}</Typography>
+      <Typography>{formatUnits(parcel.items, order.items)}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {courier ?? t('No courier')}, {tracking_number ?? t('no tracking number')}
+        {weight_grams !== null && `, ${weight_grams} g`}
+      </Typography>
+      {link && (
+        <Link href={link} target="_blank" rel="noreferrer">
+          {t('Track %{name} with %{courier}', { name, courier: courier ?? t('its courier') })}
+        </Link>
+      )}
+      <Typography variant="caption" color="textSecondary" component="p">
+        {delivered_at
+          ? t('Delivered %{deliveredAt}', { deliveredAt: formatDateTime(delivered_at) })
+          : t('Sent %{sentAt}', { sentAt: formatDateTime(sent_at) })}
+      </Typography>
+      <CanAccess permission="orders.write">
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, ml: -0.75 }}>
+          <Button
+            size="small"
+            aria-label={t('Edit %{name}', { name })}
+            disabled={busy}
+            onClick={() => setOpen('edit')}
+          >
+            {t('Edit')}
+          </Button>
+          {delivered_at === null && order.status !== 'cancelled' && (
+            <Button
+              size="small"
+              aria-label={t('Mark %{name} as delivered', { name })}
+              disabled={busy}
+              onClick={() => (mustConfirm ? setOpen('ask') : arrive(true))}
+            >
+              {t('Delivered')}
+            </Button>
+          )}
+          {delivered_at !== null && order.status !== 'delivered' && (
+            <Button
+              size="small"
+              aria-label={t('Mark %{name} as not delivered', { name })}
+              disabled={busy}
+              onClick={() => arrive(false)}
+            >
+              {t('Not delivered')}
+            </Button>
+          )}
+          {delivered_at === null && (
+            <Button
+              size="small"
+              aria-label={t('Cancel %{name}', { name })}
+              disabled={busy}
+              onClick={() => setOpen('take_back')}
+            >
+              {t('Cancel parcel')}
+            </Button>
+          )}
+        </Stack>
+      </CanAccess>
+      {open === 'edit' && <ParcelDialog order={order} parcel={parcel} onClose={close} />}
+      {open === 'take_back' && <RemoveParcelDialog order={order} parcel={parcel} onClose={close} />}
+      {open === 'ask' && (
+        <ConfirmStatusDialog
+          orders={[order]}
+          to="delivered"
+          onClose={close}
+          onConfirm={() => {
+            // Closes first: once delivered, the refetched order would change the question.
+            close()
+            arrive(true)
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+type RemoveParcelProps = { order: AdminOrder; parcel: AdminParcel; onClose: () => void }
+
+function RemoveParcelDialog({ order, parcel: { id, number }, onClose }: RemoveParcelProps) {
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
+    resource: 'orders',
+    done: parcelMessages.removed,
+    failed: parcelMessages.failed,
+    onDone: onClose,
+  })
+  return (
+    <ActionDialog
+      title={t('Cancel parcel %{number}?', { number })}
+      action={t('Cancel parcel')}
+      keep={t('Keep parcel')}
+      destructive
+      busy={busy}
+      errorMessage={errorMessage}
+      onAction={() => run(() => deleteParcel(order.id, id))}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        {t(
+          'Its items can be shipped again. The order timeline tells the customer that the parcel was not shipped. Emails already sent cannot be recalled. The invoice remains valid for the next parcel.',
+        )}
+      </DialogContentText>
+    </ActionDialog>
   )
 }

@@ -1,22 +1,24 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, Drawer, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import { RecordContextProvider, useGetOne } from 'react-admin'
-import { Link } from 'react-router-dom'
+import type { AdminOrder, AdminOrderRow } from '@nakshi/contract/admin/orders'
+import { createContext, useContext, useEffect, useRef } from 'react'
+import { RecordContextProvider, useGetOne, useListContext } from 'react-admin'
+import { Link, useNavigate } from 'react-router-dom'
 import { t } from '../../i18n.ts'
 import { ErrorState } from '../../layout/ErrorState.tsx'
+import { hasDialog, isTyping } from '../../layout/Shortcuts.tsx'
 import { adminMessages } from '../../messages/admin.ts'
+import { useCan } from '../../permissions/permissions.tsx'
 import { DueDate } from '../DueDate.tsx'
-import { GiftMessage } from '../details/GiftMessage.tsx'
-import { GiftOptions } from '../details/GiftOptions.tsx'
+import { GiftMessage, GiftOptions } from '../details/GiftOptions.tsx'
 import { Items } from '../details/Items.tsx'
 import { Questions } from '../details/Questions.tsx'
 import { ORDER_META } from '../details/use-save-order.ts'
-import { OrderNumber } from '../OrderNumber.tsx'
-import { PaymentStatusBadge } from '../PaymentStatusBadge.tsx'
+import { OrderNumber } from '../OrderLink.tsx'
+import { PaymentStatusBadge } from '../OrderStatusBadge.tsx'
 import { Parcels } from '../parcels/Parcels.tsx'
 import { StatusButton } from '../status/StatusButton.tsx'
-import { getPreviewButtons, useOrderPreview } from './order-preview.ts'
+import { useStatusChanges } from '../status/status-changes.ts'
 
 export function OrderDrawer() {
   const { open, openPreview } = useOrderPreview()
@@ -101,3 +103,58 @@ function Glance({ id, onClose }: { id: string; onClose: () => void }) {
     </>
   )
 }
+
+type OrderPreview = { open: string | null; openPreview: (id: string | null) => void }
+
+export const OrderPreviewContext = createContext<OrderPreview>({ open: null, openPreview: () => {} })
+export const useOrderPreview = (): OrderPreview => useContext(OrderPreviewContext)
+
+const getPreviewButtons = () => [...document.querySelectorAll<HTMLElement>('main [data-peek]')]
+
+/**
+ * List shortcuts: `j`/`k` next/previous, Enter preview, `e` open, `c` confirm, Escape close. Focus really
+ * moves, so that screen readers follow.
+ */
+export function DrawerShortcuts() {
+  const { open, openPreview } = useOrderPreview()
+  const { data: orders = [] } = useListContext<AdminOrderRow>()
+  const { change } = useStatusChanges()
+  const canWrite = useCan('orders.write')
+  const navigate = useNavigate()
+
+  function go(step: number) {
+    const buttons = getPreviewButtons()
+    const here = buttons.findIndex((button) => button === document.activeElement || isButtonOf(button, open))
+    const next = buttons[here === -1 ? 0 : here + step]
+    if (!next) return
+    next.focus()
+    next.scrollIntoView({ block: 'nearest' })
+    if (open) openPreview(next.dataset.peek ?? null)
+  }
+  function handleKey(key: string) {
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const row =
+      focused?.dataset.peek ?? focused?.closest('tr')?.querySelector<HTMLElement>('[data-peek]')?.dataset.peek
+    const order = orders.find(({ id }) => id === (open ?? row))
+    if (key === 'j') go(1)
+    else if (key === 'k') go(-1)
+    else if (key === 'Escape') openPreview(null)
+    else if (key === 'e' && order) navigate(`/order-details/${order.id}`)
+    else if (key === 'c' && canWrite && order?.status === 'pending') change([order], 'confirmed')
+  }
+  const handleKeyRef = useRef(handleKey)
+  handleKeyRef.current = handleKey
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const isModified = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
+      if (isModified || isTyping(event.target) || hasDialog()) return
+      handleKeyRef.current(event.key)
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [])
+  return null
+}
+
+const isButtonOf = (button: HTMLElement, id: string | null) => id !== null && button.dataset.peek === id

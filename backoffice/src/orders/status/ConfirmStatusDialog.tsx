@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mui/material'
+import { Box, DialogContentText, Skeleton } from '@mui/material'
 import type { OrderStatusPreview } from '@nakshi/contract/admin/orders'
 import type { OrderStatus, PaymentMethod } from '@nakshi/contract/shop/orders'
 import { formatPaise } from '@nakshi/domain/money'
@@ -104,4 +104,24 @@ function formatRefunds({ refunds, orders }: OrderStatusPreview): string[] {
   if (lines.length === 1) return lines
   const total = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return [t('%{total} is refunded in total', { total: formatPaise(total) }), ...lines]
+}
+
+type PaymentMethodDialogProps = {
+  order_number: string
+  reason: string
+  onClose: () => void
+  onCollect: (collect: 'cod') => void
+}
+
+export function PaymentMethodDialog({ order_number, reason, onClose, onCollect }: PaymentMethodDialogProps) {
+  return (
+    <ActionDialog
+      title={t('%{orderNumber} is not paid', { orderNumber: order_number })}
+      action={t('Cash on delivery')}
+      onAction={() => onCollect('cod')}
+      onClose={onClose}
+    >
+      <DialogContentText>{t('%{reason} How will it be paid now?', { reason })}</DialogContentText>
+    </ActionDialog>
+  )
 }

@@ -1,17 +1,18 @@
 import TrackingIcon from '@mui/icons-material/LocalShippingOutlined'
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
-import { Alert, Button, DialogContentText, TextField } from '@mui/material'
+import { Alert, Button, DialogContentText, FormControlLabel, Stack, Switch, TextField } from '@mui/material'
+import type { TrackingColumns, TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import { useRef, useState } from 'react'
 import { getErrorMessage } from '../../api/fetch-json.ts'
 import { t } from '../../i18n.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
 import { spreadsheetMessages } from '../../messages/spreadsheets.ts'
 import { parseSpreadsheet } from '../../spreadsheets/parse-file.ts'
+import { CourierInput } from '../parcels/CourierInputs.tsx'
 import { canShip, ParcelTable } from './ParcelTable.tsx'
-import { TrackingColumnChoice } from './TrackingColumnChoice.tsx'
-import { useTrackingImport } from './use-tracking-import.ts'
+import { type TrackingImportOptions, useTrackingImport } from './use-tracking-import.ts'
 
-export function TrackingDialog({ onClose }: { onClose: () => void }) {
+function TrackingDialog({ onClose }: { onClose: () => void }) {
   const {
     list,
     setList,
@@ -131,5 +132,62 @@ export function TrackingButton() {
       </Button>
       {open && <TrackingDialog onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+type TrackingColumnChoiceProps = {
+  response: TrackingImportResponse
+  options: TrackingImportOptions
+  onChange: (changed: Partial<TrackingImportOptions>) => void
+}
+
+const names: Record<keyof TrackingColumns, string> = {
+  order_number: t('Order number column'),
+  tracking_number: t('Tracking number column'),
+  courier: t('Courier column'),
+}
+
+function TrackingColumnChoice({ response, options, onChange }: TrackingColumnChoiceProps) {
+  const columns = options.columns ??
+    response.columns ?? { order_number: '', tracking_number: '', courier: null }
+  const headings = [...new Set(response.headings)].filter((heading) => heading !== '')
+  return (
+    <Stack spacing={1.5} sx={{ mt: 2 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        {(['order_number', 'tracking_number', 'courier'] as const).map((name) => (
+          <TextField
+            key={name}
+            select
+            label={names[name]}
+            value={columns[name] ?? ''}
+            onChange={({ target }) =>
+              onChange({ columns: { ...columns, [name]: target.value || (name === 'courier' ? null : '') } })
+            }
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">{name === 'courier' ? t('No column') : t('Choose a column')}</option>
+            {headings.map((heading) => (
+              <option key={heading} value={heading}>
+                {heading}
+              </option>
+            ))}
+          </TextField>
+        ))}
+      </Stack>
+      <CourierInput
+        value={options.courier ?? response.remembered_courier ?? ''}
+        onChange={(courier) => onChange({ courier })}
+        helperText={t('For rows without a courier')}
+      />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={options.all_or_nothing}
+            onChange={(_event, allOrNothing) => onChange({ all_or_nothing: allOrNothing })}
+          />
+        }
+        label={t('All or nothing: ship only if every row is valid')}
+      />
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../../api/fetch-json.ts'
-import { importTracking } from '../../api/parcels.ts'
+import { importTracking } from '../../api/orders.ts'
 import { adminMessages } from '../../messages/admin.ts'
 
 const messages = adminMessages.tracking

@@ -1,24 +1,25 @@
-import { Box, Stack } from '@mui/material'
+import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { adminProductBody } from '@nakshi/contract/admin/products'
-import { type ReactNode, useState } from 'react'
+import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
+import { formatPaise } from '@nakshi/domain/money'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { AutocompleteArrayInput, BooleanInput, ReferenceArrayInput, TextInput } from 'react-admin'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { contractResolver } from '../../forms/contract-resolver.ts'
-import { DisabledWhileSaving } from '../../forms/DisabledWhileSaving.tsx'
-import type { RemoteSave } from '../../forms/FormConflict.tsx'
-import { RecordForm } from '../../forms/RecordForm.tsx'
+import { FormConflict, formatFieldValue, type RemoteSave } from '../../forms/EditConflict.tsx'
+import { DisabledWhileSaving, RecordForm } from '../../forms/RecordForm.tsx'
 import { t } from '../../i18n.ts'
+import { MoneyInput } from '../../inputs/MoneyInput.tsx'
+import { SlugInput } from '../../inputs/SlugInput.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { BasicInformation } from './BasicInformation.tsx'
+import { adminMessages } from '../../messages/admin.ts'
 import { CustomOptions } from './CustomOptions.tsx'
 import type { ProductDraft } from './draft.ts'
 import { ImagesSection } from './images/ImagesSection.tsx'
-import { Organisation } from './Organisation.tsx'
 import { PhysicalProperties } from './PhysicalProperties.tsx'
 import { Pricing } from './Pricing.tsx'
-import { ProductConflict } from './ProductConflict.tsx'
 import { type AfterSave, GoOn, SaveBar } from './SaveBar.tsx'
-import { SectionIndex } from './Section.tsx'
-import { Settings } from './Settings.tsx'
+import { Section, SectionIndex } from './Section.tsx'
 import { Variants } from './Variants.tsx'
 
 const resolver = contractResolver(adminProductBody)
@@ -77,5 +78,160 @@ export function ProductForm({
       </Box>
       <SaveBar action={action} busyAction={busyAction} onChooseNext={setNext} />
     </RecordForm>
+  )
+}
+
+const labels: Partial<Record<keyof ProductDraft, string>> = {
+  description: t('description'),
+  price: t('price'),
+  discounted_price: t('discounted price'),
+  stock: t('stock (your change is added to it)'),
+  dimensions: t('dimensions'),
+  free_shipping_threshold: t('free shipping threshold'),
+  hsn: t('HSN code'),
+  tax_percent: t('GST rate'),
+  returns_policy: t('returns'),
+  occasions: t('occasions'),
+  recipients: t('recipient'),
+  materials: t('materials'),
+  is_featured: t('featured'),
+  is_active: t('active'),
+  category_ids: t('categories'),
+  images: t('images'),
+  variants: t('variants'),
+  custom_options: t('custom options'),
+}
+const amounts = new Set(['price', 'discounted_price', 'free_shipping_threshold'])
+
+/** Adds the local stock difference to the remote stock. */
+const combine = {
+  stock: (baseValue: unknown, typed: unknown, now: unknown) =>
+    Number(now) + Number(typed) - Number(baseValue),
+}
+
+type ProductConflictProps = { base: ProductDraft; remote: RemoteSave | null }
+
+function ProductConflict({ base, remote }: ProductConflictProps) {
+  return <FormConflict base={base} remote={remote} labels={labels} show={show} combine={combine} />
+}
+
+const show = (name: string, value: unknown) =>
+  typeof value === 'number' && amounts.has(name) ? formatPaise(value) : formatFieldValue(value)
+
+const RichTextInput = lazy(() =>
+  import('../../inputs/rich-text/RichTextInput.tsx').then(({ RichTextInput }) => ({
+    default: RichTextInput,
+  })),
+)
+
+/** The rest of the form is usable while the editor loads. */
+function LazyRichTextInput(props: { source: string; label: string }) {
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={250} sx={{ width: 1 }} aria-busy />}>
+      <RichTextInput {...props} />
+    </Suspense>
+  )
+}
+
+function BasicInformation() {
+  return (
+    <Section name="Basic Information">
+      <TextInput source="title" label={t('Title')} isRequired slotProps={{ htmlInput: { maxLength: 150 } }} />
+      <SlugInput
+        resource="products"
+        from="title"
+        prefix="/products/"
+        taken={adminMessages.product.slug_taken}
+      />
+      <ReferenceArrayInput
+        source="category_ids"
+        reference="categories"
+        sort={{ field: 'name', order: 'ASC' }}
+        perPage={500}
+      >
+        <AutocompleteArrayInput label={t('Categories *')} optionText="name" helperText={t('At least one')} />
+      </ReferenceArrayInput>
+      <TextInput
+        source="short_description"
+        label={t('Short description')}
+        multiline
+        minRows={2}
+        helperText={t('One or two sentences for product lists and search engines')}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+      <LazyRichTextInput source="description" label={t('Description')} />
+    </Section>
+  )
+}
+
+const toFacetChoices = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([id, name]) => ({ id, name }))
+
+function Organisation() {
+  return (
+    <Section name="Organisation">
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {t('Customers filter and search by these. Products appear on the pages of their occasions.')}
+      </Typography>
+      <AutocompleteArrayInput
+        source="occasions"
+        label={t('Occasions')}
+        choices={toFacetChoices(OCCASIONS)}
+        helperText={false}
+      />
+      <AutocompleteArrayInput
+        source="recipients"
+        label={t('Recipient')}
+        choices={toFacetChoices(RECIPIENTS)}
+        helperText={false}
+      />
+      <AutocompleteArrayInput
+        source="materials"
+        label={t('Materials')}
+        choices={toFacetChoices(MATERIALS)}
+        helperText={false}
+      />
+    </Section>
+  )
+}
+
+function Settings() {
+  return (
+    <Section name="Settings">
+      <Box sx={{ maxWidth: 420 }}>
+        <MoneyInput
+          source="free_shipping_threshold"
+          label={t('Free shipping from')}
+          helperText={t(
+            'Leave empty to use the site settings. A lower amount here applies to carts with this product.',
+          )}
+        />
+      </Box>
+      <BooleanInput source="is_active" label={t('Active: shoppers can find and buy it')} helperText={false} />
+      <BooleanInput source="is_featured" label={t('Featured on the home page')} helperText={false} />
+    </Section>
+  )
+}
+
+export function ProductLoading({ title }: { title: string }) {
+  return (
+    <div aria-busy>
+      <PageHeader title={title} />
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 200px' },
+        }}
+      >
+        <Stack spacing={2}>
+          <Skeleton variant="rounded" height={560} />
+          <Skeleton variant="rounded" height={230} />
+          <Skeleton variant="rounded" height={200} />
+        </Stack>
+        <Skeleton variant="rounded" height={250} sx={{ display: { xs: 'none', lg: 'block' } }} />
+      </Box>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@nakshi/contract/admin/products'
-import { pickFields } from '../../forms/pick-fields.ts'
+import { pickFields } from '../../forms/rebase.ts'
 import { t } from '../../i18n.ts'
 
 /** Separates the full product from list rows in react-admin's cache. */

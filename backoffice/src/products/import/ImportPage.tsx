@@ -1,16 +1,94 @@
-import { Alert, Box, Button, Stack, Step, StepLabel, Stepper, Typography } from '@mui/material'
-import { MAX_IMPORT_ROWS } from '@nakshi/contract/admin/product-import'
+import FileIcon from '@mui/icons-material/UploadFileOutlined'
+import { Alert, Box, Button, Stack, Step, StepLabel, Stepper, TextField, Typography } from '@mui/material'
+import {
+  type ImportField,
+  optionFields,
+  productFields,
+  variantFields,
+} from '@nakshi/contract/admin/import-fields'
+import { type ImportColumns, MAX_IMPORT_ROWS } from '@nakshi/contract/admin/product-import'
+import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../../i18n.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { useUnsavedChanges } from '../../layout/unsaved-changes.tsx'
 import { spreadsheetMessages } from '../../messages/spreadsheets.ts'
-import { FieldColumns } from './FieldColumns.tsx'
-import { FileChoice } from './FileChoice.tsx'
+import { formatExportColumn } from '../../orders/export/export-labels.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { LastImports } from './LastImports.tsx'
 import { countImportRows, type ImportStep, useProductImport } from './use-product-import.ts'
+
+type FieldColumnsProps = {
+  headings: string[]
+  columns: ImportColumns
+  onChange: (columns: ImportColumns) => void
+}
+
+function FieldColumns({ headings, columns, onChange }: FieldColumnsProps) {
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t(
+          'Fields without a column are not changed. Products are matched by ID or slug; rows without a match create new products.',
+        )}
+      </Typography>
+      <Columns fields={productFields} headings={headings} columns={columns} onChange={onChange} />
+      <Typography component="h3" sx={{ mt: 3, mb: 0.5, fontWeight: 600 }}>
+        {t('Variants and custom options')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t(
+          'One per row: the first in the product’s own row, the others in rows below with only the same slug. The file replaces all variants and options of the product; missing ones are removed.',
+        )}
+      </Typography>
+      <Columns fields={SETS} headings={headings} columns={columns} onChange={onChange} />
+    </>
+  )
+}
+
+const SETS = [...variantFields, ...optionFields]
+
+function Columns({
+  fields,
+  headings,
+  columns,
+  onChange,
+}: FieldColumnsProps & { fields: readonly ImportField[] }) {
+  const offered = [...new Set(headings)].filter((heading) => heading !== '')
+  const set = (field: ImportField, heading: string) => {
+    const { [field]: _before, ...others } = columns
+    onChange(heading === '' ? others : { ...others, [field]: heading })
+  }
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+      }}
+    >
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          select
+          size="small"
+          label={formatExportColumn(field)}
+          value={columns[field] ?? ''}
+          onChange={({ target }) => set(field, target.value)}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">{t('No column')}</option>
+          {offered.map((heading) => (
+            <option key={heading} value={heading}>
+              {heading}
+            </option>
+          ))}
+        </TextField>
+      ))}
+    </Box>
+  )
+}
 
 const STEPS: Record<ImportStep, string> = {
   file: t('File'),
@@ -143,6 +221,63 @@ function Next({ label, busy, disabled, onClick, onBack }: NextProps) {
       <Button variant="contained" onClick={onClick} disabled={disabled || busy !== null}>
         {busy ?? label}
       </Button>
+    </Stack>
+  )
+}
+
+type Files = { list: File | null; archive: File | null }
+type FileChoiceProps = { files: Files; onChange: (files: Files) => void }
+
+function FileChoice({ files, onChange }: FileChoiceProps) {
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <OneFile
+        label={t('Choose a CSV or Excel file')}
+        name={t('CSV or Excel file')}
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,text/csv,text/plain"
+        file={files.list}
+        onChange={(list) => onChange({ ...files, list })}
+      />
+      <OneFile
+        label={t('Choose a ZIP of images')}
+        name={t('ZIP of images')}
+        accept=".zip,application/zip"
+        file={files.archive}
+        onChange={(archive) => onChange({ ...files, archive })}
+      />
+    </Stack>
+  )
+}
+
+type OneFileProps = {
+  label: string
+  name: string
+  accept: string
+  file: File | null
+  onChange: (file: File) => void
+}
+
+function OneFile({ label, name, accept, file, onChange }: OneFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Button variant="outlined" startIcon={<FileIcon />} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{file?.name ?? t('None chosen')}</Typography>
+      <Box
+        component="input"
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={name}
+        onChange={({ target }: { target: HTMLInputElement }) => {
+          const [chosen] = target.files ?? []
+          target.value = ''
+          if (chosen) onChange(chosen)
+        }}
+      />
     </Stack>
   )
 }

@@ -5,13 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../../api/fetch-json.ts'
-import { listProductImports, undoProductImport } from '../../api/product-imports.ts'
 import { localizeMessages, t, translateMessage } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { ErrorState } from '../../layout/ErrorState.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { IMPORTS_KEY } from './use-product-import.ts'
+import { IMPORTS_KEY, listProductImports, undoProductImport } from './use-product-import.ts'
 
 const messages = localizeMessages(productImportMessages)
 

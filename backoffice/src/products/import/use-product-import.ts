@@ -1,18 +1,24 @@
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
-import type {
-  ImportColumns,
-  ImportPicture,
-  ProductImportResponse,
+import {
+  type ImportColumns,
+  type ImportEntry,
+  type ImportPicture,
+  MAX_ARCHIVE_BYTES,
+  MAX_IMPORT_PICTURES,
+  type ProductImportInput,
+  type ProductImportResponse,
+  type UndoImportResponse,
 } from '@nakshi/contract/admin/product-import'
+import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
+import { unzipSync } from 'fflate'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { getErrorMessage } from '../../api/fetch-json.ts'
-import { importProducts } from '../../api/product-imports.ts'
+import { API, sendJson } from '../../api/admin-requests.ts'
+import { fetchJson, getErrorMessage, LONG_TIMEOUT_MS } from '../../api/fetch-json.ts'
 import { localizeMessages, t } from '../../i18n.ts'
 import { uploadPicture } from '../../inputs/picture/use-uploads.ts'
 import { parseSpreadsheet } from '../../spreadsheets/parse-file.ts'
-import { openImageArchive } from './open-archive.ts'
 
 const messages = localizeMessages(productImportMessages)
 export const IMPORTS_KEY = ['product-imports']
@@ -162,4 +168,49 @@ async function uploaded(file: File): Promise<ImportPicture> {
   } catch (error) {
     return { name: file.name, url: null, problem: getErrorMessage(error).slice(0, 300) }
   }
+}
+
+const PICTURE = /\.(jpe?g|png|webp|gif|heic)$/i
+
+/**
+ * Images of a ZIP file by base name. Oversized files are listed and rejected on upload. Throws Error with
+ * a message for an invalid or too large archive.
+ */
+async function openImageArchive(file: File): Promise<Map<string, File>> {
+  if (file.size > MAX_ARCHIVE_BYTES)
+    throw new Error(t('The ZIP file can be up to 200 MB. Split it into smaller files.'))
+  const pictures = new Map<string, File>()
+  let unpacked = 0
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), {
+    filter: ({ name, originalSize }) => {
+      const isImage =
+        PICTURE.test(name) && !name.startsWith('__MACOSX/') && originalSize <= UPLOAD_LIMIT_BYTES
+      if (isImage) unpacked += originalSize
+      return isImage && unpacked <= MAX_ARCHIVE_BYTES
+    },
+  })
+  for (const [path, bytes] of Object.entries(parts)) {
+    const name = path.split('/').at(-1) ?? path
+    pictures.set(name, new File([new Uint8Array(bytes)], name))
+  }
+  if (pictures.size > MAX_IMPORT_PICTURES)
+    throw new Error(
+      t('A ZIP file can contain up to %{most} images. Split it into smaller files.', {
+        most: MAX_IMPORT_PICTURES,
+      }),
+    )
+  return pictures
+}
+
+async function importProducts(input: ProductImportInput): Promise<ProductImportResponse> {
+  return (await sendJson('product-imports', 'POST', input, LONG_TIMEOUT_MS)).json
+}
+
+export async function listProductImports(): Promise<ImportEntry[]> {
+  return (await fetchJson(`${API}/product-imports`)).json.items
+}
+
+/** Previews or performs the undo of an import. */
+export async function undoProductImport(id: string, check: boolean): Promise<UndoImportResponse> {
+  return (await sendJson(`product-imports/${id}/undo`, 'POST', { check }, LONG_TIMEOUT_MS)).json
 }

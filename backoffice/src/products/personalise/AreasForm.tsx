@@ -1,22 +1,25 @@
-import { Alert, Box, Typography } from '@mui/material'
+import AddIcon from '@mui/icons-material/Add'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
-import { type PrintArea, printAreasBody } from '@nakshi/contract/shop/designs'
+import { MAX_PRINT_AREAS, type PrintArea, printAreasBody } from '@nakshi/contract/shop/designs'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { SaveContextProvider } from 'react-admin'
-import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
+import { SaveContextProvider, useNotify } from 'react-admin'
+import { type FieldValues, get, useFormState, useWatch } from 'react-hook-form'
+import { isHttpError, isStale } from '../../api/fetch-json.ts'
+import { listPrintAreas, savePrintAreas } from '../../api/products.ts'
 import { contractResolver } from '../../forms/contract-resolver.ts'
-import { DisabledWhileSaving } from '../../forms/DisabledWhileSaving.tsx'
-import { FormConflict } from '../../forms/FormConflict.tsx'
-import { PageToolbar, RecordForm, SaveAction } from '../../forms/RecordForm.tsx'
+import { FormConflict, type RemoteSave } from '../../forms/EditConflict.tsx'
+import { DisabledWhileSaving, PageToolbar, RecordForm, SaveAction } from '../../forms/RecordForm.tsx'
 import type { Parts } from '../../forms/rebase.ts'
 import { t } from '../../i18n.ts'
+import { adminMessages } from '../../messages/admin.ts'
 import { shopMessages } from '../../messages/shop.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
-import { AreaChoice } from './AreaChoice.tsx'
 import { AreaEditor } from './AreaEditor.tsx'
 import { AreaPresetChoice } from './AreaPresetChoice.tsx'
 import { type AreaDraft, toAreasDraft } from './draft.ts'
-import { useSaveAreas } from './use-save-areas.ts'
 
 const resolver = contractResolver(printAreasBody)
 
@@ -113,4 +116,80 @@ function AreasErrorAlert() {
 function Unsaved() {
   const { isDirty } = useFormState()
   return isDirty ? <Typography color="textSecondary">{t('Not saved yet')}</Typography> : null
+}
+
+type AreaChoiceProps = {
+  areas: AreaDraft[]
+  open: number
+  onOpen: (index: number) => void
+  onAdd: () => void
+}
+
+function AreaChoice({ areas, open, onOpen, onAdd }: AreaChoiceProps) {
+  const { errors } = useFormState()
+  return (
+    <Stack
+      component="nav"
+      aria-label={t('Areas')}
+      direction="row"
+      sx={{ flexWrap: 'wrap', gap: 1, mb: 2, '& .MuiButton-root': { minHeight: 44 } }}
+    >
+      {areas.map(({ name }, index) => (
+        <Button
+          // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved area has no other id
+          key={index}
+          variant={index === open ? 'contained' : 'outlined'}
+          aria-current={index === open ? 'true' : undefined}
+          onClick={() => onOpen(index)}
+          endIcon={get(errors, `areas.${index}`) ? <ErrorIcon titleAccess={t('has errors')} /> : null}
+        >
+          {name || t('Area without a name')}
+        </Button>
+      ))}
+      {areas.length < MAX_PRINT_AREAS && (
+        <Button startIcon={<AddIcon />} onClick={onAdd} variant={open === -1 ? 'contained' : 'text'}>
+          {t('Add an area')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+const messages = adminMessages.print_area
+
+/** Saves all areas of a product. On a conflict, local changes are merged onto the remote areas. */
+function useSaveAreas(productId: string, stored: PrintArea[]) {
+  const [saving, setSaving] = useState(false)
+  const [shown, setShown] = useState(stored)
+  const [newest, setNewest] = useState(stored)
+  const [remote, setRemote] = useState<RemoteSave | null>(null)
+  const notify = useNotify()
+  const queries = useQueryClient()
+
+  async function save(typed: FieldValues): Promise<object | undefined> {
+    setSaving(true)
+    try {
+      const asRead = newest.map(({ id, version, name }) => ({ id, version, name }))
+      const areas = await savePrintAreas(productId, { as_read: asRead, areas: typed.areas })
+      queries.setQueryData(['print-areas', productId], areas)
+      notify(messages.saved, { type: 'success' })
+      setNewest(areas)
+      setShown(areas)
+      setRemote(null)
+      return undefined
+    } catch (error) {
+      if (!isHttpError(error)) throw error
+      notify(messages.save_failed, { type: 'error' })
+      // If this read fails, the next save is rejected and retried.
+      const latest = isStale(error) ? await listPrintAreas(productId).catch(() => null) : null
+      if (latest) {
+        setNewest(latest)
+        setRemote({ values: toAreasDraft(latest), saved_at: null })
+      }
+      return error.body?.errors ?? { root: { serverError: error.message } }
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, saving, shown, remote: remote }
 }

@@ -3,13 +3,12 @@ import type { AdminReturn } from '@nakshi/contract/admin/returns'
 import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
 import { formatPaise, parseRupees } from '@nakshi/domain/money'
 import { useState } from 'react'
-import { resolveReturn } from '../../api/returns.ts'
 import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { NOT_MONEY } from '../../inputs/MoneyInput.tsx'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { adminReturnMessages } from '../../messages/returns.ts'
-import { formatReturnItems } from '../return-labels.ts'
+import { formatReturnItems, resolveReturn } from '../return-fields.tsx'
 
 type ResolveReturnProps = { returnRequest: AdminReturn; outcome: ReturnOutcome; onClose: () => void }
 

@@ -13,9 +13,8 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form'
 import { StatusBadge } from '../../../fields/StatusBadge.tsx'
 import { t } from '../../../i18n.ts'
-import { FieldGroupError } from '../../../inputs/FieldGroupError.tsx'
-import { PictureDrop } from '../../../inputs/picture/PictureDrop.tsx'
-import { RowButtons } from '../../../inputs/RowsInput.tsx'
+import { PictureDrop } from '../../../inputs/picture/PictureInput.tsx'
+import { FieldGroupError, RowButtons } from '../../../inputs/RowsInput.tsx'
 import type { ProductDraft } from '../draft.ts'
 import { Section } from '../Section.tsx'
 

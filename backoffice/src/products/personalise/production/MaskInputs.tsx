@@ -3,7 +3,7 @@ import type { Mask } from '@nakshi/contract/shop/studio'
 import { TextInput } from 'react-admin'
 import { get } from 'react-hook-form'
 import { t } from '../../../i18n.ts'
-import { MmInput } from '../MmInput.tsx'
+import { MmInput } from '../AreaInputs.tsx'
 import { useArea, useOpenArea } from '../use-area.ts'
 
 const KINDS: Record<Mask['kind'], string> = {

@@ -3,7 +3,7 @@ import type { StudioArea } from '@nakshi/contract/shop/studio'
 import { getDefaultFinish, type Process } from '@nakshi/studio/default-finish'
 import { t } from '../../../i18n.ts'
 import { Panel } from '../../../layout/Panel.tsx'
-import { MmInput } from '../MmInput.tsx'
+import { MmInput } from '../AreaInputs.tsx'
 import { useArea } from '../use-area.ts'
 
 const PROCESSES: Record<Process, string> = {

@@ -1,18 +1,21 @@
 import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
-import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
-import type { StudioArea } from '@nakshi/contract/shop/studio'
-import { findBoundOption } from '@nakshi/studio/bind-slots'
-import { useId } from 'react'
+import { Box, Button, IconButton, MenuItem, Stack, TextField, Tooltip, Typography } from '@mui/material'
+import type { AdminProduct } from '@nakshi/contract/admin/products'
+import type { PhotoSlot, StudioArea, TextSlot } from '@nakshi/contract/shop/studio'
+import { formatPaise } from '@nakshi/domain/money'
+import { findBoundOption, listSlotOptions, withSlotKey } from '@nakshi/studio/bind-slots'
+import { useId, useState } from 'react'
 import { TextInput } from 'react-admin'
+import { get, useFormContext, useFormState } from 'react-hook-form'
 import { t } from '../../../i18n.ts'
-import { AreaError } from '../AreaError.tsx'
+import { AreaError, MmInput } from '../AreaInputs.tsx'
+import type { AreaDraft } from '../draft.ts'
 import { MaskInputs } from '../production/MaskInputs.tsx'
-import { useOpenArea } from '../use-area.ts'
-import { SizeAndPosition } from './SizeAndPosition.tsx'
-import { SlotOption } from './SlotOption.tsx'
-import { TextSlotInputs } from './TextSlotInputs.tsx'
+import { useArea, useAreaError, useOpenArea } from '../use-area.ts'
+import { TextSlotInputs, TextSlotSizes } from './TextSlotInputs.tsx'
+import { useNewOption } from './use-new-option.ts'
 
 type Slot = StudioArea['slots'][number]
 type SlotInputsProps = {
@@ -91,4 +94,136 @@ function ArtSlotInputs({ path }: { path: string }) {
       />
     </>
   )
+}
+
+/** Printing is no finer than 0.1 mm. */
+const tenths = (mm: number) => Math.round(mm * 10) / 10
+
+function formatSlotSummary(slot: Slot): string {
+  const room = t('%{w} × %{h} mm', { w: tenths(slot.box.w), h: tenths(slot.box.h) })
+  if (slot.kind !== 'text') return room
+  const lines = t('one line |||| %{smart_count} lines', { smart_count: slot.max_lines })
+  return t('%{room}, text of %{minMm} to %{maxMm} mm, %{lines}', {
+    room,
+    minMm: tenths(slot.min_mm),
+    maxMm: tenths(slot.max_mm),
+    lines,
+  })
+}
+
+function SizeAndPosition({ slot, path }: { slot: Slot; path: string }) {
+  const { at } = useOpenArea()
+  const { errors } = useFormState()
+  const [isOpen, setIsOpen] = useState(false)
+  const isWrong = get(errors, `${at}.${path}`) !== undefined
+  return (
+    <Box
+      component="details"
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      sx={{ mt: 1 }}
+    >
+      <Box
+        component="summary"
+        sx={{
+          minHeight: 44,
+          display: 'list-item',
+          alignContent: 'center',
+          cursor: 'pointer',
+          typography: 'body2',
+          color: 'text.secondary',
+        }}
+      >
+        <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
+          {t('Size and position')}
+        </Box>
+        {`: ${formatSlotSummary(slot)}`}
+      </Box>
+      {slot.kind === 'text' && <TextSlotSizes slot={slot} path={path} />}
+      <BoxInputs path={`${path}.box`} />
+    </Box>
+  )
+}
+
+function BoxInputs({ path }: { path: string }) {
+  return (
+    <Box role="group" aria-label={t('Size on the item')}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {t('Size and position on the item, from the top left corner')}
+      </Typography>
+      <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr' }}>
+        <MmInput path={`${path}.x`} label={t('From the left')} />
+        <MmInput path={`${path}.y`} label={t('From the top')} />
+        <MmInput path={`${path}.w`} label={t('Width')} min={1} />
+        <MmInput path={`${path}.h`} label={t('Height')} min={1} />
+      </Box>
+    </Box>
+  )
+}
+
+type Option = AdminProduct['custom_options'][number]
+
+function SlotOption({ slot, path }: { slot: TextSlot | PhotoSlot; path: string }) {
+  const { product, at, sampleTexts, onSampleChange } = useOpenArea()
+  const { draft, set } = useArea()
+  const { getValues } = useFormContext()
+  const bound = findBoundOption(slot, product.custom_options)
+  const errorMessage = useAreaError(path)
+  const choices = listSlotOptions(draft.area, slot, product.custom_options)
+  const { make, isMaking, isBusy } = useNewOption(slot, bind)
+
+  /** Reads the current area: it may change while the option is being created. */
+  function bind(key: string) {
+    const now: AreaDraft | undefined = getValues(at)
+    // Its index may belong to another area by now.
+    if (now?.id !== draft.id || now?.name !== draft.name) return
+    if (now.area.slots.every((one) => one.key !== slot.key)) return
+    const sample = sampleTexts[slot.key]
+    if (sample !== undefined) onSampleChange(key, sample)
+    set('area.slots', withSlotKey(now.area, slot.key, key).slots)
+  }
+  return (
+    <>
+      <TextField
+        select
+        label={t('Linked custom option')}
+        value={bound ? slot.key : ''}
+        onChange={({ target }) => bind(target.value)}
+        error={errorMessage !== undefined}
+        helperText={errorMessage ?? (bound ? formatOptionLimits(bound.option) : undefined)}
+      >
+        {choices.length === 0 && <MenuItem disabled>{t('No matching option')}</MenuItem>}
+        {choices.map(({ key, option, photo }) => (
+          <MenuItem key={key} value={key}>
+            {(option.max_images ?? 1) > 1
+              ? t('%{name}, photo %{photo}', { name: option.name, photo })
+              : option.name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {!bound && (
+        <Button size="large" variant="outlined" disabled={isBusy} onClick={make} sx={{ mt: 0.5, mb: 1 }}>
+          {isMaking
+            ? t('Adding...')
+            : slot.kind === 'text'
+              ? t('Create an option for this text')
+              : t('Create an option for this photo')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function formatOptionLimits({ type, is_required, max_length, max_images, price_modifier }: Option): string {
+  const most = max_length ?? (type === 'text' ? 200 : 2000)
+  const facts = [
+    is_required ? t('Required') : t('Optional'),
+    type === 'image'
+      ? t('up to %{maxImages} photos', { maxImages: max_images ?? 1 })
+      : t('up to %{most} characters', { most }),
+    price_modifier > 0
+      ? t('adds %{priceModifier}', { priceModifier: formatPaise(price_modifier) })
+      : t('no extra charge'),
+  ]
+  return t('%{facts}. Change it under Details.', { facts: facts.join(', ') })
 }

@@ -1,14 +1,18 @@
 import PhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
+import DrawingIcon from '@mui/icons-material/DrawOutlined'
 import TextIcon from '@mui/icons-material/TextFields'
-import { Alert, Button, Stack, Typography } from '@mui/material'
+import { Alert, Button, Divider, Menu, MenuItem, Stack, Typography } from '@mui/material'
 import type { StudioArea } from '@nakshi/contract/shop/studio'
 import { bindSlots, listUnboundSlots } from '@nakshi/studio/bind-slots'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { t } from '../../../i18n.ts'
 import { Panel } from '../../../layout/Panel.tsx'
-import { AreaError } from '../AreaError.tsx'
+import { adminMessages } from '../../../messages/admin.ts'
+import { AreaError } from '../AreaInputs.tsx'
 import { useArea, useOpenArea } from '../use-area.ts'
-import { AddDrawing } from './AddDrawing.tsx'
-import { createSlot } from './new-slot.ts'
+import { getPresetDrawings, parseSvgDrawing } from './drawings.ts'
+import { createArtSlot, createSlot } from './new-slot.ts'
 import { SlotInputs } from './SlotInputs.tsx'
 
 const MAX_SLOTS = 12
@@ -68,5 +72,66 @@ export function Slots() {
         </Stack>
       )}
     </Panel>
+  )
+}
+
+type AddDrawingProps = { area: StudioArea; onAdd: (slot: StudioArea['slots'][number]) => void }
+
+function AddDrawing({ area, onAdd }: AddDrawingProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const notify = useNotify()
+
+  async function addFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    if (!chosen) return
+    const parsed = parseSvgDrawing(await chosen.text())
+    target.value = ''
+    if (typeof parsed === 'string') notify(adminMessages.print_area.invalid_svg[parsed], { type: 'error' })
+    else onAdd(createArtSlot(area, parsed))
+  }
+  return (
+    <>
+      <Button
+        size="large"
+        variant="outlined"
+        startIcon={<DrawingIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t('Add a drawing')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {getPresetDrawings(area).map(({ name, drawing, box }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(null)
+              onAdd(createArtSlot(area, drawing, box))
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            file.current?.click()
+          }}
+        >
+          {t('From an SVG file...')}
+        </MenuItem>
+      </Menu>
+      <input
+        ref={file}
+        type="file"
+        accept=".svg,image/svg+xml"
+        hidden
+        aria-label={t('Drawing as an SVG file')}
+        onChange={(event) => void addFile(event)}
+      />
+    </>
   )
 }

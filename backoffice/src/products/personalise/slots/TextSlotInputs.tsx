@@ -1,11 +1,13 @@
-import { Box, MenuItem, TextField } from '@mui/material'
-import type { TextSlot } from '@nakshi/contract/shop/studio'
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, ButtonBase, FormControl, MenuItem, TextField, Typography } from '@mui/material'
+import { FONT_FAMILIES, type FontFamily, type TextSlot } from '@nakshi/contract/shop/studio'
+import { getPathBounds, toPathData } from '@nakshi/studio/path'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { t } from '../../../i18n.ts'
-import { LabelledSlider } from '../LabelledSlider.tsx'
-import { MmInput } from '../MmInput.tsx'
+import { AreaError, LabelledSlider, MmInput } from '../AreaInputs.tsx'
 import { useArea } from '../use-area.ts'
-import { ColourChoice } from './ColourChoice.tsx'
-import { FontChoice } from './FontChoice.tsx'
+import { useEngine } from '../use-engine.ts'
 
 const ALIGN = { left: t('Left'), center: t('Middle'), right: t('Right') } as const
 
@@ -51,5 +53,130 @@ export function TextSlotSizes({ slot, path }: { slot: TextSlot; path: string }) 
         onChange={(value) => set(`${path}.arc_deg`, value)}
       />
     </>
+  )
+}
+
+const NAMES: Record<FontFamily, string> = {
+  tiro: 'Tiro',
+  mukta: 'Mukta',
+  kalam: 'Kalam',
+  rozha: 'Rozha',
+  playfair: 'Playfair',
+  dancing: 'Dancing',
+  vibes: 'Vibes',
+}
+
+function FontChoice({ chosen, path }: { chosen: FontFamily[]; path: string }) {
+  const { set } = useArea()
+  const label = useId()
+  const toggle = (family: FontFamily) =>
+    set(path, chosen.includes(family) ? chosen.filter((one) => one !== family) : [...chosen, family])
+  return (
+    <FormControl role="group" aria-labelledby={label}>
+      <Typography variant="body2" color="textSecondary" id={label} sx={{ mb: 0.5 }}>
+        {t('Available fonts. The first is the default.')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))' }}>
+        {FONT_FAMILIES.map((family) => {
+          const isChosen = chosen.includes(family)
+          const isFirst = chosen[0] === family
+          return (
+            <ButtonBase
+              key={family}
+              aria-label={isFirst ? t('%{family}, default', { family: NAMES[family] }) : NAMES[family]}
+              aria-pressed={isChosen}
+              // At least one font must stay.
+              disabled={isChosen && chosen.length === 1}
+              onClick={() => toggle(family)}
+              sx={{
+                height: 48,
+                px: 1,
+                borderRadius: 1,
+                border: isChosen ? 2 : 1,
+                borderColor: isChosen ? 'primary.main' : 'divider',
+                bgcolor: ({ palette }) => (isChosen ? palette.shop.brandSubtle : 'transparent'),
+                color: isChosen ? 'text.primary' : 'text.secondary',
+              }}
+            >
+              <FontPicture family={family} />
+            </ButtonBase>
+          )
+        })}
+      </Box>
+      <AreaError path={path} />
+    </FormControl>
+  )
+}
+
+function FontPicture({ family }: { family: FontFamily }) {
+  const engine = useEngine()
+  const { data: path } = useQuery({
+    queryKey: ['font-picture', family],
+    queryFn: () => engine.data?.textPath(NAMES[family], family, { x: 0, y: 0, w: 76, h: 20 }) ?? null,
+    enabled: engine.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!path) return <span>{NAMES[family]}</span>
+  const { x0, y0, x1, y1 } = getPathBounds(path)
+  return (
+    <svg viewBox={`${x0} ${y0} ${x1 - x0} ${y1 - y0}`} width={x1 - x0} height={y1 - y0} aria-hidden>
+      <path d={toPathData(path)} fill="currentColor" />
+    </svg>
+  )
+}
+
+const MAX_COLOURS = 24
+const swatch = { width: 44, height: 44, borderRadius: 1, border: 1, borderColor: 'divider' } as const
+
+function ColourChoice({ chosen, path }: { chosen: string[]; path: string }) {
+  const { set } = useArea()
+  const label = useId()
+  const add = (colour: string) => {
+    if (!chosen.includes(colour)) set(path, [...chosen, colour])
+  }
+  return (
+    <FormControl role="group" aria-labelledby={label}>
+      <Typography variant="body2" color="textSecondary" id={label} sx={{ mb: 0.5 }}>
+        {t('Available colours. Click one to remove it.')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {chosen.map((colour) => (
+          <ButtonBase
+            key={colour}
+            aria-label={t('Remove %{colour}', { colour })}
+            disabled={chosen.length === 1}
+            onClick={() =>
+              set(
+                path,
+                chosen.filter((one) => one !== colour),
+              )
+            }
+            sx={{ ...swatch, bgcolor: colour }}
+          />
+        ))}
+        {chosen.length < MAX_COLOURS && <NewColour onAdd={add} />}
+      </Box>
+      <AreaError path={path} />
+    </FormControl>
+  )
+}
+
+/** Added on click: the colour input fires for every move. */
+function NewColour({ onAdd }: { onAdd: (colour: string) => void }) {
+  const [mixed, setMixed] = useState('#b36b00')
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, ml: 1 }}>
+      <Box
+        component="input"
+        type="color"
+        aria-label={t('Another colour')}
+        value={mixed}
+        onChange={({ target }) => setMixed(target.value)}
+        sx={{ ...swatch, p: 0.5, bgcolor: 'transparent', cursor: 'pointer' }}
+      />
+      <Button size="large" startIcon={<AddIcon />} onClick={() => onAdd(mixed)}>
+        {t('Add')}
+      </Button>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
 import type { ArtSlot, BoxMm, StudioArea } from '@nakshi/contract/shop/studio'
-import type { Drawing } from './parse-svg.ts'
+import type { Drawing } from './drawings.ts'
 
 type Slot = StudioArea['slots'][number]
 

@@ -2,6 +2,8 @@ import { Box } from '@mui/material'
 import { type Corner, moveCorner, moveQuad, type Quad } from '@nakshi/studio/placement-quad'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { t } from '../../../i18n.ts'
+import { LabelledSlider } from '../AreaInputs.tsx'
+import { useArea } from '../use-area.ts'
 
 const CORNERS = [
   t('Top left corner'),
@@ -147,4 +149,40 @@ const ARROW_KEYS: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
+}
+
+export function Curve({ at }: { at: number }) {
+  const { draft, set } = useArea()
+  const placement = draft.placements[at]?.placement
+  if (!placement) return null
+  const path = `placements.${at}.placement`
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
+        mt: 1,
+      }}
+    >
+      <LabelledSlider
+        label={t('Cylinder curve')}
+        value={placement.bend_deg}
+        valueLabel={placement.bend_deg === 0 ? t('flat') : `${Math.round(placement.bend_deg)}°`}
+        min={0}
+        max={170}
+        step={1}
+        onChange={(value) => set(`${path}.bend_deg`, value)}
+      />
+      <LabelledSlider
+        label={t('Sag')}
+        value={placement.sag}
+        valueLabel={placement.sag === 0 ? t('none') : `${Math.round(placement.sag * 100)} %`}
+        min={-0.5}
+        max={0.5}
+        step={0.01}
+        onChange={(value) => set(`${path}.sag`, value)}
+      />
+    </Box>
+  )
 }

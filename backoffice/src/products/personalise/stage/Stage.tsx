@@ -1,17 +1,32 @@
-import { Box, FormControlLabel, Switch } from '@mui/material'
-import { studioArea } from '@nakshi/contract/shop/studio'
-import { moveCorner, type Quad } from '@nakshi/studio/placement-quad'
+import { Alert, Box, Button, FormControlLabel, Switch, TextField } from '@mui/material'
+import {
+  type Placement,
+  type SceneRejection,
+  type SceneReport,
+  type StudioArea,
+  studioArea,
+} from '@nakshi/contract/shop/studio'
+import { findBoundOption } from '@nakshi/studio/bind-slots'
+import type { Path } from '@nakshi/studio/path'
+import {
+  boxOnPhoto,
+  createMmGrid,
+  type Polyline,
+  pathOnPhoto,
+  trimOnPhoto,
+} from '@nakshi/studio/placement-guides'
+import { fitQuadToArea, getRatioOnPhoto, moveCorner, type Quad } from '@nakshi/studio/placement-quad'
+import { validatePlacement } from '@nakshi/studio/validate-area'
+import type { PictureSize } from '@nakshi/studio/warp-map'
 import { useDeferredValue, useRef, useState } from 'react'
 import { t } from '../../../i18n.ts'
-import { AreaError } from '../AreaError.tsx'
+import { adminMessages } from '../../../messages/admin.ts'
+import { AreaError } from '../AreaInputs.tsx'
 import { formatAreaSize } from '../draft.ts'
-import { useArea } from '../use-area.ts'
+import { formatIslands, formatRejection } from '../rejection-labels.ts'
+import { useArea, useOpenArea } from '../use-area.ts'
 import { toStagePictureUrl, usePictureSize } from '../use-picture-size.ts'
-import { CornerHandles } from './CornerHandles.tsx'
-import { Curve } from './Curve.tsx'
-import { GridLines } from './GridLines.tsx'
-import { SampleText } from './SampleText.tsx'
-import { ShapeWarning } from './ShapeWarning.tsx'
+import { CornerHandles, Curve } from './CornerHandles.tsx'
 import { usePreviewRenderer } from './use-preview-renderer.ts'
 
 export function Stage({ url, at }: { url: string; at: number }) {
@@ -110,6 +125,151 @@ export function Stage({ url, at }: { url: string; at: number }) {
       <AreaError path={`placements.${at}.image_url`} />
       <Curve at={at} />
       <SampleText refusals={drawing.refusals} report={drawing.report} failed={drawing.failed} />
+    </>
+  )
+}
+
+type GridLinesProps = {
+  area: StudioArea
+  placement: Placement
+  label: Path | null
+  showsGrid: boolean
+}
+
+/** Line segments per curve of a character. */
+const CURVE_SEGMENTS = 4
+
+const data = (lines: Polyline[], end: '' | 'Z') =>
+  lines.map((line) => `M${line.map(([x, y]) => `${x.toFixed(5)} ${y.toFixed(5)}`).join('L')}${end}`).join('')
+
+function GridLines({ area, placement, label, showsGrid }: GridLinesProps) {
+  const grid = showsGrid ? data(createMmGrid(area, placement), '') : ''
+  const edge = data(trimOnPhoto(area, placement), 'Z')
+  const corners = data([[...placement.quad]], 'Z')
+  const boxes = data(
+    area.slots.map(({ box }) => boxOnPhoto(area, placement, box)),
+    'Z',
+  )
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        width: 1,
+        height: 1,
+        overflow: 'visible',
+        pointerEvents: 'none',
+        '& path': { fill: 'none', vectorEffect: 'non-scaling-stroke' },
+        // Light on dark images, dark on light ones.
+        '& .under': { stroke: 'rgb(16 19 31 / .55)' },
+        '& .over': { stroke: 'rgb(255 255 255 / .9)' },
+      }}
+    >
+      {showsGrid && (
+        <>
+          <path className="under" d={grid} strokeWidth={1.5} opacity={0.35} />
+          <path className="over" d={grid} strokeWidth={0.75} opacity={0.6} />
+          <path className="under" d={boxes} strokeWidth={2} opacity={0.6} />
+          <path className="over" d={boxes} strokeWidth={1.25} strokeDasharray="5 4" />
+        </>
+      )}
+      <path className="under" d={corners} strokeWidth={1} strokeDasharray="2 4" />
+      <path className="under" d={edge} strokeWidth={3.5} />
+      <path className="over" d={edge} strokeWidth={1.75} />
+      {label && (
+        <Box
+          component="path"
+          d={data(pathOnPhoto(area, placement, label, CURVE_SEGMENTS), 'Z')}
+          sx={{
+            '&&': { fill: '#fff', fillRule: 'nonzero', paintOrder: 'stroke' },
+            stroke: 'rgb(16 19 31 / .8)',
+            strokeWidth: 3,
+            strokeLinejoin: 'round',
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+type ShapeWarningProps = {
+  area: StudioArea
+  placement: Placement
+  picture: PictureSize
+  onMatch: (quad: Quad) => void
+}
+
+const formatRatio = (ratio: number) => (Math.round(ratio * 100) / 100).toString()
+
+/** Warns when the corners do not match the aspect ratio in mm, and offers a fix. */
+function ShapeWarning({ area, placement, picture, onMatch }: ShapeWarningProps) {
+  if (validatePlacement(area, placement, picture) !== 'stretched') return null
+  return (
+    <Alert
+      severity="warning"
+      sx={{ my: 1, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
+      action={
+        <Button color="inherit" onClick={() => onMatch(fitQuadToArea(placement, area, picture))}>
+          {t('Match actual size')}
+        </Button>
+      }
+    >
+      {adminMessages.print_area.stretched(
+        formatRatio(getRatioOnPhoto(placement, picture)),
+        formatRatio(area.width_mm / area.height_mm),
+        formatAreaSize(area),
+      )}
+    </Alert>
+  )
+}
+
+type SampleTextProps = { refusals: SceneRejection[]; report: SceneReport | undefined; failed: boolean }
+
+function SampleText({ refusals, report, failed }: SampleTextProps) {
+  const { product, sampleTexts, onSampleChange } = useOpenArea()
+  const { draft } = useArea()
+  const texts = draft.area.slots.filter((slot) => slot.kind === 'text')
+  return (
+    <>
+      {failed && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {adminMessages.print_area.no_preview}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+        }}
+      >
+        {texts.map((slot, index) => {
+          const rejection = refusals.find((one) => one.slot === slot.key)
+          const name =
+            findBoundOption(slot, product.custom_options)?.option.name ??
+            t('Text %{index}', { index: index + 1 })
+          return (
+            <TextField
+              key={slot.key}
+              label={t('Sample text: %{name}', { name })}
+              value={sampleTexts[slot.key] ?? ''}
+              onChange={({ target }) => onSampleChange(slot.key, target.value)}
+              multiline={slot.max_lines > 1}
+              error={rejection !== undefined}
+              helperText={
+                rejection
+                  ? formatRejection(rejection)
+                  : formatIslands(report?.texts.find((one) => one.slot === slot.key)?.islands)
+              }
+              slotProps={{ htmlInput: { maxLength: 200 } }}
+            />
+          )
+        })}
+      </Box>
     </>
   )
 }

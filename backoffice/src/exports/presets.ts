@@ -1,0 +1,111 @@
+import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/contract/admin/export'
+import type { ExportPreset, ExportPresetBody } from '@nakshi/contract/admin/export-presets'
+import type { ExportedList } from '@nakshi/contract/admin/list-exports'
+import type { SortPayload } from 'react-admin'
+import { API, sendJson } from '../api/admin-requests.ts'
+import { fetchJson, LONG_TIMEOUT_MS } from '../api/fetch-json.ts'
+import { t } from '../i18n.ts'
+import { formatExportColumn } from '../orders/export/export-labels.ts'
+
+export async function countExportRows(filter: object): Promise<ExportCounts> {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
+  return (await fetchJson(`${API}/orders/export/count?${query}`, {}, LONG_TIMEOUT_MS)).json
+}
+
+type ExportOptions = {
+  filter: object
+  sort: SortPayload
+  layout: ExportLayout
+  format: ExportFormat
+  columns: string[]
+  /** `product`: one worksheet per product (XLSX item layout only). */
+  worksheets: 'one' | 'product'
+}
+
+export async function listExportPresets(): Promise<ExportPreset[]> {
+  return (await fetchJson(`${API}/export-presets`)).json.items
+}
+
+export async function saveExportPreset(
+  id: string | null,
+  body: ExportPresetBody,
+  updatedAt: string | null,
+): Promise<ExportPreset[]> {
+  const { json } = id
+    ? await sendJson(`export-presets/${id}`, 'PUT', { ...body, updated_at: updatedAt ?? undefined })
+    : await sendJson('export-presets', 'POST', body)
+  return json.items
+}
+
+export async function deleteExportPreset(id: string): Promise<ExportPreset[]> {
+  return (await fetchJson(`${API}/export-presets/${id}`, { method: 'DELETE' })).json.items
+}
+
+/** Subscribes the signed-in user to the preset's daily email. */
+export async function setPresetSubscription(id: string, reads: boolean): Promise<ExportPreset[]> {
+  return (await sendJson(`export-presets/${id}/reader`, 'PUT', { reads })).json.items
+}
+
+export function presetUrl(preset: string, selection?: { filter: object; sort: SortPayload }): string {
+  const orders = selection && {
+    filter: JSON.stringify(selection.filter),
+    sort: JSON.stringify([selection.sort.field, selection.sort.order]),
+  }
+  return `${API}/orders/export?${new URLSearchParams({ preset, ...orders })}`
+}
+
+export function exportUrl({ filter, sort, layout, format, columns, worksheets }: ExportOptions): string {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify([sort.field, sort.order]),
+    layout,
+    format,
+    columns: columns.join(','),
+    worksheets,
+  })
+  return `${API}/orders/export?${query}`
+}
+
+type ListExportOptions = Pick<ExportOptions, 'filter' | 'sort' | 'format' | 'columns'>
+
+export function listExportUrl(
+  list: ExportedList,
+  { filter, sort, format, columns }: ListExportOptions,
+): string {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify([sort.field, sort.order]),
+    format,
+    columns: columns.join(','),
+  })
+  return `${API}/${list}/export?${query}`
+}
+
+export const PRESETS_KEY = ['export-presets']
+
+export const toPresetBody = ({
+  name,
+  layout,
+  format,
+  worksheets: sheets,
+  columns,
+  filter,
+  send_at,
+}: ExportPreset): ExportPresetBody => ({
+  name,
+  layout,
+  format,
+  worksheets: sheets,
+  columns,
+  filter,
+  send_at,
+})
+
+/** `status confirmed, processing; city Jaipur` */
+export function formatFilter(filter: Record<string, unknown>): string {
+  const parts = Object.entries(filter).map(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(', ') : String(value)
+    return `${formatExportColumn(name).toLowerCase()} ${text}`
+  })
+  return parts.length === 0 ? t('all of them.') : `${parts.join('; ')}.`
+}

@@ -1,0 +1,49 @@
+import HandledIcon from '@mui/icons-material/CheckCircleOutlined'
+import WaitingIcon from '@mui/icons-material/HourglassEmpty'
+import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
+import { useBulkUpdate, useUndoable } from '../api/use-action.ts'
+import { StatusBadge } from '../fields/StatusBadge.tsx'
+import { t } from '../i18n.ts'
+import { adminMessages } from '../messages/admin.ts'
+
+export const kindLabel: Record<AdminContactMessage['kind'], string> = {
+  contact: t('Contact'),
+  custom_order: t('Custom order'),
+}
+
+export const getRequestSubject = ({ subject, message }: Pick<AdminContactMessage, 'subject' | 'message'>) =>
+  subject || message.replace(/\s+/g, ' ').slice(0, 80)
+
+export const formatPhotoCount = (count: number) =>
+  t('%{smart_count} photo |||| %{smart_count} photos', { smart_count: count })
+
+export function HandledBadge({ handled_at }: Pick<AdminContactMessage, 'handled_at'>) {
+  return handled_at ? (
+    <StatusBadge Icon={HandledIcon} tone="success">
+      {t('Handled')}
+    </StatusBadge>
+  ) : (
+    <StatusBadge Icon={WaitingIcon} tone="warning">
+      {t('Waiting')}
+    </StatusBadge>
+  )
+}
+
+const messages = adminMessages.request
+
+export function useMarkHandled() {
+  const { changeRows, busy } = useBulkUpdate('contact-messages')
+  const change = useUndoable(messages.update_failed, 'contact-messages')
+
+  function setHandled(requests: AdminContactMessage[], handled: boolean): Promise<void> {
+    let rows: { id: string; updated_at: string }[] = requests
+    return change({
+      apply: async (on) => {
+        rows = await changeRows(rows, { handled: on })
+      },
+      on: handled,
+      done: (on) => (on ? messages.handled : messages.reopened),
+    })
+  }
+  return { setHandled, busy }
+}

@@ -1,0 +1,35 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import OpenIcon from '@mui/icons-material/HourglassEmpty'
+import type { AdminReturnRow, ReturnCount, ReturnDecisionInput } from '@nakshi/contract/admin/returns'
+import { API, sendJson } from '../api/admin-requests.ts'
+import { fetchJson } from '../api/fetch-json.ts'
+import { StatusBadge } from '../fields/StatusBadge.tsx'
+import { t } from '../i18n.ts'
+import { returnResolutionLabels } from '../messages/returns.ts'
+
+/** `2 × Brass mug, 1 × Plate` */
+export const formatReturnItems = ({ items }: { items: { title: string; quantity: number }[] }) =>
+  items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
+
+export const formatReturnPhotoCount = (count: number) =>
+  t('%{smart_count} photo |||| %{smart_count} photos', { smart_count: count })
+
+export function ResolutionBadge({ outcome }: Pick<AdminReturnRow, 'outcome'>) {
+  return outcome ? (
+    <StatusBadge Icon={DoneIcon} tone={outcome === 'declined' ? 'quiet' : 'success'}>
+      {returnResolutionLabels[outcome]}
+    </StatusBadge>
+  ) : (
+    <StatusBadge Icon={OpenIcon} tone="warning">
+      {t('To review')}
+    </StatusBadge>
+  )
+}
+
+export async function resolveReturn(id: string, decision: ReturnDecisionInput): Promise<void> {
+  await sendJson(`returns/${id}/decision`, 'POST', decision)
+}
+
+export async function listReturnCounts(): Promise<ReturnCount[]> {
+  return (await fetchJson(`${API}/returns/by-product`)).json
+}

@@ -1,2 +1,0 @@
-export const ZERO_RESULTS_KEY = ['zero-result-searches']
-export const SYNONYMS_KEY = ['search-synonyms']

@@ -1,0 +1,113 @@
+import { Box, Slider, TextField, Typography } from '@mui/material'
+import { useId } from 'react'
+import { BooleanInput, TextInput, useInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { t } from '../i18n.ts'
+import { PictureInput } from '../inputs/picture/PictureInput.tsx'
+import { TextLinesInput } from '../inputs/TextLinesInput.tsx'
+import { Panel } from '../layout/Panel.tsx'
+
+const max = (maxLength: number) => ({ htmlInput: { maxLength } })
+
+export function HeroSection() {
+  return (
+    <Panel title={t('Hero Section')}>
+      <TextInput
+        source="hero_settings.title"
+        label={t('resources.settings.fields.hero_title')}
+        isRequired
+        slotProps={max(120)}
+      />
+      <TextInput source="hero_settings.subtitle" label={t('Subtitle')} slotProps={max(300)} />
+      <Box
+        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
+      >
+        <TextInput source="hero_settings.cta_text" label={t('Button text')} isRequired slotProps={max(40)} />
+        <TextInput
+          source="hero_settings.cta_link"
+          label={t('Button link')}
+          isRequired
+          helperText={t('For example /products')}
+          slotProps={max(300)}
+        />
+        <PictureInput source="hero_settings.image_url" label={t('Picture')} />
+        <PictureInput
+          source="hero_settings.background_image"
+          label={t('Background when there is no image')}
+        />
+      </Box>
+      <TextLinesInput
+        source="hero_settings.claims"
+        label={t('Highlights')}
+        helperText={t('Up to four, one per line')}
+      />
+      <TextInput
+        source="hero_settings.name_product"
+        label={t('Product for the name preview')}
+        helperText={t(
+          'Product slug, for example teak-nameplate-hindi. The product needs a print area. Leave empty for none.',
+        )}
+        parse={(text: string) => text}
+        slotProps={max(120)}
+      />
+    </Panel>
+  )
+}
+
+export function MarqueeSection() {
+  const enabled: unknown = useWatch({ name: 'marquee_settings.enabled' })
+  return (
+    <Panel title={t('Marquee Banner')}>
+      <BooleanInput source="marquee_settings.enabled" label={t('Show the banner')} helperText={false} />
+      {enabled === true && (
+        <>
+          <TextInput
+            source="marquee_settings.text"
+            label={t('Text')}
+            helperText={t('Separate messages with |')}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+          <DurationInput source="marquee_settings.speed" />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const SLOWEST = 60
+const FASTEST = 5
+
+function DurationInput({ source }: { source: string }) {
+  const { id, field, fieldState } = useInput({ source })
+  const label = useId()
+  const seconds = typeof field.value === 'number' ? field.value : null
+  return (
+    <Box>
+      <Typography id={label} variant="caption" color="textSecondary">
+        {t('Speed: seconds per loop')}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Slider
+          aria-labelledby={label}
+          min={FASTEST}
+          max={SLOWEST}
+          value={seconds ?? FASTEST}
+          onChange={(_event, next) => field.onChange(next)}
+          onBlur={field.onBlur}
+        />
+        <TextField
+          id={id}
+          type="number"
+          value={seconds ?? ''}
+          inputRef={field.ref}
+          onChange={(event) => field.onChange(event.target.value === '' ? null : Number(event.target.value))}
+          onBlur={field.onBlur}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message}
+          sx={{ width: 120 }}
+          slotProps={{ htmlInput: { min: FASTEST, max: SLOWEST, 'aria-labelledby': label } }}
+        />
+      </Box>
+    </Box>
+  )
+}
