@@ -58,9 +58,9 @@ export function AuditLogList() {
       sortFields={['at']}
       perPage={50}
       filters={auditFilters}
-      table={<AuditRows empty={empty} />}
-      cards={<AuditRows empty={empty} />}
-    />
+    >
+      <AuditRows empty={empty} />
+    </ListScreen>
   )
 }
 

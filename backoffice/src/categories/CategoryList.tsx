@@ -1,13 +1,11 @@
 import { Box, MenuItem, Stack, Typography } from '@mui/material'
 import { type AdminCategory, adminCategoryBody } from '@nakshi/contract/admin/categories'
-import type { ReactElement } from 'react'
-import { BooleanInput, DataTable, TextInput, useRecordContext } from 'react-admin'
+import { BooleanInput, TextInput, useRecordContext } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { BulkActive } from '../fields/BulkActive.tsx'
 import { Picture } from '../fields/Picture.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
-import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { ActiveBadge } from '../fields/StatusBadge.tsx'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { InlineRecord } from '../forms/InlineRecord.tsx'
@@ -15,9 +13,9 @@ import { t } from '../i18n.ts'
 import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { SlugInput } from '../inputs/SlugInput.tsx'
-import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
+import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { adminMessages } from '../messages/admin.ts'
 
 const filters = [searchFilter(t('Search categories')), activeFilter]
@@ -55,9 +53,15 @@ export function CategoryList() {
       sort={{ field: 'name', order: 'ASC' }}
       perPage={50}
       filters={filters}
-      table={<CategoryTable empty={empty} />}
-      cards={<CategoryCards empty={empty} />}
-    />
+    >
+      <RecordRows<AdminCategory>
+        label={t('Categories')}
+        bulk={<CategoryBulk />}
+        empty={empty}
+        columns={columns}
+        card={renderCard}
+      />
+    </ListScreen>
   )
 }
 
@@ -76,56 +80,34 @@ function CategoryBulk() {
   )
 }
 
-const Column = DataTable.Col<AdminCategory>
+const columns: RecordColumn<AdminCategory>[] = [
+  { source: 'name', label: t('Name'), children: <CategoryName /> },
+  { source: 'slug', label: t('Slug') },
+  { source: 'product_count', label: t('Products') },
+  {
+    source: 'is_active',
+    label: t('Status'),
+    render: (category) => <ActiveBadge is_active={category.is_active} />,
+  },
+  { source: 'id', label: t('Actions'), disableSort: true, children: <CategoryActions /> },
+]
 
-function CategoryTable({ empty }: { empty: ReactElement }) {
-  return (
-    <DataTable<AdminCategory>
-      rowClick={false}
-      body={SelectableRows}
-      bulkActionButtons={<CategoryBulk />}
-      empty={empty}
-      aria-label={t('Categories')}
-    >
-      <Column source="name" label={t('Name')}>
-        <CategoryName />
-      </Column>
-      <Column source="slug" label={t('Slug')} />
-      <Column source="product_count" label={t('Products')} />
-      <Column
-        source="is_active"
-        label={t('Status')}
-        render={(category) => <ActiveBadge is_active={category.is_active} />}
-      />
-      <Column source="id" label={t('Actions')} disableSort>
-        <CategoryActions />
-      </Column>
-    </DataTable>
-  )
-}
-
-function CategoryCards({ empty }: { empty: ReactElement }) {
-  return (
-    <Cards<AdminCategory> empty={empty} bulk={<CategoryBulk />}>
-      {(category) => (
-        <>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-            <CategoryName />
-            <CategoryActions />
-          </Stack>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 1 }}>
-            <Typography color="textSecondary">
-              {t('%{smart_count} product |||| %{smart_count} products', {
-                smart_count: category.product_count,
-              })}
-            </Typography>
-            <ActiveBadge is_active={category.is_active} />
-          </Stack>
-        </>
-      )}
-    </Cards>
-  )
-}
+const renderCard = (category: AdminCategory) => (
+  <>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+      <CategoryName />
+      <CategoryActions />
+    </Stack>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 1 }}>
+      <Typography color="textSecondary">
+        {t('%{smart_count} product |||| %{smart_count} products', {
+          smart_count: category.product_count,
+        })}
+      </Typography>
+      <ActiveBadge is_active={category.is_active} />
+    </Stack>
+  </>
+)
 
 function CategoryName() {
   const category = useRecordContext<AdminCategory>()

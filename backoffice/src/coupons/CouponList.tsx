@@ -6,21 +6,19 @@ import InactiveIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { LinearProgress, MenuItem, Stack, Typography } from '@mui/material'
 import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
 import { formatPaise } from '@nakshi/domain/money'
-import type { ReactElement } from 'react'
-import { DataTable, useNotify, useRecordContext } from 'react-admin'
+import { useNotify, useRecordContext } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { BulkActive } from '../fields/BulkActive.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
-import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { TwoLineCell } from '../fields/TwoLineCell.tsx'
 import { InlineRecord } from '../forms/InlineRecord.tsx'
 import { t } from '../i18n.ts'
 import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
-import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
+import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { CouponInputs, couponForm } from './CouponInputs.tsx'
 import {
@@ -60,9 +58,15 @@ export function CouponList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={50}
       filters={filters}
-      table={<CouponTable empty={empty} />}
-      cards={<CouponCards empty={empty} />}
-    />
+    >
+      <RecordRows<AdminCoupon>
+        label={t('Coupons')}
+        bulk={<CouponBulk />}
+        empty={empty}
+        columns={columns}
+        card={renderCard}
+      />
+    </ListScreen>
   )
 }
 
@@ -81,76 +85,51 @@ function CouponBulk() {
   )
 }
 
-const Column = DataTable.Col<AdminCoupon>
-
-function CouponTable({ empty }: { empty: ReactElement }) {
-  return (
-    <DataTable<AdminCoupon>
-      rowClick={false}
-      body={SelectableRows}
-      bulkActionButtons={<CouponBulk />}
-      empty={empty}
-      aria-label={t('Coupons')}
-    >
-      <Column source="code" label={t('Code')}>
-        <CouponCode />
-      </Column>
-      <Column
-        source="discount_value"
-        label={t('Discount')}
-        render={(coupon) => (
-          <TwoLineCell
-            first={formatCouponDiscount(coupon)}
-            second={
-              coupon.minimum_amount > 0
-                ? t('from %{minimumAmount}', { minimumAmount: formatPaise(coupon.minimum_amount) })
-                : t('any order')
-            }
-            width={180}
-          />
-        )}
+const columns: RecordColumn<AdminCoupon>[] = [
+  { source: 'code', label: t('Code'), children: <CouponCode /> },
+  {
+    source: 'discount_value',
+    label: t('Discount'),
+    render: (coupon) => (
+      <TwoLineCell
+        first={formatCouponDiscount(coupon)}
+        second={
+          coupon.minimum_amount > 0
+            ? t('from %{minimumAmount}', { minimumAmount: formatPaise(coupon.minimum_amount) })
+            : t('any order')
+        }
+        width={180}
       />
-      <Column source="used_count" label={t('Usage')} render={(coupon) => <CouponUsage coupon={coupon} />} />
-      <Column source="starts_at" label={t('Validity')} render={formatCouponValidity} />
-      <Column source="is_active" label={t('Status')} render={(coupon) => <CouponBadge coupon={coupon} />} />
-      <Column source="id" label={t('Actions')} disableSort>
-        <CouponActions />
-      </Column>
-    </DataTable>
-  )
-}
+    ),
+  },
+  { source: 'used_count', label: t('Usage'), render: (coupon) => <CouponUsage coupon={coupon} /> },
+  { source: 'starts_at', label: t('Validity'), render: formatCouponValidity },
+  { source: 'is_active', label: t('Status'), render: (coupon) => <CouponBadge coupon={coupon} /> },
+  { source: 'id', label: t('Actions'), disableSort: true, children: <CouponActions /> },
+]
 
-function CouponCards({ empty }: { empty: ReactElement }) {
-  return (
-    <Cards<AdminCoupon> empty={empty} bulk={<CouponBulk />}>
-      {(coupon) => (
-        <>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-            <div>
-              <CouponCode />
-            </div>
-            <CouponActions />
-          </Stack>
-          <Stack
-            direction="row"
-            sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 1 }}
-          >
-            <div>
-              {formatCouponDiscount(coupon)}
-              <Typography variant="caption" component="p" color="textSecondary">
-                {t('used %{usage}; %{validity}', {
-                  usage: formatCouponUsage(coupon),
-                  validity: formatCouponValidity(coupon),
-                })}
-              </Typography>
-            </div>
-            <CouponBadge coupon={coupon} />
-          </Stack>
-        </>
-      )}
-    </Cards>
-  )
-}
+const renderCard = (coupon: AdminCoupon) => (
+  <>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+      <div>
+        <CouponCode />
+      </div>
+      <CouponActions />
+    </Stack>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 1 }}>
+      <div>
+        {formatCouponDiscount(coupon)}
+        <Typography variant="caption" component="p" color="textSecondary">
+          {t('used %{usage}; %{validity}', {
+            usage: formatCouponUsage(coupon),
+            validity: formatCouponValidity(coupon),
+          })}
+        </Typography>
+      </div>
+      <CouponBadge coupon={coupon} />
+    </Stack>
+  </>
+)
 
 function CouponUsage({ coupon }: { coupon: AdminCoupon }) {
   const { used_count, usage_limit } = coupon

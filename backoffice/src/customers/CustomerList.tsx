@@ -3,17 +3,15 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/contract/admin/customers'
 import { formatPaise } from '@nakshi/domain/money'
 import { formatPhone } from '@nakshi/domain/phone'
-import type { ReactElement } from 'react'
-import { DataTable, useListContext, useNotify } from 'react-admin'
+import { NumberField, useListContext, useNotify } from 'react-admin'
 import { ListExportButton } from '../exports/ListExport.tsx'
-import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { useSelectedRecords } from '../layout/BulkSelection.tsx'
-import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
+import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { toChoices } from '../orders/order-labels.ts'
 import {
@@ -47,92 +45,77 @@ export function CustomerList() {
       sortFields={['created_at', 'full_name', 'email', 'role']}
       filters={customerFilters}
       actions={<ListExportButton list="customers" what={t('customers')} />}
-      table={<CustomerTable empty={empty} />}
-      cards={<CustomerCards empty={empty} />}
-    />
-  )
-}
-
-const Column = DataTable.Col<AdminCustomer>
-const NumberColumn = DataTable.NumberCol<AdminCustomer>
-
-function CustomerTable({ empty }: { empty: ReactElement }) {
-  return (
-    <DataTable<AdminCustomer>
-      rowClick={false}
-      body={SelectableRows}
-      bulkActionButtons={<CopyEmails />}
-      hiddenColumns={['last_order_at']}
-      empty={empty}
-      aria-label={t('Customers')}
     >
-      <Column
-        source="full_name"
-        label={t('Name')}
-        render={(customer) => <CustomerLink customer={customer} />}
+      <RecordRows<AdminCustomer>
+        label={t('Customers')}
+        bulk={<CopyEmails />}
+        hiddenColumns={['last_order_at']}
+        empty={empty}
+        columns={columns}
+        card={renderCard}
       />
-      <Column source="email" label={t('Email')} render={getCustomerEmail} />
-      <Column
-        source="phone"
-        label={t('Phone')}
-        disableSort
-        sx={{ whiteSpace: 'nowrap' }}
-        render={({ phone }) => phone && formatPhone(phone)}
-      />
-      <Column
-        source="role"
-        label={t('Role')}
-        render={(customer) => <CustomerRoleBadge customer={customer} />}
-      />
-      <NumberColumn source="orders_count" label={t('Orders')} disableSort />
-      <Column
-        source="spent"
-        label={t('Spend')}
-        disableSort
-        sx={{ textAlign: 'right' }}
-        render={(customer) => formatPaise(customer.spent)}
-      />
-      <Column
-        source="last_order_at"
-        label={t('Last order')}
-        disableSort
-        render={({ last_order_at }) => (last_order_at ? formatDay(last_order_at) : t('None'))}
-      />
-      <Column source="created_at" label={t('Joined')} render={(customer) => formatDay(customer.created_at)} />
-    </DataTable>
+    </ListScreen>
   )
 }
 
-function CustomerCards({ empty }: { empty: ReactElement }) {
-  return (
-    <Cards<AdminCustomer> empty={empty} bulk={<CopyEmails />}>
-      {(customer) => (
-        <>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-            <CustomerLink customer={customer} />
-            <CustomerRoleBadge customer={customer} />
-          </Stack>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {getCustomerEmail(customer)}
-            {customer.phone && (
-              <Box component="span" sx={{ display: 'block' }}>
-                {formatPhone(customer.phone)}
-              </Box>
-            )}
-          </Typography>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
-            <Typography variant="body2">
-              {formatOrderCount(customer.orders_count)}, {formatPaise(customer.spent)}
-            </Typography>
-            <Typography variant="caption" color="textSecondary">
-              {t('Joined %{createdAt}', { createdAt: formatDay(customer.created_at) })}
-            </Typography>
-          </Stack>
-        </>
+const columns: RecordColumn<AdminCustomer>[] = [
+  { source: 'full_name', label: t('Name'), render: (customer) => <CustomerLink customer={customer} /> },
+  { source: 'email', label: t('Email'), render: getCustomerEmail },
+  {
+    source: 'phone',
+    label: t('Phone'),
+    disableSort: true,
+    sx: { whiteSpace: 'nowrap' },
+    render: ({ phone }) => phone && formatPhone(phone),
+  },
+  { source: 'role', label: t('Role'), render: (customer) => <CustomerRoleBadge customer={customer} /> },
+  {
+    source: 'orders_count',
+    label: t('Orders'),
+    disableSort: true,
+    align: 'right',
+    children: <NumberField source="orders_count" />,
+  },
+  {
+    source: 'spent',
+    label: t('Spend'),
+    disableSort: true,
+    sx: { textAlign: 'right' },
+    render: (customer) => formatPaise(customer.spent),
+  },
+  {
+    source: 'last_order_at',
+    label: t('Last order'),
+    disableSort: true,
+    render: ({ last_order_at }) => (last_order_at ? formatDay(last_order_at) : t('None')),
+  },
+  { source: 'created_at', label: t('Joined'), render: (customer) => formatDay(customer.created_at) },
+]
+
+const renderCard = (customer: AdminCustomer) => (
+  <>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+      <CustomerLink customer={customer} />
+      <CustomerRoleBadge customer={customer} />
+    </Stack>
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {getCustomerEmail(customer)}
+      {customer.phone && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {formatPhone(customer.phone)}
+        </Box>
       )}
-    </Cards>
-  )
-}
+    </Typography>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
+      <Typography variant="body2">
+        {formatOrderCount(customer.orders_count)}, {formatPaise(customer.spent)}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {t('Joined %{createdAt}', { createdAt: formatDay(customer.created_at) })}
+      </Typography>
+    </Stack>
+  </>
+)
 
 const messages = adminMessages.customer
 

@@ -22,9 +22,9 @@ export function FailedJobList() {
       title={t('Failed jobs')}
       failed={adminMessages.failed_job.list_failed}
       sort={{ field: 'id', order: 'DESC' }}
-      table={<Rows />}
-      cards={<Rows />}
-    />
+    >
+      <Rows />
+    </ListScreen>
   )
 }
 

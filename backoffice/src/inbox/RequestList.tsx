@@ -3,18 +3,16 @@ import WaitingIcon from '@mui/icons-material/HourglassEmpty'
 import { Button, Stack, Tab, Tabs, Typography } from '@mui/material'
 import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
 import { formatTime } from '@nakshi/domain/dates'
-import type { ReactElement } from 'react'
-import { DataTable, useGetList, useListContext } from 'react-admin'
+import { useGetList, useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
-import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLineCell } from '../fields/TwoLineCell.tsx'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { formatDateTime, formatDay } from '../languages/dates.ts'
 import { useSelectedRecords } from '../layout/BulkSelection.tsx'
-import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
+import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { toChoices } from '../orders/order-labels.ts'
 import {
@@ -41,9 +39,15 @@ export function RequestList() {
       filterDefaultValues={{ handled: false }}
       filters={requestFilters}
       tabs={<HandledTabs />}
-      table={<RequestTable empty={<NoRequests />} />}
-      cards={<RequestCards empty={<NoRequests />} />}
-    />
+    >
+      <RecordRows<AdminContactMessage>
+        label={t('Messages')}
+        bulk={<BulkHandled />}
+        empty={<NoRequests />}
+        columns={columns}
+        card={renderCard}
+      />
+    </ListScreen>
   )
 }
 
@@ -65,33 +69,27 @@ function NoRequests() {
   )
 }
 
-function RequestCards({ empty }: { empty: ReactElement }) {
-  return (
-    <Cards<AdminContactMessage> empty={empty} bulk={<BulkHandled />}>
-      {(request) => (
-        <>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-            <RecordLink to={`/contact-messages/${request.id}`}>{request.reference}</RecordLink>
-            <HandledBadge handled_at={request.handled_at} />
-          </Stack>
-          <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{getRequestSubject(request)}</Typography>
-          <Typography variant="body2" color="textSecondary" noWrap>
-            {request.name}
-          </Typography>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-            <Typography variant="caption" color="textSecondary">
-              {kindLabel[request.kind]}
-              {request.images.length > 0 && `, ${formatPhotoCount(request.images.length)}`}
-            </Typography>
-            <Typography variant="caption" color="textSecondary" noWrap>
-              {formatDateTime(request.created_at)}
-            </Typography>
-          </Stack>
-        </>
-      )}
-    </Cards>
-  )
-}
+const renderCard = (request: AdminContactMessage) => (
+  <>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+      <RecordLink to={`/contact-messages/${request.id}`}>{request.reference}</RecordLink>
+      <HandledBadge handled_at={request.handled_at} />
+    </Stack>
+    <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{getRequestSubject(request)}</Typography>
+    <Typography variant="body2" color="textSecondary" noWrap>
+      {request.name}
+    </Typography>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+      <Typography variant="caption" color="textSecondary">
+        {kindLabel[request.kind]}
+        {request.images.length > 0 && `, ${formatPhotoCount(request.images.length)}`}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" noWrap>
+        {formatDateTime(request.created_at)}
+      </Typography>
+    </Stack>
+  </>
+)
 
 const tabs = {
   waiting: { label: t('Waiting'), filter: { handled: false } },
@@ -144,64 +142,50 @@ function useTotal(filter: object): number | undefined {
   return total
 }
 
-const Column = DataTable.Col<AdminContactMessage>
-
-function RequestTable({ empty }: { empty: ReactElement }) {
-  return (
-    <DataTable<AdminContactMessage>
-      rowClick={false}
-      body={SelectableRows}
-      bulkActionButtons={<BulkHandled />}
-      empty={empty}
-      aria-label={t('Messages')}
-    >
-      <Column
-        source="reference"
-        label={t('Reference')}
-        disableSort
-        sx={{ whiteSpace: 'nowrap' }}
-        render={(request) => (
-          <RecordLink to={`/contact-messages/${request.id}`}>{request.reference}</RecordLink>
-        )}
+const columns: RecordColumn<AdminContactMessage>[] = [
+  {
+    source: 'reference',
+    label: t('Reference'),
+    disableSort: true,
+    sx: { whiteSpace: 'nowrap' },
+    render: (request) => <RecordLink to={`/contact-messages/${request.id}`}>{request.reference}</RecordLink>,
+  },
+  {
+    source: 'kind',
+    label: t('Kind'),
+    sx: { whiteSpace: 'nowrap' },
+    render: (request) => kindLabel[request.kind],
+  },
+  {
+    source: 'name',
+    label: t('Name'),
+    render: (request) => <TwoLineCell first={request.name} second={request.email} width={184} />,
+  },
+  {
+    source: 'subject',
+    label: t('Subject'),
+    disableSort: true,
+    render: (request) => (
+      <TwoLineCell
+        first={getRequestSubject(request)}
+        second={request.images.length > 0 ? formatPhotoCount(request.images.length) : ''}
+        width={272}
       />
-      <Column
-        source="kind"
-        label={t('Kind')}
-        sx={{ whiteSpace: 'nowrap' }}
-        render={(request) => kindLabel[request.kind]}
-      />
-      <Column
-        source="name"
-        label={t('Name')}
-        render={(request) => <TwoLineCell first={request.name} second={request.email} width={184} />}
-      />
-      <Column
-        source="subject"
-        label={t('Subject')}
-        disableSort
-        render={(request) => (
-          <TwoLineCell
-            first={getRequestSubject(request)}
-            second={request.images.length > 0 ? formatPhotoCount(request.images.length) : ''}
-            width={272}
-          />
-        )}
-      />
-      <Column
-        source="created_at"
-        label={t('Date')}
-        render={(request) => (
-          <TwoLineCell first={formatDay(request.created_at)} second={formatTime(request.created_at)} />
-        )}
-      />
-      <Column
-        source="handled_at"
-        label={t('Status')}
-        render={(request) => <HandledBadge handled_at={request.handled_at} />}
-      />
-    </DataTable>
-  )
-}
+    ),
+  },
+  {
+    source: 'created_at',
+    label: t('Date'),
+    render: (request) => (
+      <TwoLineCell first={formatDay(request.created_at)} second={formatTime(request.created_at)} />
+    ),
+  },
+  {
+    source: 'handled_at',
+    label: t('Status'),
+    render: (request) => <HandledBadge handled_at={request.handled_at} />,
+  },
+]
 
 /** Changes only messages that differ, so that Undo restores the previous state. */
 function BulkHandled() {

@@ -25,8 +25,7 @@ type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filt
   sort: NonNullable<ListProps['sort']>
   filters?: ReactElement[]
   sortFields?: string[]
-  table: ReactNode
-  cards: ReactNode
+  children: ReactNode
   add?: ReactNode
   actions?: ReactNode
   form?: ReactNode
@@ -38,8 +37,7 @@ export function ListScreen({
   failed,
   sortFields,
   perPage = 25,
-  table,
-  cards,
+  children,
   add,
   actions,
   form,
@@ -79,7 +77,7 @@ export function ListScreen({
         <VisibleSelectionOnly>
           {tabs}
           <SelectAllMatching />
-          <LoadedRows>{phone ? cards : table}</LoadedRows>
+          <LoadedRows>{children}</LoadedRows>
         </VisibleSelectionOnly>
       </List>
     </>

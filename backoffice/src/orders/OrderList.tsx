@@ -1,9 +1,7 @@
 import NewIcon from '@mui/icons-material/Add'
-import { Box, Button, Stack, Typography } from '@mui/material'
-import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
+import { Button } from '@mui/material'
 import { indianStates } from '@nakshi/contract/indian-states'
 import { COURIER_NAMES } from '@nakshi/domain/couriers'
-import { formatPaise } from '@nakshi/domain/money'
 import { useEffect, useMemo, useState } from 'react'
 import { DateInput, SearchInput, TextInput } from 'react-admin'
 import { Link, Navigate, useParams } from 'react-router-dom'
@@ -11,20 +9,13 @@ import { attentionLabel } from '../counters/tasks.ts'
 import { t } from '../i18n.ts'
 import { choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
-import { formatDateTime } from '../languages/dates.ts'
-import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { CanAccess, useCan } from '../permissions/permissions.tsx'
-import { DueDate, EarliestDeliveryDate } from './DueDate.tsx'
 import { ExportButton } from './export/ExportDialog.tsx'
-import { OrderLink } from './OrderLink.tsx'
-import { PaymentStatusBadge } from './OrderStatusBadge.tsx'
-import { OrderBulk, OrderTable, ProductionCell } from './OrderTable.tsx'
+import { OrderRows } from './OrderRows.tsx'
 import {
   channelLabel,
-  customerLabel,
-  guestLabel,
   itemTaskLabel,
   paymentMethodLabel,
   paymentStatusLabel,
@@ -32,8 +23,7 @@ import {
 } from './order-labels.ts'
 import { DrawerShortcuts, OrderDrawer, OrderPreviewContext } from './preview-drawer/OrderDrawer.tsx'
 import { PER_PAGE, SavedQueryChips } from './SavedQueries.tsx'
-import { NoOrders, StatusTabs } from './StatusTabs.tsx'
-import { StatusButton } from './status/StatusButton.tsx'
+import { StatusTabs } from './StatusTabs.tsx'
 import { TrackingButton } from './tracking-import/TrackingDialog.tsx'
 
 const orderFilters = [
@@ -123,48 +113,11 @@ export function OrderList() {
             <DrawerShortcuts />
           </>
         }
-        table={<OrderTable />}
-        cards={<OrderCards />}
-      />
+      >
+        <OrderRows />
+      </ListScreen>
       <OrderDrawer />
     </OrderPreviewContext>
-  )
-}
-
-function OrderCards() {
-  return (
-    <Cards<AdminOrderRow> empty={<NoOrders />} bulk={<OrderBulk />}>
-      {(order) => (
-        <>
-          <OrderLink />
-          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
-            <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap>{customerLabel(order)}</Typography>
-              {guestLabel(order) && (
-                <Typography variant="caption" color="textSecondary" component="p">
-                  {guestLabel(order)}
-                </Typography>
-              )}
-              <Typography variant="caption" color="textSecondary" component="p">
-                {formatDateTime(order.created_at)}
-              </Typography>
-              <DueDate order={order} />
-              <EarliestDeliveryDate order={order} />
-            </Box>
-            <Box sx={{ textAlign: 'right' }}>
-              <Typography sx={{ fontWeight: 600 }}>{formatPaise(order.total_amount)}</Typography>
-              <PaymentStatusBadge order={order} />
-            </Box>
-          </Stack>
-          <Box sx={{ mt: 1 }}>
-            <ProductionCell order={order} />
-          </Box>
-          <Box sx={{ mt: 1.5 }}>
-            <StatusButton />
-          </Box>
-        </>
-      )}
-    </Cards>
   )
 }
 

@@ -16,9 +16,9 @@ export function PaymentIssueList() {
       sort={{ field: 'made_at', order: 'DESC' }}
       filterDefaultValues={{ resolved: false }}
       tabs={<ResolvedTabs />}
-      table={<Rows />}
-      cards={<Rows />}
-    />
+    >
+      <Rows />
+    </ListScreen>
   )
 }
 

@@ -3,23 +3,21 @@ import { Alert, Box, Button, MenuItem, Stack } from '@mui/material'
 import type { AdminProductRow } from '@nakshi/contract/admin/products'
 import { LOW_STOCK_THRESHOLD } from '@nakshi/contract/limits'
 import { formatPaise } from '@nakshi/domain/money'
-import type { ReactElement } from 'react'
-import { DataTable, useGetList, useListContext, useRecordContext } from 'react-admin'
-import { Link, Link as RouterLink } from 'react-router-dom'
+import { useGetList, useListContext, useRecordContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import { ListExportButton } from '../exports/ListExport.tsx'
 import { Picture } from '../fields/Picture.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
-import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { ActiveBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
 import { activeFilter, referenceFilter, searchFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { richMessage } from '../languages/rich-message.ts'
-import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
+import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { shopMessages } from '../messages/shop.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
@@ -58,7 +56,7 @@ export function ProductList() {
       actions={
         <>
           <CanAccess permission="catalogue.write">
-            <Button component={Link} to="/products/import" size="small" startIcon={<ImportIcon />}>
+            <Button component={RouterLink} to="/products/import" size="small" startIcon={<ImportIcon />}>
               {t('Import')}
             </Button>
           </CanAccess>
@@ -66,79 +64,60 @@ export function ProductList() {
         </>
       }
       tabs={<MissingFilters />}
-      table={<ProductTable empty={empty} />}
-      cards={<ProductCards empty={empty} />}
-    />
-  )
-}
-
-const Column = DataTable.Col<AdminProductRow>
-
-function ProductTable({ empty }: { empty: ReactElement }) {
-  return (
-    <DataTable<AdminProductRow>
-      rowClick={false}
-      body={SelectableRows}
-      bulkActionButtons={<BulkActions />}
-      hiddenColumns={['slug', 'created_at']}
-      empty={empty}
-      aria-label={t('Products')}
     >
-      <Column source="title" label={t('Product')}>
-        <ProductName />
-      </Column>
-      <Column
-        source="categories"
-        label={t('Category')}
-        disableSort
-        render={(product) => product.categories.map(({ name }) => name).join(', ')}
+      <RecordRows<AdminProductRow>
+        label={t('Products')}
+        bulk={<BulkActions />}
+        hiddenColumns={['slug', 'created_at']}
+        empty={empty}
+        columns={columns}
+        card={renderCard}
       />
-      <Column source="price" label={t('Price')} render={(product) => <ProductPrice {...product} />} />
-      <Column source="stock" label={t('Stock')} render={(product) => <Stock stock={product.stock} />} />
-      <Column
-        source="is_active"
-        label={t('Status')}
-        render={(product) => <ActiveBadge is_active={product.is_active} />}
-      />
-      <Column source="slug" label={t('Slug')} />
-      <Column source="created_at" label={t('Added')} render={(product) => formatDay(product.created_at)} />
-      <Column source="id" label={t('Actions')} disableSort>
-        <ProductActions />
-      </Column>
-    </DataTable>
+    </ListScreen>
   )
 }
 
-function ProductCards({ empty }: { empty: ReactElement }) {
-  return (
-    <Cards<AdminProductRow> empty={empty} bulk={<BulkActions />}>
-      {(product) => (
-        <>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-            <ProductName />
-            <ProductActions />
-          </Stack>
-          <Stack
-            direction="row"
-            sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 1 }}
-          >
-            <div>
-              <ProductPrice {...product} />
-            </div>
-            <div>
-              {product.stock > 0 ? (
-                richMessage('%{stock} in stock', { stock: <Stock stock={product.stock} /> })
-              ) : (
-                <Stock stock={product.stock} />
-              )}
-            </div>
-            <ActiveBadge is_active={product.is_active} />
-          </Stack>
-        </>
-      )}
-    </Cards>
-  )
-}
+const columns: RecordColumn<AdminProductRow>[] = [
+  { source: 'title', label: t('Product'), children: <ProductName /> },
+  {
+    source: 'categories',
+    label: t('Category'),
+    disableSort: true,
+    render: (product) => product.categories.map(({ name }) => name).join(', '),
+  },
+  { source: 'price', label: t('Price'), render: (product) => <ProductPrice {...product} /> },
+  { source: 'stock', label: t('Stock'), render: (product) => <Stock stock={product.stock} /> },
+  {
+    source: 'is_active',
+    label: t('Status'),
+    render: (product) => <ActiveBadge is_active={product.is_active} />,
+  },
+  { source: 'slug', label: t('Slug') },
+  { source: 'created_at', label: t('Added'), render: (product) => formatDay(product.created_at) },
+  { source: 'id', label: t('Actions'), disableSort: true, children: <ProductActions /> },
+]
+
+const renderCard = (product: AdminProductRow) => (
+  <>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+      <ProductName />
+      <ProductActions />
+    </Stack>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 1 }}>
+      <div>
+        <ProductPrice {...product} />
+      </div>
+      <div>
+        {product.stock > 0 ? (
+          richMessage('%{stock} in stock', { stock: <Stock stock={product.stock} /> })
+        ) : (
+          <Stock stock={product.stock} />
+        )}
+      </div>
+      <ActiveBadge is_active={product.is_active} />
+    </Stack>
+  </>
+)
 
 function ProductName() {
   const product = useRecordContext<AdminProductRow>()

@@ -14,18 +14,17 @@ import type { AdminReturnRow } from '@nakshi/contract/admin/returns'
 import { returnReasons } from '@nakshi/contract/shop/returns'
 import { formatTime } from '@nakshi/domain/dates'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
-import { DataTable, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { TwoLineCell } from '../fields/TwoLineCell.tsx'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, choiceFilter, referenceFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { formatDateTime, formatDay } from '../languages/dates.ts'
-import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { ErrorState } from '../layout/ErrorState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
 import { adminReturnMessages, returnReasonLabels, returnResolutionLabels } from '../messages/returns.ts'
 import { shopMessages } from '../messages/shop.ts'
@@ -82,9 +81,14 @@ export function ReturnList() {
         filterDefaultValues={{ decided: false }}
         filters={returnFilters}
         tabs={<ReturnStatusTabs />}
-        table={<ReturnTable empty={<NoReturns />} />}
-        cards={<ReturnCards empty={<NoReturns />} />}
-      />
+      >
+        <RecordRows<AdminReturnRow>
+          label={t('Returns')}
+          empty={<NoReturns />}
+          columns={columns}
+          card={renderCard}
+        />
+      </ListScreen>
       <ReturnsByProduct />
     </>
   )
@@ -112,85 +116,69 @@ function NoReturns() {
   )
 }
 
-const Column = DataTable.Col<AdminReturnRow>
 const getReturnUrl = ({ id }: AdminReturnRow) => `/returns/${id}`
 
-function ReturnTable({ empty }: { empty: ReactElement }) {
-  return (
-    <DataTable<AdminReturnRow>
-      rowClick={false}
-      bulkActionButtons={false}
-      empty={empty}
-      aria-label={t('Returns')}
-    >
-      <Column
-        source="order_number"
-        label={t('Order')}
-        sx={{ whiteSpace: 'nowrap' }}
-        render={(returnRequest) => (
-          <RecordLink to={getReturnUrl(returnRequest)}>{returnRequest.order_number}</RecordLink>
-        )}
+const columns: RecordColumn<AdminReturnRow>[] = [
+  {
+    source: 'order_number',
+    label: t('Order'),
+    sx: { whiteSpace: 'nowrap' },
+    render: (returnRequest) => (
+      <RecordLink to={getReturnUrl(returnRequest)}>{returnRequest.order_number}</RecordLink>
+    ),
+  },
+  {
+    source: 'reason',
+    label: t('Reason'),
+    render: (returnRequest) => (
+      <TwoLineCell
+        first={returnReasonLabels[returnRequest.reason]}
+        second={returnRequest.photo_count > 0 ? formatReturnPhotoCount(returnRequest.photo_count) : ''}
       />
-      <Column
-        source="reason"
-        label={t('Reason')}
-        render={(returnRequest) => (
-          <TwoLineCell
-            first={returnReasonLabels[returnRequest.reason]}
-            second={returnRequest.photo_count > 0 ? formatReturnPhotoCount(returnRequest.photo_count) : ''}
-          />
-        )}
-      />
-      <Column
-        source="items"
-        label={t('Items')}
-        disableSort
-        render={(returnRequest) => (
-          <TwoLineCell first={formatReturnItems(returnRequest)} second={returnRequest.message} width={300} />
-        )}
-      />
-      <Column source="customer_name" label={t('Customer')} disableSort />
-      <Column
-        source="requested_at"
-        label={t('Requested')}
-        render={({ requested_at: at }) => <TwoLineCell first={formatDay(at)} second={formatTime(at)} />}
-      />
-      <Column
-        source="outcome"
-        label={t('Status')}
-        disableSort
-        render={(returnRequest) => <ResolutionBadge outcome={returnRequest.outcome} />}
-      />
-    </DataTable>
-  )
-}
+    ),
+  },
+  {
+    source: 'items',
+    label: t('Items'),
+    disableSort: true,
+    render: (returnRequest) => (
+      <TwoLineCell first={formatReturnItems(returnRequest)} second={returnRequest.message} width={300} />
+    ),
+  },
+  { source: 'customer_name', label: t('Customer'), disableSort: true },
+  {
+    source: 'requested_at',
+    label: t('Requested'),
+    render: ({ requested_at: at }) => <TwoLineCell first={formatDay(at)} second={formatTime(at)} />,
+  },
+  {
+    source: 'outcome',
+    label: t('Status'),
+    disableSort: true,
+    render: (returnRequest) => <ResolutionBadge outcome={returnRequest.outcome} />,
+  },
+]
 
-function ReturnCards({ empty }: { empty: ReactElement }) {
-  return (
-    <Cards<AdminReturnRow> empty={empty}>
-      {(returnRequest) => (
-        <>
-          <Stack
-            direction="row"
-            sx={{ justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}
-          >
-            <RecordLink to={getReturnUrl(returnRequest)}>{returnRequest.order_number}</RecordLink>
-            <ResolutionBadge outcome={returnRequest.outcome} />
-          </Stack>
-          <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-            {returnReasonLabels[returnRequest.reason]}: {formatReturnItems(returnRequest)}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" noWrap>
-            {returnRequest.message}
-          </Typography>
-          <Typography variant="caption" color="textSecondary">
-            {returnRequest.customer_name}, {formatDateTime(returnRequest.requested_at)}
-          </Typography>
-        </>
-      )}
-    </Cards>
-  )
-}
+const renderCard = (returnRequest: AdminReturnRow) => (
+  <>
+    <Stack
+      direction="row"
+      sx={{ justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}
+    >
+      <RecordLink to={getReturnUrl(returnRequest)}>{returnRequest.order_number}</RecordLink>
+      <ResolutionBadge outcome={returnRequest.outcome} />
+    </Stack>
+    <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+      {returnReasonLabels[returnRequest.reason]}: {formatReturnItems(returnRequest)}
+    </Typography>
+    <Typography variant="body2" color="textSecondary" noWrap>
+      {returnRequest.message}
+    </Typography>
+    <Typography variant="caption" color="textSecondary">
+      {returnRequest.customer_name}, {formatDateTime(returnRequest.requested_at)}
+    </Typography>
+  </>
+)
 
 function ReturnsByProduct() {
   const {

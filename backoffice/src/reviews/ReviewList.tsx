@@ -5,20 +5,19 @@ import EmptyStarIcon from '@mui/icons-material/StarBorder'
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined'
 import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import type { AdminReview } from '@nakshi/contract/admin/reviews'
-import { type ReactElement, useState } from 'react'
-import { DataTable, useListContext } from 'react-admin'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
 import { CustomerLink, formatCustomerName } from '../customers/customer-fields.tsx'
 import { ListExportButton } from '../exports/ListExport.tsx'
 import { DeleteDialog, DeleteManyDialog } from '../fields/DeleteDialog.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
-import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, referenceFilter, searchFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { formatDay } from '../languages/dates.ts'
-import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
+import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { CanAccess, useCan } from '../permissions/permissions.tsx'
 import { ReplyToReview } from './ReplyToReview.tsx'
@@ -63,100 +62,81 @@ export function ReviewList() {
       sortFields={['created_at', 'rating', 'product.title']}
       filters={reviewFilters.filter(({ key }) => key !== 'product_id' || mayRead)}
       actions={<ListExportButton list="reviews" what={t('reviews')} />}
-      table={<ReviewTable empty={empty} />}
-      cards={<ReviewCards empty={empty} />}
-    />
-  )
-}
-
-const Column = DataTable.Col<AdminReview>
-
-function ReviewTable({ empty }: { empty: ReactElement }) {
-  return (
-    <DataTable<AdminReview>
-      rowClick={false}
-      body={SelectableRows}
-      bulkActionButtons={<BulkRemove />}
-      empty={empty}
-      aria-label={t('Reviews')}
     >
-      <Column
-        source="product.title"
-        label={t('Product')}
-        render={(review) => <ReviewedProduct product={review.product} />}
+      <RecordRows<AdminReview>
+        label={t('Reviews')}
+        bulk={<BulkRemove />}
+        empty={empty}
+        columns={columns}
+        card={renderCard}
       />
-      <Column
-        source="rating"
-        label={t('Rating')}
-        render={(review) => <StarRating rating={review.rating} />}
-      />
-      <Column
-        source="comment"
-        label={t('Review')}
-        disableSort
-        render={(review) => (
-          <>
-            <ReviewText review={review} />
-            <ReplyToReview review={review} />
-          </>
-        )}
-      />
-      <Column
-        source="user"
-        label={t('Customer')}
-        disableSort
-        render={(review) => <CustomerLink customer={review.user} />}
-      />
-      <Column
-        source="is_verified"
-        label={t('Purchase')}
-        render={(review) => <VerifiedBadge is_verified={review.is_verified} />}
-      />
-      <Column
-        source="created_at"
-        label={t('Date')}
-        sx={{ whiteSpace: 'nowrap' }}
-        render={(review) => formatDay(review.created_at)}
-      />
-      <Column
-        source="id"
-        label={t('Actions')}
-        disableSort
-        render={(review) => <RemoveButton review={review} />}
-      />
-    </DataTable>
+    </ListScreen>
   )
 }
 
-function ReviewCards({ empty }: { empty: ReactElement }) {
-  return (
-    <Cards<AdminReview> empty={empty} bulk={<BulkRemove />}>
-      {(review) => (
-        <>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-            <ReviewedProduct product={review.product} />
-            <RemoveButton review={review} />
-          </Stack>
-          <Stack
-            direction="row"
-            sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, my: 1 }}
-          >
-            <StarRating rating={review.rating} />
-            <VerifiedBadge is_verified={review.is_verified} />
-          </Stack>
-          <ReviewText review={review} />
-          <ReplyToReview review={review} />
-          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
-            <CustomerLink customer={review.user} />
-            <Typography variant="caption" color="textSecondary" noWrap>
-              {formatDay(review.created_at)}
-            </Typography>
-          </Stack>
-        </>
-      )}
-    </Cards>
-  )
-}
+const columns: RecordColumn<AdminReview>[] = [
+  {
+    source: 'product.title',
+    label: t('Product'),
+    render: (review) => <ReviewedProduct product={review.product} />,
+  },
+  { source: 'rating', label: t('Rating'), render: (review) => <StarRating rating={review.rating} /> },
+  {
+    source: 'comment',
+    label: t('Review'),
+    disableSort: true,
+    render: (review) => (
+      <>
+        <ReviewText review={review} />
+        <ReplyToReview review={review} />
+      </>
+    ),
+  },
+  {
+    source: 'user',
+    label: t('Customer'),
+    disableSort: true,
+    render: (review) => <CustomerLink customer={review.user} />,
+  },
+  {
+    source: 'is_verified',
+    label: t('Purchase'),
+    render: (review) => <VerifiedBadge is_verified={review.is_verified} />,
+  },
+  {
+    source: 'created_at',
+    label: t('Date'),
+    sx: { whiteSpace: 'nowrap' },
+    render: (review) => formatDay(review.created_at),
+  },
+  {
+    source: 'id',
+    label: t('Actions'),
+    disableSort: true,
+    render: (review) => <RemoveButton review={review} />,
+  },
+]
+
+const renderCard = (review: AdminReview) => (
+  <>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+      <ReviewedProduct product={review.product} />
+      <RemoveButton review={review} />
+    </Stack>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, my: 1 }}>
+      <StarRating rating={review.rating} />
+      <VerifiedBadge is_verified={review.is_verified} />
+    </Stack>
+    <ReviewText review={review} />
+    <ReplyToReview review={review} />
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
+      <CustomerLink customer={review.user} />
+      <Typography variant="caption" color="textSecondary" noWrap>
+        {formatDay(review.created_at)}
+      </Typography>
+    </Stack>
+  </>
+)
 
 function ReviewedProduct({ product }: Pick<AdminReview, 'product'>) {
   return (

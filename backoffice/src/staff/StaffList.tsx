@@ -3,7 +3,7 @@ import { Box, Button, DialogContentText, Stack, Typography } from '@mui/material
 import type { StaffMember } from '@nakshi/contract/admin/staff'
 import { formatTime } from '@nakshi/domain/dates'
 import { useState } from 'react'
-import { DataTable, useDelete, useGetIdentity, useNotify, useRefresh, useUpdate } from 'react-admin'
+import { useDelete, useGetIdentity, useNotify, useRefresh, useUpdate } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { formatCustomerName } from '../customers/customer-fields.tsx'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
@@ -12,14 +12,13 @@ import { t } from '../i18n.ts'
 import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
+import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { Invitations, InviteButton } from './Invitations.tsx'
 import { RoleSelect, roleChoices, staffRoleLabels } from './RoleSelect.tsx'
 
-const Column = DataTable.Col<StaffMember>
 const empty = <EmptyList title={t('No staff found')} text={t('No staff match your search and filters.')} />
 const staffFilters = [
   searchFilter(t('Search staff'), t('Name or email')),
@@ -42,62 +41,48 @@ export function StaffList() {
         sortFields={['full_name', 'staff_role', 'last_sign_in_at', 'created_at']}
         filters={staffFilters}
         add={<InviteButton />}
-        table={<StaffTable />}
-        cards={<StaffCards />}
-      />
+      >
+        <RecordRows<StaffMember> label={t('Staff')} empty={empty} columns={columns} card={renderCard} />
+      </ListScreen>
       <Invitations />
     </>
   )
 }
 
-function StaffTable() {
-  return (
-    <DataTable<StaffMember> rowClick={false} bulkActionButtons={false} empty={empty} aria-label={t('Staff')}>
-      <Column
-        source="full_name"
-        label={t('Name')}
-        render={(person) => (
-          <TwoLineCell first={formatCustomerName(person)} second={person.email} width={240} />
-        )}
-      />
-      <Column source="staff_role" label={t('Role')} render={(person) => <StaffRoleBadge person={person} />} />
-      <Column source="last_sign_in_at" label={t('Last sign-in')} render={signedInOn} />
-      <Column source="created_at" label={t('Joined')} render={({ created_at }) => formatDay(created_at)} />
-      <Column
-        source="id"
-        label={t('Actions')}
-        disableSort
-        render={(person) => <StaffMemberActions person={person} />}
-      />
-    </DataTable>
-  )
-}
+const columns: RecordColumn<StaffMember>[] = [
+  {
+    source: 'full_name',
+    label: t('Name'),
+    render: (person) => <TwoLineCell first={formatCustomerName(person)} second={person.email} width={240} />,
+  },
+  { source: 'staff_role', label: t('Role'), render: (person) => <StaffRoleBadge person={person} /> },
+  { source: 'last_sign_in_at', label: t('Last sign-in'), render: signedInOn },
+  { source: 'created_at', label: t('Joined'), render: ({ created_at }) => formatDay(created_at) },
+  {
+    source: 'id',
+    label: t('Actions'),
+    disableSort: true,
+    render: (person) => <StaffMemberActions person={person} />,
+  },
+]
 
-function StaffCards() {
-  return (
-    <Cards<StaffMember> empty={empty}>
-      {(person) => (
-        <>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {formatCustomerName(person)}
-            </Typography>
-            <StaffRoleBadge person={person} />
-          </Stack>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {person.email}
-          </Typography>
-          <Typography variant="caption" component="p" color="textSecondary">
-            {t('Last sign-in: %{signedInOn}', { signedInOn: signedInOn(person) })}
-          </Typography>
-          <Box sx={{ mt: 1 }}>
-            <StaffMemberActions person={person} />
-          </Box>
-        </>
-      )}
-    </Cards>
-  )
-}
+const renderCard = (person: StaffMember) => (
+  <>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{formatCustomerName(person)}</Typography>
+      <StaffRoleBadge person={person} />
+    </Stack>
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {person.email}
+    </Typography>
+    <Typography variant="caption" component="p" color="textSecondary">
+      {t('Last sign-in: %{signedInOn}', { signedInOn: signedInOn(person) })}
+    </Typography>
+    <Box sx={{ mt: 1 }}>
+      <StaffMemberActions person={person} />
+    </Box>
+  </>
+)
 
 function StaffRoleBadge({ person: { staff_role } }: { person: StaffMember }) {
   return (

@@ -1,23 +1,21 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
 import type { WorkshopOrderRow } from '@nakshi/contract/admin/workshop'
-import { BulkActionsToolbar, DataTable, DateInput } from 'react-admin'
+import { DateInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { attentionLabel } from '../counters/tasks.ts'
 import { Picture } from '../fields/Picture.tsx'
-import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLineCell } from '../fields/TwoLineCell.tsx'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, choiceFilter, searchFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { formatDay } from '../languages/dates.ts'
-import { Cards } from '../layout/Cards.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
+import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { BulkFiles } from '../orders/BulkFiles.tsx'
 import { OrderStatusBadge } from '../orders/OrderStatusBadge.tsx'
 import { formatUnitCount, itemTaskLabel, statusLabel, toChoices } from '../orders/order-labels.ts'
 
-const Column = DataTable.Col<WorkshopOrderRow>
 const empty = (
   <EmptyList
     title={t('No orders found')}
@@ -57,9 +55,15 @@ export function WorkshopList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'estimated_delivery_date', 'order_number', 'status']}
       filters={workshopFilters}
-      table={<WorkshopTable />}
-      cards={<WorkshopCards />}
-    />
+    >
+      <RecordRows<WorkshopOrderRow>
+        label={t('Orders')}
+        bulk={<BulkFiles />}
+        empty={empty}
+        columns={columns}
+        card={renderCard}
+      />
+    </ListScreen>
   )
 }
 
@@ -82,72 +86,48 @@ function Previews({ order: { previews } }: { order: WorkshopOrderRow }) {
   )
 }
 
-function WorkshopTable() {
-  return (
-    <DataTable<WorkshopOrderRow>
-      rowClick={false}
-      body={SelectableRows}
-      bulkActionsToolbar={
-        <BulkActionsToolbar label="resources.workshop-orders.selected">
-          <BulkFiles />
-        </BulkActionsToolbar>
-      }
-      empty={empty}
-      aria-label={t('Orders')}
-    >
-      <Column source="order_number" label={t('Order')} render={(order) => <OrderNumber order={order} />} />
-      <Column
-        source="city"
-        label={t('Refund for')}
-        render={(order) => <TwoLineCell first={order.ship_name} second={order.city} />}
-      />
-      <Column
-        source="items_summary"
-        label={t('Items')}
-        disableSort
-        render={(order) => (
-          <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-            <Previews order={order} />
-            <TwoLineCell first={formatUnitCount(order.units)} second={order.items_summary} width={260} />
-          </Stack>
-        )}
-      />
-      <Column source="items_made" label={t('Made')} disableSort render={formatProgress} />
-      <Column
-        source="estimated_delivery_date"
-        label={t('Delivery by')}
-        render={(order) => formatDay(order.estimated_delivery_date)}
-      />
-      <Column
-        source="status"
-        label={t('Status')}
-        render={(order) => <OrderStatusBadge status={order.status} />}
-      />
-    </DataTable>
-  )
-}
+const columns: RecordColumn<WorkshopOrderRow>[] = [
+  { source: 'order_number', label: t('Order'), render: (order) => <OrderNumber order={order} /> },
+  {
+    source: 'city',
+    label: t('Refund for'),
+    render: (order) => <TwoLineCell first={order.ship_name} second={order.city} />,
+  },
+  {
+    source: 'items_summary',
+    label: t('Items'),
+    disableSort: true,
+    render: (order) => (
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+        <Previews order={order} />
+        <TwoLineCell first={formatUnitCount(order.units)} second={order.items_summary} width={260} />
+      </Stack>
+    ),
+  },
+  { source: 'items_made', label: t('Made'), disableSort: true, render: formatProgress },
+  {
+    source: 'estimated_delivery_date',
+    label: t('Delivery by'),
+    render: (order) => formatDay(order.estimated_delivery_date),
+  },
+  { source: 'status', label: t('Status'), render: (order) => <OrderStatusBadge status={order.status} /> },
+]
 
-function WorkshopCards() {
-  return (
-    <Cards<WorkshopOrderRow> empty={empty} bulk={<BulkFiles />}>
-      {(order) => (
-        <>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
-            <OrderNumber order={order} />
-            <OrderStatusBadge status={order.status} />
-          </Stack>
-          <Typography sx={{ mt: 0.5 }}>{order.items_summary}</Typography>
-          <Previews order={order} />
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <Typography variant="caption" color="textSecondary">
-              {order.ship_name}, {order.city}
-            </Typography>
-            <Typography variant="caption" color="textSecondary">
-              {formatProgress(order)}
-            </Typography>
-          </Box>
-        </>
-      )}
-    </Cards>
-  )
-}
+const renderCard = (order: WorkshopOrderRow) => (
+  <>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
+      <OrderNumber order={order} />
+      <OrderStatusBadge status={order.status} />
+    </Stack>
+    <Typography sx={{ mt: 0.5 }}>{order.items_summary}</Typography>
+    <Previews order={order} />
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Typography variant="caption" color="textSecondary">
+        {order.ship_name}, {order.city}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {formatProgress(order)}
+      </Typography>
+    </Box>
+  </>
+)

@@ -1,16 +1,16 @@
-import { Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import { formatTime } from '@nakshi/domain/dates'
 import { formatPaise } from '@nakshi/domain/money'
-import { DataTable, Pagination, ReferenceManyField, useListContext } from 'react-admin'
+import { Pagination, ReferenceManyField, useListContext } from 'react-admin'
 import { RecordLink } from '../../fields/RecordLink.tsx'
 import { TwoLineCell } from '../../fields/TwoLineCell.tsx'
 import { t } from '../../i18n.ts'
 import { formatDay } from '../../languages/dates.ts'
-import { Cards } from '../../layout/Cards.tsx'
 import { EmptyState } from '../../layout/EmptyState.tsx'
 import { ListErrorState } from '../../layout/ErrorState.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { type RecordColumn, RecordRows } from '../../layout/RecordRows.tsx'
 import { adminMessages } from '../../messages/admin.ts'
 import { shopMessages } from '../../messages/shop.ts'
 import { OrderLink } from '../../orders/OrderLink.tsx'
@@ -18,7 +18,6 @@ import { OrderStatusBadge } from '../../orders/OrderStatusBadge.tsx'
 import { formatUnitCount, paymentMethodLabel } from '../../orders/order-labels.ts'
 
 export function CustomerOrders() {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <Panel title={t('Orders')}>
       <ReferenceManyField
@@ -29,7 +28,12 @@ export function CustomerOrders() {
         pagination={<MorePages />}
         error={<ListErrorState text={adminMessages.order.list_failed} />}
       >
-        {phone ? <CustomerOrderCards /> : <CustomerOrderTable />}
+        <RecordRows<AdminOrderRow>
+          label={t('Orders')}
+          empty={<EmptyState title={shopMessages.order.none} />}
+          columns={columns}
+          card={renderCard}
+        />
       </ReferenceManyField>
     </Panel>
   )
@@ -40,68 +44,42 @@ function MorePages() {
   return total > perPage ? <Pagination rowsPerPageOptions={[perPage]} /> : null
 }
 
-const Column = DataTable.Col<AdminOrderRow>
+const columns: RecordColumn<AdminOrderRow>[] = [
+  { source: 'order_number', label: t('Order'), children: <OrderLink /> },
+  {
+    source: 'created_at',
+    label: t('Date'),
+    render: (order) => (
+      <TwoLineCell first={formatDay(order.created_at)} second={formatTime(order.created_at)} />
+    ),
+  },
+  {
+    source: 'total_amount',
+    label: t('Total'),
+    render: (order) => (
+      <TwoLineCell
+        first={formatPaise(order.total_amount)}
+        second={`${formatUnitCount(order.units)}, ${paymentMethodLabel[order.payment_method]}`}
+        width={200}
+      />
+    ),
+  },
+  { source: 'status', label: t('Status'), render: (order) => <OrderStatusBadge status={order.status} /> },
+]
 
-function CustomerOrderTable() {
-  return (
-    <DataTable<AdminOrderRow>
-      rowClick={false}
-      bulkActionButtons={false}
-      empty={<EmptyState title={shopMessages.order.none} />}
-      aria-label={t('Orders')}
-    >
-      <Column source="order_number" label={t('Order')}>
-        <OrderLink />
-      </Column>
-      <Column
-        source="created_at"
-        label={t('Date')}
-        render={(order) => (
-          <TwoLineCell first={formatDay(order.created_at)} second={formatTime(order.created_at)} />
-        )}
-      />
-      <Column
-        source="total_amount"
-        label={t('Total')}
-        render={(order) => (
-          <TwoLineCell
-            first={formatPaise(order.total_amount)}
-            second={`${formatUnitCount(order.units)}, ${paymentMethodLabel[order.payment_method]}`}
-            width={200}
-          />
-        )}
-      />
-      <Column
-        source="status"
-        label={t('Status')}
-        render={(order) => <OrderStatusBadge status={order.status} />}
-      />
-    </DataTable>
-  )
-}
-
-function CustomerOrderCards() {
-  return (
-    <Cards<AdminOrderRow> empty={<EmptyState title={shopMessages.order.none} />}>
-      {(order) => (
-        <>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
-            <RecordLink to={`/order-details/${order.id}`}>{order.order_number}</RecordLink>
-            <Typography component="span" sx={{ fontWeight: 600 }}>
-              {formatPaise(order.total_amount)}
-            </Typography>
-          </Stack>
-          <Stack
-            direction="row"
-            sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 0.5 }}
-          >
-            <Typography variant="caption" color="textSecondary">
-              {formatDay(order.created_at)}
-            </Typography>
-            <OrderStatusBadge status={order.status} />
-          </Stack>
-        </>
-      )}
-    </Cards>
-  )
-}
+const renderCard = (order: AdminOrderRow) => (
+  <>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+      <RecordLink to={`/order-details/${order.id}`}>{order.order_number}</RecordLink>
+      <Typography component="span" sx={{ fontWeight: 600 }}>
+        {formatPaise(order.total_amount)}
+      </Typography>
+    </Stack>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 0.5 }}>
+      <Typography variant="caption" color="textSecondary">
+        {formatDay(order.created_at)}
+      </Typography>
+      <OrderStatusBadge status={order.status} />
+    </Stack>
+  </>
+)

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { STOCK_REASON_LABELS as english, type StockMovement } from '@nakshi/contract/admin/stock-movements'
-import { DataTable, useGetOne } from 'react-admin'
+import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { shouldRetryQuery } from '../../api/fetch-json.ts'
 import { ListExportButton } from '../../exports/ListExport.tsx'
@@ -8,14 +8,14 @@ import { RecordLink } from '../../fields/RecordLink.tsx'
 import { localizeMessages, t } from '../../i18n.ts'
 import { alwaysOnFilter } from '../../inputs/list-filters.tsx'
 import { formatDateTime } from '../../languages/dates.ts'
-import { Cards } from '../../layout/Cards.tsx'
 import { EmptyList } from '../../layout/EmptyState.tsx'
 import { isRecordNotFound, RecordNotFound } from '../../layout/ErrorState.tsx'
 import { ListScreen } from '../../layout/ListScreen.tsx'
+import { type RecordColumn, RecordRows } from '../../layout/RecordRows.tsx'
 import { ProductTabs } from '../ProductTabs.tsx'
 
 const STOCK_REASON_LABELS = localizeMessages(english)
-const Column = DataTable.Col<StockMovement>
+
 const empty = (
   <EmptyList title={t('No stock movements yet')} text={t('Stock changes and orders appear here.')} />
 )
@@ -61,47 +61,45 @@ export function StockPage() {
         </>
       }
       actions={<ListExportButton list="stock-movements" what={t('stock movements')} />}
-      table={
-        <DataTable<StockMovement>
-          rowClick={false}
-          bulkActionButtons={false}
-          empty={empty}
-          aria-label={t('Stock movements')}
-        >
-          <Column source="at" label={t('When')} render={({ at }) => formatDateTime(at)} />
-          <Column source="change" label={t('Quantity change')} render={({ change }) => signed(change)} />
-          <Column
-            source="reason"
-            label={t('Reason')}
-            disableSort
-            render={({ reason }) => STOCK_REASON_LABELS[reason]}
-          />
-          <Column
-            source="order"
-            label={t('Order')}
-            disableSort
-            render={({ order }) => <MovementOrder order={order} />}
-          />
-          <Column source="by" label={t('By')} disableSort />
-        </DataTable>
-      }
-      cards={
-        <Cards<StockMovement> empty={empty}>
-          {({ at, change, reason, order, by }) => (
-            <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-              <Box sx={{ minWidth: 0 }}>
-                <Typography>{STOCK_REASON_LABELS[reason]}</Typography>
-                <MovementOrder order={order} />
-                <Typography variant="caption" component="p" color="textSecondary">
-                  {formatDateTime(at)}
-                  {by && `, ${by}`}
-                </Typography>
-              </Box>
-              <Typography sx={{ fontWeight: 600 }}>{signed(change)}</Typography>
-            </Stack>
-          )}
-        </Cards>
-      }
-    />
+    >
+      <RecordRows<StockMovement>
+        label={t('Stock movements')}
+        empty={empty}
+        columns={columns}
+        card={renderCard}
+      />
+    </ListScreen>
   )
 }
+
+const columns: RecordColumn<StockMovement>[] = [
+  { source: 'at', label: t('When'), render: ({ at }) => formatDateTime(at) },
+  { source: 'change', label: t('Quantity change'), render: ({ change }) => signed(change) },
+  {
+    source: 'reason',
+    label: t('Reason'),
+    disableSort: true,
+    render: ({ reason }) => STOCK_REASON_LABELS[reason],
+  },
+  {
+    source: 'order',
+    label: t('Order'),
+    disableSort: true,
+    render: ({ order }) => <MovementOrder order={order} />,
+  },
+  { source: 'by', label: t('By'), disableSort: true },
+]
+
+const renderCard = ({ at, change, reason, order, by }: StockMovement) => (
+  <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography>{STOCK_REASON_LABELS[reason]}</Typography>
+      <MovementOrder order={order} />
+      <Typography variant="caption" component="p" color="textSecondary">
+        {formatDateTime(at)}
+        {by && `, ${by}`}
+      </Typography>
+    </Box>
+    <Typography sx={{ fontWeight: 600 }}>{signed(change)}</Typography>
+  </Stack>
+)

@@ -1,14 +1,77 @@
-import { Box, Button, Checkbox, Paper, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Checkbox,
+  Paper,
+  TableCell,
+  TableRow,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import {
+  BulkActionsToolbar,
+  DataTable,
+  DataTableBody,
+  type DataTableColumnProps,
   type RaRecord,
   SimpleList,
+  useDataTableCallbacksContext,
+  useDataTableSelectedIdsContext,
   useGetRecordRepresentation,
   useListContext,
+  useRecordContext,
   useResourceContext,
   useTranslate,
 } from 'react-admin'
 import { t } from '../i18n.ts'
+
+export type RecordColumn<RecordType extends RaRecord> = DataTableColumnProps<RecordType> & { source: string }
+
+type RecordRowsProps<RecordType extends RaRecord> = {
+  label: string
+  columns: RecordColumn<RecordType>[]
+  /** Columns that staff can add. */
+  hiddenColumns?: string[]
+  card: (record: RecordType) => ReactNode
+  empty: ReactElement
+  bulk?: ReactElement
+}
+
+/** A list as a table, on phones as cards. Rows can be selected if there are bulk actions. */
+export function RecordRows<RecordType extends RaRecord>({
+  label,
+  columns,
+  hiddenColumns,
+  card,
+  empty,
+  bulk,
+}: RecordRowsProps<RecordType>) {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const countLabel = useCountKey()
+  if (phone)
+    return (
+      <Cards<RecordType> empty={empty} bulk={bulk}>
+        {card}
+      </Cards>
+    )
+  return (
+    <DataTable<RecordType>
+      rowClick={false}
+      body={bulk ? SelectableRows : undefined}
+      bulkActionButtons={bulk ?? false}
+      bulkActionsToolbar={bulk && <BulkActionsToolbar label={countLabel}>{bulk}</BulkActionsToolbar>}
+      hiddenColumns={hiddenColumns}
+      empty={empty}
+      aria-label={label}
+    >
+      {columns.map((column) => (
+        <DataTable.Col<RecordType> key={column.source} {...column} />
+      ))}
+    </DataTable>
+  )
+}
 
 type CardsProps<RecordType extends RaRecord> = {
   empty: ReactElement
@@ -16,7 +79,7 @@ type CardsProps<RecordType extends RaRecord> = {
   children: (record: RecordType) => ReactNode
 }
 
-export function Cards<RecordType extends RaRecord>({ empty, bulk, children }: CardsProps<RecordType>) {
+function Cards<RecordType extends RaRecord>({ empty, bulk, children }: CardsProps<RecordType>) {
   const { data, selectedIds } = useListContext<RecordType>()
   // Selections survive a reload, so select mode does too.
   const [selectMode, setSelectMode] = useState(false)
@@ -79,13 +142,7 @@ function Tickable({ record, children }: { record: RaRecord; children: ReactNode 
 
 function BulkBar({ children }: { children: ReactNode }) {
   const { selectedIds } = useListContext()
-  const resource = useResourceContext()
-  const translate = useTranslate()
-  const count = selectedIds.length
-  const label = translate(`resources.${resource}.selected`, {
-    smart_count: count,
-    _: translate('ra.action.bulk_actions', { smart_count: count }),
-  })
+  const label = useTranslate()(useCountKey(), { smart_count: selectedIds.length })
   return (
     <Paper
       component="section"
@@ -122,4 +179,39 @@ function BulkBar({ children }: { children: ReactNode }) {
       </Box>
     </Paper>
   )
+}
+
+/**
+ * react-admin labels a span instead of the checkbox, which screen readers skip; these rows label the
+ * checkbox with the record's name.
+ */
+function SelectableRows({ children }: { children?: ReactNode }) {
+  return <DataTableBody row={SelectableRow}>{children}</DataTableBody>
+}
+
+function SelectableRow({ children }: { children?: ReactNode }) {
+  const record = useRecordContext()
+  const { handleToggleItem } = useDataTableCallbacksContext()
+  const selectedIds = useDataTableSelectedIdsContext()
+  const nameOf = useGetRecordRepresentation()
+  if (!record) return null
+  const selected = selectedIds?.includes(record.id) ?? false
+  return (
+    <TableRow selected={selected}>
+      <TableCell padding="checkbox">
+        <Checkbox
+          checked={selected}
+          onClick={(event) => handleToggleItem?.(record.id, event)}
+          slotProps={{ input: { 'aria-label': t('Select %{name}', { name: String(nameOf(record)) }) } }}
+        />
+      </TableCell>
+      {children}
+    </TableRow>
+  )
+}
+
+/** A resource may name its records, such as "2 orders selected". */
+function useCountKey(): string {
+  const key = `resources.${useResourceContext()}.selected`
+  return useTranslate()(key, { smart_count: 0, _: '' }) ? key : 'ra.action.bulk_actions'
 }
