@@ -1,13 +1,14 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { AuditRow } from '@nakshi/contract/admin/audit-log'
-import { type ReactElement, useState } from 'react'
-import { DateInput, TextInput, useListContext } from 'react-admin'
+import { useState } from 'react'
+import { DateInput, TextInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { formatDateTime } from '../languages/dates.ts'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
+import { RecordItems } from '../layout/RecordRows.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { toChoices } from '../orders/order-labels.ts'
 import { formatRoleName } from '../staff/RoleSelect.tsx'
@@ -38,17 +39,18 @@ const auditFilters = [
   <TextInput key="id" source="subject_id" label={t('ID of the record')} />,
 ]
 
+const empty = (
+  <EmptyList
+    title={t('Nothing found')}
+    text={t('Nothing in the log matches these filters.')}
+    firstUse={{
+      title: t('No activity yet'),
+      text: t('Staff activity is logged for one year.'),
+    }}
+  />
+)
+
 export function AuditLogList() {
-  const empty = (
-    <EmptyList
-      title={t('Nothing found')}
-      text={t('Nothing in the log matches these filters.')}
-      firstUse={{
-        title: t('No activity yet'),
-        text: t('Staff activity is logged for one year.'),
-      }}
-    />
-  )
   return (
     <ListScreen
       resource="audit-log"
@@ -59,21 +61,10 @@ export function AuditLogList() {
       perPage={50}
       filters={auditFilters}
     >
-      <AuditRows empty={empty} />
+      <RecordItems<AuditRow> label={t('Audit log')} empty={empty}>
+        {(row) => <AuditEntry key={row.id} row={row} />}
+      </RecordItems>
     </ListScreen>
-  )
-}
-
-function AuditRows({ empty }: { empty: ReactElement }) {
-  const { data, isPending } = useListContext<AuditRow>()
-  if (isPending) return <Box sx={{ minHeight: 480 }} aria-busy />
-  if (!data?.length) return empty
-  return (
-    <Box component="ul" aria-label={t('Audit log')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((row) => (
-        <AuditEntry key={row.id} row={row} />
-      ))}
-    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, MenuItem, Stack, Typography } from '@mui/material'
+import { MenuItem, Stack, Typography } from '@mui/material'
 import { type AdminCategory, adminCategoryBody } from '@nakshi/contract/admin/categories'
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { ActiveBadge } from '../fields/StatusBadge.tsx'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { InlineRecord } from '../forms/InlineRecord.tsx'
 import { t } from '../i18n.ts'
+import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { SlugInput } from '../inputs/SlugInput.tsx'
@@ -160,9 +161,7 @@ const categoryForm = {
 function CategoryInputs() {
   return (
     <>
-      <Box
-        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}
-      >
+      <FieldGrid columns="1fr 1fr" from="md">
         <TextInput source="name" label={t('Name')} isRequired slotProps={{ htmlInput: { maxLength: 80 } }} />
         <SlugInput
           resource="categories"
@@ -170,7 +169,7 @@ function CategoryInputs() {
           prefix="/products?category="
           taken={adminMessages.category.slug_taken}
         />
-      </Box>
+      </FieldGrid>
       <TextInput
         source="description"
         label={t('Description')}

@@ -15,6 +15,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { formatFieldValue } from '../forms/EditConflict.tsx'
 import { t } from '../i18n.ts'
+import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { formatDateTime } from '../languages/dates.ts'
 import { formatCouponSummary } from './coupon-labels.ts'
@@ -56,14 +57,7 @@ export const couponForm = {
 export function CouponInputs() {
   return (
     <>
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)' },
-        }}
-      >
+      <FieldGrid columns="repeat(3, 1fr)" from="md">
         <TextInput
           source="code"
           label={t('Code')}
@@ -107,7 +101,7 @@ export function CouponInputs() {
             slotProps={{ htmlInput: { maxLength: 200 } }}
           />
         </Box>
-      </Box>
+      </FieldGrid>
       <BooleanInput
         source="first_order_only"
         label={t('First order only: for customers who have not bought before')}

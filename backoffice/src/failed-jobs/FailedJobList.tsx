@@ -4,7 +4,7 @@ import { Box, Button, Typography } from '@mui/material'
 import type { FailedJob } from '@nakshi/contract/admin/failed-jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Identifier, useListContext, useNotify } from 'react-admin'
+import { type Identifier, useNotify } from 'react-admin'
 import { API } from '../api/admin-requests.ts'
 import { fetchJson, getErrorMessage } from '../api/fetch-json.ts'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
@@ -12,8 +12,16 @@ import { t, translateMessage } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
+import { RecordItems } from '../layout/RecordRows.tsx'
 import { OrderReference, TaskRow } from '../layout/TaskRow.tsx'
 import { adminMessages } from '../messages/admin.ts'
+
+const empty = (
+  <EmptyState
+    title={t('Nothing failed')}
+    text={t('Emails, refunds and nightly tasks that failed appear here.')}
+  />
+)
 
 export function FailedJobList() {
   return (
@@ -23,27 +31,10 @@ export function FailedJobList() {
       failed={adminMessages.failed_job.list_failed}
       sort={{ field: 'id', order: 'DESC' }}
     >
-      <Rows />
+      <RecordItems<FailedJob> label={t('Failed jobs')} empty={empty}>
+        {(job) => <FailedJobRow key={job.id} job={job} />}
+      </RecordItems>
     </ListScreen>
-  )
-}
-
-function Rows() {
-  const { data, isPending } = useListContext<FailedJob>()
-  if (isPending) return <Box sx={{ minHeight: 320 }} aria-busy />
-  if (!data?.length)
-    return (
-      <EmptyState
-        title={t('Nothing failed')}
-        text={t('Emails, refunds and nightly tasks that failed appear here.')}
-      />
-    )
-  return (
-    <Box component="ul" aria-label={t('Failed jobs')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((job) => (
-        <FailedJobRow key={job.id} job={job} />
-      ))}
-    </Box>
   )
 }
 

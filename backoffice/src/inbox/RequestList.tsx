@@ -1,6 +1,6 @@
 import HandledIcon from '@mui/icons-material/CheckCircleOutlined'
 import WaitingIcon from '@mui/icons-material/HourglassEmpty'
-import { Button, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
 import { formatTime } from '@nakshi/domain/dates'
 import { useGetList, useListContext } from 'react-admin'
@@ -11,7 +11,7 @@ import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { formatDateTime, formatDay } from '../languages/dates.ts'
 import { useSelectedRecords } from '../layout/BulkSelection.tsx'
 import { EmptyList } from '../layout/EmptyState.tsx'
-import { ListScreen } from '../layout/ListScreen.tsx'
+import { FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { toChoices } from '../orders/order-labels.ts'
@@ -91,47 +91,26 @@ const renderCard = (request: AdminContactMessage) => (
   </>
 )
 
-const tabs = {
-  waiting: { label: t('Waiting'), filter: { handled: false } },
-  handled: { label: t('Handled'), filter: { handled: true } },
-  all: { label: t('All'), filter: {} },
-} as const
-type Name = keyof typeof tabs
-const names = Object.keys(tabs) as Name[]
-
 function HandledTabs() {
-  const { filterValues, displayedFilters, setFilters } = useListContext()
-  const { handled, ...others } = filterValues
-  const chosen: Name = handled === undefined ? 'all' : handled ? 'handled' : 'waiting'
-  const totals: Record<Name, number | undefined> = {
-    waiting: useTotal({ ...others, ...tabs.waiting.filter }),
-    handled: useTotal({ ...others, ...tabs.handled.filter }),
-    all: useTotal(others),
-  }
+  const { handled: _handled, ...others } = useListContext().filterValues
+  const waiting = useTotal({ ...others, handled: false })
+  const handled = useTotal({ ...others, handled: true })
+  const all = useTotal(others)
   return (
-    <Tabs
-      value={chosen}
-      onChange={(_event, name: Name) => setFilters({ ...others, ...tabs[name].filter }, displayedFilters)}
-      variant="scrollable"
-      scrollButtons="auto"
-      allowScrollButtonsMobile
-      aria-label={t('Messages by status')}
-      sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
-    >
-      {names.map((name) => {
-        const total = totals[name]
-        const { label } = tabs[name]
-        return (
-          <Tab
-            key={name}
-            value={name}
-            label={total === undefined ? label : `${label} (${total.toLocaleString('en-IN')})`}
-          />
-        )
-      })}
-    </Tabs>
+    <FilterTabs
+      label={t('Messages by status')}
+      source="handled"
+      tabs={[
+        { value: false, label: withTotal(t('Waiting'), waiting) },
+        { value: true, label: withTotal(t('Handled'), handled) },
+        { value: undefined, label: withTotal(t('All'), all) },
+      ]}
+    />
   )
 }
+
+const withTotal = (label: string, total: number | undefined) =>
+  total === undefined ? label : `${label} (${total.toLocaleString('en-IN')})`
 
 function useTotal(filter: object): number | undefined {
   const { total } = useGetList(

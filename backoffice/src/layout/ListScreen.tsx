@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, Skeleton, type Theme, useMediaQuery } from '@mui/material'
+import { Box, Button, Skeleton, Tab, Tabs, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import {
   ColumnsButton,
@@ -103,6 +103,39 @@ function LoadedRows({ children }: { children: ReactNode }) {
     >
       {children}
     </Box>
+  )
+}
+
+type FilterTabsProps = {
+  label: string
+  source: string
+  /** `undefined` removes the filter. */
+  tabs: { value: string | boolean | undefined; label: string }[]
+}
+
+/** Tabs that set one filter of the list. */
+export function FilterTabs({ label, source, tabs }: FilterTabsProps) {
+  const { filterValues, displayedFilters, setFilters } = useListContext()
+  const { [source]: current, ...others } = filterValues
+  const open = tabs.find(({ value }) => value === current) ?? tabs[0]
+  function select(name: string) {
+    const value = tabs.find((tab) => String(tab.value) === name)?.value
+    setFilters(value === undefined ? others : { ...others, [source]: value }, displayedFilters)
+  }
+  return (
+    <Tabs
+      value={String(open?.value)}
+      onChange={(_event, name: string) => select(name)}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      aria-label={label}
+      sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
+    >
+      {tabs.map((tab) => (
+        <Tab key={String(tab.value)} value={String(tab.value)} label={tab.label} />
+      ))}
+    </Tabs>
   )
 }
 

@@ -73,6 +73,27 @@ export function RecordRows<RecordType extends RaRecord>({
   )
 }
 
+type RecordItemsProps<RecordType extends RaRecord> = {
+  label?: string
+  empty: ReactElement
+  children: (record: RecordType) => ReactElement
+}
+
+/** A list whose rows look the same on every screen. */
+export function RecordItems<RecordType extends RaRecord>({
+  label,
+  empty,
+  children,
+}: RecordItemsProps<RecordType>) {
+  const { data } = useListContext<RecordType>()
+  if (!data?.length) return empty
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map(children)}
+    </Box>
+  )
+}
+
 type CardsProps<RecordType extends RaRecord> = {
   empty: ReactElement
   bulk?: ReactNode

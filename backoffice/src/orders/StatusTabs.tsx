@@ -1,4 +1,4 @@
-import { Button, Tab, Tabs } from '@mui/material'
+import { Button } from '@mui/material'
 import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import { type OrderStatus, orderStatuses } from '@nakshi/contract/shop/orders'
 import { useQuery } from '@tanstack/react-query'
@@ -6,38 +6,26 @@ import { useListContext } from 'react-admin'
 import { countOrdersByStatus } from '../api/orders.ts'
 import { t } from '../i18n.ts'
 import { EmptyList, EmptyState } from '../layout/EmptyState.tsx'
+import { FilterTabs } from '../layout/ListScreen.tsx'
 import { statusLabel } from './order-labels.ts'
 
-const ALL = 'all'
-
-/** Searches are counted up to `MOST_COUNTED` + 1. */
+/** Searches are counted up to `COUNT_LIMIT` + 1. */
 const shown = (count: number) =>
   count === COUNT_LIMIT + 1 ? `${COUNT_LIMIT.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN')
 
 export function StatusTabs() {
-  const { filterValues, displayedFilters, setFilters } = useListContext()
-  const { status: chosen, ...others } = filterValues
-  const counts = useStatusCounts()
-  const label = (name: string, status: OrderStatus | typeof ALL) =>
-    counts.data ? `${name} (${shown(counts.data[status])})` : name
-
+  const { data: counts } = useStatusCounts()
+  const label = (name: string, status: OrderStatus | 'all') =>
+    counts ? `${name} (${shown(counts[status])})` : name
   return (
-    <Tabs
-      value={typeof chosen === 'string' ? chosen : ALL}
-      onChange={(_event, status) =>
-        setFilters(status === ALL ? others : { ...others, status }, displayedFilters)
-      }
-      variant="scrollable"
-      scrollButtons="auto"
-      allowScrollButtonsMobile
-      aria-label={t('Orders by status')}
-      sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
-    >
-      <Tab value={ALL} label={label(t('All'), ALL)} />
-      {orderStatuses.map((status) => (
-        <Tab key={status} value={status} label={label(statusLabel[status], status)} />
-      ))}
-    </Tabs>
+    <FilterTabs
+      label={t('Orders by status')}
+      source="status"
+      tabs={[
+        { value: undefined, label: label(t('All'), 'all') },
+        ...orderStatuses.map((value) => ({ value, label: label(statusLabel[value], value) })),
+      ]}
+    />
   )
 }
 

@@ -1,15 +1,4 @@
-import {
-  Box,
-  Stack,
-  Tab,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Tabs,
-  Typography,
-} from '@mui/material'
+import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { AdminReturnRow } from '@nakshi/contract/admin/returns'
 import { returnReasons } from '@nakshi/contract/shop/returns'
 import { formatTime } from '@nakshi/domain/dates'
@@ -22,7 +11,7 @@ import { alwaysOnFilter, choiceFilter, referenceFilter, searchFilter } from '../
 import { formatDateTime, formatDay } from '../languages/dates.ts'
 import { EmptyList } from '../layout/EmptyState.tsx'
 import { ErrorState } from '../layout/ErrorState.tsx'
-import { ListScreen } from '../layout/ListScreen.tsx'
+import { FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
@@ -36,31 +25,17 @@ import {
   ResolutionBadge,
 } from './return-fields.tsx'
 
-const tabs = {
-  open: { label: t('To review'), filter: { decided: false } },
-  decided: { label: t('Resolved'), filter: { decided: true } },
-  all: { label: t('All'), filter: {} },
-} as const
-type Name = keyof typeof tabs
-const names = Object.keys(tabs) as Name[]
-
-function ReturnStatusTabs() {
-  const { filterValues, displayedFilters, setFilters } = useListContext()
-  const { decided, ...others } = filterValues
-  const chosen: Name = decided === undefined ? 'all' : decided ? 'decided' : 'open'
-  return (
-    <Tabs
-      value={chosen}
-      onChange={(_event, name: Name) => setFilters({ ...others, ...tabs[name].filter }, displayedFilters)}
-      aria-label={t('Returns by status')}
-      sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
-    >
-      {names.map((name) => (
-        <Tab key={name} value={name} label={tabs[name].label} />
-      ))}
-    </Tabs>
-  )
-}
+const tabs = (
+  <FilterTabs
+    label={t('Returns by status')}
+    source="decided"
+    tabs={[
+      { value: false, label: t('To review') },
+      { value: true, label: t('Resolved') },
+      { value: undefined, label: t('All') },
+    ]}
+  />
+)
 
 const returnFilters = [
   searchFilter(t('Search returns'), t('Order, customer, text')),
@@ -80,7 +55,7 @@ export function ReturnList() {
         sortFields={['requested_at', 'reason', 'order_number']}
         filterDefaultValues={{ decided: false }}
         filters={returnFilters}
-        tabs={<ReturnStatusTabs />}
+        tabs={tabs}
       >
         <RecordRows<AdminReturnRow>
           label={t('Returns')}

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { BooleanInput, TextInput, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../i18n.ts'
+import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { TextLinesInput } from '../inputs/TextLinesInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
@@ -19,9 +20,7 @@ export function HeroSection() {
         slotProps={max(120)}
       />
       <TextInput source="hero_settings.subtitle" label={t('Subtitle')} slotProps={max(300)} />
-      <Box
-        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
-      >
+      <FieldGrid columns="1fr 1fr">
         <TextInput source="hero_settings.cta_text" label={t('Button text')} isRequired slotProps={max(40)} />
         <TextInput
           source="hero_settings.cta_link"
@@ -35,7 +34,7 @@ export function HeroSection() {
           source="hero_settings.background_image"
           label={t('Background when there is no image')}
         />
-      </Box>
+      </FieldGrid>
       <TextLinesInput
         source="hero_settings.claims"
         label={t('Highlights')}

@@ -1,6 +1,6 @@
-import { Box } from '@mui/material'
 import { BooleanInput, NumberInput, SelectInput } from 'react-admin'
 import { t } from '../i18n.ts'
+import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { CanAccess } from '../permissions/permissions.tsx'
@@ -8,9 +8,7 @@ import { CanAccess } from '../permissions/permissions.tsx'
 export function LimitsSection() {
   return (
     <Panel title={t('Limits')}>
-      <Box
-        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
-      >
+      <FieldGrid columns="1fr 1fr">
         <NumberInput
           source="store_settings.unpaid_orders_limit"
           label={t('Unpaid orders per account')}
@@ -27,7 +25,7 @@ export function LimitsSection() {
           helperText={t('Maximum refund per order for the support role. Owners and managers have no limit.')}
           required
         />
-      </Box>
+      </FieldGrid>
       <CanAccess permission="security.write">
         <SelectInput
           source="store_settings.accounts"

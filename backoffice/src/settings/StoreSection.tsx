@@ -1,7 +1,7 @@
-import { Box } from '@mui/material'
 import { indianStates } from '@nakshi/contract/indian-states'
 import { SelectInput, TextInput } from 'react-admin'
 import { t } from '../i18n.ts'
+import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
@@ -11,9 +11,7 @@ const max = (maxLength: number) => ({ htmlInput: { maxLength } })
 export function StoreSection() {
   return (
     <Panel title={t('Store Information')}>
-      <Box
-        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
-      >
+      <FieldGrid columns="1fr 1fr">
         <TextInput source="store_settings.name" label={t('Store name')} isRequired slotProps={max(80)} />
         <TextInput
           source="store_settings.email"
@@ -62,7 +60,7 @@ export function StoreSection() {
           helperText={t('Leave empty if the store is not registered for GST. No GST is charged.')}
           slotProps={max(15)}
         />
-      </Box>
+      </FieldGrid>
       <TextInput
         source="store_settings.address"
         label={t('Address')}
@@ -71,9 +69,7 @@ export function StoreSection() {
         minRows={2}
         slotProps={max(300)}
       />
-      <Box
-        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
-      >
+      <FieldGrid columns="1fr 1fr">
         <TextInput
           source="store_settings.legal_name"
           label={t('Legal name')}
@@ -139,7 +135,7 @@ export function StoreSection() {
           slotProps={max(120)}
         />
         <PictureInput source="store_settings.share_image" label={t('Image for shared links, 1200 × 630')} />
-      </Box>
+      </FieldGrid>
     </Panel>
   )
 }

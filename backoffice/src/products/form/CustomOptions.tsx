@@ -5,6 +5,7 @@ import { formatPaise } from '@nakshi/domain/money'
 import { BooleanInput, NumberInput, SelectInput, TextInput, useSourceContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'
+import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
 import { TextLinesInput } from '../../inputs/TextLinesInput.tsx'
@@ -47,14 +48,7 @@ function CustomOptionInputs() {
   const type: unknown = useWatch({ name: row.getSource('type') })
   return (
     <>
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 1.5fr 1fr' },
-        }}
-      >
+      <FieldGrid columns="2fr 1.5fr 1fr" from="md">
         <TextInput source="name" label={t('Name')} placeholder={t('Name to engrave')} helperText={false} />
         <SelectInput
           source="type"
@@ -64,14 +58,8 @@ function CustomOptionInputs() {
           helperText={false}
         />
         <MoneyInput source="price_modifier" label={t('Extra charge')} />
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 2.5fr 1.5fr' },
-        }}
-      >
+      </FieldGrid>
+      <FieldGrid columns="2fr 2.5fr 1.5fr" from="md">
         <BooleanInput source="is_required" label={t('Required')} helperText={false} />
         {type === 'select' && <TextLinesInput source="options" label={t('Choices')} />}
         {type === 'image' && (
@@ -99,7 +87,7 @@ function CustomOptionInputs() {
           max={60}
           helperText={false}
         />
-      </Box>
+      </FieldGrid>
       <OptionPreview source={row.getSource('')} />
     </>
   )

@@ -1,21 +1,19 @@
-import { Box } from '@mui/material'
 import type { ReturnsPolicy } from '@nakshi/contract/shop/products'
 import { NumberInput, SelectInput } from 'react-admin'
 import { t } from '../../i18n.ts'
+import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { FieldGroupError } from '../../inputs/RowsInput.tsx'
 import { Section } from './Section.tsx'
 
 export function PhysicalProperties() {
   return (
     <Section name="Physical Properties">
-      <Box
-        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}
-      >
+      <FieldGrid columns="repeat(4, 1fr)" phoneColumns="1fr 1fr">
         <NumberInput source="weight" label={t('Weight (kg)')} min={0} step={0.01} />
         <NumberInput source="dimensions.length" label={t('Length (cm)')} min={0} step={0.1} />
         <NumberInput source="dimensions.width" label={t('Width (cm)')} min={0} step={0.1} />
         <NumberInput source="dimensions.height" label={t('Height (cm)')} min={0} step={0.1} />
-      </Box>
+      </FieldGrid>
       <FieldGroupError source="dimensions" />
       <DeliveryPromise />
     </Section>
@@ -29,7 +27,7 @@ const policies: { id: ReturnsPolicy; name: string }[] = [
 
 function DeliveryPromise() {
   return (
-    <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 2fr' } }}>
+    <FieldGrid columns="1fr 2fr">
       <NumberInput
         source="handling_days"
         label={t('Handling time (working days)')}
@@ -44,6 +42,6 @@ function DeliveryPromise() {
         emptyText={t('Depends on whether it is personalised')}
         helperText={false}
       />
-    </Box>
+    </FieldGrid>
   )
 }

@@ -1,9 +1,9 @@
-import { Box } from '@mui/material'
 import { gstPercents } from '@nakshi/contract/shop/tax'
 import { getDiscountPercent } from '@nakshi/domain/discount-percent'
 import { NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'
+import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { Section } from './Section.tsx'
 
@@ -13,7 +13,7 @@ export function Pricing() {
     typeof price === 'number' && typeof discounted === 'number' ? getDiscountPercent(price, discounted) : null
   return (
     <Section name="Pricing">
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+      <FieldGrid columns="1fr 1fr 1fr">
         <MoneyInput source="price" label={t('Price')} required />
         <MoneyInput
           source="discounted_price"
@@ -44,7 +44,7 @@ export function Pricing() {
           parse={(chosen) => (chosen === '' ? null : chosen)}
           helperText={t('18% if no rate is set for the HSN code')}
         />
-      </Box>
+      </FieldGrid>
     </Section>
   )
 }

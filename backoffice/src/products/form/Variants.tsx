@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'
+import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
 import { adminMessages } from '../../messages/admin.ts'
@@ -18,20 +19,13 @@ export function Variants() {
         addLabel={t('Add Variant')}
         newRow={{ type: '', name: '', value: '', price_modifier: 0, image_url: null }}
       >
-        <Box
-          sx={{
-            display: 'grid',
-            columnGap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' },
-          }}
-        >
+        <FieldGrid columns="repeat(5, 1fr)" from="md" phoneColumns="1fr 1fr">
           <TextInput source="type" label={t('Type')} placeholder={t('size, colour')} helperText={false} />
           <TextInput source="name" label={t('Name')} placeholder={t('Cup size')} helperText={false} />
           <TextInput source="value" label={t('Value')} placeholder={t('Large')} helperText={false} />
           <MoneyInput source="price_modifier" label={t('Extra charge')} />
           <VariantPictureInput />
-        </Box>
+        </FieldGrid>
       </RowsInput>
     </Section>
   )

@@ -105,14 +105,14 @@ export function ImportPage() {
     setFiles,
     columns,
     choose,
-    answer: response,
+    response,
     hiddenRows,
-    problem: errorMessage,
+    errorMessage,
     busy,
     readFiles,
     dryRun,
     importAll,
-    again: restart,
+    restart,
   } = useProductImport()
   useUnsavedChanges(step !== 'done' && (files.list !== null || files.archive !== null))
   const rejectedCount = response ? countImportRows(response, 'refused') : 0

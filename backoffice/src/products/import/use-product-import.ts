@@ -146,14 +146,14 @@ export function useProductImport() {
     setFiles,
     columns,
     choose,
-    answer: response,
+    response,
     hiddenRows,
-    problem: errorMessage,
+    errorMessage,
     busy,
     readFiles,
     dryRun,
     importAll,
-    again: restart,
+    restart,
   }
 }
 
