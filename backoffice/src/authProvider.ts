@@ -1,8 +1,7 @@
 import type { SessionUser } from '@nakshi/contract/shop/auth'
-import { allPermissions, hasPermission } from '@nakshi/domain/permissions'
+import { allPermissions, hasPermission, type Permission } from '@nakshi/domain/permissions'
 import type { AuthProvider } from 'react-admin'
 import { signInUrl, signOut } from './api/session.ts'
-import { getRequiredPermission } from './permissions/permissions.tsx'
 
 let isLeaving = false
 
@@ -39,4 +38,24 @@ export function createAuthProvider(user: SessionUser): AuthProvider {
       else redirectTo('/admin')
     },
   }
+}
+
+/** Permission subjects of resources that are named differently. */
+const subjects: Record<string, string> = {
+  products: 'catalogue',
+  categories: 'catalogue',
+  'stock-movements': 'catalogue',
+  'contact-messages': 'inbox',
+  'payment-issues': 'payments',
+  'workshop-orders': 'workshop',
+  invitations: 'staff',
+  'audit-log': 'audit',
+  'failed-jobs': 'failed_jobs',
+}
+
+/** null for a permission that no role has. */
+function getRequiredPermission(resource: string, action: string): Permission | null {
+  const kind = action === 'list' || action === 'show' ? 'read' : 'write'
+  const name = action === 'export' ? 'exports.read' : `${subjects[resource] ?? resource}.${kind}`
+  return allPermissions.find((permission) => permission === name) ?? null
 }

@@ -28,8 +28,7 @@ const UNTRANSLATED = new Set([
 const TO_CUSTOMERS = /^Hello /
 /** Here words become part of a product or are read from a file. */
 const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|drawings))\.ts$/
-const EXCLUDED_FILES =
-  /^(theme|languages\/..(\.ts|\/)|messages\/|i18n\/react-admin\.ts|api\/|permissions\/permissions)/
+const EXCLUDED_FILES = /^(theme|languages\/..(\.ts|\/)|messages\/|i18n\/react-admin\.ts|api\/)/
 
 const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))
 const languages = import.meta.glob<{ phrases: Phrases }>('./languages/??.ts', { eager: true })

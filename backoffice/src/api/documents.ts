@@ -1,8 +1,7 @@
 import type { Gstr1Format, MonthlyDocumentTotals } from '@nakshi/contract/admin/documents'
 import type { TaxRate, TaxRateBody } from '@nakshi/contract/admin/tax-rates'
 import type { Identifier } from 'react-admin'
-import { API, sendJson } from './admin-requests.ts'
-import { fetchJson } from './fetch-json.ts'
+import { API, fetchJson, sendJson } from './fetch-json.ts'
 
 export const invoiceUrl = (id: Identifier) => `${API}/orders/${id}/invoice`
 

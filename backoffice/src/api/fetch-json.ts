@@ -1,6 +1,6 @@
 import { renewSession, withSession } from '@nakshi/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/contract/error'
-import { fetchUtils, HttpError } from 'react-admin'
+import { fetchUtils, HttpError, type Identifier } from 'react-admin'
 import { t, translateMessage } from '../i18n.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { shopMessages } from '../messages/shop.ts'
@@ -172,3 +172,15 @@ export const signInPrompt = createSharedPrompt()
 
 export const requiresStepUp = (status: number, body: unknown): boolean =>
   status === 403 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'step_up'
+
+export const API = '/api/admin'
+
+export const toManyUrl = (resource: string, ids: readonly Identifier[]) =>
+  `${API}/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`
+
+export const sendJson = (url: string, method: 'POST' | 'PUT', body: object, timeoutMs?: number) =>
+  fetchJson(`${API}/${url}`, { method, body: JSON.stringify(body) }, timeoutMs)
+
+/** Row versions for a bulk change (optimistic locking). */
+export const toVersions = (rows: readonly { id: string; updated_at: string }[]): Record<string, string> =>
+  Object.fromEntries(rows.map(({ id, updated_at }) => [id, updated_at]))

@@ -10,8 +10,7 @@ import type { TrackingImportInput, TrackingImportResponse } from '@nakshi/contra
 import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
 import type { OrderStatus, RefundKind } from '@nakshi/contract/shop/orders'
 import type { Identifier } from 'react-admin'
-import { API, sendJson, toManyUrl } from './admin-requests.ts'
-import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'
+import { API, fetchJson, LONG_TIMEOUT_MS, sendJson, toManyUrl } from './fetch-json.ts'
 
 export async function countOrdersByStatus(filter: object): Promise<OrderStatusCounts> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })

@@ -1,8 +1,7 @@
 import type { AdminProduct } from '@nakshi/contract/admin/products'
 import type { PrintArea, PrintAreasBody } from '@nakshi/contract/shop/designs'
 import type { Identifier } from 'react-admin'
-import { API, sendJson } from './admin-requests.ts'
-import { fetchJson } from './fetch-json.ts'
+import { API, fetchJson, sendJson } from './fetch-json.ts'
 
 export async function listPrintAreas(productId: Identifier): Promise<PrintArea[]> {
   return (await fetchJson(`${API}/products/${productId}/print-areas`)).json.areas

@@ -4,8 +4,7 @@ import { useDataProvider, useNotify, useUpdateMany } from 'react-admin'
 import { COUNTERS_KEY } from '../counters/use-counters.ts'
 import { awaitUnmounted } from '../layout/ActionDialog.tsx'
 import { useNotifyDone } from '../layout/Toasts.tsx'
-import { toVersions } from './admin-requests.ts'
-import { getErrorMessage } from './fetch-json.ts'
+import { getErrorMessage, toVersions } from './fetch-json.ts'
 
 type Action = {
   resource: string

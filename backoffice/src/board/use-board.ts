@@ -2,8 +2,7 @@ import type { Board, MoveUnitsBody, ScanBody, ScanResponse } from '@nakshi/contr
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { API, sendJson } from '../api/admin-requests.ts'
-import { fetchJson } from '../api/fetch-json.ts'
+import { API, fetchJson, sendJson } from '../api/fetch-json.ts'
 
 export const BOARD_KEY = ['production-board']
 

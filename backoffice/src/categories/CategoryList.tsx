@@ -14,9 +14,9 @@ import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { SlugInput } from '../inputs/SlugInput.tsx'
-import { EmptyList } from '../layout/EmptyState.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
+import { EmptyList } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages/admin.ts'
 
 const filters = [searchFilter(t('Search categories')), activeFilter]

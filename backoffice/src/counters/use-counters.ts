@@ -1,8 +1,7 @@
 import type { AdminCounters } from '@nakshi/contract/admin/counters'
 import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { API } from '../api/admin-requests.ts'
-import { fetchJson } from '../api/fetch-json.ts'
+import { API, fetchJson } from '../api/fetch-json.ts'
 import { useCan } from '../permissions/permissions.tsx'
 
 export const COUNTERS_KEY = ['today']

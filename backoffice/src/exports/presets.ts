@@ -2,8 +2,7 @@ import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/contract/
 import type { ExportPreset, ExportPresetBody } from '@nakshi/contract/admin/export-presets'
 import type { ExportedList } from '@nakshi/contract/admin/list-exports'
 import type { SortPayload } from 'react-admin'
-import { API, sendJson } from '../api/admin-requests.ts'
-import { fetchJson, LONG_TIMEOUT_MS } from '../api/fetch-json.ts'
+import { API, fetchJson, LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { formatExportColumn } from '../orders/export/export-labels.ts'
 

@@ -14,7 +14,7 @@ import {
 import { type Resolver, useFormState } from 'react-hook-form'
 import { isStale, shouldRetryQuery } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
-import { isRecordNotFound, RecordNotFoundMessage } from '../layout/ErrorState.tsx'
+import { isRecordNotFound, RecordNotFoundMessage } from '../layout/ScreenStates.tsx'
 import { SAVED } from '../routerProvider.ts'
 import { FormConflict } from './EditConflict.tsx'
 import { DisabledWhileSaving, RecordForm, SaveAction } from './RecordForm.tsx'

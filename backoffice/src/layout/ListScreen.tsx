@@ -15,8 +15,8 @@ import { Link } from 'react-router-dom'
 import { shouldRetryQuery } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { SelectAllMatching, VisibleSelectionOnly } from './BulkSelection.tsx'
-import { ListErrorState } from './ErrorState.tsx'
 import { PageHeader } from './PageHeader.tsx'
+import { ListErrorState } from './ScreenStates.tsx'
 
 type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filter'> & {
   resource: string

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
 import { countOrdersByStatus } from '../api/orders.ts'
 import { t } from '../i18n.ts'
-import { EmptyList, EmptyState } from '../layout/EmptyState.tsx'
 import { FilterTabs } from '../layout/ListScreen.tsx'
+import { EmptyList, EmptyState } from '../layout/ScreenStates.tsx'
 import { statusLabel } from './order-labels.ts'
 
 /** Searches are counted up to `COUNT_LIMIT` + 1. */

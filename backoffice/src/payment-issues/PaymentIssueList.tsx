@@ -1,9 +1,9 @@
 import type { PaymentIssue } from '@nakshi/contract/admin/payment-issues'
 import { useListContext } from 'react-admin'
 import { t } from '../i18n.ts'
-import { EmptyState } from '../layout/EmptyState.tsx'
 import { FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
 import { RecordItems } from '../layout/RecordRows.tsx'
+import { EmptyState } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { PaymentIssueRow } from './PaymentIssueRow.tsx'
 

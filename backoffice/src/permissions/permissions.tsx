@@ -1,5 +1,5 @@
 import type { StaffRole } from '@nakshi/contract/shop/auth'
-import { allPermissions, hasPermission, type Permission } from '@nakshi/domain/permissions'
+import { hasPermission, type Permission } from '@nakshi/domain/permissions'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export const StaffRoleContext = createContext<StaffRole | null>(null)
@@ -18,23 +18,4 @@ type CanAccessProps = { permission: Permission; children: ReactNode; fallback?: 
 
 export function CanAccess({ permission, children, fallback = null }: CanAccessProps) {
   return useCan(permission) ? children : fallback
-}
-
-const subjects: Record<string, string> = {
-  products: 'catalogue',
-  categories: 'catalogue',
-  'stock-movements': 'catalogue',
-  'contact-messages': 'inbox',
-  'payment-issues': 'payments',
-  'workshop-orders': 'workshop',
-  invitations: 'staff',
-  'audit-log': 'audit',
-  'failed-jobs': 'failed_jobs',
-}
-
-/** null for a permission that no role has. */
-export function getRequiredPermission(resource: string, action: string): Permission | null {
-  const kind = action === 'list' || action === 'show' ? 'read' : 'write'
-  const name = action === 'export' ? 'exports.read' : `${subjects[resource] ?? resource}.${kind}`
-  return allPermissions.find((permission) => permission === name) ?? null
 }

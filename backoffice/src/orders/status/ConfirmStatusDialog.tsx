@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { previewStatusChange } from '../../api/orders.ts'
 import { t } from '../../i18n.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { ErrorState } from '../../layout/ErrorState.tsx'
+import { ErrorState } from '../../layout/ScreenStates.tsx'
 import { formatUnitCount } from '../order-labels.ts'
 
 type ConfirmStatusProps = {

@@ -3,7 +3,7 @@ import { canUndoStatusChange, needsConfirmation } from '@nakshi/domain/order-sta
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useAddUndoableMutation, useDataProvider, useEvent, useNotify } from 'react-admin'
-import { toVersions } from '../../api/admin-requests.ts'
+import { toVersions } from '../../api/fetch-json.ts'
 import { UndoToast } from '../../layout/Toasts.tsx'
 import { adminMessages } from '../../messages/admin.ts'
 import { formatStatusChange } from '../order-labels.ts'

@@ -8,8 +8,8 @@ import { getErrorMessage } from '../../api/fetch-json.ts'
 import { localizeMessages, t, translateMessage } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { ErrorState } from '../../layout/ErrorState.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { ErrorState } from '../../layout/ScreenStates.tsx'
 import { IMPORTS_KEY, listProductImports, undoProductImport } from './use-product-import.ts'
 
 const messages = localizeMessages(productImportMessages)

@@ -8,10 +8,9 @@ import { RecordLink } from '../../fields/RecordLink.tsx'
 import { localizeMessages, t } from '../../i18n.ts'
 import { alwaysOnFilter } from '../../inputs/list-filters.tsx'
 import { formatDateTime } from '../../languages/dates.ts'
-import { EmptyList } from '../../layout/EmptyState.tsx'
-import { isRecordNotFound, RecordNotFound } from '../../layout/ErrorState.tsx'
 import { ListScreen } from '../../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../../layout/RecordRows.tsx'
+import { EmptyList, isRecordNotFound, RecordNotFound } from '../../layout/ScreenStates.tsx'
 import { ProductTabs } from '../ProductTabs.tsx'
 
 const STOCK_REASON_LABELS = localizeMessages(english)
