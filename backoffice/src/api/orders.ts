@@ -36,23 +36,14 @@ export async function createOrderNote(id: Identifier, note: string): Promise<voi
 
 /** `null`: production has not started. */
 export async function setProductionStatus(
-  id: Identifier,
+  resource: 'orders' | 'workshop-orders',
+  orderId: Identifier,
   { id: itemId, units: seen }: Pick<WorkshopItem, 'id' | 'units'>,
   productionStatus: ProductionStatus | null,
   overrideReason?: string,
 ): Promise<void> {
   const body = { production_status: productionStatus, seen, without_approval: overrideReason }
-  await sendJson(`orders/${id}/items/${itemId}`, 'PUT', body)
-}
-
-export async function setWorkshopStatus(
-  id: Identifier,
-  { id: itemId, units: seen }: Pick<WorkshopItem, 'id' | 'units'>,
-  productionStatus: ProductionStatus | null,
-  overrideReason?: string,
-): Promise<void> {
-  const body = { production_status: productionStatus, seen, without_approval: overrideReason }
-  await sendJson(`workshop-orders/${id}/items/${itemId}`, 'PUT', body)
+  await sendJson(`${resource}/${orderId}/items/${itemId}`, 'PUT', body)
 }
 
 export async function setAwaitingCustomer(

@@ -5,13 +5,12 @@ import MoreIcon from '@mui/icons-material/MoreVert'
 import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useState } from 'react'
-import { useListContext, useNotify } from 'react-admin'
-import { getErrorMessage } from '../api/fetch-json.ts'
+import { useListContext } from 'react-admin'
 import { artworkUrl, jobTicketsUrl, packingSlipsUrl, printFilesUrl } from '../api/orders.ts'
 import { t } from '../i18n.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
-import { fetchFile, saveFile } from './export/fetch-file.ts'
-import { DownloadButton, PrintButton } from './FileButtons.tsx'
+import { saveFile } from './export/fetch-file.ts'
+import { DownloadButton, PrintButton, useFileAction } from './FileButtons.tsx'
 import { ImpositionButton } from './ImpositionDialog.tsx'
 
 export function BulkFiles() {
@@ -51,15 +50,11 @@ type SaveFileMenuProps = { files: { url: string; name: string }[] }
 
 function SaveFileMenu({ files }: SaveFileMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const notify = useNotify()
+  const { run } = useFileAction()
 
-  async function save(url: string) {
+  function save(url: string) {
     setAnchor(null)
-    try {
-      saveFile(await fetchFile(url))
-    } catch (error) {
-      notify(getErrorMessage(error), { type: 'error' })
-    }
+    void run(url, saveFile)
   }
   return (
     <>

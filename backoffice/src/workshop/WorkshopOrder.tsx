@@ -5,7 +5,7 @@ import { Stack, Typography } from '@mui/material'
 import type { WorkshopOrder as Order } from '@nakshi/contract/admin/workshop'
 import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { artworkUrl, jobTicketsUrl, packingSlipsUrl, setWorkshopStatus } from '../api/orders.ts'
+import { artworkUrl, jobTicketsUrl, packingSlipsUrl } from '../api/orders.ts'
 import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -17,7 +17,7 @@ import { GiftMessage, GiftOptions } from '../orders/details/GiftOptions.tsx'
 import { ItemList } from '../orders/details/Items.tsx'
 import { ItemFiles, ItemSelectionProvider } from '../orders/details/OrderFiles.tsx'
 import { ProductionStatusToggle } from '../orders/details/ProductionStatusToggle.tsx'
-import { CustomerQuestionButton, Questions } from '../orders/details/Questions.tsx'
+import { Questions } from '../orders/details/Questions.tsx'
 import { DownloadButton, PrintButton } from '../orders/FileButtons.tsx'
 import { OrderStatusBadge } from '../orders/OrderStatusBadge.tsx'
 
@@ -77,16 +77,11 @@ export function WorkshopOrder() {
         <ItemList items={order.items} resource="workshop-orders">
           {(item) => (
             <ProductionStatusToggle
+              orderId={order.id}
               item={item}
               status={order.status}
-              onSet={(step, reason) => setWorkshopStatus(order.id, item, step, reason)}
               resource="workshop-orders"
-            >
-              <CustomerQuestionButton
-                item={{ order_id: order.id, item_id: item.id, title: item.product.title }}
-                resource="workshop-orders"
-              />
-            </ProductionStatusToggle>
+            />
           )}
         </ItemList>
         {order.gift_message !== null && <GiftMessage message={order.gift_message} />}

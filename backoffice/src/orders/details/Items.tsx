@@ -5,7 +5,6 @@ import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
 import { formatPaise } from '@nakshi/domain/money'
 import { checkPhotoResolution, parsePrintSize } from '@nakshi/domain/photo-resolution'
 import type { ReactNode } from 'react'
-import { setProductionStatus } from '../../api/orders.ts'
 import { Picture } from '../../fields/Picture.tsx'
 import { StatusBadge } from '../../fields/StatusBadge.tsx'
 import { t } from '../../i18n.ts'
@@ -17,7 +16,6 @@ import { CopyButton } from './CopyButton.tsx'
 import { CustomerImage } from './CustomerImage.tsx'
 import { ItemPrintFiles } from './ItemPrintFiles.tsx'
 import { ProductionStatusToggle } from './ProductionStatusToggle.tsx'
-import { CustomerQuestionButton } from './Questions.tsx'
 
 export function Items({ order }: { order: AdminOrder }) {
   const can = usePermissionCheck()
@@ -26,17 +24,7 @@ export function Items({ order }: { order: AdminOrder }) {
       {(item) =>
         can('orders.write') &&
         Object.keys(item.custom_options).length > 0 && (
-          <ProductionStatusToggle
-            item={item}
-            status={order.status}
-            onSet={(step, reason) => setProductionStatus(order.id, item, step, reason)}
-            resource="orders"
-          >
-            <CustomerQuestionButton
-              item={{ order_id: order.id, item_id: item.id, title: item.product.title }}
-              resource="orders"
-            />
-          </ProductionStatusToggle>
+          <ProductionStatusToggle orderId={order.id} item={item} status={order.status} resource="orders" />
         )
       }
     </ItemList>

@@ -5,13 +5,15 @@ import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { isUnsent } from '@nakshi/domain/order-status'
 import { requiresApproval } from '@nakshi/domain/requires-approval'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { isHttpError } from '../../api/fetch-json.ts'
+import { setProductionStatus } from '../../api/orders.ts'
 import { useNotifyFailure } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { ReasonDialog } from '../../layout/ActionDialog.tsx'
 import { adminMessages } from '../../messages/admin.ts'
 import { productionStatusLabel } from '../order-labels.ts'
+import { CustomerQuestionButton } from './Questions.tsx'
 
 /** A toggle button cannot have null as its value. */
 const NOT_YET = 'not_yet'
@@ -33,19 +35,12 @@ function awaitsApproval({ print, production_status: from }: WorkshopItem, step: 
 type ProductionStatusToggleProps = {
   item: WorkshopItem
   status: OrderStatus
-  onSet: (step: ProductionStatus | null, overrideReason?: string) => Promise<void>
-  resource: string
-  children?: ReactNode
+  orderId: string
+  resource: 'orders' | 'workshop-orders'
 }
 
-/** Optimistic update, rolled back on failure. */
-export function ProductionStatusToggle({
-  item,
-  status,
-  onSet,
-  resource,
-  children,
-}: ProductionStatusToggleProps) {
+/** Optimistic update, rolled back on failure; beside it a question to the customer. */
+export function ProductionStatusToggle({ item, status, orderId, resource }: ProductionStatusToggleProps) {
   const [pending, setPending] = useState<Shown | null>(null)
   const [overrideStatus, setOverrideStatus] = useState<Shown | null>(null)
   const notifyFailure = useNotifyFailure()
@@ -57,7 +52,7 @@ export function ProductionStatusToggle({
     if (overrideReason === undefined && awaitsApproval(item, step)) return setOverrideStatus(step)
     setPending(step)
     try {
-      await onSet(step === NOT_YET ? null : step, overrideReason)
+      await setProductionStatus(resource, orderId, item, step === NOT_YET ? null : step, overrideReason)
     } catch (error) {
       // 409: the customer's approval or answer is missing; a reason overrides it.
       const code: unknown = isHttpError(error, 409) ? error.body?.code : null
@@ -91,7 +86,10 @@ export function ProductionStatusToggle({
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {children}
+      <CustomerQuestionButton
+        item={{ order_id: orderId, item_id: item.id, title: item.product.title }}
+        resource={resource}
+      />
       {overrideStatus && (
         <ReasonDialog
           title={t('Start %{title} anyway?', { title: item.product.title })}
