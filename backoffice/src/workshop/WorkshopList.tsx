@@ -90,7 +90,7 @@ const columns: RecordColumn<WorkshopOrderRow>[] = [
   { source: 'order_number', label: t('Order'), render: (order) => <OrderNumber order={order} /> },
   {
     source: 'city',
-    label: t('Refund for'),
+    label: t('Ship to'),
     render: (order) => <TwoLineCell first={order.ship_name} second={order.city} />,
   },
   {

@@ -88,7 +88,7 @@ export function WorkshopOrder() {
         <Panel title={t('Parcel')}>
           <DescriptionList
             rows={[
-              { name: t('Refund for'), value: order.ship_name },
+              { name: t('Ship to'), value: order.ship_name },
               { name: t('City'), value: order.city },
             ]}
           />

@@ -88,6 +88,7 @@ export const phrases: Phrases = {
   'processing at the bank': 'बैंक में प्रोसेस हो रहा है',
   done: 'पूरा',
   'Refund for delivery': 'डिलीवरी के पैसे वापस',
+  'Ship to': 'कहाँ भेजना है',
   'Goodwill refund': 'अपनी ओर से पैसे वापस',
   Checked: 'जाँचा',
   Made: 'बना',
