@@ -243,6 +243,48 @@ describe('a product update', () => {
     expect(after.category_ids).toEqual(before.category_ids)
   })
 
+  test('rewrites only the rows of images, variants and options that changed', async () => {
+    const before = await created({
+      images: [image('a'), image('b')],
+      variants: [
+        { name: 'Size', type: 'size', value: 'Small' },
+        { name: 'Size', type: 'size', value: 'Large' },
+      ],
+      custom_options: [{ name: 'Name', type: 'text' }],
+    })
+    /** The transaction that wrote each row, by id. */
+    const writers = async (table: string) => {
+      const rows = await shop.sql`
+        select id, xmin::text from ${shop.sql(table)} where product_id = ${before.id} order by sort_order`
+      return rows.map(({ id, xmin }) => ({ id, xmin }))
+    }
+    const all = () => Promise.all(['product_images', 'product_variants', 'custom_options'].map(writers))
+    const stored = await all()
+    const save = async (changes: object) => {
+      const record = (await admin.get(`/api/admin/products/${before.id}`)).json()
+      const saved = await change(before.id, { ...record, ...changes })
+      expect(saved.statusCode, saved.body).toBe(200)
+      return saved.json()
+    }
+    await save({ title: 'Brass lamp with a new title' })
+    expect(await all()).toEqual(stored)
+
+    const [small, large] = before.variants
+    const resized = await save({ variants: [small, { ...large, value: 'Huge' }] })
+    expect(resized.variants).toMatchObject([{ id: small.id }, { id: large.id, value: 'Huge' }])
+    const [images, [smallRow, largeRow] = [], options] = await all()
+    expect([images, smallRow, options]).toEqual([stored[0], stored[1]?.[0], stored[2]])
+    expect(largeRow).not.toEqual(stored[1]?.[1])
+
+    const [a, b] = before.images
+    const reordered = await save({ variants: resized.variants, images: [b, a] })
+    expect(reordered.images).toMatchObject([
+      { id: b.id, sort_order: 0 },
+      { id: a.id, sort_order: 1 },
+    ])
+    expect(await writers('product_variants')).toEqual([smallRow, largeRow])
+  })
+
   test('does not take over rows of another product', async () => {
     const theirs = await created({ custom_options: [{ name: 'Name', type: 'text' }] })
     const mine = await created()

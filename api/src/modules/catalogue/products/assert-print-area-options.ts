@@ -3,23 +3,24 @@ import type { AdminProductBody } from '@nakshi/contract/admin/products'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
-import { customOptions, printAreas } from '../../../db/tables/index.ts'
+import { type customOptions, printAreas } from '../../../db/tables/index.ts'
 import { AppError, type Issue } from '../../../errors.ts'
 
 type Option = AdminProductBody['custom_options'][number]
+type StoredOption = Pick<typeof customOptions.$inferSelect, 'id' | 'name' | 'type'>
 const messages = adminMessages.product
 
 /** Print areas need their options. @throws {AppError} 422 naming option and area */
-export async function assertPrintAreaOptions(tx: Tx, productId: string, submitted: Option[]): Promise<void> {
+export async function assertPrintAreaOptions(
+  tx: Tx,
+  productId: string,
+  { stored, submitted }: { stored: StoredOption[]; submitted: Option[] },
+): Promise<void> {
   const areas = await tx
     .select({ name: printAreas.name, area: printAreas.area })
     .from(printAreas)
     .where(eq(printAreas.product_id, productId))
   if (areas.length === 0) return
-  const stored = await tx
-    .select({ id: customOptions.id, name: customOptions.name, type: customOptions.type })
-    .from(customOptions)
-    .where(eq(customOptions.product_id, productId))
   const issues = areas.flatMap(({ name, area }) =>
     area.slots.flatMap(({ kind, key }): Issue[] => {
       const option = kind === 'art' ? undefined : stored.find(({ id }) => id === parseSlotKey(key).optionId)

@@ -1,49 +1,38 @@
 import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { messages } from '@nakshi/contract/messages'
-import { asc, eq } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
-import {
-  customOptions,
-  productCategories,
-  productImages,
-  products,
-  productVariants,
-} from '../../../db/tables/index.ts'
+import { products } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
+import { productOptionColumns } from '../product-option-columns.ts'
+
+const {
+  selling_price: _selling,
+  rating_sum: _sum,
+  rating_count: _count,
+  phonetic_keys: _phoneticKeys,
+  ...columns
+} = getTableColumns(products)
+
+const categoryIds = sql<string[]>`array(
+  select category_id from product_categories where product_id = products.id
+)`
+const images = sql<AdminProduct['images']>`(
+  select coalesce(json_agg(image), '[]') from (
+    select id, url, alt_text, is_primary, sort_order
+    from product_images where product_id = products.id order by sort_order, id
+  ) image
+)`
 
 export async function getAdminProduct(db: Queryable, id: string): Promise<AdminProduct> {
-  const [row] = await db.select().from(products).where(eq(products.id, id))
-  if (!row) throw notFound(messages.product.not_found)
-  const categories = await db.select().from(productCategories).where(eq(productCategories.product_id, id))
-  const images = await db
-    .select()
-    .from(productImages)
-    .where(eq(productImages.product_id, id))
-    .orderBy(asc(productImages.sort_order), asc(productImages.id))
-  const variants = await db
-    .select()
-    .from(productVariants)
-    .where(eq(productVariants.product_id, id))
-    .orderBy(asc(productVariants.sort_order), asc(productVariants.id))
-  const options = await db
-    .select()
-    .from(customOptions)
-    .where(eq(customOptions.product_id, id))
-    .orderBy(asc(customOptions.sort_order), asc(customOptions.id))
-  const {
-    selling_price: _selling,
-    rating_sum: _sum,
-    rating_count: _count,
-    phonetic_keys: _phoneticKey,
-    ...product
-  } = row
+  const [product] = await db
+    .select({ ...columns, category_ids: categoryIds, images, ...productOptionColumns })
+    .from(products)
+    .where(eq(products.id, id))
+  if (!product) throw notFound(messages.product.not_found)
   return {
     ...product,
     expected_stock: product.stock,
-    category_ids: categories.map(({ category_id }) => category_id),
-    images: images.map(({ product_id: _product, ...image }) => image),
-    variants: variants.map(({ product_id: _product, sort_order: _order, ...variant }) => variant),
-    custom_options: options.map(({ product_id: _product, sort_order: _order, ...option }) => option),
     created_at: product.created_at.toISOString(),
     updated_at: product.updated_at.toISOString(),
   }

@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminProductBody } from '@nakshi/contract/admin/products'
-import { and, eq, notInArray } from 'drizzle-orm'
+import { diffRows } from '@nakshi/domain/diff-rows'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { FOREIGN_KEY_VIOLATION, getPostgresError } from '../../../db/postgres-error.ts'
 import { customOptions, productCategories, productImages, productVariants } from '../../../db/tables/index.ts'
@@ -10,60 +11,75 @@ import { assertPrintAreaOptions } from './assert-print-area-options.ts'
 type ProductRelations = Partial<
   Pick<AdminProductBody, 'category_ids' | 'images' | 'variants' | 'custom_options'>
 >
+export type StoredRelations = {
+  category_ids: string[]
+  images: (typeof productImages.$inferSelect)[]
+  variants: (typeof productVariants.$inferSelect)[]
+  custom_options: (typeof customOptions.$inferSelect)[]
+}
+
+export async function getProductRelations(tx: Tx, productId: string): Promise<StoredRelations> {
+  const [categories, images, variants, options] = await Promise.all([
+    tx
+      .select({ id: productCategories.category_id })
+      .from(productCategories)
+      .where(eq(productCategories.product_id, productId)),
+    tx.select().from(productImages).where(eq(productImages.product_id, productId)),
+    tx
+      .select()
+      .from(productVariants)
+      .where(eq(productVariants.product_id, productId))
+      .orderBy(asc(productVariants.sort_order)),
+    tx.select().from(customOptions).where(eq(customOptions.product_id, productId)),
+  ])
+  return { category_ids: categories.map(({ id }) => id), images, variants, custom_options: options }
+}
 
 /** Rows with a known id keep it, because carts refer to it; ids of other products are ignored. */
 export async function saveProductRelations(
   tx: Tx,
   productId: string,
-  relations: ProductRelations,
+  stored: StoredRelations,
+  { category_ids, images, variants, custom_options }: ProductRelations,
 ): Promise<void> {
-  if (relations.category_ids) await saveProductCategories(tx, productId, relations.category_ids)
-  if (relations.images) {
-    const known = await tx
-      .delete(productImages)
-      .where(eq(productImages.product_id, productId))
-      .returning({ id: productImages.id })
-    const rows = relations.images.map((image) => ({ ...existingId(image, known), product_id: productId }))
-    if (rows.length > 0) await tx.insert(productImages).values(rows)
+  if (category_ids && !hasSameIds(category_ids, stored.category_ids))
+    await saveProductCategories(tx, productId, category_ids)
+  if (images) {
+    const { removed, added } = diffRows(stored.images, images)
+    if (removed.length > 0) await tx.delete(productImages).where(inArray(productImages.id, removed))
+    if (added.length > 0)
+      await tx.insert(productImages).values(added.map((row) => ({ ...row, product_id: productId })))
   }
-  if (relations.variants) {
-    const known = await tx
-      .delete(productVariants)
-      .where(eq(productVariants.product_id, productId))
-      .returning({ id: productVariants.id })
-    const rows = relations.variants.map((one, sortOrder) => ({
-      ...existingId(one, known),
-      sort_order: sortOrder,
-      product_id: productId,
-    }))
-    if (rows.length > 0) await tx.insert(productVariants).values(rows)
+  if (images || variants) {
+    const ordered = variants?.map((row, sortOrder) => ({ ...row, sort_order: sortOrder }))
+    const linked = unlinkMissingImages(ordered ?? stored.variants, images ?? stored.images)
+    const { removed, added } = diffRows(stored.variants, linked)
+    if (removed.length > 0) await tx.delete(productVariants).where(inArray(productVariants.id, removed))
+    if (added.length > 0)
+      await tx.insert(productVariants).values(added.map((row) => ({ ...row, product_id: productId })))
   }
-  if (relations.images || relations.variants) await unlinkVariantPictures(tx, productId)
-  if (relations.custom_options) {
-    await assertPrintAreaOptions(tx, productId, relations.custom_options)
-    const known = await tx
-      .delete(customOptions)
-      .where(eq(customOptions.product_id, productId))
-      .returning({ id: customOptions.id })
-    const rows = relations.custom_options.map((one, sortOrder) => ({
-      ...existingId(one, known),
-      sort_order: sortOrder,
-      product_id: productId,
-    }))
-    if (rows.length > 0) await tx.insert(customOptions).values(rows)
+  if (custom_options) {
+    const ordered = custom_options.map((row, sortOrder) => ({ ...row, sort_order: sortOrder }))
+    const { removed, added } = diffRows(stored.custom_options, ordered)
+    if (removed.length > 0) {
+      await assertPrintAreaOptions(tx, productId, { stored: stored.custom_options, submitted: ordered })
+      await tx.delete(customOptions).where(inArray(customOptions.id, removed))
+    }
+    if (added.length > 0)
+      await tx.insert(customOptions).values(added.map((row) => ({ ...row, product_id: productId })))
   }
 }
 
+const hasSameIds = (some: string[], others: string[]) =>
+  JSON.stringify([...new Set(some)].sort()) === JSON.stringify([...new Set(others)].sort())
+
 /** Clears variant pictures that the product no longer has. */
-async function unlinkVariantPictures(tx: Tx, productId: string): Promise<void> {
-  const own = tx
-    .select({ url: productImages.url })
-    .from(productImages)
-    .where(eq(productImages.product_id, productId))
-  await tx
-    .update(productVariants)
-    .set({ image_url: null })
-    .where(and(eq(productVariants.product_id, productId), notInArray(productVariants.image_url, own)))
+function unlinkMissingImages<Variant extends { image_url: string | null }>(
+  variants: readonly Variant[],
+  images: readonly { url: string }[],
+): Variant[] {
+  const urls = new Set<string | null>(images.map(({ url }) => url))
+  return variants.map((row) => ({ ...row, image_url: urls.has(row.image_url) ? row.image_url : null }))
 }
 
 /** @throws {AppError} 422 unknown category */
@@ -80,9 +96,4 @@ export async function saveProductCategories(tx: Tx, productId: string, categoryI
     const message = adminMessages.product.required
     throw new AppError(422, 'unknown_category', message, [{ path: 'category_ids', message }])
   }
-}
-
-function existingId<Row extends { id?: string | undefined }>(row: Row, known: { id: string }[]) {
-  const { id, ...fields } = row
-  return known.some((one) => one.id === id) ? { id, ...fields } : fields
 }

@@ -14,7 +14,7 @@ import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.
 import { copyPrintAreas } from './copy-print-areas.ts'
 import { lockCategoryCounts } from './lock-category-counts.ts'
 import { sanitizeRichText } from './sanitize-html.ts'
-import { saveProductRelations } from './save-product-relations.ts'
+import { getProductRelations, saveProductRelations } from './save-product-relations.ts'
 
 const slugConflict = {
   constraint: 'products_slug_unique',
@@ -36,7 +36,8 @@ export async function createProduct(tx: Tx, body: AdminProductBody): Promise<str
     slugConflict,
   )
   if (!product) throw new Error('product was not stored')
-  await saveProductRelations(tx, product.id, { category_ids, images, variants, custom_options })
+  const stored = { category_ids: [], images: [], variants: [], custom_options: [] }
+  await saveProductRelations(tx, product.id, stored, { category_ids, images, variants, custom_options })
   if (copy_print_areas_from) await copyPrintAreas(tx, copy_print_areas_from, product.id)
   if (fields.stock > 0)
     await tx
@@ -77,7 +78,9 @@ export async function updateProduct(tx: Tx, id: string, change: AdminProductChan
       .where(eq(products.id, id)),
     slugConflict,
   )
-  await saveProductRelations(tx, id, { category_ids, images, variants, custom_options })
+  const relations = { category_ids, images, variants, custom_options }
+  if (Object.values(relations).some((submitted) => submitted !== undefined))
+    await saveProductRelations(tx, id, await getProductRelations(tx, id), relations)
   if (stock !== stored.stock) {
     const moved = { product_id: id, change: stock - stored.stock, reason: 'admin' as const }
     await tx.insert(stockMovements).values(moved)
