@@ -1,77 +1,78 @@
 import { messages } from '@nakshi/contract/messages'
 import { type CartLineBody, MAX_LINE_QUANTITY } from '@nakshi/contract/shop/cart'
+import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { getUnitPrice } from '@nakshi/domain/product-choices'
-import { count, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { cartItems } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { findPurchasable, type PurchasableProduct } from '../catalogue/find-purchasable.ts'
-import { createDesign, type NewDesign } from '../designs/create-design.ts'
-import { getDefaultStyle } from '../designs/default-style.ts'
+import { findPurchasable } from '../catalogue/find-purchasable.ts'
+import { layoutLineDesign, storeDesign } from '../designs/create-design.ts'
+import type { RequestedDesign } from '../designs/default-style.ts'
 import { validateChoices } from '../designs/validate-choices.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 import { assertOrderMaximum } from './assert-order-maximum.ts'
-import { getCartInTransaction } from './price-cart.ts'
+import { type CartRow, priceLines, selectLines } from './price-cart.ts'
 
 export const MAX_CART_LINES = 100
 
 /** A null design gets the default style. */
-export type NewLineItem = Omit<CartLineBody, 'design'> & { design: NewDesign['lineDesign'] | null }
+export type NewLineItem = Omit<CartLineBody, 'design'> & { design: RequestedDesign | null }
+export type ChangedCart = { rows: CartRow[]; store: StoreSettings }
 
 /**
- * Increases an equal line. @returns unit price in paise @throws {AppError} 404, 409, 422 as
- * `createDesign`
+ * Increases an equal line. @returns the cart and the unit price in paise @throws {AppError} 404, 409, 422
+ * as `layoutLineDesign`
  */
-export async function addLineItem(tx: Tx, userId: string, line: NewLineItem): Promise<number> {
-  const purchasable = await findPurchasable(tx, line.product_id)
+export async function addLineItem(
+  db: Db,
+  userId: string,
+  line: NewLineItem,
+): Promise<ChangedCart & { unit_price: number }> {
+  const { product_id } = line
+  const purchasable = await findPurchasable(db, product_id)
   if (!purchasable?.is_active) throw notFound(messages.product.not_found)
-  const choices = await validateChoices(tx, userId, purchasable, line)
-  const style = line.design ?? (await getDefaultStyle(tx, purchasable.id, choices))
-  await tx
-    .insert(cartItems)
-    .values({
-      user_id: userId,
-      product_id: purchasable.id,
-      quantity: line.quantity,
-      ...(line.added_at ? { created_at: sql`least(${line.added_at}::timestamptz, now())` } : {}),
-      ...choices,
-      set_id: line.set_id,
-      design_id:
-        style &&
-        (await createDesign(tx, { user_id: userId, product_id: purchasable.id, choices, lineDesign: style })),
-    })
-    .onConflictDoUpdate({
-      target: [cartItems.user_id, cartItems.product_id, cartItems.choices_hash],
-      set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updated_at: sql`now()` },
-    })
-  await assertCartLimits(tx, userId, purchasable)
-  return getUnitPrice(purchasable, choices)
+  const choices = await validateChoices(db, userId, purchasable, line)
+  const design =
+    purchasable.print_areas === null && line.design === null
+      ? null
+      : await layoutLineDesign(db, { user_id: userId, product_id, choices, lineDesign: line.design })
+  const cart = await retryingTransaction(db, async (tx) => {
+    // Repeated, because only a transaction locks the photos against deletion.
+    await validateChoices(tx, userId, purchasable, line)
+    await tx
+      .insert(cartItems)
+      .values({
+        user_id: userId,
+        product_id,
+        quantity: line.quantity,
+        ...(line.added_at ? { created_at: sql`least(${line.added_at}::timestamptz, now())` } : {}),
+        ...choices,
+        set_id: line.set_id,
+        design_id: design && (await storeDesign(tx, design)),
+      })
+      .onConflictDoUpdate({
+        target: [cartItems.user_id, cartItems.product_id, cartItems.choices_hash],
+        set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updated_at: sql`now()` },
+      })
+    return getCartWithinLimits(tx, userId, product_id)
+  })
+  return { ...cart, unit_price: getUnitPrice(purchasable, choices) }
 }
 
 /** Run after the change. @throws {AppError} 422 over the stock, line or order limit */
-export async function assertCartLimits(
-  tx: Tx,
-  userId: string,
-  purchasable: Pick<PurchasableProduct, 'id' | 'stock'>,
-): Promise<void> {
-  const [[cart], { priced }, { tax_mode }] = await Promise.all([
-    tx
-      .select({
-        lines: count(),
-        units: sql<number>`coalesce(sum(${cartItems.quantity}) filter (where ${cartItems.product_id} = ${purchasable.id}), 0)::int`,
-      })
-      .from(cartItems)
-      .where(eq(cartItems.user_id, userId)),
-    getCartInTransaction(tx, userId),
-    getStoreSettings(tx),
-  ])
-  const { lines, units } = cart ?? { lines: 0, units: 0 }
-  const maxQuantity = Math.min(purchasable.stock, MAX_LINE_QUANTITY)
+export async function getCartWithinLimits(tx: Tx, userId: string, productId: string): Promise<ChangedCart> {
+  const [rows, store] = await Promise.all([selectLines(tx, userId), getStoreSettings(tx)])
+  const ofProduct = rows.filter(({ line }) => line.product_id === productId)
+  const units = ofProduct.reduce((sum, { line }) => sum + line.quantity, 0)
+  const stock = ofProduct[0]?.purchasable.stock ?? 0
+  const maxQuantity = Math.min(stock, MAX_LINE_QUANTITY)
   if (units > maxQuantity) {
-    const message =
-      purchasable.stock === 0 ? messages.product.out_of_stock : messages.product.only_left(maxQuantity)
+    const message = stock === 0 ? messages.product.out_of_stock : messages.product.only_left(maxQuantity)
     throw new AppError(422, 'stock', message, [{ path: 'quantity', message }])
   }
-  if (lines > MAX_CART_LINES) throw new AppError(422, 'cart_full', messages.cart.full(MAX_CART_LINES))
-  assertOrderMaximum(priced, tax_mode)
+  if (rows.length > MAX_CART_LINES) throw new AppError(422, 'cart_full', messages.cart.full(MAX_CART_LINES))
+  assertOrderMaximum(priceLines(rows, new Map()).priced, store.tax_mode)
+  return { rows, store }
 }

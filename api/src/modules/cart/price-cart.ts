@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
+import { designMessages } from '@nakshi/contract/messages/designs'
 import type { CartLine, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import {
@@ -11,17 +12,18 @@ import {
 import type { PricedLine } from '@nakshi/domain/quote'
 import { getCartPhotoExpiry } from '@nakshi/domain/retention'
 import { findVariantImage } from '@nakshi/domain/variant-image'
-import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
 import { cartItems, designs, printAreas, products } from '../../db/tables/index.ts'
 import { type PurchasableProduct, purchasableColumns } from '../catalogue/find-purchasable.ts'
 import {
   designAreaJoin,
-  getDesignError,
+  type LineDesignRow,
   lineDesignColumns,
   toLineDesign,
   toLineDesignRow,
 } from '../designs/line-item-design.ts'
+import { checkDesigns, type DesignCheck, type DesignChecks } from './check-designs.ts'
 
 export type PricedCart = {
   lines: CartLine[]
@@ -42,7 +44,7 @@ const lineColumns = {
   set_id: cartItems.set_id,
 }
 
-const selectLines = (db: Queryable, userId: string | Placeholder) =>
+export const selectLines = (db: Queryable, userId: string | Placeholder, condition?: SQL) =>
   db
     .select({
       line: lineColumns,
@@ -55,34 +57,39 @@ const selectLines = (db: Queryable, userId: string | Placeholder) =>
     .leftJoin(designs, eq(designs.id, cartItems.design_id))
     .leftJoin(printAreas, designAreaJoin)
     .innerJoin(products, eq(products.id, cartItems.product_id))
-    .where(eq(cartItems.user_id, userId))
+    .where(and(eq(cartItems.user_id, userId), condition))
     .orderBy(asc(cartItems.created_at), asc(cartItems.id))
 export type CartRow = Awaited<ReturnType<typeof selectLines>>[number]
 
 export function prepareCartQuery(db: Db): (userId: string) => Promise<PricedCart> {
   const prepared = selectLines(db, sql.placeholder('user_id')).prepare('priced_cart')
-  return async (userId) => priceLines(db, userId, await prepared.execute({ user_id: userId }))
+  return async (userId) => priceChangedLines(db, userId, await prepared.execute({ user_id: userId }))
 }
 
-/** Sees the changes of the current transaction. */
-export async function getCartInTransaction(tx: Tx, userId: string): Promise<PricedCart> {
-  return priceLines(tx, userId, await selectLines(tx, userId))
-}
-
-/** Prices and stock stay locked until the transaction ends. */
-export async function getLockedCart(tx: Tx, userId: string): Promise<PricedCart> {
-  const locked = await lockCart(tx, userId)
-  const rows = await selectLines(tx, userId)
-  // Lines added by another tab after the lock are ignored.
-  return priceLines(
-    tx,
-    userId,
-    rows.filter(({ line }) => locked.has(line.id)),
+/**
+ * Finds the lines that must be laid out before an order is placed: designs of another version of their
+ * area, and lines added before the product had a studio.
+ */
+export function prepareDesignChecks(db: Db): (userId: string) => Promise<DesignChecks> {
+  const isUnchecked = or(
+    ne(designs.area_version, printAreas.version),
+    sql`${cartItems.design_id} is null and exists (select from print_areas where product_id = ${products.id})`,
   )
+  const prepared = selectLines(db, sql.placeholder('user_id'), isUnchecked).prepare('unchecked_designs')
+  return async (userId) => checkDesigns(db, userId, await prepared.execute({ user_id: userId }))
 }
 
-/** Lines that cannot be ordered have `problem`; without a valid price they are not in `priced`. */
-export async function priceLines(db: Queryable, userId: string, rows: CartRow[]): Promise<PricedCart> {
+/** Lays out the designs whose print area has changed. */
+export async function priceChangedLines(db: Db, userId: string, rows: CartRow[]): Promise<PricedCart> {
+  const outdated = rows.filter(({ design }) => design.area_now !== null)
+  return priceLines(rows, await checkDesigns(db, userId, outdated))
+}
+
+/**
+ * Lines that cannot be ordered have `problem`; without a valid price they are not in `priced`. @param
+ * checks of the lines whose design was made for another version of its area
+ */
+export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
   const requestedUnits = countUnitsByProduct(rows.map(({ line }) => line))
 
   const lines: CartLine[] = []
@@ -105,7 +112,7 @@ export async function priceLines(db: Queryable, userId: string, rows: CartRow[])
       design: design && toLineDesign(design),
       problem:
         lineProblem(purchasable, line, requestedUnits.get(purchasable.id) ?? 0) ??
-        (design && (await getDesignError(db, userId, design, line.custom_options))),
+        (design && designProblem(design, purchasable, checks.get(line.id))),
       notice: lineNotice(purchasable, line),
     })
     if (canBePriced)
@@ -138,8 +145,11 @@ function photosExpireAt(rows: CartRow[]): string | null {
   return getCartPhotoExpiry(new Date(changed), new Date())?.toISOString() ?? null
 }
 
-/** Locks shopper, cart lines, then products by id, to avoid deadlocks. @returns ids of the lines */
-async function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
+/**
+ * Locks shopper, cart lines, then products by id, to avoid deadlocks. @returns ids of the lines, whose
+ * prices and stock stay locked until the transaction ends
+ */
+export async function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
   const rows = await tx.execute<{ id: string }>(sql`
     with shopper as (
       select id from users where id = ${userId} for no key update
@@ -183,6 +193,16 @@ function lineProblem(
   if (problem) return problem.message
   if (purchasable.stock === 0) return messages.product.out_of_stock
   return requestedUnits > purchasable.stock ? messages.product.only_left(purchasable.stock) : null
+}
+
+function designProblem(
+  { version_now, area_now }: LineDesignRow,
+  { print_areas }: PurchasableProduct,
+  check: DesignCheck | undefined,
+): string | null {
+  if (version_now !== null && area_now === null) return null
+  const isPrintable = check?.print_areas === print_areas && check.rejections.length === 0
+  return version_now !== null && isPrintable ? null : designMessages.area_outdated
 }
 
 function lineNotice(purchasable: PurchasableProduct, choices: Choices): string | null {

@@ -1,5 +1,6 @@
 import { uuid } from '@nakshi/contract/fields'
 import { type Cart, cart, cartLineBody, cartLinePatch } from '@nakshi/contract/shop/cart'
+import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { calculateCartQuote } from '@nakshi/domain/quote'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ import { requireShopper } from '../../http/access.ts'
 import { registerPhotoSigning } from '../../media/sign-photo-urls.ts'
 import { getStoreSettings, toQuoteTerms } from '../settings/get-settings.ts'
 import { addLineItem } from './add-line-item.ts'
-import { prepareCartQuery } from './price-cart.ts'
+import { type PricedCart, prepareCartQuery, priceChangedLines, priceLines } from './price-cart.ts'
 import { removeLineItem, updateLineItem } from './update-line-item.ts'
 
 const own = { config: { access: 'shopper' } } as const
@@ -22,12 +23,8 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
   registerPhotoSigning(app, config)
   const getPricedCart = prepareCartQuery(db)
   const getCart = async (userId: string): Promise<Cart> => {
-    const [{ lines, priced, handlingDays, photos_expire_at }, store] = await Promise.all([
-      getPricedCart(userId),
-      getStoreSettings(db),
-    ])
-    const quote = calculateCartQuote({ lines: priced, ...toQuoteTerms(store), coupon: null })
-    return { items: lines, quote, handling_days: handlingDays(store.handling_days), photos_expire_at }
+    const [pricedCart, store] = await Promise.all([getPricedCart(userId), getStoreSettings(db)])
+    return toCart(pricedCart, store)
   }
 
   app.get('/api/cart', { ...own, schema: routeSchema }, (request) => getCart(requireShopper(request).id))
@@ -37,16 +34,16 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     { ...write, schema: { ...routeSchema, body: cartLineBody, response: { 201: cart } } },
     async (request, reply) => {
       const { id } = requireShopper(request)
-      await retryingTransaction(db, (tx) => addLineItem(tx, id, request.body))
+      const { rows, store } = await addLineItem(db, id, request.body)
       reply.code(201)
-      return getCart(id)
+      return toCart(await priceChangedLines(db, id, rows), store)
     },
   )
 
   app.delete('/api/cart', { ...write, schema: routeSchema }, async (request) => {
     const { id } = requireShopper(request)
     await db.delete(cartItems).where(eq(cartItems.user_id, id))
-    return getCart(id)
+    return toCart(priceLines([], new Map()), await getStoreSettings(db))
   })
 
   app.patch(
@@ -64,4 +61,9 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     await retryingTransaction(db, (tx) => removeLineItem(tx, id, request.params.id))
     return getCart(id)
   })
+}
+
+function toCart({ lines, priced, handlingDays, photos_expire_at }: PricedCart, store: StoreSettings): Cart {
+  const quote = calculateCartQuote({ lines: priced, ...toQuoteTerms(store), coupon: null })
+  return { items: lines, quote, handling_days: handlingDays(store.handling_days), photos_expire_at }
 }

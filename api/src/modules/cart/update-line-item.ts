@@ -6,11 +6,11 @@ import type { Tx } from '../../db/client.ts'
 import { cartItems, designs, printAreas } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { findPurchasable } from '../catalogue/find-purchasable.ts'
-import { createDesign, type NewDesign } from '../designs/create-design.ts'
-import { getDefaultStyle } from '../designs/default-style.ts'
+import { layoutLineDesign, storeDesign } from '../designs/create-design.ts'
+import type { RequestedDesign } from '../designs/default-style.ts'
 import { designAreaJoin } from '../designs/line-item-design.ts'
 import { validateChoices } from '../designs/validate-choices.ts'
-import { assertCartLimits } from './add-line-item.ts'
+import { getCartWithinLimits } from './add-line-item.ts'
 
 /**
  * A quantity of 0 removes the line; equal lines are merged. @throws {AppError} 404, 422 as `addLineItem`
@@ -54,7 +54,7 @@ export async function updateLineItem(
       .set({ quantity, ...choices, ...styling, updated_at: sql`now()` })
       .where(own)
   // Reducing the quantity is allowed even if stock has dropped below it.
-  if (quantity > line.quantity || changesChoices) await assertCartLimits(tx, userId, purchasable)
+  if (quantity > line.quantity || changesChoices) await getCartWithinLimits(tx, userId, purchasable.id)
 }
 
 type Line = typeof cartItems.$inferSelect
@@ -73,15 +73,13 @@ async function resolveDesignId(
   { line, choices, patch }: { line: Line; choices: Choices; patch: CartLinePatch },
 ): Promise<string | null> {
   const requested = patch.design === undefined ? await getDesignStyle(tx, line.design_id) : patch.design
-  const styling = requested ?? (await getDefaultStyle(tx, line.product_id, choices))
-  return (
-    styling &&
-    createDesign(tx, { user_id: userId, product_id: line.product_id, choices, lineDesign: styling })
-  )
+  const { product_id } = line
+  const design = await layoutLineDesign(tx, { user_id: userId, product_id, choices, lineDesign: requested })
+  return design && storeDesign(tx, design)
 }
 
 /** Null if the print area has been removed. */
-async function getDesignStyle(tx: Tx, designId: string | null): Promise<NewDesign['lineDesign'] | null> {
+async function getDesignStyle(tx: Tx, designId: string | null): Promise<RequestedDesign | null> {
   if (designId === null) return null
   const { print_area_id, style } = designs
   const [styling] = await tx

@@ -24,6 +24,8 @@ export type PurchasableProduct = {
   image: { url: string; alt_text: string } | null
   variants: ProductVariant[]
   custom_options: CustomOption[]
+  /** ids and versions of the print areas; null without a studio */
+  print_areas: string | null
 }
 
 export const purchasableColumns = {
@@ -44,6 +46,9 @@ export const purchasableColumns = {
     from product_images where product_id = products.id order by is_primary desc, sort_order limit 1
   )`,
   ...productOptionColumns,
+  print_areas: sql<PurchasableProduct['print_areas']>`(
+    select string_agg(id || ':' || version, ',' order by id) from print_areas where product_id = products.id
+  )`,
 }
 
 /** Includes inactive products. */

@@ -1,25 +1,26 @@
+import type { PrintArea } from '@nakshi/contract/shop/designs'
+import type { LineDesign } from '@nakshi/contract/shop/studio'
 import type { Choices } from '@nakshi/domain/product-choices'
 import { buildScene } from '@nakshi/studio/build-scene'
 import { findArea } from '@nakshi/studio/select-area'
-import type { Tx } from '../../db/client.ts'
-import { listAreas } from './areas/list-areas.ts'
-import type { NewDesign } from './create-design.ts'
+import { listPhotoUrls } from './layout-design.ts'
+
+export type RequestedDesign = Pick<LineDesign, 'print_area_id' | 'style'> & {
+  /** version the customer saw; omitted: the current one */
+  area_version?: number
+}
 
 /**
  * Returns the style of a design made without the studio: first font and colour, photos cropped to cover.
- * Null without a studio or without filled options.
+ * Null without an area or without filled options.
  */
-export async function getDefaultStyle(
-  tx: Tx,
-  productId: string,
+export function getDefaultStyle(
+  areas: Pick<PrintArea, 'id' | 'area' | 'variant_selections'>[],
   { variant_selections, custom_options }: Choices,
-): Promise<NewDesign['lineDesign'] | null> {
-  const found = findArea(await listAreas(tx, productId), variant_selections)
+): RequestedDesign | null {
+  const found = findArea(areas, variant_selections)
   if (!found) return null
-  const urls = Object.values(custom_options).flatMap((filled) =>
-    'images' in filled ? filled.images.map(({ url }) => url) : [],
-  )
-  const identityIds = new Map(urls.map((url) => [url, url]))
+  const identityIds = new Map(listPhotoUrls(custom_options).map((url) => [url, url]))
   const { texts, photos } = buildScene(found.area, custom_options, { texts: [], photos: [] }, identityIds)
   if (texts.length === 0 && photos.length === 0) return null
   return {

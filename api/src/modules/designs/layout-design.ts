@@ -9,6 +9,7 @@ import { parseMediaKeys, toMediaUrl } from '../../media/media-key.ts'
 import { layoutOnServer } from '../print-files/server-layout.ts'
 
 type Photo = { key: string; width: number; height: number }
+type ScenePhotos = { idsByUrl: Map<string, string>; photos: Map<string, Photo> }
 export type DesignDraft = { area: StudioArea; custom_options: FilledOptions; style: DesignStyle }
 export type DesignLayout = LayoutResult & { scene: Scene; photos: Map<string, Photo> }
 
@@ -19,18 +20,22 @@ export type DesignLayout = LayoutResult & { scene: Scene; photos: Map<string, Ph
 export async function layoutDesign(
   db: Queryable,
   owners: string[],
-  source: DesignDraft,
+  { area, custom_options, style }: DesignDraft,
   heldKeys: string[] = [],
 ): Promise<DesignLayout> {
-  const { ids, photos } = await findPhotos(db, { owners, heldKeys }, source.custom_options)
-  const scene = buildScene(source.area, source.custom_options, source.style, ids)
-  return { ...(await layoutOnServer(source.area, scene, photos)), scene, photos }
+  const { idsByUrl, photos } = await findScenePhotos(db, owners, listPhotoUrls(custom_options), heldKeys)
+  const scene = buildScene(area, custom_options, style, idsByUrl)
+  return { ...(await layoutOnServer(area, scene, photos)), scene, photos }
 }
 
-type PhotoAccess = { owners: string[]; heldKeys: string[] }
-
-async function findPhotos(db: Queryable, { owners, heldKeys }: PhotoAccess, options: FilledOptions) {
-  const keys = parseMediaKeys(listPhotoUrls(options))
+/** Photos as a scene refers to them, for any number of designs. @param owners, heldKeys as above */
+export async function findScenePhotos(
+  db: Queryable,
+  owners: string[],
+  urls: string[],
+  heldKeys: string[] = [],
+): Promise<ScenePhotos> {
+  const keys = parseMediaKeys(urls)
   const rows =
     keys.length === 0
       ? []
@@ -45,7 +50,7 @@ async function findPhotos(db: Queryable, { owners, heldKeys }: PhotoAccess, opti
             ),
           )
   return {
-    ids: new Map(rows.map(({ id, key }) => [toMediaUrl(key), id])),
+    idsByUrl: new Map(rows.map(({ id, key }) => [toMediaUrl(key), id])),
     photos: new Map(rows.map(({ id, ...photo }) => [id, photo])),
   }
 }

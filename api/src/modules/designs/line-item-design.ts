@@ -1,10 +1,7 @@
-import { designMessages } from '@nakshi/contract/messages/designs'
-import type { CartLine, FilledOptions } from '@nakshi/contract/shop/cart'
+import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { DesignStyle, StudioArea } from '@nakshi/contract/shop/studio'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
 import { designs, printAreaPlacements, printAreas, productImages } from '../../db/tables/index.ts'
-import { layoutDesign } from './layout-design.ts'
 
 const isShown = (areaId: SQL, productId: SQL) => sql<boolean>`exists (
   select from ${printAreaPlacements} p join ${productImages} i on i.url = p.image_url and i.product_id = ${productId}
@@ -21,7 +18,7 @@ export const lineDesignColumns = {
   area_now: sql<StudioArea | null>`case when ${printAreas.version} <> ${designs.area_version} then ${printAreas.area} end`,
   is_shown: isShown(sql`${printAreas.id}`, sql`${printAreas.product_id}`),
 }
-type LineDesignRow = {
+export type LineDesignRow = {
   id: string
   print_area_id: string
   area_version: number
@@ -57,21 +54,4 @@ export const previewUrl = ({
 export function toLineDesign(row: LineDesignRow): NonNullable<CartLine['design']> {
   const { id, print_area_id, area_version, style } = row
   return { id, print_area_id, area_version, style, preview_url: previewUrl(row) }
-}
-
-/** Returns why a cart line's design can no longer be made in the current area, or null. */
-export async function getDesignError(
-  db: Queryable,
-  userId: string,
-  { version_now, area_now, style }: LineDesignRow,
-  customOptions: FilledOptions,
-): Promise<string | null> {
-  if (version_now === null) return designMessages.area_outdated
-  if (area_now === null) return null
-  const { rejections } = await layoutDesign(db, [userId], {
-    area: area_now,
-    custom_options: customOptions,
-    style,
-  })
-  return rejections.length > 0 ? designMessages.area_outdated : null
 }

@@ -8,7 +8,7 @@ import { notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import { registerPhotoSigning } from '../../media/sign-photo-urls.ts'
 import { findPurchasable } from '../catalogue/find-purchasable.ts'
-import { createDesign } from './create-design.ts'
+import { layoutNewDesign, storeDesign } from './create-design.ts'
 import { getDesign, listDesigns, whereSavedBy } from './get-designs.ts'
 import { deleteDesign, saveDesign, shareDesign, unshareDesign } from './saved-designs.ts'
 import { validateChoices } from './validate-choices.ts'
@@ -29,11 +29,15 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
     async (request, reply) => {
       const { id: userId } = requireShopper(request)
       const { product_id, variant_selections, custom_options, ...lineDesign } = request.body
+      const purchasable = await findPurchasable(db, product_id)
+      if (!purchasable?.is_active) throw notFound(messages.product.not_found)
+      const submitted = { variant_selections, custom_options }
+      const choices = await validateChoices(db, userId, purchasable, submitted)
+      const laidOut = await layoutNewDesign(db, { user_id: userId, product_id, choices, lineDesign })
       const id = await retryingTransaction(db, async (tx) => {
-        const purchasable = await findPurchasable(tx, product_id)
-        if (!purchasable?.is_active) throw notFound(messages.product.not_found)
-        const choices = await validateChoices(tx, userId, purchasable, { variant_selections, custom_options })
-        return createDesign(tx, { user_id: userId, product_id, choices, lineDesign })
+        // Repeated, because only a transaction locks the photos against deletion.
+        await validateChoices(tx, userId, purchasable, submitted)
+        return storeDesign(tx, laidOut)
       })
       reply.code(201)
       return getDesign(db, userId, id)

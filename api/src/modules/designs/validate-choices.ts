@@ -2,14 +2,14 @@ import { messages } from '@nakshi/contract/messages'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { type Choices, normalizeChoices, validateProductChoices } from '@nakshi/domain/product-choices'
-import type { Tx } from '../../db/client.ts'
+import type { Queryable } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { findOwnedImages } from '../../media/owned-images.ts'
 import type { PurchasableProduct } from '../catalogue/find-purchasable.ts'
 
 /** Images must belong to the customer. @throws {AppError} 422 with an issue per field */
 export async function validateChoices(
-  tx: Tx,
+  db: Queryable,
   userId: string,
   purchasable: PurchasableProduct,
   submitted: Choices,
@@ -19,7 +19,7 @@ export async function validateChoices(
   const urls = Object.values(choices.custom_options).flatMap((filled) =>
     'images' in filled ? filled.images.map((image) => image.url) : [],
   )
-  const owned = await findOwnedImages(tx, userId, urls)
+  const owned = await findOwnedImages(db, userId, urls)
   const customOptions: FilledOptions = {}
   for (const [id, filled] of Object.entries(choices.custom_options)) {
     if ('text' in filled) {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/tables/index.ts'
 import { queueJobs } from '../../jobs/queue.ts'
-import { adjustItemStock } from './adjust-stock.ts'
+import { type LaidOutDesign, storeDesign } from '../designs/create-design.ts'
+import { takeStock } from './adjust-stock.ts'
 import { hasLowResPhotos } from './low-res-photos.ts'
 import { snapshotDesigns } from './snapshot-designs.ts'
 
@@ -23,8 +24,11 @@ type ItemFields =
   | 'product'
   | 'set_id'
 
-/** A design chosen in the studio (null: the default style), or the snapshot of an earlier order. */
-type DesignSource = { chosen: CartLine['design'] } | { frozen: DesignSnapshot | null }
+/** A stored design, a new one, or the snapshot of an earlier order. */
+type DesignSource =
+  | { chosen: NonNullable<CartLine['design']> }
+  | { laid_out: LaidOutDesign | null }
+  | { frozen: DesignSnapshot | null }
 export type NewOrderItem = Pick<Item, ItemFields> & { design: DesignSource } & Partial<
     Pick<Item, 'returns_policy'>
   >
@@ -37,29 +41,36 @@ type Order = {
 }
 
 /** Inserts items, takes stock and queues print files. The caller locks products and checks stock. */
-export async function addOrderItems(
-  tx: Tx,
-  { order_id, customer_id, stock_reason }: Order,
-  lines: NewOrderItem[],
-): Promise<Item[]> {
+export async function addOrderItems(tx: Tx, order: Order, lines: NewOrderItem[]): Promise<Item[]> {
   if (lines.length === 0) return []
+  const { order_id, customer_id } = order
   const rows = lines.map((line) => ({ ...line, id: randomUUID() }))
-  const frozen = await snapshotNewDesigns(tx, customer_id, rows)
-  const items = await tx
-    .insert(orderItems)
-    .values(rows.map((row) => ({ ...row, order_id, design: frozen.get(row.id) ?? null })))
-    .returning()
-  const ids = items.map(({ id }) => id)
-  await adjustItemStock(tx, inArray(orderItems.id, ids), { reason: stock_reason })
-  const withDesign = items.filter(({ design }) => design !== null)
-  await queueJobs(
-    tx,
-    'print_files',
-    withDesign.map(({ id }) => ({ order_id, item_id: id })),
-  )
-  if (await hasLowResPhotos(tx, items))
-    await tx.update(orders).set({ has_low_res_photos: true }).where(eq(orders.id, order_id))
+  const snapshots = await snapshotNewDesigns(tx, customer_id, rows)
+  const withDesign = rows.filter(({ id }) => snapshots.has(id))
+  // Independent statements: their order does not matter.
+  const [items] = await Promise.all([
+    tx
+      .insert(orderItems)
+      .values(rows.map((row) => ({ ...row, order_id, design: snapshots.get(row.id) ?? null })))
+      .returning(),
+    takeStock(
+      tx,
+      order,
+      lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+    ),
+    queueJobs(
+      tx,
+      'print_files',
+      withDesign.map(({ id }) => ({ order_id, item_id: id })),
+    ),
+    markLowResPhotos(tx, order_id, lines),
+  ])
   return items
+}
+
+async function markLowResPhotos(tx: Tx, orderId: string, lines: NewOrderItem[]): Promise<void> {
+  if (await hasLowResPhotos(tx, lines))
+    await tx.update(orders).set({ has_low_res_photos: true }).where(eq(orders.id, orderId))
 }
 
 async function snapshotNewDesigns(
@@ -68,12 +79,17 @@ async function snapshotNewDesigns(
   rows: (NewOrderItem & { id: string })[],
 ) {
   const designs = new Map<string, DesignSnapshot>()
-  const chosen: Parameters<typeof snapshotDesigns>[2][number][] = []
+  const designed: Parameters<typeof snapshotDesigns>[2][number][] = []
   for (const { design, product_id, ...row } of rows) {
-    if ('chosen' in design && product_id !== null) chosen.push({ ...row, product_id, design: design.chosen })
     if ('frozen' in design && design.frozen) designs.set(row.id, design.frozen)
+    if (product_id === null) continue
+    if ('chosen' in design) designed.push({ ...row, product_id, design: design.chosen })
+    if ('laid_out' in design && design.laid_out) {
+      const id = await storeDesign(tx, design.laid_out)
+      designed.push({ ...row, product_id, design: { id, ...design.laid_out.input } })
+    }
   }
-  if (customerId === null || chosen.length === 0) return designs
-  for (const [id, design] of await snapshotDesigns(tx, customerId, chosen)) designs.set(id, design)
+  if (customerId === null || designed.length === 0) return designs
+  for (const [id, design] of await snapshotDesigns(tx, customerId, designed)) designs.set(id, design)
   return designs
 }

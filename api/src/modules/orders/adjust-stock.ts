@@ -14,27 +14,34 @@ const RESTOCKED = sql<number>`(
   where p.item_id = order_items.id and r.is_restocked)`
 
 export const moveOrderStock = (tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen'): Promise<void> =>
-  adjustItemStock(tx, inArray(orderItems.order_id, orderIds), {
+  moveStock(
+    tx,
     reason,
-    units: sql`quantity - ${RESTOCKED}`,
-    isReturn: reason === 'cancel',
-  })
+    sql`select order_id, product_id, ${reason === 'cancel' ? 1 : -1} * (quantity - ${RESTOCKED}) as change
+      from ${orderItems} where ${inArray(orderItems.order_id, orderIds)}`,
+  )
 
-type Move = { reason: Reason; units?: SQL; isReturn?: boolean }
+/** Takes the units of new items. */
+export const takeStock = (
+  tx: Tx,
+  { order_id, stock_reason }: { order_id: string; stock_reason: Reason },
+  items: Units[],
+): Promise<void> =>
+  moveStock(
+    tx,
+    stock_reason,
+    sql`select ${order_id}::uuid as order_id, product_id, -quantity as change
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item(product_id uuid, quantity int)`,
+  )
 
 /** Stock always equals the sum of its movements. The caller locks products and checks availability. */
-export async function adjustItemStock(
-  tx: Tx,
-  which: SQL | undefined,
-  { reason, units = sql`quantity`, isReturn = false }: Move,
-): Promise<void> {
-  const sign = isReturn ? 1 : -1
+async function moveStock(tx: Tx, reason: Reason, moves: SQL): Promise<void> {
   // A deleted product has no stock.
   await tx.execute(sql`
     with moved as (
       insert into ${stockMovements} (order_id, product_id, change, reason)
-      select order_id, product_id, ${sign} * sum(${units}), ${reason}::stock_reason
-      from ${orderItems} where ${which} and product_id is not null
+      select order_id, product_id, sum(change), ${reason}::stock_reason
+      from (${moves}) move where product_id is not null
       group by order_id, product_id
       returning product_id, change
     )

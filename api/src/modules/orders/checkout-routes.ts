@@ -15,7 +15,7 @@ import { AppError } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import { runIdempotent } from '../../http/idempotency.ts'
 import { registerPhotoSigning } from '../../media/sign-photo-urls.ts'
-import { prepareCartQuery } from '../cart/price-cart.ts'
+import { prepareCartQuery, prepareDesignChecks } from '../cart/price-cart.ts'
 import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 import { placeOrder, quoteCart } from './place-order.ts'
@@ -26,6 +26,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
   const { db, config } = deps
   registerPhotoSigning(app, config)
   const readCart = prepareCartQuery(db)
+  const checkDesigns = prepareDesignChecks(db)
 
   app.post(
     '/api/checkout/quote',
@@ -66,10 +67,11 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       const { body } = request
       const provider = getProviderName(body.payment_method, config)
       if (!provider) throw onlinePaymentUnavailable()
+      const designChecks = await checkDesigns(shopper.id)
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
           runIdempotent(tx, { user_id: shopper.id, key, request: { order: body } }, () =>
-            placeOrder(tx, { shopper, body, provider }),
+            placeOrder(tx, { shopper, body, provider }, designChecks),
           ),
         ),
       )

@@ -15,7 +15,9 @@ import { cartItems, orderEvents, orders, orderTaxLines, payments } from '../../d
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
+import type { PurchasableProduct } from '../catalogue/find-purchasable.ts'
 import { claimCoupon } from '../coupons/redeem-coupon.ts'
+import type { LaidOutDesign } from '../designs/create-design.ts'
 import { paymentUrl } from '../payments/payment-attempt.ts'
 import { getInitialPaymentStatus } from '../payments/payment-status.ts'
 import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
@@ -41,6 +43,8 @@ type NewOrder = PlaceOrderInput & {
   goods: TaxableItem[]
   coupon: CouponSnapshot | null
   store: StoreSettings
+  /** By line id, for lines without a design. */
+  default_designs: ReadonlyMap<string, LaidOutDesign>
   /** Null when placed by the shopper. */
   made_by: OrderCreator | null
 }
@@ -82,13 +86,9 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
       earliest_delivery_date: body.earliest_delivery_date ?? null,
     })
     .returning()
-  const items = await addOrderItems(
-    tx,
-    { order_id: orderId, customer_id: shopper.id, stock_reason: 'order' },
-    newItems(order),
-  )
   // Independent statements: their order does not matter.
-  const [events, [attempt]] = await Promise.all([
+  const [items, events, [attempt]] = await Promise.all([
+    addOrderItems(tx, { order_id: orderId, customer_id: shopper.id, stock_reason: 'order' }, newItems(order)),
     tx
       .insert(orderEvents)
       .values({ order_id: orderId, actor_id: made_by?.id ?? shopper.id, to_status: 'pending' })
@@ -125,21 +125,23 @@ async function emptyCart(tx: Tx, { lines }: PricedCart): Promise<void> {
   await tx.delete(cartItems).where(inArray(cartItems.id, ids))
 }
 
-function newItems({ cart, goods }: NewOrder): NewOrderItem[] {
+function newItems({ cart, goods, default_designs }: NewOrder): NewOrderItem[] {
   return cart.lines.map((line, index) => {
     const { price: _price, discounted_price: _discounted, stock: _stock, ...product } = line.product
+    const { hsn, tax_percent } = getPurchasable(cart, line.product_id)
     return {
       product_id: line.product_id,
       line_no: index + 1,
       quantity: line.quantity,
       price: line.price,
-      ...getProductTax(cart, line.product_id),
+      hsn,
+      tax_percent,
       coupon_applies: goods[index]?.covered ?? true,
       variant_selections: line.variant_selections,
       // Drops empty photo options.
       custom_options: normalizeChoices(line).custom_options,
       product,
-      design: { chosen: line.design },
+      design: line.design ? { chosen: line.design } : { laid_out: default_designs.get(line.id) ?? null },
       set_id: line.set_id,
     }
   })
@@ -167,9 +169,8 @@ function toTaxRows(orderId: string, { body, cart, quote, goods, store, shipping_
   })
 }
 
-function getProductTax({ purchasables }: PricedCart, productId: string) {
+function getPurchasable({ purchasables }: PricedCart, productId: string): PurchasableProduct {
   const product = purchasables.get(productId)
   if (!product) throw new Error('Priced cart line has no product')
-  const { hsn, tax_percent } = product
-  return { hsn, tax_percent }
+  return product
 }

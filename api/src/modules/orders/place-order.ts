@@ -13,22 +13,29 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { addresses } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { assertOrderMaximum } from '../cart/assert-order-maximum.ts'
-import { getLockedCart, type PricedCart } from '../cart/price-cart.ts'
+import type { DesignChecks } from '../cart/check-designs.ts'
+import { lockCart, type PricedCart, priceLines, selectLines } from '../cart/price-cart.ts'
 import { findUsableCoupon } from '../coupons/redeem-coupon.ts'
+import { areaChanged, type LaidOutDesign } from '../designs/create-design.ts'
 import {
   assertCodPermitted,
   assertUnpaidOrdersLimit,
-  countUnpaidOrders,
+  getBuyer,
   getUnpaidOrdersLimit,
 } from '../payments/unpaid-orders-limit.ts'
 import { getStoreSettings, toQuoteTerms } from '../settings/get-settings.ts'
 import { createOrder, type PlaceOrderInput } from './create-order.ts'
 
 /**
- * Lock order everywhere: shopper, cart lines, products by id, COD address, coupon. @throws {AppError} 409
- * `quote_changed` with the new quote; 422 for invalid input or limits
+ * Lock order everywhere: shopper, cart lines, products by id, COD address, coupon. Text is laid out before
+ * the transaction. @throws {AppError} 409 `quote_changed` with the new quote; 422 for invalid input or
+ * limits
  */
-export async function placeOrder(tx: Tx, input: PlaceOrderInput): Promise<PlacedOrder> {
+export async function placeOrder(
+  tx: Tx,
+  input: PlaceOrderInput,
+  designChecks: DesignChecks,
+): Promise<PlacedOrder> {
   const { shopper, body } = input
   if (countCharacters(body.gift_message ?? '') > MAX_GIFT_MESSAGE_CHARACTERS)
     throw new AppError(
@@ -37,22 +44,28 @@ export async function placeOrder(tx: Tx, input: PlaceOrderInput): Promise<Placed
       messages.checkout.gift_message_long(MAX_GIFT_MESSAGE_CHARACTERS),
     )
   const { payment_method } = body
-  const cart = await getLockedCart(tx, shopper.id)
-  // Counted under the lock on the shopper, so that concurrent orders cannot exceed the limit.
-  const [unpaid, shippingAddress, store] = await Promise.all([
-    countUnpaidOrders(tx, shopper.id, payment_method),
+  const locked = await lockCart(tx, shopper.id)
+  // Unpaid orders are counted under the lock on the shopper, so that concurrent orders cannot exceed the
+  // limit.
+  const [rows, buyer, shippingAddress, store] = await Promise.all([
+    selectLines(tx, shopper.id),
+    getBuyer(tx, shopper.id, payment_method),
     getShippingAddress(tx, shopper, body),
     getStoreSettings(tx),
   ])
+  // Lines added by another tab after the lock are ignored.
+  const cart = priceLines(
+    rows.filter(({ line }) => locked.has(line.id)),
+    designChecks,
+  )
   if (shopper.email === null && store.accounts !== 'optional')
     throw new AppError(401, 'signed_out', messages.general.sign_in)
   if (body.gift_wrap && store.gift_wrap_price === null)
     throw new AppError(422, 'no_gift_wrap', messages.checkout.no_gift_wrap)
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', messages.cart.empty)
   const maxUnpaid = getUnpaidOrdersLimit(store, shopper.email === null)
-  assertUnpaidOrdersLimit(unpaid, maxUnpaid, payment_method)
-  if (payment_method === 'cod')
-    await assertCodPermitted(tx, { user_id: shopper.id, address: shippingAddress }, store)
+  assertUnpaidOrdersLimit(buyer.unpaid_orders, maxUnpaid, payment_method)
+  if (payment_method === 'cod') await assertCodPermitted(tx, { buyer, address: shippingAddress }, store)
   const { quote, goods, coupon } = await quoteCart(tx, {
     user_id: shopper.id,
     cart,
@@ -61,6 +74,7 @@ export async function placeOrder(tx: Tx, input: PlaceOrderInput): Promise<Placed
     gift_wrap: body.gift_wrap,
   })
   assertQuoteUnchanged(cart, quote, body.expected_total)
+  const defaultDesigns = getDefaultDesigns(cart, designChecks)
 
   return createOrder(tx, {
     ...input,
@@ -70,6 +84,7 @@ export async function placeOrder(tx: Tx, input: PlaceOrderInput): Promise<Placed
     goods,
     coupon,
     store,
+    default_designs: defaultDesigns,
     made_by: null,
   })
 }
@@ -103,6 +118,22 @@ export async function quoteCart(
     goods: toTaxableItems(cart.priced, coupon),
     coupon,
   }
+}
+
+/** By line id, for lines added before their product had a studio. */
+function getDefaultDesigns(
+  { lines, purchasables }: PricedCart,
+  checks: DesignChecks,
+): Map<string, LaidOutDesign> {
+  const designs = new Map<string, LaidOutDesign>()
+  for (const { id, product_id, design } of lines) {
+    const printAreas = purchasables.get(product_id)?.print_areas ?? null
+    if (design !== null || printAreas === null) continue
+    const check = checks.get(id)
+    if (check?.print_areas !== printAreas) throw areaChanged()
+    if (check.default_design) designs.set(id, check.default_design)
+  }
+  return designs
 }
 
 function assertQuoteUnchanged(cart: PricedCart, quote: Quote, expectedTotal: number): void {

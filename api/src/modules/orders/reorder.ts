@@ -2,8 +2,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
 import type { ReorderResponse } from '@nakshi/contract/shop/orders'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/client.ts'
-import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import type { Db } from '../../db/client.ts'
 import { orderItems, orders, printAreas } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { addLineItem, type NewLineItem } from '../cart/add-line-item.ts'
@@ -24,10 +23,9 @@ export async function reorder(db: Db, userId: string, orderId: string): Promise<
     try {
       if (product_id === null) throw notFound(messages.product.unavailable)
       const line = { product_id, quantity, variant_selections, custom_options, set_id: item.set_id }
-      const unitPrice = await retryingTransaction(db, async (tx) =>
-        addLineItem(tx, userId, { ...line, design: await getReusableStyle(tx, product_id, item.design) }),
-      )
-      result.added.push({ title, quantity, unit_price: unitPrice, ordered_price: item.price })
+      const design = await getReusableStyle(db, product_id, item.design)
+      const { unit_price } = await addLineItem(db, userId, { ...line, design })
+      result.added.push({ title, quantity, unit_price, ordered_price: item.price })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       result.refused.push({ title, reason: error.message })
@@ -38,13 +36,13 @@ export async function reorder(db: Db, userId: string, orderId: string): Promise<
 
 /** Null when the print area was removed: the texts are ordered without it. */
 async function getReusableStyle(
-  tx: Tx,
+  db: Db,
   productId: string,
   design: DesignSnapshot | null,
 ): Promise<NewLineItem['design']> {
   if (!design) return null
   const { print_area_id, style } = design
-  const [area] = await tx
+  const [area] = await db
     .select({ id: printAreas.id })
     .from(printAreas)
     .where(and(eq(printAreas.id, print_area_id), eq(printAreas.product_id, productId)))

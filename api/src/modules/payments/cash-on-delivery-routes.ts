@@ -16,7 +16,7 @@ import { switchToCashOnDelivery } from './switch-to-cash-on-delivery.ts'
 import {
   assertCodPermitted,
   assertUnpaidOrdersLimit,
-  countUnpaidOrders,
+  getBuyer,
   getUnpaidOrdersLimit,
 } from './unpaid-orders-limit.ts'
 
@@ -61,8 +61,9 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
   if (order.payment_method !== 'cod') {
     const store = await getStoreSettings(tx)
     const limit = getUnpaidOrdersLimit(store, order.guest_email !== null)
-    assertUnpaidOrdersLimit(await countUnpaidOrders(tx, user_id, 'cod'), limit, 'cod')
-    await assertCodPermitted(tx, { user_id, address: order.shipping_address }, store)
+    const buyer = await getBuyer(tx, user_id, 'cod')
+    assertUnpaidOrdersLimit(buyer.unpaid_orders, limit, 'cod')
+    await assertCodPermitted(tx, { buyer, address: order.shipping_address }, store)
   }
   await switchToCashOnDelivery(tx, order_id, user_id)
 }

@@ -20,16 +20,28 @@ const unpaidOnline = and(
   ),
 )
 
-/** Counts open COD orders, or unpaid online orders, depending on `method`. */
-export function countUnpaidOrders(tx: Tx, userId: string, method: PaymentMethod): Promise<number> {
-  // A guest order with the account's email may be from a stranger, so it does not count.
-  const placedByAccount = or(isNull(orders.guest_email), sql`${guestRow(userId)}`)
-  const kind = method === 'cod' ? openCod : unpaidOnline
-  return countMatchingOrders(tx, and(eq(orders.user_id, userId), placedByAccount, kind))
-}
+export type Buyer = { is_guest: boolean; has_confirmed_email: boolean; unpaid_orders: number }
 
-const guestRow = (userId: string) =>
-  sql`exists (select from users guest where guest.id = ${userId} and guest.email is null)`
+/** Counts open COD orders, or unpaid online orders, depending on `method`. */
+export async function getBuyer(tx: Tx, userId: string, method: PaymentMethod): Promise<Buyer> {
+  // A guest order with the account's email may be from a stranger, so it does not count.
+  const placedByAccount = or(isNull(orders.guest_email), isNull(users.email))
+  const kind = method === 'cod' ? openCod : unpaidOnline
+  const unpaid = tx
+    .select({ unpaid: count() })
+    .from(orders)
+    .where(and(eq(orders.user_id, users.id), placedByAccount, kind))
+  const [buyer] = await tx
+    .select({
+      is_guest: sql<boolean>`${users.email} is null`,
+      has_confirmed_email: sql<boolean>`${users.email_confirmed_at} is not null`,
+      unpaid_orders: sql<number>`(${unpaid})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!buyer) throw new Error('the buyer has no account')
+  return buyer
+}
 
 /** Guest accounts are easy to recreate. */
 const MAX_GUEST_UNPAID_ORDERS = 3
@@ -45,7 +57,7 @@ export function assertUnpaidOrdersLimit(unpaid: number, limit: number, method: P
 }
 
 type Parcel = {
-  user_id: string
+  buyer: Buyer
   address: Pick<OrderAddress, 'phone' | 'email' | 'address_line1' | 'pincode'>
 }
 
@@ -53,18 +65,18 @@ type Parcel = {
  * Guest COD orders are counted by phone, address and email; locks these until commit. @throws {AppError}
  * 422 unconfirmed email or too many orders
  */
-export async function assertCodPermitted(tx: Tx, parcel: Parcel, store: StoreSettings): Promise<void> {
-  const [user] = await tx
-    .select({ email: users.email, confirmed_at: users.email_confirmed_at })
-    .from(users)
-    .where(eq(users.id, parcel.user_id))
-  const isGuest = user?.email === null
-  if (store.cod_needs_confirmed_email && !user?.confirmed_at) {
+export async function assertCodPermitted(
+  tx: Tx,
+  { buyer, address }: Parcel,
+  store: StoreSettings,
+): Promise<void> {
+  const isGuest = buyer.is_guest
+  if (store.cod_needs_confirmed_email && !buyer.has_confirmed_email) {
     const { cod_confirm_first } = messages.checkout
     throw new AppError(422, 'cod_confirm_first', isGuest ? guestMessages.cod_confirm : cod_confirm_first)
   }
   if (!store.cod_counts_by_parcel && !isGuest) return
-  const { phone, email, address_line1, pincode } = parcel.address
+  const { phone, email, address_line1, pincode } = address
   const limit = getUnpaidOrdersLimit(store, isGuest)
   const shipping = orders.shipping_address
   const line = normalisedAddress(sql`${address_line1}::text`)

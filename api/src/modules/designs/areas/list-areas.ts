@@ -1,35 +1,28 @@
 import type { PrintArea } from '@nakshi/contract/shop/designs'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/client.ts'
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../db/client.ts'
 import { printAreaPlacements, printAreas, productImages } from '../../../db/tables/index.ts'
+
+const { id, product_id, version, name, variant_selections, area, needs_proof } = printAreas
+const placements = sql<PrintArea['placements']>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'image_url', p.image_url, 'placement', p.placement)
+    order by p.sort_order, p.id), '[]')
+  from ${printAreaPlacements} p
+  where p.print_area_id = print_areas.id
+    and p.image_url in (select url from ${productImages} where product_id = print_areas.product_id))`
+
+const selectAreas = (db: Queryable, productIds: string[]) =>
+  db
+    .select({ id, product_id, version, name, variant_selections, area, needs_proof, placements })
+    .from(printAreas)
+    .where(inArray(product_id, productIds))
+    .orderBy(asc(printAreas.sort_order), asc(id))
 
 /** Lists the areas of a product in order. Placements on removed images are left out. */
 export async function listAreas(db: Queryable, productId: string): Promise<PrintArea[]> {
-  const areas = await db
-    .select()
-    .from(printAreas)
-    .where(eq(printAreas.product_id, productId))
-    .orderBy(asc(printAreas.sort_order), asc(printAreas.id))
-  if (areas.length === 0) return []
-  const shown = await db
-    .select()
-    .from(printAreaPlacements)
-    .where(
-      sql`${inArray(
-        printAreaPlacements.print_area_id,
-        areas.map(({ id }) => id),
-      )} and ${printAreaPlacements.image_url} in (select ${productImages.url} from ${productImages} where ${productImages.product_id} = ${productId})`,
-    )
-    .orderBy(asc(printAreaPlacements.sort_order), asc(printAreaPlacements.id))
-  return areas.map(({ id, version, name, variant_selections, area, needs_proof }) => ({
-    id,
-    version,
-    name,
-    variant_selections,
-    area,
-    needs_proof,
-    placements: shown
-      .filter(({ print_area_id }) => print_area_id === id)
-      .map(({ id, image_url, placement }) => ({ id, image_url, placement })),
-  }))
+  const areas = await selectAreas(db, [productId])
+  return areas.map(({ product_id: _product, ...area }) => area)
 }
+
+/** Areas of several products, locked against deletion. */
+export const lockAreas = (tx: Tx, productIds: string[]) => selectAreas(tx, productIds).for('key share')

@@ -1,28 +1,44 @@
 import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import { findPlacement } from '@nakshi/domain/variant-image'
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { productImages, productVariants } from '../../../db/tables/index.ts'
 
-/** Uses the image order of the product page; undefined when the area has no placement. */
-export async function findPlacementImage(
+type ShownDesign = {
+  product_id: string
+  variant_selections: VariantSelections
+  placements: PrintArea['placements']
+}
+type PlacementImage = PrintArea['placements'][number] | undefined
+
+/** Uses the image order of the product page; undefined when an area has no placement. In order of `designs`. */
+export async function findPlacementImages(
   db: Queryable,
-  productId: string,
-  { placements }: Pick<PrintArea, 'placements'>,
-  chosen: VariantSelections,
-): Promise<PrintArea['placements'][number] | undefined> {
-  if (placements.length < 2) return placements[0]
-  const images = await db
-    .select({ url: productImages.url })
-    .from(productImages)
-    .where(eq(productImages.product_id, productId))
-    .orderBy(desc(productImages.is_primary), asc(productImages.sort_order), asc(productImages.id))
-  const { type, value, image_url } = productVariants
-  const variants = await db
-    .select({ type, value, image_url })
-    .from(productVariants)
-    .where(eq(productVariants.product_id, productId))
-    .orderBy(asc(productVariants.sort_order), asc(productVariants.id))
-  return findPlacement(placements, { images, variants }, chosen)
+  designs: readonly ShownDesign[],
+): Promise<PlacementImage[]> {
+  const ids = designs.flatMap(({ product_id, placements }) => (placements.length > 1 ? [product_id] : []))
+  if (ids.length === 0) return designs.map(({ placements: [only] }) => only)
+  const [images, variants] = await Promise.all([
+    db
+      .select({ product_id: productImages.product_id, url: productImages.url })
+      .from(productImages)
+      .where(inArray(productImages.product_id, ids))
+      .orderBy(desc(productImages.is_primary), asc(productImages.sort_order), asc(productImages.id)),
+    db
+      .select()
+      .from(productVariants)
+      .where(inArray(productVariants.product_id, ids))
+      .orderBy(asc(productVariants.sort_order), asc(productVariants.id)),
+  ])
+  return designs.map(({ product_id, variant_selections, placements }) => {
+    const isOwn = (row: { product_id: string }) => row.product_id === product_id
+    const shown = { images: images.filter(isOwn), variants: variants.filter(isOwn) }
+    return findPlacement(placements, shown, variant_selections)
+  })
+}
+
+export async function findPlacementImage(db: Queryable, design: ShownDesign): Promise<PlacementImage> {
+  const [image] = await findPlacementImages(db, [design])
+  return image
 }

@@ -10,9 +10,9 @@ import type { PreviewSource } from './preview-renderer.ts'
 export async function getSavedPreview(db: Queryable, where: SQL | undefined): Promise<PreviewSource | null> {
   const [design] = await db.select().from(designs).where(where)
   if (!design) return null
-  const { user_id, product_id, print_area_id, variant_selections } = design
+  const { user_id, product_id, print_area_id } = design
   const found = (await listAreas(db, product_id)).find(({ id }) => id === print_area_id)
-  const image = found && (await findPlacementImage(db, product_id, found, variant_selections))
+  const image = found && (await findPlacementImage(db, { ...design, placements: found.placements }))
   if (!image) return null
   const { area } = found
   const { scene, photos, rejections } = await layoutDesign(db, [user_id], { ...design, area })

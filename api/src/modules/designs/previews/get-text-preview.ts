@@ -27,7 +27,7 @@ export async function getTextPreview(db: Queryable, body: DesignBody): Promise<P
   const scene = buildScene(area, body.custom_options, body.style, new Map())
   const { rejections } = await layoutOnServer(area, scene, new Map())
   assertPrintable(rejections)
-  const image = await findPlacementImage(db, body.product_id, found, body.variant_selections)
+  const image = await findPlacementImage(db, { ...body, placements: found.placements })
   return image
     ? { area, scene, photo_keys: new Map(), image_url: image.image_url, placement: image.placement }
     : null

@@ -8,7 +8,7 @@ import { AppError } from '../../../errors.ts'
 import {
   assertCodPermitted,
   assertUnpaidOrdersLimit,
-  countUnpaidOrders,
+  getBuyer,
   getUnpaidOrdersLimit,
 } from '../../payments/unpaid-orders-limit.ts'
 import type { DraftOrderCustomer } from './draft-order-customer.ts'
@@ -27,12 +27,9 @@ export async function assertPaymentPermitted(
 ): Promise<void> {
   try {
     const maxUnpaid = getUnpaidOrdersLimit(store, customer.email === null)
-    assertUnpaidOrdersLimit(
-      await countUnpaidOrders(tx, customer.id, payment_method),
-      maxUnpaid,
-      payment_method,
-    )
-    if (payment_method === 'cod') await assertCodPermitted(tx, { user_id: customer.id, address }, store)
+    const buyer = await getBuyer(tx, customer.id, payment_method)
+    assertUnpaidOrdersLimit(buyer.unpaid_orders, maxUnpaid, payment_method)
+    if (payment_method === 'cod') await assertCodPermitted(tx, { buyer, address }, store)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new AppError(error.statusCode, error.code, error.message, [

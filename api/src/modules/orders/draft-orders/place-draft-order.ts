@@ -35,7 +35,7 @@ export async function placeDraftOrder(
     const message = messages.checkout.no_gift_wrap
     throw new AppError(422, 'no_gift_wrap', message, [{ path: 'gift_wrap', message }])
   }
-  const { cart, errors, gone } = await priceItems(tx, customer.id, items)
+  const { cart, default_designs, errors, gone } = await priceItems(tx, customer.id, items)
   const [first] = errors
   if (first) throw new AppError(422, 'choices', first.message, errors)
   await assertPaymentPermitted(tx, { customer, payment_method, address: shipping_address, store })
@@ -69,6 +69,7 @@ export async function placeDraftOrder(
     goods,
     coupon,
     store,
+    default_designs,
     made_by: { id: actor_id, channel },
   })
   if (note !== '') await createOrderNote(tx, { order_id: id, author_id: actor_id, note })

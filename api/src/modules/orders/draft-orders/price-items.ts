@@ -5,11 +5,14 @@ import type { Tx } from '../../../db/client.ts'
 import { AppError, type Issue } from '../../../errors.ts'
 import { type CartRow, type PricedCart, priceLines } from '../../cart/price-cart.ts'
 import { findPurchasable, type PurchasableProduct } from '../../catalogue/find-purchasable.ts'
-import { assertDefaultDesignPrintable } from '../../designs/require-default-design.ts'
+import { assertPrintable } from '../../designs/assert-printable.ts'
+import { type LaidOutDesign, layoutLineDesign } from '../../designs/create-design.ts'
 import { validateChoices } from '../../designs/validate-choices.ts'
 
 export type PricedItems = {
   cart: PricedCart
+  /** By line id. */
+  default_designs: Map<string, LaidOutDesign>
   /** Paise per unit, in item order; 0 when an item cannot be priced. */
   prices: number[]
   errors: Issue[]
@@ -34,6 +37,7 @@ export async function priceItems(tx: Tx, customerId: string, items: DraftOrderIt
   const gone: Issue[] = []
   const rows: CartRow[] = []
   const itemIndexes: number[] = []
+  const defaultDesigns = new Map<string, LaidOutDesign>()
   const now = new Date()
   for (const [index, { quantity, ...requested }] of items.entries()) {
     const purchasable = await findPurchasable(tx, requested.product_id)
@@ -41,13 +45,14 @@ export async function priceItems(tx: Tx, customerId: string, items: DraftOrderIt
       gone.push({ path: `items.${index}`, message: messages.product.unavailable })
       continue
     }
-    const { choices, issues } = await validateItem(tx, customerId, purchasable, requested)
+    const { choices, design, issues } = await validateItem(tx, customerId, purchasable, requested)
     errors.push(...issues.map(({ path, message }) => ({ path: `items.${index}.${path}`, message })))
     const line = { id: crypto.randomUUID(), product_id: purchasable.id, quantity, ...choices, set_id: null }
     rows.push({ line, added_at: now, changed_at: now, purchasable, design: NO_DESIGN })
+    if (design) defaultDesigns.set(line.id, design)
     itemIndexes.push(index)
   }
-  const cart = await priceLines(tx, customerId, rows)
+  const cart = priceLines(rows, new Map())
   const prices = items.map(() => 0)
   for (const [row, { price, problem, is_gone }] of cart.lines.entries()) {
     const index = itemIndexes[row] ?? 0
@@ -56,7 +61,7 @@ export async function priceItems(tx: Tx, customerId: string, items: DraftOrderIt
     if (problem === null || (isReported && !is_gone)) continue
     gone.push({ path: is_gone ? `items.${index}` : `items.${index}.quantity`, message: problem })
   }
-  return { cart, prices, errors, gone }
+  return { cart, default_designs: defaultDesigns, prices, errors, gone }
 }
 
 async function validateItem(
@@ -64,13 +69,15 @@ async function validateItem(
   customerId: string,
   purchasable: PurchasableProduct,
   requested: Choices,
-): Promise<{ choices: Choices; issues: Issue[] }> {
+): Promise<{ choices: Choices; design: LaidOutDesign | null; issues: Issue[] }> {
   try {
     const choices = await validateChoices(tx, customerId, purchasable, requested)
-    await assertDefaultDesignPrintable(tx, customerId, purchasable.id, choices)
-    return { choices, issues: [] }
+    const own = { user_id: customerId, product_id: purchasable.id, choices, lineDesign: null }
+    const design = await layoutLineDesign(tx, own)
+    assertPrintable(design?.rejections ?? [])
+    return { choices, design, issues: [] }
   } catch (error) {
     if (!(error instanceof AppError) || !error.issues) throw error
-    return { choices: normalizeChoices(requested), issues: error.issues }
+    return { choices: normalizeChoices(requested), design: null, issues: error.issues }
   }
 }

@@ -11,7 +11,8 @@ import { AppError } from '../../../errors.ts'
 import { countUnitsByProduct, toLineProduct } from '../../cart/price-cart.ts'
 import { findPurchasable, type PurchasableProduct } from '../../catalogue/find-purchasable.ts'
 import { getCoveredProducts } from '../../coupons/redeem-coupon.ts'
-import { assertDefaultDesignPrintable } from '../../designs/require-default-design.ts'
+import { assertPrintable } from '../../designs/assert-printable.ts'
+import { type LaidOutDesign, layoutLineDesign } from '../../designs/create-design.ts'
 import { validateChoices } from '../../designs/validate-choices.ts'
 import { countMadeUnits } from '../count-made-units.ts'
 import { assertSamePrintArea } from './assert-same-print-area.ts'
@@ -32,6 +33,8 @@ export type EditedLine = Choices & {
   purchasable: PurchasableProduct | null
   /** Texts, photos or variants differ from the ordered item. */
   is_other: boolean
+  /** Of a new item, in the default style. */
+  new_design: LaidOutDesign | null
   /** The coupon of the order covers this line. */
   coupon_applies: boolean
 }
@@ -87,6 +90,7 @@ async function existingLine(
     quantity: requested.quantity,
     purchasable,
     is_other: !same,
+    new_design: null,
     coupon_applies,
   }
   const asOrdered = { price, hsn, tax_percent, product }
@@ -111,7 +115,9 @@ async function newLine(
   const purchasable = await findPurchasable(tx, product_id)
   if (!purchasable?.is_active) throw new AppError(422, 'unavailable', messages.product.unavailable)
   const choices = await validateChoices(tx, customerId, purchasable, requested)
-  await assertDefaultDesignPrintable(tx, customerId, product_id, choices)
+  const own = { user_id: customerId, product_id, choices, lineDesign: null }
+  const design = await layoutLineDesign(tx, own)
+  assertPrintable(design?.rejections ?? [])
   const covered = coupon && (await getCoveredProducts(tx, coupon, [{ product_id }]))
   return {
     item: null,
@@ -119,6 +125,7 @@ async function newLine(
     quantity,
     purchasable,
     is_other: true,
+    new_design: design,
     coupon_applies: covered === null || covered.has(product_id),
     ...currentTerms(purchasable, choices),
     ...choices,

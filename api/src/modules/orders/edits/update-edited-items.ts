@@ -55,10 +55,10 @@ export async function removeItems(tx: Tx, leaving: OrderEditPlan['items']): Prom
 }
 
 function newItem(
-  { item: _item, purchasable: _purchasable, is_other: _isOther, ...line }: EditedLine,
+  { item: _item, purchasable: _purchasable, is_other: _isOther, new_design, ...line }: EditedLine,
   lineNo: number,
 ): NewOrderItem {
-  return { ...line, line_no: lineNo, set_id: null, design: { chosen: null } }
+  return { ...line, line_no: lineNo, set_id: null, design: { laid_out: new_design } }
 }
 
 /** Unreferenced photos are deleted by the next clean-up. */

@@ -1,0 +1,90 @@
+import { tracingChannel } from 'node:diagnostics_channel'
+import { designMessages } from '@nakshi/contract/messages/designs'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { deliveryAddress } from '../../../test/harness-address.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addPlate, getArea, markPlate, uploadGrey } from '../../../test/harness-designs.ts'
+import { textSlot } from '../../../test/harness-studio.ts'
+import { STATEMENT_CHANNEL } from '../../db/pool.ts'
+import { orderItems } from '../../db/tables/index.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+type Plate = Awaited<ReturnType<typeof addPlate>>
+async function addPlateToCart(shopper: Client): Promise<{ plate: Plate; area: { id: string } }> {
+  const plate = await addPlate(shop.db, await uploadGrey(admin))
+  const area = await markPlate(admin, plate)
+  const customOptions = { [plate.option_id]: { text: 'Meera Nair' } }
+  const added = await shopper.post('/api/cart', { product_id: plate.id, custom_options: customOptions })
+  expect(added.statusCode, added.body).toBe(201)
+  return { plate, area }
+}
+async function changeSlot({ plate, area }: { plate: Plate; area: { id: string } }, slot: object) {
+  const changed = getArea(plate, { slots: [textSlot({ key: plate.option_id, ...slot })] })
+  const saved = await admin.put(`/api/admin/products/${plate.id}/print-areas`, {
+    areas: [{ ...changed, id: area.id }],
+  })
+  expect(saved.statusCode, saved.body).toBe(200)
+}
+async function order(shopper: Client) {
+  const { total } = (await shopper.post('/api/checkout/quote', {})).json()
+  const body = { shipping_address: deliveryAddress, payment_method: 'cod', expected_total: total }
+  return () => shopper.post('/api/orders', body, { headers: { 'idempotency-key': crypto.randomUUID() } })
+}
+
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const onStatement = () => {
+    count += 1
+  }
+  const started = tracingChannel(STATEMENT_CHANNEL).start
+  started.subscribe(onStatement)
+  await work().finally(() => started.unsubscribe(onStatement))
+  return count
+}
+
+test('places three personalised lines with as many statements as one', async () => {
+  const counts: number[] = []
+  for (const lines of [1, 3]) {
+    const asha = await shop.asShopper()
+    for (let line = 0; line < lines; line += 1) await addPlateToCart(asha)
+    const place = await order(asha)
+    counts.push(
+      await countStatements(async () => {
+        const placed = await place()
+        expect(placed.statusCode, placed.body).toBe(201)
+        expect(placed.json().items).toHaveLength(lines)
+      }),
+    )
+  }
+  expect(counts[1]).toBe(counts[0])
+})
+
+test('orders a design in its changed print area while it still fits', async () => {
+  const asha = await shop.asShopper()
+  const added = await addPlateToCart(asha)
+  const place = await order(asha)
+  await changeSlot(added, { max_mm: 15 })
+  const placed = await place()
+  expect(placed.statusCode, placed.body).toBe(201)
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, placed.json().id))
+  expect(item?.design).toMatchObject({ print_area_id: added.area.id, area_version: 2 })
+})
+
+test('rejects a design that no longer fits its changed print area', async () => {
+  const asha = await shop.asShopper()
+  const added = await addPlateToCart(asha)
+  const place = await order(asha)
+  await changeSlot(added, { min_mm: 18, max_mm: 18, max_lines: 1, box: { x: 5, y: 5, w: 30, h: 20 } })
+  const refused = await place()
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'quote_changed'])
+  expect(refused.json().line_issues).toMatchObject([{ message: designMessages.area_outdated }])
+})
