@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { staticCss } from './src/theme/static-css.tsx'
+import { staticCss } from './src/ssr/static-css.tsx'
 
 /** `virtual:chakra.css`: Chakra styles common to every page. */
 function chakraCss(): Plugin {
@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: 'assets',
         license: { fileName: 'licences.md' },
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          input: 'src/ssr/entry-client.tsx',
           // Two files instead of thirty: each request costs a round trip on a phone.
           output: {
             codeSplitting: {

@@ -21,7 +21,7 @@ const parts = [
     sources: ['storefront', ...shared],
     commands: [
       ['storefront', vite, 'build', '--logLevel', 'warn'],
-      ['storefront', vite, 'build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn'],
+      ['storefront', vite, 'build', '--ssr', 'src/ssr/entry-server.tsx', '--logLevel', 'warn'],
     ],
   },
   {

@@ -94,7 +94,7 @@ async function proxyToApi(request, response) {
 
 async function renderPage(request, response) {
   try {
-    const { render, INLINE_SCRIPT } = await storefront.ssrLoadModule('/src/entry-server.tsx')
+    const { render, INLINE_SCRIPT } = await storefront.ssrLoadModule('/src/ssr/entry-server.tsx')
     const { htmlDocument } = await storefront.ssrLoadModule(path.join(root, 'api/src/pages/html-document.ts'))
     await waitUntilApiListens()
     const page = await render(new Request(new URL(request.url, origin)), {
@@ -106,7 +106,7 @@ async function renderPage(request, response) {
       script: INLINE_SCRIPT,
       fonts: [],
       styles: [],
-      listScripts: () => ['/src/entry-client.tsx'],
+      listScripts: () => ['/src/ssr/entry-client.tsx'],
     }
     const html = await storefront.transformIndexHtml(request.url, htmlDocument(source, page))
     response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)

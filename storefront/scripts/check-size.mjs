@@ -18,7 +18,7 @@ const PAGES = {
   list: 'src/pages/ProductList.tsx',
   product: 'src/pages/Product.tsx',
 }
-const ALWAYS = ['src/entry-client.tsx', 'src/components/consent/CookieBanner.tsx']
+const ALWAYS = ['src/ssr/entry-client.tsx', 'src/components/consent/CookieBanner.tsx']
 
 const client = fileURLToPath(new URL('../dist/client/', import.meta.url))
 const manifestFile = path.join(client, '.vite', 'manifest.json')

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { Layout } from './components/layout/Layout.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
-import { layoutData, Root } from './Root.tsx'
+import { layoutData, Root } from './ssr/Root.tsx'
 
 /**
  * Pages are lazy modules with `Component` and optionally `loader`. The id is the source file, by which

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageAddress } from '../src/entry-server.tsx'
+import { pageAddress } from '../src/ssr/entry-server.tsx'
 import { page } from './harness.tsx'
 
 describe('the cache key of a page', () => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Implemented in storefront/src/entry-server.tsx. */
+/** Implemented in storefront/src/ssr/entry-server.tsx. */
 interface ServerBundle {
   INLINE_SCRIPT: string
   pageAddress: (toUrlPath: string) => string
@@ -45,7 +45,7 @@ export interface BuiltPages {
   listScripts: (sources: string[]) => string[]
 }
 
-const ENTRY = 'src/entry-client.tsx'
+const ENTRY = 'src/ssr/entry-client.tsx'
 /** Fonts of every page; a late one would cause a layout shift. */
 const PRELOADED_FONTS = /\/(?:mukta-400|mukta-600|eczar-600)-[\w-]{8}\.woff2$/
 

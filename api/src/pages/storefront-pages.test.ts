@@ -31,7 +31,7 @@ const render: BuiltPages['render'] = async (request, { api }) => {
     status: pathname === '/missing' ? 404 : 200,
     redirect: pathname === '/old' ? '/new' : null,
     head: `<title>${pathname} · ${settings.store_settings.name}</title>`,
-    body: `<h1>A page</h1>${'<p>So long that it is sent compressed.</p>'.repeat(50)}`,
+    body: `<div id="root" data-hydrated="false"><h1>A page</h1>${'<p>So long that it is sent compressed.</p>'.repeat(50)}</div>`,
     data: '{}',
     modules: [],
   }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { useSettings, useStoreName } from '../api/settings.ts'
-import { useOrigin } from '../Providers.tsx'
+import { useOrigin } from '../ssr/Providers.tsx'
 
 interface MetaProps {
   title?: string

@@ -12,7 +12,7 @@ import { Hero } from '../components/home/Hero.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
 import { RecentlyViewed } from '../components/recently-viewed/RecentlyViewed.tsx'
-import { prefetchForPage } from '../page-data.ts'
+import { prefetchForPage } from '../ssr/page-data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await prefetchForPage(context, featuredQuery, occasionsQuery)

@@ -10,7 +10,7 @@ import {
   toApiListQuery,
 } from '../components/product-list/list-address.ts'
 import { ProductListView } from '../components/product-list/ProductListView.tsx'
-import { getLoaded, prefetchForPage } from '../page-data.ts'
+import { getLoaded, prefetchForPage } from '../ssr/page-data.ts'
 
 /** The occasion comes from the path; category and search do not apply. */
 const toListAddress = (query: URLSearchParams, slug: string): ListAddress => ({

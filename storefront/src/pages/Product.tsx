@@ -9,7 +9,6 @@ import { reviewsQuery } from '../api/reviews.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
-import { lazyComponent } from '../components/lazy-component.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProductGrid } from '../components/product/ProductGrid.tsx'
 import { RatingStars } from '../components/product/RatingStars.tsx'
@@ -19,8 +18,9 @@ import { RecentlyViewed } from '../components/recently-viewed/RecentlyViewed.tsx
 import { RecordViewedProduct } from '../components/recently-viewed/viewed-products.tsx'
 import { Reviews } from '../components/reviews/Reviews.tsx'
 import { parseRichText, type RichNode, toPlainText } from '../components/rich-text/parse-rich-text.ts'
-import { hydrationMarker } from '../hydration-marker.ts'
-import { prefetchForPage } from '../page-data.ts'
+import { hydrationMarker } from '../ssr/hydration-marker.ts'
+import { lazyComponent } from '../ssr/lazy-component.tsx'
+import { prefetchForPage } from '../ssr/page-data.ts'
 
 /** Public data of a product: related products and newest reviews. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

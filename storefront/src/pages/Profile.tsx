@@ -9,11 +9,11 @@ import { SignInRequired } from '../components/auth/SignInRequired.tsx'
 import { MyDesigns } from '../components/designs/MyDesigns.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { AccountPage } from '../components/layout/PersonalPage.tsx'
-import { lazyDialog } from '../components/lazy-component.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { AddressBook } from '../components/profile/AddressBook.tsx'
 import { ProfileForm } from '../components/profile/ProfileForm.tsx'
 import { Security } from '../components/profile/Security.tsx'
+import { lazyDialog } from '../ssr/lazy-component.tsx'
 
 export function Component() {
   const user = useUser()

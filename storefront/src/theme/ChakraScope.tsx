@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { system } from './system.ts'
 
-/** Global styles are in a static file (static-css.tsx). */
+/** Global styles are in a static file (../ssr/static-css.tsx). */
 const withoutGlobals = {
   ...system,
   _global: [],

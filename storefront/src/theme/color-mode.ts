@@ -4,7 +4,7 @@ export type ColorMode = 'light' | 'dark' | 'system'
 
 export const COLOR_MODE_KEY = 'nakshi:color-mode'
 
-/** Runs before first paint to avoid a flash; part of ../inline-script.ts. */
+/** Runs before first paint to avoid a flash; part of ../ssr/inline-script.ts. */
 export function applyStoredColorMode(key: string): void {
   let mode: string | null = null
   try {

@@ -2,7 +2,7 @@ import { defineRecipe } from '@chakra-ui/react'
 
 /**
  * Button variants. Also printed as static classes (`button`, `button-outline`, `button-sm`;
- * static-css.tsx) for server-rendered pages.
+ * ../ssr/static-css.tsx) for server-rendered pages.
  */
 export const button = defineRecipe({
   className: 'chakra-button',

@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useSignIn, useSignUp } from '../../api/sign-in.ts'
+import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { EmailField } from '../form/EmailField.tsx'
 import {
   applyServerErrors,
@@ -19,7 +20,6 @@ import {
   SubmitButton,
 } from '../form/Form.tsx'
 import { PasswordField, TextField } from '../form/TextField.tsx'
-import { lazyDialog } from '../lazy-component.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { getErrorMessage } from './error-message.ts'

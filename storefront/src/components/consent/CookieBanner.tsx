@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { unpinWhenTall } from '../../unpin-when-tall.ts'
-import { lazyComponent } from '../lazy-component.tsx'
 import { type Consent, type ConsentChoice, saveConsent } from './consent.ts'
 
 const CookieKinds = lazyComponent(() => import('./CookieCategories.tsx'))

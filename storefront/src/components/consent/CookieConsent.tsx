@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyComponent } from '../lazy-component.tsx'
+import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { clearViewedProducts } from '../recently-viewed/viewed-products.tsx'
 import { onOpenCookieSettings, openCookieSettings, useConsent } from './consent.ts'
 

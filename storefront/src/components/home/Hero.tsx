@@ -1,8 +1,8 @@
 import type { HeroSettings } from '@nakshi/contract/shop/settings'
 import { Suspense, useId, useState } from 'react'
 import { Form, Link } from 'react-router-dom'
+import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { ArchFrame } from '../category/CategoryTile.tsx'
-import { lazyComponent } from '../lazy-component.tsx'
 import { Picture } from '../picture/Picture.tsx'
 
 const NamePreview = lazyComponent(() => import('./NamePreview.tsx'))

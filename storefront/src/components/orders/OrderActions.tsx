@@ -5,9 +5,9 @@ import { canCancel } from '@nakshi/domain/order-status'
 import { Suspense, useState } from 'react'
 import { useReorder } from '../../api/orders.ts'
 import { getDisplayableReason } from '../../api/request.ts'
+import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { DANGER } from '../../theme/danger-button.ts'
 import { FieldError } from '../form/FieldError.tsx'
-import { lazyDialog } from '../lazy-component.tsx'
 import { toast } from '../toast/toast.ts'
 
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyDialog } from '../lazy-component.tsx'
+import { lazyDialog } from '../../ssr/lazy-component.tsx'
 
 const BackInStockDialog = lazyDialog(() => import('./BackInStockDialog.tsx'))
 

@@ -13,8 +13,8 @@ import {
 } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { hasModifier } from '../../has-modifier.ts'
-import { hydrationMarker } from '../../hydration-marker.ts'
-import { lazyDialog } from '../lazy-component.tsx'
+import { hydrationMarker } from '../../ssr/hydration-marker.ts'
+import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { Picture } from '../picture/Picture.tsx'
 import { parseVariantParams } from './variant-params.ts'
 

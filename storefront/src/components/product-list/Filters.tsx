@@ -4,8 +4,8 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
+import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyComponent } from '../lazy-component.tsx'
 import { isPriceRangeInverted, type ListAddress, parseAmount, toListPath } from './list-address.ts'
 
 const FacetFilters = lazyComponent(() => import('./FacetFilters.tsx'))

@@ -5,11 +5,11 @@ import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAddresses, useDeleteAddress, useSetDefaultAddress } from '../../api/addresses.ts'
 import { getDisplayableReason, isAborted } from '../../api/request.ts'
+import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { DANGER } from '../../theme/danger-button.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { FieldError } from '../form/FieldError.tsx'
-import { lazyDialog } from '../lazy-component.tsx'
 import { toast } from '../toast/toast.ts'
 
 const AddressDialog = lazyDialog(() => import('./AddressDialog.tsx'))

@@ -8,10 +8,10 @@ import { Link } from 'react-router-dom'
 import { type OrderAccess, useReturns } from '../../api/returns.ts'
 import { hasDraft } from '../../drafts/get-draft.ts'
 import { useOrderFormDraft } from '../../drafts/use-draft.ts'
+import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useDisclosureFocus } from '../form/disclosure.tsx'
 import { SuccessMessage } from '../form/FieldError.tsx'
-import { lazyDialog } from '../lazy-component.tsx'
 
 const RequestReturn = lazyDialog(() => import('./RequestReturn.tsx'))
 

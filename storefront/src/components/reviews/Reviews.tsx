@@ -8,9 +8,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { reviewsQuery } from '../../api/reviews.ts'
 import { useUser } from '../../api/session.ts'
 import { signInPath } from '../../auth/sign-in-path.ts'
-import { hydrationMarker } from '../../hydration-marker.ts'
+import { hydrationMarker } from '../../ssr/hydration-marker.ts'
+import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyComponent } from '../lazy-component.tsx'
 import { RatingStars } from '../product/RatingStars.tsx'
 
 const ReviewOrder = lazyComponent(() => import('./ReviewSortSelect.tsx'))

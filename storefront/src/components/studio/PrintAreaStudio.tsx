@@ -11,7 +11,7 @@ import {
   useImperativeHandle,
   useState,
 } from 'react'
-import { lazyComponent, lazyDialog } from '../lazy-component.tsx'
+import { lazyComponent, lazyDialog } from '../../ssr/lazy-component.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 import {
   getSlideSelector,

@@ -1,28 +1,27 @@
+import { applyStoredColorMode, COLOR_MODE_KEY } from '../theme/color-mode.ts'
 import { markFirstView } from './content-visibility.ts'
-import { handleSkipLinks } from './skip-links.ts'
-import { applyStoredColorMode, COLOR_MODE_KEY } from './theme/color-mode.ts'
+import { reloadOnce } from './reload-on-stale-build.ts'
+
+/**
+ * Moves the focus without changing the URL, whose hash may hold a token; works before hydration.
+ */
+function handleSkipLinks(): void {
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a.skip-link')
+    const target = link && document.getElementById(link.hash.slice(1))
+    if (!target) return
+    event.preventDefault()
+    target.focus({ preventScroll: true })
+    target.scrollIntoView({ block: 'start' })
+  })
+}
 
 /**
  * Loads the page's scripts after first paint (at the latest 3 s after load): they would compete with
  * visible content. URLs are in `#server-data`.
  */
-function startScripts(): void {
+function startScripts(reload: typeof reloadOnce): void {
   let begun = false
-
-  /**
-   * Reloads once per tab and build when the entry script is missing: page and server are of different
-   * builds.
-   */
-  function reloadOnce(address: string) {
-    const mark = `reloaded:${address}`
-    try {
-      if (sessionStorage.getItem(mark) || !navigator.onLine) return
-      sessionStorage.setItem(mark, 'once')
-      location.reload()
-    } catch {
-      // Storage is blocked: a reload could loop
-    }
-  }
 
   function start() {
     const scripts = document.getElementById('server-data')?.dataset.scripts
@@ -39,7 +38,7 @@ function startScripts(): void {
       )
       if (index > 0) continue
       const script = document.createElement('script')
-      script.onerror = () => reloadOnce(address)
+      script.onerror = () => reload(address)
       document.head.append(Object.assign(script, { type: 'module', src: address }))
     }
   }
@@ -54,13 +53,15 @@ function startScripts(): void {
 }
 
 /** Serialised: the function cannot use anything of its module. */
-const toScriptCall = <Args extends string[]>(script: (...args: Args) => void, ...args: Args) =>
-  `(${script})(${args.map((value) => JSON.stringify(value)).join()})`
+const toScriptCall = <Args extends (string | typeof reloadOnce)[]>(
+  script: (...args: Args) => void,
+  ...args: Args
+) => `(${script})(${args.map((value) => (typeof value === 'string' ? JSON.stringify(value) : value)).join()})`
 
 /** The only inline script; the Content-Security-Policy allows it by its hash. */
 export const INLINE_SCRIPT = [
   toScriptCall(applyStoredColorMode, COLOR_MODE_KEY),
   toScriptCall(markFirstView),
   toScriptCall(handleSkipLinks),
-  toScriptCall(startScripts),
+  toScriptCall(startScripts, reloadOnce),
 ].join(';')

@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { categoriesQuery } from './api/products.ts'
-import { settingsQuery } from './api/settings.ts'
-import { PendingActionRunner } from './auth/PendingActionRunner.tsx'
-import { useRefreshSession } from './auth/SessionProvider.tsx'
-import { SignInPrompt } from './auth/SignInPrompt.tsx'
-import { FocusOnNavigation } from './components/layout/FocusOnNavigation.tsx'
-import { lazyComponent } from './components/lazy-component.tsx'
-import { TOAST_EVENT } from './components/toast/toast.ts'
+import { categoriesQuery } from '../api/products.ts'
+import { settingsQuery } from '../api/settings.ts'
+import { PendingActionRunner } from '../auth/PendingActionRunner.tsx'
+import { useRefreshSession } from '../auth/SessionProvider.tsx'
+import { SignInPrompt } from '../auth/SignInPrompt.tsx'
+import { FocusOnNavigation } from '../components/layout/FocusOnNavigation.tsx'
+import { TOAST_EVENT } from '../components/toast/toast.ts'
+import { applyColorMode } from '../theme/color-mode.ts'
 import { enableContentVisibility } from './content-visibility.ts'
 import { markHydrated } from './hydration-marker.ts'
+import { lazyComponent } from './lazy-component.tsx'
 import { prefetchForPage } from './page-data.ts'
-import { applyColorMode } from './theme/color-mode.ts'
 
-const Toaster = lazyComponent(() => import('./components/toast/Toaster.tsx'))
+const Toaster = lazyComponent(() => import('../components/toast/Toaster.tsx'))
 const PrefetchPages = lazyComponent(() => import('./prefetch/PrefetchPages.tsx'))
 
 export function layoutData({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import { SessionProvider } from './auth/SessionProvider.tsx'
+import { SessionProvider } from '../auth/SessionProvider.tsx'
 
 const Origin = createContext('')
 

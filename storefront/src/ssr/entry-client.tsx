@@ -1,5 +1,5 @@
 import 'virtual:chakra.css'
-import './theme/shop.css'
+import '../theme/shop.css'
 import './zod-csp.ts'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
@@ -11,13 +11,13 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from 'react-router-dom'
-import { createQueryClient } from './api/queries.ts'
-import { request } from './api/request.ts'
+import { createQueryClient } from '../api/queries.ts'
+import { request } from '../api/request.ts'
+import { routes } from '../routes.tsx'
 import { Providers } from './Providers.tsx'
 import { pageData } from './page-data.ts'
 import { PageRoutes } from './prefetch/page-routes.ts'
 import { reloadOnStaleBuild, watchForStaleBuild } from './reload-on-stale-build.ts'
-import { routes } from './routes.tsx'
 
 interface ServerData {
   router: HydrationState
@@ -32,7 +32,7 @@ const server = JSON.parse(serverData) as ServerData
 
 watchForStaleBuild()
 if (document.getElementById('maintenance')?.hidden === false)
-  void import('./maintenance-banner.ts').then(({ showMaintenanceBanner }) => showMaintenanceBanner())
+  void import('../maintenance-banner.ts').then(({ showMaintenanceBanner }) => showMaintenanceBanner())
 const queries = createQueryClient(request)
 hydrate(queries, server.queries)
 
@@ -63,7 +63,7 @@ async function start(root: HTMLElement) {
   })
 
   if (window.parent !== window) {
-    const { previewSettings } = await import('./preview-settings.ts')
+    const { previewSettings } = await import('../preview-settings.ts')
     previewSettings(queries)
   }
 }

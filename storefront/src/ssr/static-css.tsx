@@ -1,8 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { badge, button, input, link, textarea } from './recipes.ts'
-import { system } from './system.ts'
+import { badge, button, input, link, textarea } from '../theme/recipes.ts'
+import { system } from '../theme/system.ts'
 
 interface Printable {
   variants?: Record<string, Record<string, object>>

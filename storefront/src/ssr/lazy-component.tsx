@@ -1,8 +1,8 @@
 import { messages } from '@nakshi/contract/messages'
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { reloadOnStaleBuild } from '../reload-on-stale-build.ts'
-import { toast } from './toast/toast.ts'
+import { toast } from '../components/toast/toast.ts'
+import { reloadOnStaleBuild } from './reload-on-stale-build.ts'
 
 const pendingLoads = new Set<Promise<unknown>>()
 

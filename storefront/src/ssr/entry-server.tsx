@@ -7,18 +7,21 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
-import { createQueryClient } from './api/queries.ts'
-import { ApiError, createRequest, type FetchApi } from './api/request.ts'
-import { renderWithLazyComponents } from './components/lazy-component.tsx'
+import { createQueryClient } from '../api/queries.ts'
+import { ApiError, createRequest, type FetchApi } from '../api/request.ts'
+import { routes } from '../routes.tsx'
 import { INLINE_SCRIPT } from './inline-script.ts'
+import { renderWithLazyComponents } from './lazy-component.tsx'
 import { Providers } from './Providers.tsx'
 import { pageAddress as addressIn } from './page-address.ts'
 import { pageData } from './page-data.ts'
-import { routes } from './routes.tsx'
 
 export { INLINE_SCRIPT }
 
 const handler = createStaticHandler(routes)
+
+const ROOT = { id: 'root', 'data-hydrated': false }
+const ROOT_TAG = '<div id="root"'
 
 /** Cache key and URL to render. */
 export const pageAddress = (address: string) => addressIn(routes, address)
@@ -49,17 +52,19 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
     return { ...EMPTY, status: context.status, redirect: context.headers.get('location') }
 
   const page = (
-    <Providers queries={queries} origin={origin}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Providers>
+    <div {...ROOT}>
+      <Providers queries={queries} origin={origin}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>
+    </div>
   )
   const html = await renderWithLazyComponents(() => renderToString(page))
-  // React writes head elements (title, meta, link) before the first body element
-  const start = html.search(/<(?!title|meta|link)[a-z]/)
+  // React writes head elements (title, meta, link) before the root
+  const start = html.indexOf(ROOT_TAG)
   const { loaderData, actionData } = context
   return {
     status: getStatus(context, queries),

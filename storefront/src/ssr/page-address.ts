@@ -1,5 +1,5 @@
 import { generatePath, matchRoutes, type RouteObject } from 'react-router-dom'
-import { parseListAddress, toListPath } from './components/product-list/list-address.ts'
+import { parseListAddress, toListPath } from '../components/product-list/list-address.ts'
 
 type PickQuery = (query: URLSearchParams) => URLSearchParams
 
