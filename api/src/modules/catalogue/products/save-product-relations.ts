@@ -1,12 +1,12 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminProductBody } from '@nakshi/contract/admin/products'
-import { diffRows } from '@nakshi/domain/diff-rows'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { FOREIGN_KEY_VIOLATION, getPostgresError } from '../../../db/postgres-error.ts'
 import { customOptions, productCategories, productImages, productVariants } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { assertPrintAreaOptions } from './assert-print-area-options.ts'
+import { diffRows } from './diff-rows.ts'
 
 type ProductRelations = Partial<
   Pick<AdminProductBody, 'category_ids' | 'images' | 'variants' | 'custom_options'>
