@@ -505,6 +505,9 @@ CREATE TABLE "order_events" (
 	"actor_id" uuid,
 	"from_status" "order_status",
 	"to_status" "order_status" NOT NULL,
+	"type" text DEFAULT 'status_changed' NOT NULL,
+	"params" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"note" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
@@ -512,6 +515,8 @@ CREATE TABLE "order_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"author_id" uuid,
+	"type" text DEFAULT 'status_changed' NOT NULL,
+	"params" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"note" text NOT NULL,
 	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "order_notes_note" CHECK ("order_notes"."note" <> '')
@@ -674,12 +679,14 @@ CREATE TABLE "refunds" (
 	"amount" bigint NOT NULL,
 	"kind" "refund_kind" DEFAULT 'items' NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
+	"reason_code" text,
 	"is_waived" boolean DEFAULT false NOT NULL,
 	"credit_note_id" uuid,
 	"status" "refund_status" DEFAULT 'requested' NOT NULL,
 	"provider_reference" text,
 	"attempt_no" integer DEFAULT 1 NOT NULL,
 	"failure" text,
+	"failure_code" text,
 	"actor_id" uuid,
 	"idempotency_key" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -1,3 +1,4 @@
+import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@nakshi/contract/shop/orders'
 import type { orderEvents, payments } from '../src/db/tables/index.ts'
 import { HOUR, MINUTE } from './calendar.ts'
@@ -21,7 +22,7 @@ const steps: [status: OrderStatus, share: number][] = [
   ['delivered', 1],
 ]
 
-const PAYMENT_EXPIRED = { actor_id: null, note: 'Payment was not finished within 30 minutes' }
+const PAYMENT_EXPIRED = { actor_id: null, ...orderEvent('not_paid_in_minutes', { smart_count: 30 }) }
 const reasons = ['Ordered by mistake', 'I need it sooner', 'Spelling mistake, I will order again', '']
 
 /** @param amount the total in paise */
@@ -64,7 +65,7 @@ function pay(
   events: Event[],
 ): Payment[] {
   const paid: Payment[] = []
-  const attempt = (status: PaymentStatus, minutes: number, note: string) => {
+  const attempt = (status: PaymentStatus, minutes: number, event?: OrderEventLine) => {
     const dateTime = at(minutes * MINUTE)
     const id = demoId('payment', number, paid.length)
     const providerReference = status === 'captured' ? `test_${id.slice(-12)}` : null
@@ -78,14 +79,14 @@ function pay(
       status,
       ...times,
     })
-    if (note)
-      events.push({ at: dateTime, actor_id: null, from_status: 'pending', to_status: 'pending', note })
+    if (event)
+      events.push({ at: dateTime, actor_id: null, from_status: 'pending', to_status: 'pending', ...event })
   }
   const unpaid = method === 'cod' || (plan.status === 'cancelled' && random.chance(0.35))
-  if (unpaid) attempt('pending', 0, '')
+  if (unpaid) attempt('pending', 0)
   else {
-    if (random.chance(0.08)) attempt('failed', 1, 'Payment failed')
-    attempt('captured', 3, 'Payment received')
+    if (random.chance(0.08)) attempt('failed', 1, orderEvent('payment_failed', {}))
+    attempt('captured', 3, orderEvent('payment_captured', {}))
   }
   return paid
 }
@@ -114,7 +115,7 @@ function completePayment(plan: OrderPlan, paid: Payment[], events: Event[]): voi
       actor_id: null,
       from_status: 'cancelled',
       to_status: 'cancelled',
-      note: 'Payment refunded',
+      ...orderEvent('refund_processed', { amount: last.amount }),
     })
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
+import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { schedules } from '../src/worker/schedules.ts'
 import { checkJobs } from '../src/worker/watch-jobs.ts'
@@ -143,7 +144,7 @@ describe.concurrent('scheduled jobs', () => {
     await until(async () => expect(lastRuns(await shop.metrics())).toEqual(SCHEDULES))
     const read = (await shopper.get(`/api/orders/${order.json().id}`)).json()
     expect(read).toMatchObject({ status: 'cancelled' })
-    expect(read.events.at(-1).note).toBe('Payment was not completed within 0.001 minutes')
+    expect(formatOrderEvent(read.events.at(-1))).toBe('Payment was not completed within 0.001 minutes')
     expect(await stock()).toEqual({ stock: 5 })
   })
 

@@ -1,6 +1,6 @@
 import { SAMPLE_NAMES } from '@nakshi/studio/sample-names'
 import type { Page } from '@playwright/test'
-import { pseudoPhrases } from '../test/pseudo-language.ts'
+import { pseudoCatalogue, pseudoPhrases } from '../test/pseudo-language.ts'
 
 /** Said alike in every language: the shop's name, languages, letterings, names to try. */
 const NAMES = [
@@ -11,7 +11,9 @@ const NAMES = [
 
 /** As a file of the backoffice; read from all its sources once for all tests of a process. */
 let pseudoFile: Promise<string> | undefined
-const pseudoLanguage = async () => `export const phrases = ${JSON.stringify(await pseudoPhrases())}`
+const pseudoLanguage = async () =>
+  `export const phrases = ${JSON.stringify(await pseudoPhrases())}
+export const catalogue = ${JSON.stringify(pseudoCatalogue())}`
 
 /**
  * Lets the page speak the language of the tests, in the place of the file of another.

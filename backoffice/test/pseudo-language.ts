@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { refundFailureMessages } from '@nakshi/contract/messages/order-events'
+import { englishOrderEvents } from '@nakshi/domain/format-order-event'
 import { reactAdminMessages } from '../src/i18n/react-admin.ts'
 import { listTexts } from './untranslated-texts.ts'
 
@@ -32,6 +34,20 @@ export async function pseudoPhrases(): Promise<Record<string, string>> {
   )
   return { ...Object.fromEntries(phrases), ...flat(reactAdminMessages) }
 }
+
+/** The catalogue of the messages that the API names by code. */
+export const pseudoCatalogue = () => ({
+  orderEvents: marksAround(englishOrderEvents),
+  refundFailures: marksAround(refundFailureMessages),
+})
+
+const marksAround = (catalogue: object): object =>
+  Object.fromEntries(
+    Object.entries(catalogue).map(([code, text]) => [
+      code,
+      typeof text === 'string' ? text && translated(text) : marksAround(text),
+    ]),
+  )
 
 /** What the API and its rules say by files of this name, each sentence in every form it may have. */
 export async function sentMessages(name: RegExp): Promise<string[]> {

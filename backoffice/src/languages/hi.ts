@@ -8,7 +8,7 @@ import { phrases as refusedFields } from './hi/field-errors.ts'
 import { phrases as giftFacets } from './hi/gift-facets.ts'
 import { phrases as messages } from './hi/messages.ts'
 import { phrases as refusedOrders } from './hi/order-errors.ts'
-import { phrases as orderEvents } from './hi/order-events.ts'
+import { orderEvents, refundFailures } from './hi/order-events.ts'
 import { phrases as orderPage } from './hi/order-page.ts'
 import { phrases as orders } from './hi/orders.ts'
 import { phrases as payments } from './hi/payments.ts'
@@ -25,7 +25,7 @@ import { phrases as shared } from './hi/shared.ts'
 import { phrases as sending } from './hi/shipping.ts'
 import { phrases as people } from './hi/staff.ts'
 import { phrases as workshop } from './hi/workshop.ts'
-import type { Phrases } from './language.ts'
+import type { Catalogue, Phrases } from './language.ts'
 
 export const phrases: Phrases = {
   ...byHand,
@@ -34,7 +34,6 @@ export const phrases: Phrases = {
   ...customers,
   ...exports,
   ...giftFacets,
-  ...orderEvents,
   ...orderPage,
   ...orders,
   ...payments,
@@ -56,3 +55,5 @@ export const phrases: Phrases = {
   ...today,
   ...workshop,
 }
+
+export const catalogue: Catalogue = { orderEvents, refundFailures }

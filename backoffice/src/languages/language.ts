@@ -1,7 +1,20 @@
+import { type RefundFailureCode, refundFailureMessages } from '@nakshi/contract/messages/order-events'
+import { englishOrderEvents, type OrderEventCatalogue } from '@nakshi/domain/format-order-event'
+
 export type Phrases = Record<string, string>
 
+/** Messages that the API names by code. */
+export type Catalogue = {
+  orderEvents: OrderEventCatalogue
+  refundFailures: Readonly<Record<RefundFailureCode, string>>
+}
+export const englishCatalogue: Catalogue = {
+  orderEvents: englishOrderEvents,
+  refundFailures: refundFailureMessages,
+}
+
 /** Each language is a file of this folder named by its code. */
-const files = import.meta.glob<{ phrases: Phrases }>('./??.ts')
+const files = import.meta.glob<{ phrases: Phrases; catalogue: Catalogue }>('./??.ts')
 const toLanguageCode = (file: string) => file.slice(2, 4)
 
 /** Key of the locale in react-admin's store. */
@@ -15,11 +28,9 @@ export const languages = ['en', ...Object.keys(files).map(toLanguageCode)].map((
 }))
 
 /** Loaded before any other module runs; falls back to English. */
-export const activePhrases: Phrases =
-  (await files[`./${language}.ts`]?.().then(
-    (file) => file.phrases,
-    () => ({}),
-  )) ?? {}
+const active = await files[`./${language}.ts`]?.().catch(() => undefined)
+export const activePhrases: Phrases = active?.phrases ?? {}
+export const activeCatalogue: Catalogue = active?.catalogue ?? englishCatalogue
 
 function getStoredLanguage(): string {
   if (typeof localStorage === 'undefined') return 'en'

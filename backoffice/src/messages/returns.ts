@@ -1,8 +1,9 @@
+import { adminReturnMessages as adminEnglish } from '@nakshi/contract/admin/messages/returns'
 import {
-  adminReturnMessages as adminEnglish,
+  returnMessages as english,
   returnOutcomeLabels as outcomes,
-} from '@nakshi/contract/admin/messages/returns'
-import { returnMessages as english, returnReasonLabels as reasons } from '@nakshi/contract/messages/returns'
+  returnReasonLabels as reasons,
+} from '@nakshi/contract/messages/returns'
 import { localizeMessages } from '../i18n.ts'
 
 export const returnReasonLabels = localizeMessages(reasons)

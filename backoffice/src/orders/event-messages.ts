@@ -1,52 +1,36 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { returnOutcomeLabels } from '@nakshi/contract/admin/messages/returns'
-import {
-  actorNames,
-  durationMessages,
-  orderEventMessages,
-  refundReasons,
-} from '@nakshi/contract/messages/order-events'
-import { returnReasonLabels } from '@nakshi/contract/messages/returns'
+import type { AdminOrder, AdminRefund } from '@nakshi/contract/admin/orders'
+import type { OrderEventDetails, OrderEventLine } from '@nakshi/contract/order-events'
+import { fillMessage } from '@nakshi/domain/format-message'
+import { formatOrderEvent, formatOrderEventLine } from '@nakshi/domain/format-order-event'
+import { toWholeHours } from '../../../api/src/modules/orders/payment-timeout.ts'
 import { t } from '../i18n.ts'
-import type { Phrases } from '../languages/language.ts'
-import { matchMessage } from '../languages/match-message.ts'
+import { activeCatalogue } from '../languages/language.ts'
 
-const toPhrases = (messages: object): Phrases =>
-  Object.fromEntries(Object.values(messages).map((message) => [message, message]))
-const events = toPhrases(orderEventMessages)
-const reasons = toPhrases(refundReasons)
-const actors = toPhrases(actorNames)
-const times = toPhrases(durationMessages)
+/** Actor of what the system did. */
+const STORE = 'Nakshi'
 
-/** Placeholders whose values are translated too; all others are names, amounts or typed text. */
-const placeholders: Record<string, Phrases> = {
-  reason: reasons,
-  time: times,
-  problem: toPhrases(returnReasonLabels),
-  outcome: toPhrases(returnOutcomeLabels),
-  who: toPhrases([adminMessages.order.guest]),
+const { orderEvents, refundFailures } = activeCatalogue
+
+export const formatEvent = (event: OrderEventDetails): string => formatOrderEvent(event, orderEvents)
+
+export const formatEventLine = (line: OrderEventLine): string => formatOrderEventLine(line, orderEvents)
+
+export const formatRefundReason = ({ reason, reason_code: code }: AdminRefund): string =>
+  code === null ? reason : (orderEvents.labels.refund_reason[code] ?? reason)
+
+export function formatRefundFailure({ failure, failure_code: code }: AdminRefund): string {
+  return code === null ? (failure ?? '') : fillMessage(refundFailures[code], { failure: failure ?? '' })
 }
 
-/** Translates stored timeline text line by line; text typed by people stays unchanged. */
-export const formatEvent = (stored: string): string =>
-  stored
-    .split('\n')
-    .map((line) => localizeStored(line, events))
-    .join('\n')
+export const formatStaffName = (name: string | null): string => name ?? t('Former staff member')
 
-export const formatRefundReason = (stored: string): string => localizeStored(stored, reasons)
+export function formatActorName({ actor, by_customer: isCustomer }: AdminOrder['events'][number]): string {
+  return isCustomer ? t('%{who} (customer)', { who: actor ?? t('Guest') }) : (actor ?? STORE)
+}
 
-export const formatActorName = (name: string): string => localizeStored(name, actors)
-
-export const formatTimeSpan = (time: string): string => localizeStored(time, times)
-
-function localizeStored(text: string, known: Phrases): string {
-  if (known[text] !== undefined) return t(text)
-  const found = matchMessage(text, known, 0)
-  if (!found) return text
-  const params = Object.entries(found.params).map(([name, value]) => {
-    const placeholderPhrases = placeholders[name]
-    return [name, placeholderPhrases ? localizeStored(String(value), placeholderPhrases) : value]
-  })
-  return t(found.key, Object.fromEntries(params))
+export function formatTimeSpan(minutes: number): string {
+  const hours = toWholeHours(minutes)
+  return hours === null
+    ? t('1 minute |||| %{smart_count} minutes', { smart_count: minutes })
+    : t('%{hours} hours', { hours })
 }

@@ -1,12 +1,32 @@
-/** Names of the `%{name}` placeholders. */
-type Placeholders<Template extends string> = Template extends `${string}%{${infer Name}}${infer Rest}`
-  ? Name | Placeholders<Rest>
+/** `Name` or `Name:format` of the `%{…}` placeholders. */
+type Placeholders<Template extends string> = Template extends `${string}%{${infer Placeholder}}${infer Rest}`
+  ? Placeholder | Placeholders<Rest>
   : never
 
-export function fillTemplate<Template extends string>(
-  template: Template,
-  values: Record<Placeholders<Template>, string | number>,
-): string {
-  const known: Record<string, string | number> = values
-  return template.replaceAll(/%\{(\w+)\}/g, (placeholder, name: string) => String(known[name] ?? placeholder))
+type Name<Placeholder extends string> = Placeholder extends `${infer Name}:${string}` ? Name : Placeholder
+type Value<Placeholder extends string> = Placeholder extends `${string}:money` | 'smart_count'
+  ? number
+  : Placeholder extends `${string}:${string}`
+    ? string
+    : string | number
+
+/** Values of the placeholders of a template. `%{amount:money}` takes paise. */
+export type TemplateParams<Template extends string> = {
+  [Placeholder in Placeholders<Template> as Name<Placeholder>]: Value<Placeholder>
+}
+export type MessageParams = Readonly<Record<string, string | number>>
+type Formats = Readonly<Record<string, (value: string | number) => string>>
+
+/**
+ * Fills `%{name}`; `%{name:format}` passes through a format. Of two forms separated by ` |||| `, the first
+ * is used when `smart_count` is 1.
+ */
+export function fillTemplate(template: string, params: MessageParams, formats: Formats): string {
+  const [one = '', other = one] = template.split(' |||| ')
+  const form = params.smart_count === 1 ? one : other
+  return form.replaceAll(/%\{(\w+)(?::(\w+))?\}/g, (placeholder, name: string, format?: string) => {
+    const value = params[name]
+    if (value === undefined) return placeholder
+    return format === undefined ? String(value) : (formats[format]?.(value) ?? String(value))
+  })
 }

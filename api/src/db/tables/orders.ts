@@ -1,3 +1,5 @@
+import type { OrderEventType } from '@nakshi/contract/messages/order-events'
+import type { OrderEventLine } from '@nakshi/contract/order-events'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@nakshi/contract/shop/orders'
 import { taxModes } from '@nakshi/contract/shop/tax'
@@ -196,6 +198,11 @@ export const orderTaxLines = pgTable(
   ],
 )
 
+const eventDetails = () => ({
+  type: text().$type<OrderEventType>().notNull().default('status_changed'),
+  params: jsonb().$type<OrderEventLine['params']>().notNull().default({}),
+})
+
 /** `actor_id` null: the system. */
 export const orderEvents = pgTable(
   'order_events',
@@ -206,6 +213,9 @@ export const orderEvents = pgTable(
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     from_status: orderStatus(),
     to_status: orderStatus().notNull(),
+    ...eventDetails(),
+    lines: jsonb().$type<OrderEventLine[]>().notNull().default([]),
+    /** written by a person */
     note: text().notNull().default(''),
   },
   (t) => [index('order_events_order').on(t.order_id, t.at)],
@@ -217,6 +227,7 @@ export const orderNotes = pgTable(
     id: id(),
     order_id: orderId(),
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    ...eventDetails(),
     note: text().notNull(),
     at: timestamptz().notNull().default(sql`clock_timestamp()`),
   },

@@ -1,3 +1,4 @@
+import type { RefundFailureCode, RefundReasonCode } from '@nakshi/contract/messages/order-events'
 import { refundKinds, refundStatuses } from '@nakshi/contract/shop/orders'
 import { sql } from 'drizzle-orm'
 import {
@@ -62,7 +63,9 @@ export const refunds = pgTable(
     payment_id: cascadeForeignKey(() => payments.id),
     amount: paiseColumn().notNull(),
     kind: refundKind().notNull().default('items'),
+    /** written by staff, or the cancelled units; blank with a `reason_code` */
     reason: text().notNull().default(''),
+    reason_code: text().$type<RefundReasonCode>(),
     /** refund without units that is not charged again, for example after a double payment */
     is_waived: boolean().notNull().default(false),
     /** first credit note after completion */
@@ -71,7 +74,9 @@ export const refunds = pgTable(
     provider_reference: text(),
     /** incremented for each new attempt at the provider, which uses a new idempotency key */
     attempt_no: integer().notNull().default(1),
+    /** the provider's message */
     failure: text(),
+    failure_code: text().$type<RefundFailureCode>(),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     idempotency_key: text().notNull(),
     created_at: createdAt(),

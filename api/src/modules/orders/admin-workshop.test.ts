@@ -3,6 +3,7 @@ import { spreadsheetMessages } from '@nakshi/contract/admin/messages/spreadsheet
 import type { AdminOrder, AdminOrderRow } from '@nakshi/contract/admin/orders'
 import type { TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import { messages } from '@nakshi/contract/messages'
+import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -69,14 +70,16 @@ describe('a question to the customer about an item', () => {
     expect(response.statusCode, response.body).toBe(201)
     const [event] = (response.json() as AdminOrder).events
     const note = 'Question about Teak nameplate: शर्मा or शर्म्मा?'
-    expect(event).toMatchObject({ note, actor: 'Store Admin', from_status: 'pending', to_status: 'pending' })
+    expect(event && formatOrderEvent(event)).toBe(note)
+    expect(event).toMatchObject({ actor: 'Store Admin', from_status: 'pending', to_status: 'pending' })
     const { questions } = await getOrder(order.id)
     expect(questions).toMatchObject([{ question: 'शर्मा or शर्म्मा?', state: 'open', asker: 'Store Admin' }])
     expect(await listEmails('question')).toMatchObject([
       { email: 'question', order_id: order.id, question_id: questions[0]?.id },
     ])
     const seen = (await shopper.get(`/api/orders/${order.id}`)).json()
-    expect(seen.events).toMatchObject([{ note, actor: 'The shop' }])
+    expect(seen.events).toMatchObject([{ by_shopper: false }])
+    expect(formatOrderEvent(seen.events[0])).toBe(note)
     const saved = await admin.put(`/api/admin/orders/${order.id}`, {
       status: 'confirmed',
       updated_at: before.updated_at,

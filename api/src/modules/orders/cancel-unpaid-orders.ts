@@ -1,5 +1,4 @@
-import { fillTemplate } from '@nakshi/contract/message-template'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import type { OrderChannel } from '@nakshi/contract/shop/orders'
 import { and, asc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,7 +7,7 @@ import type { Db } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders } from '../../db/tables/index.ts'
 import { canCancelUnpaidOrder, paymentDueSince } from '../payments/check-provider-before-cancel.ts'
-import { formatMinutes, getPaymentTimeoutMinutes } from './payment-timeout.ts'
+import { getPaymentTimeoutMinutes, toWholeHours } from './payment-timeout.ts'
 import { changeOrderStatus } from './set-order-status.ts'
 
 const BATCH_SIZE = 200
@@ -42,9 +41,13 @@ export async function cancelUnpaidOrders(
         .where(and(eq(orders.id, id), unpaid))
         .for('no key update')
       if (!still) return
-      const time = formatMinutes(getPaymentTimeoutMinutes(channel, paymentMinutes))
-      const note = fillTemplate(orderEventMessages.not_paid_in_time, { time })
-      await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: null, note, by_clock: true })
+      const minutes = getPaymentTimeoutMinutes(channel, paymentMinutes)
+      const hours = toWholeHours(minutes)
+      const event =
+        hours === null
+          ? orderEvent('not_paid_in_minutes', { smart_count: minutes })
+          : orderEvent('not_paid_in_hours', { hours })
+      await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: null, event, by_clock: true })
       cancelled += 1
     })
   }

@@ -1,6 +1,8 @@
 import { messages } from '@nakshi/contract/messages'
+import type { OrderEventDetails } from '@nakshi/contract/order-events'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -398,7 +400,11 @@ describe('a placed order', () => {
     expect([await getStock(product.id), await countUses('BACK')]).toEqual([5, 0])
     const read = (await asha.get(`/api/orders/${order.id}`)).json()
     expect(read.status).toBe('cancelled')
-    expect(read.events.at(-1)).toMatchObject({ to_status: 'cancelled', actor: 'You', note: 'Ordered twice' })
+    expect(read.events.at(-1)).toMatchObject({
+      to_status: 'cancelled',
+      by_shopper: true,
+      note: 'Ordered twice',
+    })
   })
 
   test('cannot be read, cancelled, paid or reordered by another shopper', async () => {
@@ -443,7 +449,7 @@ describe('a placed order', () => {
     await asha.post(`${again}/fail`)
     const paid = (await asha.get(`/api/orders/${order.id}`)).json()
     expect(paid.payment_status).toBe('captured')
-    const notes = paid.events.map((event: { note: string }) => event.note).filter(Boolean)
+    const notes = paid.events.map((event: OrderEventDetails) => formatOrderEvent(event)).filter(Boolean)
     expect(notes).toEqual(['Payment failed', 'Payment received'])
     expect((await asha.post(`/api/orders/${order.id}/payment`)).statusCode).toBe(409)
   })
@@ -489,7 +495,7 @@ describe('an online payment timeout', () => {
       await handleLatePayment(shop.db, payment?.id ?? '')
       const read = (await asha.get(`/api/orders/${order.id}`)).json()
       expect(read).toMatchObject({ status, payment_status: 'captured' })
-      expect(read.events.map((event: { note: string }) => event.note)).toContain(note)
+      expect(read.events.map((event: OrderEventDetails) => formatOrderEvent(event))).toContain(note)
       expect(await getStock(product.id)).toBe(left)
     },
   )

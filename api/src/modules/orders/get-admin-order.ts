@@ -1,9 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import type { ItemPrint } from '@nakshi/contract/admin/print-files'
-import { fillTemplate } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { actorNames } from '@nakshi/contract/messages/order-events'
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import {
@@ -24,14 +22,13 @@ import { getOrderLedger } from '../payments/order-ledger.ts'
 import { getRefundableShipping, getRefundableTotal } from '../payments/refund-payment.ts'
 import { listRefundableUnits } from '../payments/refundable-units.ts'
 import { getItemPrints } from '../print-files/get-item-prints.ts'
+import { toEventDetails } from './list-shopper-orders.ts'
 import { listOrderQuestions } from './messages/list-questions.ts'
 import { listOpenChangeRequests } from './messages/resolve-change-requests.ts'
 import { listOrderNotes } from './order-notes.ts'
 import { getReplacedOrder, listOrderReturnSummaries } from './order-return-summaries.ts'
 import { listParcels } from './parcels/list-parcels.ts'
 import { getUnitsByStep, listProductionEvents } from './production-status.ts'
-
-const SHOP = 'Nakshi'
 
 export async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
@@ -134,14 +131,14 @@ async function listEvents(
     .orderBy(asc(orderEvents.at))
   return rows.map(({ event, full_name, email }) => {
     const byCustomer = event.actor_id !== null && event.actor_id === userId
-    const name = full_name ?? email ?? (byCustomer ? adminMessages.order.guest : SHOP)
     return {
       id: event.id,
       at: event.at.toISOString(),
       from_status: event.from_status,
       to_status: event.to_status,
-      note: event.note,
-      actor: byCustomer ? fillTemplate(actorNames.customer, { who: name }) : name,
+      ...toEventDetails(event),
+      actor: full_name ?? email,
+      by_customer: byCustomer,
     }
   })
 }
@@ -214,17 +211,21 @@ function toRefundFields(
 ): Pick<AdminOrder['payments'][number], 'refunded' | 'refunds'> {
   return {
     refunded: orderRefunds.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0),
-    refunds: orderRefunds.map(({ id, amount, kind, reason, status, failure, created_at }) => ({
-      id,
-      amount,
-      kind,
-      reason,
-      status,
-      items: refundedItems
-        .filter(({ refund_id }) => refund_id === id)
-        .map(({ title, quantity }) => ({ title, quantity })),
-      failure,
-      created_at: created_at.toISOString(),
-    })),
+    refunds: orderRefunds.map(
+      ({ id, amount, kind, reason, reason_code, status, failure, failure_code, created_at }) => ({
+        id,
+        amount,
+        kind,
+        reason,
+        reason_code,
+        status,
+        items: refundedItems
+          .filter(({ refund_id }) => refund_id === id)
+          .map(({ title, quantity }) => ({ title, quantity })),
+        failure,
+        failure_code,
+        created_at: created_at.toISOString(),
+      }),
+    ),
   }
 }

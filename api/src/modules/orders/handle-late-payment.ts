@@ -1,11 +1,10 @@
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { postponeDelivery } from '@nakshi/domain/delivery'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders, payments } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { LATE_PAYMENT } from '../payments/record-payment.ts'
 import { refundableColumn, refundOrder } from '../payments/refund-payment.ts'
 import { changeOrderStatuses } from './set-order-status.ts'
 
@@ -34,7 +33,7 @@ export async function handleLatePayment(db: Db, paymentId: string): Promise<void
       payment_id: paymentId,
       amount: left,
       kind: 'items',
-      reason: LATE_PAYMENT,
+      reason_code: 'late',
       actor_id: null,
       key: 'surplus',
       is_not_owed: true,
@@ -46,8 +45,12 @@ export async function handleLatePayment(db: Db, paymentId: string): Promise<void
 async function reopenOrder(tx: Tx, order: typeof orders.$inferSelect): Promise<boolean> {
   const { id, user_id, auto_cancelled, created_at, estimated_delivery_date: promised } = order
   if (!auto_cancelled || user_id === null) return false
-  const note = orderEventMessages.paid_late
-  const rejected = await changeOrderStatuses(tx, { order_ids: [id], to: 'pending', actor_id: null, note })
+  const rejected = await changeOrderStatuses(tx, {
+    order_ids: [id],
+    to: 'pending',
+    actor_id: null,
+    event: orderEvent('paid_late', {}),
+  })
   if (rejected.length > 0) return false
   await tx
     .update(orders)

@@ -1,4 +1,4 @@
-import { actorNames } from '@nakshi/contract/messages/order-events'
+import type { OrderEventDetails } from '@nakshi/contract/order-events'
 import type { OrderDocument } from '@nakshi/contract/shop/documents'
 import type { Order } from '@nakshi/contract/shop/orders'
 import type { Parcel } from '@nakshi/contract/shop/parcels'
@@ -8,9 +8,6 @@ import { orderEvents, orderItems, orders } from '../../db/tables/index.ts'
 import { listOrderDocuments } from '../documents/list-documents.ts'
 import { getPreviewUrls } from '../print-files/item-previews.ts'
 import { listParcels, toCustomerParcel } from './parcels/list-parcels.ts'
-
-const SHOPPER = 'You'
-const SHOP = actorNames.shop
 
 export type StoredOrder = {
   row: typeof orders.$inferSelect
@@ -92,11 +89,18 @@ export function toShopperOrder({ row, items, events, documents, parcels, preview
       at: event.at.toISOString(),
       from_status: event.from_status,
       to_status: event.to_status,
-      note: event.note,
-      actor: event.actor_id !== null && event.actor_id === user_id ? SHOPPER : SHOP,
+      ...toEventDetails(event),
+      by_shopper: event.actor_id !== null && event.actor_id === user_id,
     })),
   }
 }
+
+export const toEventDetails = ({
+  type,
+  params,
+  lines,
+  note,
+}: typeof orderEvents.$inferSelect): OrderEventDetails => ({ type, params, lines, note })
 
 export async function findShopperOrder(db: Queryable, where: SQL | undefined): Promise<Order | null> {
   const [order] = await listShopperOrders(db, where)

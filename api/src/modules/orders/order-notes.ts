@@ -1,19 +1,18 @@
 import type { OrderNote } from '@nakshi/contract/admin/orders'
 import { messages } from '@nakshi/contract/messages'
-import { actorNames } from '@nakshi/contract/messages/order-events'
+import type { OrderEventLine } from '@nakshi/contract/order-events'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderNotes, orders, users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
-
-/** Author name when the account was deleted. */
-export const FORMER_STAFF = actorNames.former
 
 export async function listOrderNotes(db: Queryable, orderId: string): Promise<OrderNote[]> {
   const rows = await db
     .select({
       id: orderNotes.id,
       at: orderNotes.at,
+      type: orderNotes.type,
+      params: orderNotes.params,
       note: orderNotes.note,
       full_name: users.full_name,
       email: users.email,
@@ -25,14 +24,14 @@ export async function listOrderNotes(db: Queryable, orderId: string): Promise<Or
   return rows.map(({ at, full_name, email, ...note }) => ({
     ...note,
     at: at.toISOString(),
-    author: full_name ?? email ?? FORMER_STAFF,
+    author: full_name ?? email,
   }))
 }
 
 /** Adds a note without touching the order's version, so that open edits do not conflict. */
 export async function createOrderNote(
   db: Queryable,
-  note: { order_id: string; author_id: string; note: string },
+  note: { order_id: string; author_id: string; note: string } & Partial<OrderEventLine>,
 ): Promise<void> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, note.order_id))
   if (!order) throw notFound(messages.order.not_found)

@@ -2,7 +2,6 @@ import type { ProductionEvent, UnitsByStatus } from '@nakshi/contract/admin/orde
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderItemUnits, productionEvents, users } from '../../db/tables/index.ts'
-import { FORMER_STAFF } from './order-notes.ts'
 
 /** Units of each item by production step, least advanced first. */
 export async function getUnitsByStep(
@@ -40,7 +39,7 @@ export async function listProductionEvents(db: Queryable, orderId: string): Prom
   return rows.map(({ step: { id, at, production_status, unit_nos }, product, name, email }) => ({
     id,
     at: at.toISOString(),
-    actor: name ?? email ?? FORMER_STAFF,
+    actor: name ?? email,
     title: product.title,
     production_status,
     unit_nos,

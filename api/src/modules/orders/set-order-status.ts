@@ -1,6 +1,5 @@
-import { fillTemplate } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { orderEventMessages, refundReasons } from '@nakshi/contract/messages/order-events'
+import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { hasShipped } from '@nakshi/domain/order-status'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
@@ -23,6 +22,8 @@ type Change = {
   to: OrderStatus
   /** Null for the system. */
   actor_id: string | null
+  event?: OrderEventLine
+  /** written by a person */
   note?: string
   /** The payment timeout expired. */
   by_clock?: true
@@ -48,7 +49,7 @@ export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusC
  * must throw, so that none is changed
  */
 export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Promise<RejectedStatusChange[]> {
-  const { to, actor_id, note = '', by_clock = false, parcel_id, without_email } = change
+  const { to, actor_id, event, note = '', by_clock = false, parcel_id, without_email } = change
   const remakes = to === 'cancelled' ? await listOpenReplacements(tx, change.order_ids) : []
   const orderIds = [...new Set([...change.order_ids, ...remakes.map(({ id }) => id)])]
   const found = await tx
@@ -97,14 +98,16 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
       actor_id,
       from_status: status,
       to_status: to,
-      note: change.order_ids.includes(id) ? note : replacementCancelledNote(found, replacement_of),
+      ...(change.order_ids.includes(id)
+        ? { ...event, note }
+        : orderEvent('replacement_cancelled', { number: getOrderNumber(found, replacement_of) })),
     })),
   )
   for (const { id, status } of changing)
     if (status === 'cancelled') await updatePaymentStatus(tx, id, { touch: false })
   if (to === 'cancelled') {
     await clearDueAmounts(tx, ids)
-    await refundOrders(tx, ids, actor_id, refundReasons.cancelled)
+    await refundOrders(tx, ids, actor_id, 'cancelled')
     await creditCancelledOrders(tx, ids, new Date())
   }
   if (hasShipped(to)) await issueInvoices(tx, ids, new Date())
@@ -122,10 +125,8 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   return []
 }
 
-function replacementCancelledNote(found: { id: string; order_number: string }[], of: string | null): string {
-  const number = found.find(({ id }) => id === of)?.order_number ?? ''
-  return fillTemplate(orderEventMessages.replacement_cancelled, { number })
-}
+const getOrderNumber = (found: { id: string; order_number: string }[], id: string | null): string =>
+  found.find((order) => order.id === id)?.order_number ?? ''
 
 /** A cancelled order no longer owes the difference of an edit. */
 async function clearDueAmounts(tx: Tx, orderIds: string[]): Promise<void> {

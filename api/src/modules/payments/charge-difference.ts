@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
-import { refundReasons } from '@nakshi/contract/messages/order-events'
 import { type EditedOrderMoney, getMoneyAfterEdit } from '@nakshi/domain/order-edit'
 import { getProviderName } from '@nakshi/domain/payment-methods'
 import { and, eq } from 'drizzle-orm'
@@ -35,6 +34,7 @@ export async function previewDifference(
 type Charge = {
   order: Order
   money: EditedOrderMoney
+  /** items that were cancelled; the refund names the order edit otherwise */
   reason?: string
   actor_id: string
   config: Parameters<typeof getProviderName>[1] & Pick<Config, 'razorpay'>
@@ -45,7 +45,7 @@ type Charge = {
  * the new total. @throws {AppError} 409 no online payment
  */
 export async function chargeDifference(tx: Tx, charge: Charge): Promise<void> {
-  const { order, money, reason = refundReasons.order_edited, actor_id, config } = charge
+  const { order, money, reason, actor_id, config } = charge
   const { id, payment_method: method } = order
   if (money.attemptAmount === null) await closeOpenAttempts(tx, [id])
   else {
@@ -57,7 +57,7 @@ export async function chargeDifference(tx: Tx, charge: Charge): Promise<void> {
     order_id: id,
     amount: money.refund,
     kind: 'items',
-    reason,
+    ...(reason === undefined ? { reason_code: 'order_edited' } : { reason }),
     actor_id,
     key: `correction-${randomUUID()}`,
     is_not_owed: true,

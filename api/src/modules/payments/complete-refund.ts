@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { fillTemplate } from '@nakshi/contract/message-template'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
-import { formatPaise } from '@nakshi/domain/money'
+import type { RefundFailureCode } from '@nakshi/contract/messages/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orders, payments, refunds } from '../../db/tables/index.ts'
@@ -17,6 +16,7 @@ type RefundOutcome = {
   reference: string | null
   /** Provider's message. */
   failure?: string
+  failure_code?: RefundFailureCode
   /** The request may still reach the provider, so the key is kept. */
   keeps_key?: true
 }
@@ -28,7 +28,7 @@ type RefundOutcome = {
 export async function completeRefund(
   tx: Tx,
   refundId: string,
-  { status: outcome, reference, failure, keeps_key }: RefundOutcome,
+  { status: outcome, reference, failure, failure_code, keeps_key }: RefundOutcome,
 ): Promise<boolean> {
   const [found] = await tx
     .select({ payment: payments })
@@ -48,6 +48,7 @@ export async function completeRefund(
     .set({
       status,
       failure: status === 'failed' || status === 'unknown' ? (failure ?? '') : null,
+      failure_code: status === 'failed' || status === 'unknown' ? (failure_code ?? null) : null,
       ...(reference ? { provider_reference: reference } : {}),
       ...(status === 'failed' && !keeps_key ? { attempt_no: refund.attempt_no + 1 } : {}),
       // A later request with the same key must create a new refund.
@@ -67,8 +68,8 @@ export async function completeRefund(
       order_id,
       from_status: order.status,
       to_status: order.status,
-      note: fillTemplate(orderEventMessages[status === 'processed' ? 'refund_processed' : 'refund_delayed'], {
-        amount: formatPaise(refund.amount),
+      ...orderEvent(status === 'processed' ? 'refund_processed' : 'refund_delayed', {
+        amount: refund.amount,
       }),
     })
   if (status === 'processed') await queueJob(tx, 'mail', { email: 'refunded', refund_id: refundId })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { OrderEventDetails } from '@nakshi/contract/order-events'
+import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   createPayingShop,
@@ -160,7 +162,7 @@ test('applies each webhook once, in any order, and only with a valid signature',
   await inject(razorpay.message('payment.failed', { payment: first }))
   expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
   const read = (await asha.get(`/api/orders/${placed.id}`)).json()
-  const notes = read.events.map((event: { note: string }) => event.note).filter(Boolean)
+  const notes = read.events.map((event: OrderEventDetails) => formatOrderEvent(event)).filter(Boolean)
   expect(notes).toEqual(['Payment failed', 'Payment received'])
 })
 

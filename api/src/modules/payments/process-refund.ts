@@ -1,4 +1,3 @@
-import { refundReasons } from '@nakshi/contract/messages/order-events'
 import { providerNames } from '@nakshi/domain/payment-methods'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -66,9 +65,14 @@ async function saveDelayReason(db: Db, refundId: string, error: unknown): Promis
 /** After the last retry the state is unknown; the amount stays reserved. */
 export async function abandonRefund({ db, log }: Omit<Shop, 'config'>, refundId: string): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
-  const failure = [refundReasons.no_response, refund?.failure].filter(Boolean).join('. ')
+  const failure = refund?.failure ?? ''
   const changed = await retryingTransaction(db, (tx) =>
-    completeRefund(tx, refundId, { reference: null, status: 'unknown', failure }),
+    completeRefund(tx, refundId, {
+      reference: null,
+      status: 'unknown',
+      failure,
+      failure_code: failure === '' ? 'no_response' : 'no_response_last_error',
+    }),
   )
   if (changed) log.error({ refund_id: refundId, failure }, 'refund retries exhausted')
 }

@@ -1,4 +1,5 @@
-import { orderEventMessages, refundReasons } from '@nakshi/contract/messages/order-events'
+import type { RefundReasonCode } from '@nakshi/contract/messages/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { getOrderBalance } from '@nakshi/domain/ledger'
 import { providerNames } from '@nakshi/domain/payment-methods'
 import { and, eq, sql } from 'drizzle-orm'
@@ -46,9 +47,9 @@ export async function recordPayment(
     order_id,
     from_status: order.status,
     to_status: order.status,
-    note: orderEventMessages[`payment_${event}`],
+    ...orderEvent(`payment_${event}`, {}),
   })
-  if (surplus?.why === LATE_PAYMENT && order.auto_cancelled)
+  if (surplus?.why === 'late' && order.auto_cancelled)
     await queueJob(tx, 'late_payment', { payment_id: paymentId })
   else if (surplus !== null)
     await refundOrder(tx, {
@@ -56,7 +57,7 @@ export async function recordPayment(
       payment_id: paymentId,
       amount: surplus.amount,
       kind: 'items',
-      reason: surplus.why,
+      reason_code: surplus.why,
       actor_id: null,
       key: 'surplus',
       is_not_owed: true,
@@ -64,10 +65,8 @@ export async function recordPayment(
   await updatePaymentStatus(tx, order_id, { touch: true })
 }
 
-export const LATE_PAYMENT = refundReasons.late
-
 /** Amount in paise to refund and the reason; null if all of it is needed. */
-type Surplus = { amount: number; why: string } | null
+type Surplus = { amount: number; why: RefundReasonCode } | null
 
 /** A partial payment opens a new attempt for the rest. */
 async function applyPayment(
@@ -78,9 +77,8 @@ async function applyPayment(
   const { amount } = payment
   const before = await getBalanceBefore(tx, order.id, amount)
   const isPaid = before.received > before.given_back
-  if (order.status === 'cancelled') return { amount, why: isPaid ? refundReasons.paid_already : LATE_PAYMENT }
-  if (order.payment_method === 'cod')
-    return { amount, why: isPaid ? refundReasons.paid_already : refundReasons.on_delivery }
+  if (order.status === 'cancelled') return { amount, why: isPaid ? 'paid_already' : 'late' }
+  if (order.payment_method === 'cod') return { amount, why: isPaid ? 'paid_already' : 'on_delivery' }
   const { amountDue } = getOrderBalance(before)
   const due = Math.max(0, amountDue - amount)
   const provider = providerNames.find((each) => each === payment.provider)
@@ -90,7 +88,7 @@ async function applyPayment(
   }
   if (due === 0) await closeOpenAttempts(tx, [order.id])
   if (amount <= amountDue) return null
-  return { amount: amount - amountDue, why: isPaid ? refundReasons.paid_already : refundReasons.too_much }
+  return { amount: amount - amountDue, why: isPaid ? 'paid_already' : 'too_much' }
 }
 
 /** Balance before this payment. Unattributed refunds are due again if nothing was kept. */

@@ -1,7 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { fillTemplate } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import type { RefundReasonCode } from '@nakshi/contract/messages/order-events'
+import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { RefundKind } from '@nakshi/contract/shop/orders'
 import { getOrderBalance } from '@nakshi/domain/ledger'
 import { formatPaise } from '@nakshi/domain/money'
@@ -21,7 +21,9 @@ type NewRefund = {
   /** paise; 0 creates no refund */
   amount: number
   kind: RefundKind
-  reason: string
+  /** written by staff, or the units */
+  reason?: string
+  reason_code?: RefundReasonCode
   /** null for automatic refunds */
   actor_id: string | null
   /** Idempotency key, shared by the refunds of all payments. */
@@ -37,7 +39,7 @@ type NewRefund = {
  * locked the order. @throws {AppError} 422
  */
 export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> {
-  const { order_id, kind, reason, actor_id, key } = refund
+  const { order_id, kind, reason = '', reason_code = null, actor_id, key } = refund
   if (kind === 'goodwill' && reason === '')
     throw refundError('reason', adminMessages.refund.goodwill_needs_reason)
   if (refund.amount === 0) return []
@@ -70,6 +72,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
         amount: part.amount,
         kind,
         reason,
+        reason_code,
         actor_id,
         idempotency_key: key,
         // The open cash payment is increased instead.
@@ -87,7 +90,8 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
     actor_id,
     from_status: order.status,
     to_status: order.status,
-    note: refundNote(kind, formatPaise(amount), reason),
+    ...toRefundEvent(kind, amount, reason, reason_code),
+    note: reason,
   })
   if (isUnattributed && openCodPayment) await replaceCodPayment(tx, order_id, openCodPayment)
   return made
@@ -141,10 +145,15 @@ async function replaceCodPayment(tx: Tx, orderId: string, open: typeof payments.
   await updatePaymentStatus(tx, orderId, { touch: false })
 }
 
-const refundNote = (kind: RefundKind, amount: string, reason: string): string =>
-  reason === ''
-    ? fillTemplate(orderEventMessages[`refund_${kind}`], { amount })
-    : fillTemplate(orderEventMessages[`refund_${kind}_because`], { amount, reason })
+function toRefundEvent(
+  kind: RefundKind,
+  amount: number,
+  reason: string,
+  code: RefundReasonCode | null,
+): OrderEventLine {
+  if (code !== null) return orderEvent('refund_items_automatic', { amount, reason: code })
+  return orderEvent(reason === '' ? `refund_${kind}` : `refund_${kind}_because`, { amount })
+}
 
 const refundError = (path: 'amount' | 'reason', message: string) =>
   new AppError(422, path === 'amount' ? 'refund_too_much' : 'reason_missing', message, [{ path, message }])
@@ -190,7 +199,7 @@ export async function refundOrders(
   tx: Tx,
   orderIds: string[],
   actorId: string | null,
-  reason: string,
+  reasonCode: RefundReasonCode,
 ): Promise<void> {
   const paidIn = and(inArray(payments.order_id, orderIds), inArray(payments.status, [...RECEIVED_STATUSES]))
   // Waits for concurrent refunds before reading the amounts.
@@ -207,7 +216,7 @@ export async function refundOrders(
       order_id: id,
       amount,
       kind: 'items',
-      reason,
+      reason_code: reasonCode,
       actor_id: actorId,
       key: `order-${crypto.randomUUID()}`,
       is_not_owed: true,

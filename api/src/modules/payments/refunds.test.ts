@@ -1,5 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { messages } from '@nakshi/contract/messages'
+import type { OrderEventDetails } from '@nakshi/contract/order-events'
+import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   createPayingShop,
@@ -158,9 +160,7 @@ test('marks a refund without a response as unknown and continues it under its ol
   const { refund_id } = (await shop.refund(placed.id, TOTAL)).json()
   // Razorpay does it and the answer is lost.
   shop.razorpay.faults.push('fine', 'lost')
-  await until(placed.id, [
-    { status: 'unknown', failure: expect.stringContaining('No response after retrying for two days') },
-  ])
+  await until(placed.id, [{ status: 'unknown', failure_code: 'no_response_last_error' }])
   expect(logged).toContainEqual(
     expect.objectContaining({ level: 50, refund_id, msg: 'refund retries exhausted' }),
   )
@@ -296,7 +296,7 @@ test('refunds shipping once and requires a reason for goodwill', async () => {
     { kind: 'shipping', amount: 3_000 },
     { kind: 'goodwill', amount: 100, reason: 'Late' },
   ])
-  const notes = read.events.map(({ note }: { note: string }) => note)
+  const notes = read.events.map((event: OrderEventDetails) => formatOrderEvent(event))
   expect(notes).toContain('Shipping refund of ₹30.00 initiated')
   expect(notes).toContain('Goodwill refund of ₹1.00 initiated: Late')
 })

@@ -1,7 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { fillTemplate } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { formatPaise } from '@nakshi/domain/money'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -36,7 +35,7 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
 
   await tx
     .update(refunds)
-    .set({ status: 'requested', failure: null, provider_reference: null })
+    .set({ status: 'requested', failure: null, failure_code: null, provider_reference: null })
     .where(eq(refunds.id, refund_id))
   await resolveRefundFailure(tx, refund_id, actor_id)
   await tx.insert(orderEvents).values({
@@ -44,7 +43,7 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
     actor_id,
     from_status: order.status,
     to_status: order.status,
-    note: fillTemplate(orderEventMessages.refund_retried, { amount: formatPaise(refund.amount) }),
+    ...orderEvent('refund_retried', { amount: refund.amount }),
   })
   await queueJob(tx, 'refund', { refund_id })
 }

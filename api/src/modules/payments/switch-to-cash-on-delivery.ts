@@ -1,6 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
 import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { getOrderBalance, getUnpaidDifference } from '@nakshi/domain/ledger'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -53,7 +53,7 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: s
     actor_id: actorId,
     from_status: order.status,
     to_status: order.status,
-    note: orderEventMessages.on_delivery,
+    ...orderEvent('on_delivery', {}),
   })
 }
 

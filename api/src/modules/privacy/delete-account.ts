@@ -189,7 +189,10 @@ export async function notifyDeletion(
 }
 
 async function eraseNotes(tx: Tx, orderIds: string[]): Promise<void> {
-  await tx.update(orderEvents).set({ note: '' }).where(inArray(orderEvents.order_id, orderIds))
+  await tx
+    .update(orderEvents)
+    .set({ type: 'status_changed', params: {}, lines: [], note: '' })
+    .where(inArray(orderEvents.order_id, orderIds))
   await tx.delete(orderNotes).where(inArray(orderNotes.order_id, orderIds))
   const attempts = tx.select({ id: payments.id }).from(payments).where(inArray(payments.order_id, orderIds))
   await tx

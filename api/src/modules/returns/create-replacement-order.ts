@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
-import { fillTemplate } from '@nakshi/contract/message-template'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -69,7 +68,7 @@ export async function createReplacementOrder(
     order_id: id,
     actor_id,
     to_status: 'confirmed',
-    note: fillTemplate(orderEventMessages.replacement, { number: order.order_number }),
+    ...orderEvent('replacement', { number: order.order_number }),
   })
   return remake
 }

@@ -1,7 +1,6 @@
-import { fillTemplate } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
-import { returnMessages, returnReasonLabels } from '@nakshi/contract/messages/returns'
+import { returnMessages } from '@nakshi/contract/messages/returns'
+import { orderEvent } from '@nakshi/contract/order-events'
 import type { ReturnRequestBody } from '@nakshi/contract/shop/returns'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -66,10 +65,7 @@ export async function createReturnRequest(tx: Tx, { order_id, body, now }: Retur
     actor_id: order.user_id,
     from_status: order.status,
     to_status: order.status,
-    note: fillTemplate(orderEventMessages.return_requested, {
-      problem: returnReasonLabels[body.reason],
-      title: titles,
-    }),
+    ...orderEvent('return_requested', { problem: body.reason, title: titles }),
   })
   await queueJob(tx, 'mail', { email: 'return_requested', order_id, return_id: report.id })
 }

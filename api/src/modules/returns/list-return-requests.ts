@@ -19,7 +19,6 @@ import {
   type ParsedList,
 } from '../../http/simple-rest.ts'
 import { findImageDimensions } from '../../media/image-dimensions.ts'
-import { FORMER_STAFF } from '../orders/order-notes.ts'
 import { listReturnItems } from './list-return-items.ts'
 import { getRefundableForReturn } from './refundable-amount.ts'
 import { filterSellable } from './restock-returned-items.ts'
@@ -89,7 +88,7 @@ export async function getAdminReturnRequest(db: Queryable, id: string): Promise<
     ...row,
     photos: report.photos.filter(({ url }) => storedPhotos.has(url)),
     answer: report.answer,
-    decider: report.resolved_at && (decider?.name ?? FORMER_STAFF),
+    decider: decider?.name ?? null,
     can_decide: report.outcome === null || remake?.status === 'cancelled',
     can_only_decline: !canResolveReturn(order.status, await areItemsDelivered(db, order, returnedItems)),
     refundable: goods + delivery,

@@ -1,7 +1,6 @@
-import { adminReturnMessages, returnOutcomeLabels } from '@nakshi/contract/admin/messages/returns'
+import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
 import type { ReturnDecision } from '@nakshi/contract/admin/returns'
-import { fillTemplate } from '@nakshi/contract/message-template'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
 import { formatPaise } from '@nakshi/domain/money'
 import { allocateToUnits, canResolveReturn } from '@nakshi/domain/return-policy'
@@ -35,7 +34,6 @@ export async function resolveReturnRequest(
   const { order, report } = await lockedReport(tx, return_id)
   if (!(await canDecide(tx, report))) throw new AppError(409, 'decided', adminReturnMessages.already_resolved)
   const { outcome, answer } = decision
-  const outcomeLabel = returnOutcomeLabels[outcome]
   if (outcome === 'declined' && answer === '') throw invalidField('answer', adminReturnMessages.needs_answer)
   const returnedItems = await listReturnItems(tx, [return_id])
   const arrived = await areItemsDelivered(tx, order, returnedItems)
@@ -49,14 +47,11 @@ export async function resolveReturnRequest(
       throw invalidField('restock', adminReturnMessages.not_sellable)
     if (!report.is_restocked) await restockReturnedItems(tx, order.id, returnedItems)
   }
-  let eventNote = fillTemplate(orderEventMessages.return_resolved, { outcome: outcomeLabel })
+  let event: OrderEventLine = orderEvent('return_resolved', { outcome })
   if (outcome === 'remake') {
     const remake = await createReplacementOrder(tx, { order, units: returnedItems, actor_id })
     done.replacement_order_id = remake.id
-    eventNote = fillTemplate(orderEventMessages.return_replaced, {
-      outcome: outcomeLabel,
-      number: remake.order_number,
-    })
+    event = orderEvent('return_replaced', { outcome, number: remake.order_number })
   }
   if (isRefundOutcome(outcome)) {
     const { order_id, units, goods, delivery } = await getRefundAmount(tx, order, report, decision)
@@ -67,14 +62,13 @@ export async function resolveReturnRequest(
     await refundOrder(tx, { ...back, kind: 'items', amount: goods, units: parts, key })
     await refundOrder(tx, { ...back, kind: 'shipping', amount: delivery, key: `${key}-delivery` })
     done.amount = goods + delivery
-    const amount = formatPaise(done.amount)
-    const template =
+    event =
       done.amount === 0
-        ? 'return_restocked'
-        : decision.restock
-          ? 'return_refunded_restocked'
-          : 'return_refunded'
-    eventNote = fillTemplate(orderEventMessages[template], { outcome: outcomeLabel, amount })
+        ? orderEvent('return_restocked', { outcome })
+        : orderEvent(decision.restock ? 'return_refunded_restocked' : 'return_refunded', {
+            outcome,
+            amount: done.amount,
+          })
   }
   await tx
     .update(returnRequests)
@@ -89,7 +83,8 @@ export async function resolveReturnRequest(
     actor_id,
     from_status: order.status,
     to_status: order.status,
-    note: [eventNote, answer].filter(Boolean).join('\n'),
+    ...event,
+    note: answer,
   })
   await queueJob(tx, 'mail', { email: 'return_resolved', order_id: order.id, return_id })
 }

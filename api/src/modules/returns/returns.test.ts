@@ -1,5 +1,6 @@
 import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
 import { returnMessages } from '@nakshi/contract/messages/returns'
+import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -345,7 +346,7 @@ test('names the remake in the cancellation preview of its order and cancels it w
   await support.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' })
   const again = (await support.get(`/api/admin/orders/${remake.id}`)).json()
   expect(again.status).toBe('cancelled')
-  expect(again.events.at(-1).note).toContain(order.order_number)
+  expect(formatOrderEvent(again.events.at(-1))).toContain(order.order_number)
   expect(await getStock(product.id)).toBe(12)
 })
 

@@ -1,4 +1,5 @@
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
+import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { formatPaise } from '@nakshi/domain/money'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
@@ -16,18 +17,18 @@ export async function buildOrderEditedEmail(
   config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
 ): Promise<AddressedEmail | null> {
   const [row] = await db
-    .select({ note: orderEvents.note, order: orders })
+    .select({ event: orderEvents, order: orders })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.order_id))
     .where(eq(orderEvents.id, eventId))
   if (!row) return null
-  const { order, note } = row
+  const { order, event } = row
   const due = getAmountDueOnline(order)
   return addressed(order, {
     subject: `Your order ${order.order_number} was updated`,
     heading: 'Your order was updated',
     paragraphs: [
-      ...note.split('\n').filter((line) => line !== ''),
+      ...formatOrderEvent(event).split('\n'),
       ...(due > 0 ? ['We will continue with your order once this is paid.'] : []),
       'If this is not what you wanted, please reply to this email.',
     ],

@@ -1,5 +1,7 @@
+import { refundReasonLabels } from '@nakshi/contract/messages/order-events'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
 import { formatDateTime } from '@nakshi/domain/dates'
+import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { ROLE_LABELS } from '@nakshi/domain/permissions'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
@@ -155,7 +157,8 @@ async function buildRefundEmail(
   const url = await getOrderPageUrl(db, row.order.id, config)
   const { refund } = row
   const { order_number } = row.order
-  const reason = refund.idempotency_key === 'surplus' ? refund.reason : null
+  const isSurplus = refund.idempotency_key === 'surplus'
+  const reason = isSurplus && refund.reason_code ? refundReasonLabels[refund.reason_code] : null
   return { to: { name, address }, email: refundEmail({ order_number, amount: refund.amount, reason }, url) }
 }
 
@@ -180,7 +183,7 @@ async function buildOrderQuestionEmail(
   config: Sender['config'],
 ): Promise<AddressedEmail | null> {
   const [row] = await db
-    .select({ question: orderEvents.note, order: orders })
+    .select({ event: orderEvents, order: orders })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.order_id))
     .where(eq(orderEvents.id, eventId))
@@ -188,7 +191,10 @@ async function buildOrderQuestionEmail(
   const { full_name: name, email: address } = row.order.shipping_address
   if (address === '') return null
   const url = await getOrderPageUrl(db, row.order.id, config)
-  return { to: { name, address }, email: orderQuestionEmail(row.order.order_number, row.question, url) }
+  return {
+    to: { name, address },
+    email: orderQuestionEmail(row.order.order_number, formatOrderEvent(row.event), url),
+  }
 }
 
 async function buildOrderEmail(

@@ -65,7 +65,6 @@ export const phrases: Phrases = {
   'You can refund up to %{limit} per order. Please ask a manager to refund more.':
     'आप एक ऑर्डर के %{limit} तक लौटा सकते हैं। ज़्यादा के लिए मैनेजर से कहें।',
   'This refund did not fail, so it cannot be retried': 'पैसे लौटाने में गड़बड़ नहीं हुई, इसलिए फिर कोशिश की ज़रूरत नहीं',
-  'No response after retrying for two days': 'दो दिन कोशिश हुई, जवाब नहीं मिला',
   'Failed to export orders': 'ऑर्डर एक्सपोर्ट नहीं हो सके',
   'Other exports are still running. Please try again when one has finished.':
     'दूसरे एक्सपोर्ट अभी चल रहे हैं। एक पूरा हो जाए तो फिर कोशिश करें।',

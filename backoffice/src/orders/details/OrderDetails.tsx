@@ -20,6 +20,7 @@ import { shopMessages } from '../../messages/shop.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { ResolutionBadge } from '../../returns/return-fields.tsx'
 import { ChangeRequests, EditOrderButton } from '../edit/EditOrderButton.tsx'
+import { formatActorName } from '../event-messages.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import { createdViaLabel, formatGstRate } from '../order-labels.ts'
 import { Parcels } from '../parcels/Parcels.tsx'
@@ -117,7 +118,7 @@ function formatPlaced({ channel, created_at, customer_name, events, shipping_add
     return t('Placed %{createdAt} by %{customerName}', { createdAt, customerName: customer_name })
   return t('Created %{createdAt} by %{who} %{how}, for %{customerName}', {
     createdAt,
-    who: events[0]?.actor ?? customer_name,
+    who: events[0] ? formatActorName(events[0]) : customer_name,
     how: createdViaLabel[channel],
     customerName: shipping_address.full_name,
   })

@@ -12,7 +12,7 @@ import { DescriptionList, Panel } from '../../layout/Panel.tsx'
 import { adminMessages } from '../../messages/admin.ts'
 import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'
 import { CanAccess } from '../../permissions/permissions.tsx'
-import { formatRefundReason } from '../event-messages.ts'
+import { formatRefundFailure, formatRefundReason } from '../event-messages.ts'
 import {
   paymentMethodLabel,
   paymentStatusLabel,
@@ -108,8 +108,8 @@ function Refunds({ order }: { order: AdminOrder }) {
           {[
             formatDateTime(refund.created_at),
             formatRefundUnits(refund),
-            formatRefundReason(refund.reason),
-            formatRefundReason(refund.failure ?? ''),
+            formatRefundReason(refund),
+            formatRefundFailure(refund),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -158,7 +158,7 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
         ? t('%{refundKindLabel} of %{amount} failed. %{failure}', {
             refundKindLabel: refundKindLabel[refund.kind],
             amount,
-            failure: formatRefundReason(refund.failure ?? ''),
+            failure: formatRefundFailure(refund),
           })
         : t('%{refundKindLabel} of %{amount}: %{refundStatusLabel}', {
             refundKindLabel: refundKindLabel[refund.kind],

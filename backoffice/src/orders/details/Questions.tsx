@@ -21,7 +21,7 @@ import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { adminMessages } from '../../messages/admin.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
-import { formatActorName } from '../event-messages.ts'
+import { formatStaffName } from '../event-messages.ts'
 import { CustomerImage } from './CustomerImage.tsx'
 
 type QuestionsProps = { questions: ItemQuestion[]; resource: string }
@@ -72,10 +72,10 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
         {is_applied
           ? t('%{title}. %{asker}, %{askedAt}. Applied to the item', {
               title,
-              asker: formatActorName(asker),
+              asker: formatStaffName(asker),
               askedAt: formatDateTime(asked_at),
             })
-          : `${title}. ${formatActorName(asker)}, ${formatDateTime(asked_at)}. ${stateLabels[state]}`}
+          : `${title}. ${formatStaffName(asker)}, ${formatDateTime(asked_at)}. ${stateLabels[state]}`}
       </Typography>
       {answered_at && (
         <Box sx={{ mt: 1, pl: 2, borderLeft: 3, borderColor: 'primary.main' }}>

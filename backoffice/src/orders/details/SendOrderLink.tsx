@@ -39,7 +39,7 @@ export function SendOrderLink({ order }: { order: AdminOrder }) {
         {due
           ? t('%{sum} to be paid with this link.', { sum: due })
           : t('The customer can track the order with this link.')}
-        {paid_within &&
+        {paid_within !== null &&
           ` ${t('The order is cancelled if it is not paid within %{time}.', { time: formatTimeSpan(paid_within) })}`}
       </Typography>
       <Box

@@ -9,7 +9,7 @@ import { Panel } from '../../layout/Panel.tsx'
 import { useUnsavedChanges } from '../../layout/unsaved-changes.tsx'
 import { adminMessages } from '../../messages/admin.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
-import { formatActorName, formatEvent } from '../event-messages.ts'
+import { formatActorName, formatEvent, formatStaffName } from '../event-messages.ts'
 import { productionStatusLabel, statusLabel } from '../order-labels.ts'
 
 export function Timeline({ order }: { order: AdminOrder }) {
@@ -59,7 +59,7 @@ function Entry({ entry: { at, who, title, text, internal } }: { entry: TimelineE
     >
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
       <Typography variant="caption" component="p" color="textSecondary">
-        {formatDateTime(at)}, {formatActorName(who)}
+        {formatDateTime(at)}, {who}
       </Typography>
       {text && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>}
     </Box>
@@ -82,21 +82,23 @@ function toTimeline({
 }: Pick<AdminOrder, 'events' | 'notes' | 'steps'>): TimelineEntry[] {
   const happened = events.map((event) => ({
     ...formatTimelineEvent(event),
-    who: event.actor,
+    id: event.id,
+    at: event.at,
+    who: formatActorName(event),
     internal: false,
-    ...event,
   }))
-  const noted = notes.map(({ note, author, ...rest }) => ({
-    ...rest,
-    who: author,
+  const noted = notes.map(({ id, at, author, ...note }) => ({
+    id,
+    at,
+    who: formatStaffName(author),
     title: t('Internal note'),
-    text: formatEvent(note),
+    text: formatEvent({ ...note, lines: [] }),
     internal: true,
   }))
   const made = steps.map(({ id, at, actor, title, production_status }) => ({
     id,
     at,
-    who: actor,
+    who: formatStaffName(actor),
     title: production_status
       ? `${title}: ${productionStatusLabel[production_status].toLowerCase()}`
       : t('%{title}: moved back to “To check”', { title }),
@@ -106,9 +108,10 @@ function toTimeline({
   return [...happened, ...noted, ...made].sort((a, b) => b.at.localeCompare(a.at))
 }
 
-/** An event without a status change, such as a payment, is described by its note. */
-function formatTimelineEvent({ from_status, to_status, note: storedNote }: AdminOrder['events'][number]) {
-  const note = formatEvent(storedNote)
+/** An event without a status change, such as a payment, has the first line of its text as title. */
+function formatTimelineEvent(event: AdminOrder['events'][number]) {
+  const { from_status, to_status } = event
+  const note = formatEvent(event)
   if (from_status === null) return { title: t('Order placed'), text: note }
   if (from_status === to_status) {
     const [title = '', ...more] = note.split('\n')

@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import type { OrderEditPreview } from '@nakshi/contract/admin/order-edits'
 import { formatPaise } from '@nakshi/domain/money'
 import { t } from '../../i18n.ts'
-import { formatEvent } from '../event-messages.ts'
+import { formatEventLine } from '../event-messages.ts'
 
 export function OrderEditSummary({ preview }: { preview: OrderEditPreview }) {
   const { changes, before, after } = preview
@@ -19,9 +19,9 @@ export function OrderEditSummary({ preview }: { preview: OrderEditPreview }) {
         <Typography color="textSecondary">{t('No changes yet.')}</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {changes.map((change) => (
+          {changes.map(formatEventLine).map((change) => (
             <Typography component="li" key={change} sx={{ overflowWrap: 'anywhere' }}>
-              {formatEvent(change)}
+              {change}
             </Typography>
           ))}
         </Box>

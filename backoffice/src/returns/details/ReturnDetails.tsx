@@ -14,7 +14,7 @@ import { Column, Columns, Panel } from '../../layout/Panel.tsx'
 import { ErrorState, isRecordNotFound, RecordNotFound } from '../../layout/ScreenStates.tsx'
 import { adminReturnMessages, returnReasonLabels, returnResolutionLabels } from '../../messages/returns.ts'
 import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
-import { formatActorName } from '../../orders/event-messages.ts'
+import { formatStaffName } from '../../orders/event-messages.ts'
 import { statusLabel } from '../../orders/order-labels.ts'
 import { CanAccess, useCan } from '../../permissions/permissions.tsx'
 import { formatReturnItems, formatReturnPhotoCount, ResolutionBadge } from '../return-fields.tsx'
@@ -151,7 +151,7 @@ function ReturnResolution({ returnRequest }: { returnRequest: AdminReturn }) {
           )}
           {resolved_at && (
             <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-              {decider && formatActorName(decider)}, {formatDateTime(resolved_at)}
+              {formatStaffName(decider)}, {formatDateTime(resolved_at)}
             </Typography>
           )}
         </>

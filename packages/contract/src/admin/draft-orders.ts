@@ -85,7 +85,8 @@ export const orderPaymentLink = z.object({
   url: z.string(),
   /** paise payable online; 0: nothing due */
   to_pay: z.int(),
-  paid_within: z.string().nullable(),
+  /** minutes; null without a deadline */
+  paid_within: z.number().nullable(),
   store: z.string(),
 })
 export type OrderPaymentLink = z.infer<typeof orderPaymentLink>

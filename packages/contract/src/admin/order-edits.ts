@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text, uuid } from '../fields.ts'
+import { orderEventLine } from '../order-events.ts'
 import { orderAddress } from '../shop/addresses.ts'
 import { filledOptions, MAX_LINE_QUANTITY, variantSelections } from '../shop/cart.ts'
 
@@ -57,7 +58,7 @@ export type OrderAmounts = z.infer<typeof amounts>
 /** Dry run of an order edit. Amounts in paise. */
 export const orderEditPreview = z.object({
   lines: z.array(z.object({ title: z.string(), quantity: z.int(), price: z.int() })),
-  changes: z.array(z.string()),
+  changes: z.array(orderEventLine),
   before: amounts,
   after: amounts,
   to_pay: z.int(),

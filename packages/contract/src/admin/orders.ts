@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { line, text } from '../fields.ts'
 import { MAX_LINE_QUANTITY } from '../limits.ts'
+import { orderEventDetails, refundFailureCodes, refundReasonCodes } from '../order-events.ts'
 import { uploadedImage } from '../shop/media.ts'
 import {
   type OrderStatus,
   order,
   orderChannels,
-  orderEvent,
   orderLine,
   orderStatuses,
   paymentMethods,
   paymentStatuses,
   refundKinds,
   refundStatuses,
+  storedOrderEvent,
 } from '../shop/orders.ts'
 import { returnOutcomes, returnReasons } from '../shop/returns.ts'
 import { adminParcel } from './parcels.ts'
@@ -77,10 +78,14 @@ const adminRefund = z.object({
   id: z.uuid(),
   amount: z.int(),
   kind: z.enum(refundKinds),
+  /** written by staff, or the cancelled units; blank with a `reason_code` */
   reason: z.string(),
+  reason_code: z.enum(refundReasonCodes).nullable(),
   status: z.enum(refundStatuses),
   items: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  /** the provider's message */
   failure: z.string().nullable(),
+  failure_code: z.enum(refundFailureCodes).nullable(),
   created_at: z.string(),
 })
 export type AdminRefund = z.infer<typeof adminRefund>
@@ -99,14 +104,20 @@ const adminPayment = z.object({
 export type AdminPayment = z.infer<typeof adminPayment>
 
 /** Internal note, never shown to the shopper. */
-const orderNote = z.object({ id: z.uuid(), at: z.string(), author: z.string(), note: z.string() })
+const orderNote = orderEventDetails.omit({ lines: true }).extend({
+  id: z.uuid(),
+  at: z.string(),
+  /** null: former staff member */
+  author: z.string().nullable(),
+})
 export type OrderNote = z.infer<typeof orderNote>
 export const orderNoteBody = z.strictObject({ note: text(2000).min(1, 'Please enter a note') })
 
 const productionEvent = z.object({
   id: z.uuid(),
   at: z.string(),
-  actor: z.string(),
+  /** null: former staff member */
+  actor: z.string().nullable(),
   title: z.string(),
   production_status: z.enum(productionStatuses).nullable(),
   /** unit numbers; null: all units */
@@ -177,7 +188,14 @@ export const adminOrder = order.extend({
   payment_issues: z.array(paymentIssue),
   items: z.array(adminOrderItem),
   parcels: z.array(adminParcel),
-  events: z.array(orderEvent.extend({ id: z.uuid() })),
+  events: z.array(
+    storedOrderEvent.extend({
+      id: z.uuid(),
+      /** null: a guest, or the system */
+      actor: z.string().nullable(),
+      by_customer: z.boolean(),
+    }),
+  ),
   notes: z.array(orderNote),
   steps: z.array(productionEvent),
   questions: z.array(itemQuestion),

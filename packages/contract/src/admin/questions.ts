@@ -14,7 +14,8 @@ export const itemQuestion = z.object({
   item_id: z.uuid(),
   title: z.string(),
   question: z.string(),
-  asker: z.string(),
+  /** null: former staff member */
+  asker: z.string().nullable(),
   asked_at: z.string(),
   expires_at: z.string(),
   state: z.enum(['open', 'expired', 'answered', 'settled']),

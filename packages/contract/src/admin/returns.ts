@@ -27,6 +27,7 @@ export type AdminReturnRow = z.infer<typeof adminReturnRow>
 export const adminReturn = adminReturnRow.extend({
   photos: z.array(uploadedImage),
   answer: z.string(),
+  /** null when `resolved_at` is set: former staff member */
   decider: z.string().nullable(),
   /** open, or its replacement order was cancelled */
   can_decide: z.boolean(),

@@ -1,30 +1,33 @@
-/**
- * Messages stored in order timelines and notes. They are templates, so that a stored message is
- * recognised and translated when shown. Where one message is a prefix of another, the longer comes first.
- */
+import { returnOutcomeLabels, returnReasonLabels } from './returns.ts'
+
+/** English texts of order timelines by event type. `%{typed}` is the text written by a person. */
 export const orderEventMessages = {
+  status_changed: '',
   payment_authorised: 'Payment authorised',
   payment_captured: 'Payment received',
   payment_failed: 'Payment failed',
   on_delivery: 'Payment due on delivery',
-  not_paid_in_time: 'Payment was not completed within %{time}',
+  not_paid_in_minutes:
+    'Payment was not completed within 1 minute |||| Payment was not completed within %{smart_count} minutes',
+  not_paid_in_hours: 'Payment was not completed within %{hours} hours',
   paid_late: 'The payment arrived late, and the order will be processed',
 
-  refund_items_because: 'Refund of %{amount} initiated: %{reason}',
-  refund_items: 'Refund of %{amount} initiated',
-  refund_shipping_because: 'Shipping refund of %{amount} initiated: %{reason}',
-  refund_shipping: 'Shipping refund of %{amount} initiated',
-  refund_goodwill_because: 'Goodwill refund of %{amount} initiated: %{reason}',
-  refund_goodwill: 'Goodwill refund of %{amount} initiated',
-  refund_processed: 'Refund of %{amount} processed',
-  refund_delayed: 'Refund of %{amount} delayed',
-  refund_retried: 'Refund of %{amount} retried',
+  refund_items_automatic: 'Refund of %{amount:money} initiated: %{reason:refund_reason}',
+  refund_items_because: 'Refund of %{amount:money} initiated: %{typed}',
+  refund_items: 'Refund of %{amount:money} initiated',
+  refund_shipping_because: 'Shipping refund of %{amount:money} initiated: %{typed}',
+  refund_shipping: 'Shipping refund of %{amount:money} initiated',
+  refund_goodwill_because: 'Goodwill refund of %{amount:money} initiated: %{typed}',
+  refund_goodwill: 'Goodwill refund of %{amount:money} initiated',
+  refund_processed: 'Refund of %{amount:money} processed',
+  refund_delayed: 'Refund of %{amount:money} delayed',
+  refund_retried: 'Refund of %{amount:money} retried',
 
   question: 'Question about %{title}: %{typed}',
   answer: 'Answer about %{title}: %{typed}',
   answered: 'Answer about %{title}',
-  new_photo: '%{title}: 1 new photo',
-  new_photos: '%{title}: %{number} new photos',
+  new_text: '%{title}: %{text}',
+  new_photos: '%{title}: 1 new photo |||| %{title}: %{smart_count} new photos',
   proof_approved: 'Approved as shown: %{title}',
   proof_change: 'Change requested for %{title}: %{typed}',
   without_approval: '%{title} was started without the customer’s approval: %{typed}',
@@ -34,23 +37,25 @@ export const orderEventMessages = {
   order_edited: 'Order edited',
   units_cancelled: 'Cancelled: %{number} × %{title}',
   removed: 'Removed: %{number} × %{title}',
-  added: 'Added: %{number} × %{title}, %{amount} each',
-  was_nothing: '%{title} empty → %{typed}',
+  added: 'Added: %{number} × %{title}, %{amount:money} each',
+  was_nothing: '%{title} empty → %{after}',
   is_nothing: '%{title} → empty',
+  field: '%{title} %{before} → %{after}',
   quantity: '%{title}: %{before} → %{after} units',
-  price: '%{title}: %{before} → %{after} each',
+  price: '%{title}: %{before:money} → %{after:money} each',
   address: 'Address: %{before} → %{after}',
-  courier_collects: 'Total: %{before} → %{after}. The courier will collect %{amount}.',
-  to_refund: 'Total: %{before} → %{after}. %{amount} will be refunded to the original payment method.',
-  to_pay: 'Total: %{before} → %{after}. %{amount} is due.',
-  total: 'Total: %{before} → %{after}.',
+  courier_collects: 'Total: %{before:money} → %{after:money}. The courier will collect %{amount:money}.',
+  to_refund:
+    'Total: %{before:money} → %{after:money}. %{amount:money} will be refunded to the original payment method.',
+  to_pay: 'Total: %{before:money} → %{after:money}. %{amount:money} is due.',
+  total: 'Total: %{before:money} → %{after:money}.',
 
-  return_requested: 'Return requested: %{problem}, %{title}',
-  return_replaced: 'Return resolved: %{outcome}: order %{number}',
-  return_refunded_restocked: 'Return resolved: %{outcome}: %{amount}, restocked',
-  return_restocked: 'Return resolved: %{outcome}, restocked',
-  return_refunded: 'Return resolved: %{outcome}: %{amount}',
-  return_resolved: 'Return resolved: %{outcome}',
+  return_requested: 'Return requested: %{problem:return_reason}, %{title}',
+  return_replaced: 'Return resolved: %{outcome:return_outcome}: order %{number}',
+  return_refunded_restocked: 'Return resolved: %{outcome:return_outcome}: %{amount:money}, restocked',
+  return_restocked: 'Return resolved: %{outcome:return_outcome}, restocked',
+  return_refunded: 'Return resolved: %{outcome:return_outcome}: %{amount:money}',
+  return_resolved: 'Return resolved: %{outcome:return_outcome}',
   replacement_cancelled: 'Order %{number} was cancelled, so its units will not be replaced',
   replacement: 'Free replacement for order %{number}',
 
@@ -60,13 +65,7 @@ export const orderEventMessages = {
   parcel_delivered: 'Parcel %{number} was delivered',
 } as const
 
-export const durationMessages = {
-  minute: '1 minute',
-  minutes: '%{number} minutes',
-  hours: '%{number} hours',
-} as const
-
-export const refundReasons = {
+export const refundReasonLabels = {
   cancelled: 'The order was cancelled',
   order_edited: 'The order was edited',
   paid_already: 'The order was already paid',
@@ -74,13 +73,21 @@ export const refundReasons = {
   too_much: 'More than the order total',
   late: 'Paid after the order was cancelled',
   refunded_at_provider: 'Refunded in Razorpay',
+} as const
+
+export const refundFailureMessages = {
   refund_missing: 'Razorpay did not receive this refund',
   no_response_last_error: 'No response after retrying for two days. %{failure}',
   no_response: 'No response after retrying for two days',
 } as const
 
-export const actorNames = {
-  shop: 'The shop',
-  former: 'Former staff member',
-  customer: '%{who} (customer)',
+/** Label tables of the `%{name:table}` placeholders in order events. */
+export const orderEventLabels = {
+  refund_reason: refundReasonLabels,
+  return_reason: returnReasonLabels,
+  return_outcome: returnOutcomeLabels,
 } as const
+
+export type OrderEventType = keyof typeof orderEventMessages
+export type RefundReasonCode = keyof typeof refundReasonLabels
+export type RefundFailureCode = keyof typeof refundFailureMessages

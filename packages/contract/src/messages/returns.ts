@@ -1,4 +1,4 @@
-import type { ReturnReason } from '../shop/returns.ts'
+import type { ReturnOutcome, ReturnReason } from '../shop/returns.ts'
 
 export const returnReasonLabels: Record<ReturnReason, string> = {
   damaged: 'Damaged',
@@ -6,6 +6,13 @@ export const returnReasonLabels: Record<ReturnReason, string> = {
   misprinted: 'Misprinted',
   not_as_ordered: 'Not as ordered',
   changed_mind: 'Changed my mind',
+}
+
+export const returnOutcomeLabels: Record<ReturnOutcome, string> = {
+  remake: 'Replaced',
+  refund: 'Refunded',
+  part_refund: 'Partially refunded',
+  declined: 'Declined',
 }
 
 export const returnMessages = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, page, perPage, requiredLine, text, uuid } from '../fields.ts'
 import { gstin } from '../gstin.ts'
+import { orderEventDetails } from '../order-events.ts'
 import { orderAddress, storedAddress } from './addresses.ts'
 import { filledOptions, lineProduct, variantSelections } from './cart.ts'
 import { orderDocument } from './documents.ts'
@@ -103,12 +104,11 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
-export const orderEvent = z.object({
+/** Without a `from_status` the order was placed; with the same status twice something else happened. */
+export const storedOrderEvent = orderEventDetails.extend({
   at: z.string(),
   from_status: z.enum(orderStatuses).nullable(),
   to_status: z.enum(orderStatuses),
-  note: z.string(),
-  actor: z.string(),
 })
 
 export const order = z.object({
@@ -146,7 +146,7 @@ export const order = z.object({
   items: z.array(orderLine),
   /** shipped parcels in order; `courier` and `tracking_number` are those of the first */
   parcels: z.array(parcel),
-  events: z.array(orderEvent),
+  events: z.array(storedOrderEvent.extend({ by_shopper: z.boolean() })),
   documents: z.array(orderDocument),
 })
 export type Order = z.infer<typeof order>

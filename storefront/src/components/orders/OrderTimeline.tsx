@@ -1,11 +1,9 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import type { Order } from '@nakshi/contract/shop/orders'
 import { formatDateTime } from '@nakshi/domain/dates'
+import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { buildOrderTimeline, type TimelineStep } from '@nakshi/domain/order-status'
 import { Check, X } from 'lucide-react'
-
-/** Actor name the API uses for all staff; omitted in the list. */
-const SHOP = 'The shop'
 
 interface OrderTimelineProps {
   order: Order
@@ -36,22 +34,25 @@ export function Timeline({ steps, compact }: { steps: TimelineStep[]; compact?: 
 }
 
 export function OrderUpdates({ order }: { order: Order }) {
-  const notedEvents = order.events.filter(({ note }) => note !== '').toReversed()
-  if (notedEvents.length === 0) return null
+  const updates = order.events
+    .map((event) => ({ ...event, text: formatOrderEvent(event) }))
+    .filter(({ text }) => text !== '')
+    .toReversed()
+  if (updates.length === 0) return null
   return (
     <section aria-labelledby="order-updates">
       <Heading id="order-updates" size="lg" mb="3">
         Updates
       </Heading>
       <Stack as="ul" gap="3">
-        {notedEvents.map(({ at, note, actor }) => (
+        {updates.map(({ at, text, by_shopper }) => (
           <li key={at}>
             <Text overflowWrap="anywhere" whiteSpace="pre-line">
-              {note}
+              {text}
             </Text>
             <chakra.time color="fg.muted" textStyle="sm" dateTime={at}>
               {formatDateTime(at)}
-              {actor !== SHOP && `, ${actor}`}
+              {by_shopper && ', You'}
             </chakra.time>
           </li>
         ))}

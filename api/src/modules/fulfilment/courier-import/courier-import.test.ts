@@ -3,6 +3,7 @@ import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import type { TrackingImportInput, TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import { messages } from '@nakshi/contract/messages'
+import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -197,7 +198,9 @@ test('requires confirmation before it replaces a tracking number and records the
   expect((await send({ list, check: false, confirmed: true })).shipped).toBe(1)
   const { tracking_number: number, events } = await getOrder(order.id)
   expect(number).toBe('NK361827382IN')
-  expect(events.map(({ note }) => note)).toContain('Tracking number: NK361827381IN → NK361827382IN')
+  expect(events.map((event) => formatOrderEvent(event))).toContain(
+    'Tracking number: NK361827381IN → NK361827382IN',
+  )
 })
 
 test('prompts for a possible courier column unless a courier is selected', async () => {

@@ -1,7 +1,6 @@
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { ParcelBody } from '@nakshi/contract/admin/parcels'
-import { fillTemplate } from '@nakshi/contract/message-template'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { formatCourierName } from '@nakshi/domain/couriers'
 import { hasShipped } from '@nakshi/domain/order-status'
 import { formatUnits, getUnpackedUnits } from '@nakshi/domain/partial-shipment'
@@ -52,18 +51,23 @@ export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateP
 
   const isComplete = getUnpackedUnits(items, [...sent, { items: packedItems }]).size === 0
   const title = formatUnits(packedItems, items)
-  const note =
-    isComplete && sent.length === 0 ? '' : fillTemplate(orderEventMessages.parcel_shipped, { number, title })
+  const event = isComplete && sent.length === 0 ? undefined : orderEvent('parcel_shipped', { number, title })
   if (isComplete && !hasShipped(order.status)) {
-    await changeOrderStatus(tx, { order_id, to: 'shipped', actor_id, note, parcel_id: row.id })
+    await changeOrderStatus(tx, {
+      order_id,
+      to: 'shipped',
+      actor_id,
+      ...(event && { event }),
+      parcel_id: row.id,
+    })
     return number
   }
   if (order.status === 'pending' || order.status === 'confirmed')
-    await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, note })
+    await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, ...(event && { event }) })
   else {
     const { status } = order
-    const event = { order_id, actor_id, from_status: status, to_status: status, note }
-    if (note !== '') await tx.insert(orderEvents).values(event)
+    const at = { order_id, actor_id, from_status: status, to_status: status }
+    if (event) await tx.insert(orderEvents).values({ ...at, ...event })
   }
   await issueInvoices(tx, [order_id], new Date())
   await queueJob(tx, 'mail', { email: 'order', order_id, status: 'shipped', parcel_id: row.id })

@@ -1,6 +1,7 @@
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { AdminOrder, AdminOrderRow } from '@nakshi/contract/admin/orders'
 import type { Order } from '@nakshi/contract/shop/orders'
+import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -75,7 +76,9 @@ describe('an order shipped in two parcels', () => {
       tracking_number: '1234567890',
       parcels: [{ number: 1, weight_grams: 450, delivered_at: null, items: [{ item_id: mug, quantity: 1 }] }],
     })
-    expect(first.events.at(-1)?.note).toBe('Parcel 1 shipped: 1 × Photo mug')
+    expect(first.events.map((event) => formatOrderEvent(event)).at(-1)).toBe(
+      'Parcel 1 shipped: 1 × Photo mug',
+    )
     const issued = await shop.db.select().from(invoices).where(eq(invoices.order_id, order.id))
     expect(issued.map(({ total }) => total)).toEqual([49_900])
 

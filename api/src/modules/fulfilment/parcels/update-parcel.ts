@@ -1,7 +1,6 @@
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { AdminParcel, ParcelChange } from '@nakshi/contract/admin/parcels'
-import { fillTemplate } from '@nakshi/contract/message-template'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { formatCourierName, isKnownCourier } from '@nakshi/domain/couriers'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -71,10 +70,13 @@ async function updateDetails(
     })
     .where(eq(parcels.id, stored.id))
   if (before === null || after === null || before === after) return
-  const note = fillTemplate(orderEventMessages.number_replaced, { before, after })
-  await tx
-    .insert(orderEvents)
-    .values({ order_id: orderId, actor_id: actorId, from_status: status, to_status: status, note })
+  await tx.insert(orderEvents).values({
+    order_id: orderId,
+    actor_id: actorId,
+    from_status: status,
+    to_status: status,
+    ...orderEvent('number_replaced', { before, after }),
+  })
 }
 
 async function markDelivered(
@@ -97,7 +99,7 @@ async function markDelivered(
     actor_id: actorId,
     from_status: status,
     to_status: status,
-    note: fillTemplate(orderEventMessages.parcel_delivered, { number }),
+    ...orderEvent('parcel_delivered', { number }),
   })
 }
 
@@ -108,13 +110,15 @@ export async function cancelParcel(tx: Tx, { order_id, parcel_id, actor_id }: Pa
   if (delivered_at !== null) throw new AppError(409, 'delivered', parcelMessages.delivered)
   await tx.delete(parcels).where(and(eq(parcels.id, id), eq(parcels.order_id, order_id)))
   await copyFirstParcelToOrder(tx, order_id)
-  const note = fillTemplate(orderEventMessages.shipment_cancelled, { number })
+  const event = orderEvent('shipment_cancelled', { number })
   const { status } = packed.order
   if (status === 'shipped') {
-    await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, note })
+    await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, event })
     return
   }
-  await tx.insert(orderEvents).values({ order_id, actor_id, from_status: status, to_status: status, note })
+  await tx
+    .insert(orderEvents)
+    .values({ order_id, actor_id, from_status: status, to_status: status, ...event })
 }
 
 function getParcelOfOrder({ parcels: all }: PackedOrder, id: string): AdminParcel {

@@ -39,7 +39,7 @@ test('accepts one open change request per order and finds the order by it until 
     { message: 'Please write Aasha with two a' },
   ])
   expect(await listed({ has_wish: true })).toMatchObject([{ id: order.id }])
-  expect((await asha.get(`/api/orders/${order.id}`)).json().events.at(-1)).toMatchObject({ actor: 'You' })
+  expect((await asha.get(`/api/orders/${order.id}`)).json().events.at(-1)).toMatchObject({ by_shopper: true })
   const seen = await support.post(`/api/admin/orders/${order.id}/change-requests/resolve`)
   expect(seen.json().change_requests).toEqual([])
   expect(await listed({ has_wish: true })).toEqual([])

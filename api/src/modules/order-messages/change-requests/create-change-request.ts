@@ -1,6 +1,5 @@
-import { fillTemplate } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { changeRequestMessages } from '@nakshi/contract/shop/change-requests'
 import { canEditOrder } from '@nakshi/domain/order-edit'
 import { eq } from 'drizzle-orm'
@@ -28,6 +27,7 @@ export async function createChangeRequest(tx: Tx, { order_id, message }: ChangeR
     actor_id: order.user_id,
     from_status: order.status,
     to_status: order.status,
-    note: fillTemplate(orderEventMessages.change_requested, { typed: message }),
+    ...orderEvent('change_requested', {}),
+    note: message,
   })
 }

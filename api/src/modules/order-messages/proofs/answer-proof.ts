@@ -1,5 +1,4 @@
-import { fillTemplate } from '@nakshi/contract/message-template'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import type { ProofAnswer } from '@nakshi/contract/shop/proofs'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -16,17 +15,14 @@ export async function answerProof(tx: Tx, input: ProofAnswer): Promise<void> {
     .set({ answer: input.answer, note, answered_at: sql`now()` })
     .where(eq(proofs.id, proof.id))
   const { title } = item.product
-  const eventNote =
-    input.answer === 'change'
-      ? fillTemplate(orderEventMessages.proof_change, { title, typed: note })
-      : fillTemplate(orderEventMessages.proof_approved, { title })
   const { id: orderId, status } = order
   await tx.insert(orderEvents).values({
     order_id: orderId,
     actor_id: order.user_id,
     from_status: status,
     to_status: status,
-    note: eventNote,
+    ...orderEvent(input.answer === 'change' ? 'proof_change' : 'proof_approved', { title }),
+    note,
   })
   await clearWaitingIfAnswered(tx, orderId)
 }

@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { proofMessages } from '@nakshi/contract/messages/proofs'
+import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -107,7 +108,7 @@ test('shows the proof to a customer without an account and allows production onc
   expect(await getWaitingSince(added)).toBeNull()
   expect((await step(added, { production_status: 'checked' })).statusCode).toBe(200)
   const { events } = (await support.get(`/api/admin/orders/${added.order.id}`)).json()
-  expect(events.at(-1)).toMatchObject({ note: 'Approved as shown: Photo mug' })
+  expect(formatOrderEvent(events.at(-1))).toBe('Approved as shown: Photo mug')
 })
 
 test('blocks an item with a requested change unless a reason is given', async () => {
@@ -123,7 +124,7 @@ test('blocks an item with a requested change unless a reason is given', async ()
   })
   expect([begun.statusCode, begun.json().items[0].production_status]).toEqual([200, 'made'])
   const { notes } = (await support.get(`/api/admin/orders/${added.order.id}`)).json()
-  expect(notes[0].note).toBe(
+  expect(formatOrderEvent({ ...notes[0], lines: [] })).toBe(
     'Photo mug was started without the customer’s approval: She said yes on the phone',
   )
 })

@@ -1,6 +1,5 @@
-import { fillTemplate } from '@nakshi/contract/message-template'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
 import { questionMessages } from '@nakshi/contract/messages/questions'
+import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import { type UploadedImage, uploadedImage } from '@nakshi/contract/shop/media'
 import type { QuestionAnswer } from '@nakshi/contract/shop/questions'
@@ -28,31 +27,25 @@ export async function answerQuestion(tx: Tx, { token, answer, attachments }: Que
     .update(orderQuestions)
     .set({ answer, attachments: savedOptions, answered_at: sql`now()` })
     .where(eq(orderQuestions.id, question.id))
-  const noteLines = Object.entries(savedOptions).map(([id, filled]) =>
-    'text' in filled
-      ? `${findOptionName(item.product, id)}: ${filled.text}`
-      : formatPhotosNote(findOptionName(item.product, id), filled.images.length),
-  )
+  const lines = Object.entries(savedOptions).map(([id, filled]): OrderEventLine => {
+    const title = findOptionName(item.product, id)
+    return 'text' in filled
+      ? orderEvent('new_text', { title, text: filled.text })
+      : orderEvent('new_photos', { title, smart_count: filled.images.length })
+  })
+  const { title } = item.product
   const { id: orderId, status } = order
   await tx.insert(orderEvents).values({
     order_id: orderId,
     actor_id: order.user_id,
     from_status: status,
     to_status: status,
-    note: [formatAnswerNote(item.product.title, answer), ...noteLines].join('\n'),
+    ...orderEvent(answer === '' ? 'answered' : 'answer', { title }),
+    lines,
+    note: answer,
   })
   await clearWaitingIfAnswered(tx, orderId)
 }
-
-const formatAnswerNote = (title: string, typed: string): string =>
-  typed === ''
-    ? fillTemplate(orderEventMessages.answered, { title })
-    : fillTemplate(orderEventMessages.answer, { title, typed })
-
-const formatPhotosNote = (title: string, number: number): string =>
-  number === 1
-    ? fillTemplate(orderEventMessages.new_photo, { title })
-    : fillTemplate(orderEventMessages.new_photos, { title, number })
 
 async function validateAnswers(
   tx: Tx,

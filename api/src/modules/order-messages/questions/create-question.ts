@@ -1,7 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { fillTemplate } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { isUnsent } from '@nakshi/domain/order-status'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -41,13 +40,14 @@ export async function createQuestion(
     isNull(orderQuestions.resolved_at),
   )
   await tx.update(orderQuestions).set({ resolved_at: sql`now()`, resolved_by: actor_id }).where(open)
-  const note = fillTemplate(orderEventMessages.question, {
-    title: found.product.title,
-    typed: asked.question,
+  await tx.insert(orderEvents).values({
+    order_id,
+    actor_id,
+    from_status: found.status,
+    to_status: found.status,
+    ...orderEvent('question', { title: found.product.title }),
+    note: asked.question,
   })
-  await tx
-    .insert(orderEvents)
-    .values({ order_id, actor_id, from_status: found.status, to_status: found.status, note })
   const [row] = await tx
     .insert(orderQuestions)
     .values({

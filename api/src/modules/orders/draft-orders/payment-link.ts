@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../../../db/client.ts'
 import { orders } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
-import { formatMinutes, getPaymentTimeoutMinutes } from '../payment-timeout.ts'
+import { getPaymentTimeoutMinutes } from '../payment-timeout.ts'
 import { toOrderTrackingUrl } from '../tracking-link/tracking-link.ts'
 import { getTrackingLinkExpiry } from '../tracking-link/tracking-link-expiry.ts'
 
@@ -29,9 +29,7 @@ export async function getPaymentLink(
   return {
     url: toOrderTrackingUrl(config.publicUrl, order, config),
     to_pay: toPay,
-    paid_within: hasDeadline
-      ? formatMinutes(getPaymentTimeoutMinutes(order.channel, config.paymentMinutes))
-      : null,
+    paid_within: hasDeadline ? getPaymentTimeoutMinutes(order.channel, config.paymentMinutes) : null,
     store: name,
   }
 }

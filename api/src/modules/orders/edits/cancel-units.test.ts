@@ -88,8 +88,8 @@ test('refunds, credits and restocks cancelled units of a paid order and marks it
   const { shown, answer } = await cancel(id, [{ item_id: lampItem, quantity: 1 }])
   expect(shown).toMatchObject({
     changes: [
-      'Cancelled: 1 × Lamp',
-      'Total: ₹2,230.00 → ₹1,050.00. ₹1,180.00 will be refunded to the original payment method.',
+      { type: 'units_cancelled', params: { number: 1, title: 'Lamp' } },
+      { type: 'to_refund', params: { before: 223_000, after: 105_000, amount: 118_000 } },
     ],
     to_refund: 118_000,
     after: { subtotal: 100_000, tax: 5_000, total: 105_000 },

@@ -1,9 +1,8 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { OrderEditPreview, UnitsToCancel } from '@nakshi/contract/admin/order-edits'
-import { fillTemplate } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import { allocate } from '@nakshi/domain/money'
 import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
 import { isUnsent } from '@nakshi/domain/order-status'
@@ -46,7 +45,7 @@ type Plan = {
   reduced: Reduced[]
   amounts: Amounts
   money: EditedOrderMoney
-  changes: string[]
+  changes: OrderEventLine[]
 }
 type CancelUnitsInput = { order_id: string; body: UnitsToCancel }
 type Saving = CancelUnitsInput & {
@@ -210,11 +209,11 @@ function reducedAmounts(order: Order, reduced: Reduced[]): Amounts {
   return { ...after, total: after.subtotal + after.shipping + after.tax - after.discount }
 }
 
-function describeChanges({ order, reduced, amounts, money }: Omit<Plan, 'changes'>): string[] {
+function describeChanges({ order, reduced, amounts, money }: Omit<Plan, 'changes'>): OrderEventLine[] {
   const isCod = order.payment_method === 'cod'
   return [
     ...reduced.map(({ item, cancelled }) =>
-      fillTemplate(orderEventMessages.units_cancelled, { number: cancelled, title: item.product.title }),
+      orderEvent('units_cancelled', { number: cancelled, title: item.product.title }),
     ),
     ...describeMoneyChange({
       before: order.total_amount,
@@ -268,13 +267,18 @@ async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): 
 }
 
 async function recordAndNotify(tx: Tx, { order, changes }: Plan, { body, actor_id }: Saving): Promise<void> {
-  const note = [orderEventMessages.order_edited, ...changes, body.note]
-    .filter((line) => line !== '')
-    .join('\n')
   const { id, status } = order
   const [event] = await tx
     .insert(orderEvents)
-    .values({ order_id: id, actor_id, from_status: status, to_status: status, note })
+    .values({
+      order_id: id,
+      actor_id,
+      from_status: status,
+      to_status: status,
+      ...orderEvent('order_edited', {}),
+      lines: changes,
+      note: body.note,
+    })
     .returning({ id: orderEvents.id })
   if (!event) throw new Error('Failed to record the cancelled units')
   await queueJob(tx, 'mail', { email: 'order_edited', event_id: event.id })

@@ -1,4 +1,5 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
+import { formatOrderEvent, formatOrderEventLine } from '@nakshi/domain/format-order-event'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -116,7 +117,7 @@ it('changes a text at the same price, emails the customer and resets the check',
   await shop.sql`update products set price = 150000 where id = ${placed.mug.id}`
   const { shown, saved } = await saveEdit(placed, { name: 'Aisha', note: 'As you asked on the telephone' })
   expect(shown).toMatchObject({
-    changes: ['Name mug: Name “Asha” → “Aisha”'],
+    changes: [{ type: 'field', params: { title: 'Name mug: Name', before: '“Asha”', after: '“Aisha”' } }],
     to_pay: 0,
     to_refund: 0,
     on_delivery: null,
@@ -125,10 +126,10 @@ it('changes a text at the same price, emails the customer and resets the check',
   expect(saved).toMatchObject({ total_amount: placed.total, due_amount: 0 })
   expect(saved.items[0]).toMatchObject({ price: 100_000, production_status: null })
   const event = saved.events.at(-1)
-  expect(event).toMatchObject({
-    actor: 'Store Admin',
-    note: 'Order edited\nName mug: Name “Asha” → “Aisha”\nAs you asked on the telephone',
-  })
+  expect(event).toMatchObject({ actor: 'Store Admin', type: 'order_edited' })
+  expect(formatOrderEvent(event)).toBe(
+    'Order edited\nName mug: Name “Asha” → “Aisha”\nAs you asked on the telephone',
+  )
   const emails: { to: { address: string }; text: string }[] = []
   const [job] = await shop.sql`select data from jobs.job where data->>'event_id' = ${event.id}`
   const mailTransport = { send: async (letter: (typeof emails)[number]) => void emails.push(letter) }
@@ -273,7 +274,7 @@ it('recalculates the tax when the address moves to another state', async () => {
   const [before] = await split()
   const { shown, saved } = await saveEdit(placed, { address })
   expect(shown.changes).toHaveLength(1)
-  expect(shown.changes[0]).toMatch(/^Address: .* → .*Kochi 682001, Kerala/)
+  expect(formatOrderEventLine(shown.changes[0])).toMatch(/^Address: .* → .*Kochi 682001, Kerala/)
   expect(saved).toMatchObject({ shipping_address: { city: 'Kochi' }, billing_address: { city: 'Kochi' } })
   const [after] = await split()
   expect([

@@ -1,8 +1,6 @@
-import { fillTemplate } from '@nakshi/contract/message-template'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { OrderAddress, StoredAddress } from '@nakshi/contract/shop/addresses'
 import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
-import { formatPaise } from '@nakshi/domain/money'
 
 type EditedItem = {
   quantity: number
@@ -14,11 +12,9 @@ type EditedItem = {
 }
 
 /** Describes the changes to an item, one line each; `before` is null for a new item. */
-export function describeItemChanges(before: EditedItem | null, after: EditedItem | null): string[] {
+export function describeItemChanges(before: EditedItem | null, after: EditedItem | null): OrderEventLine[] {
   if (!after)
-    return before
-      ? [fillTemplate(orderEventMessages.removed, { number: before.quantity, title: before.product.title })]
-      : []
+    return before ? [orderEvent('removed', { number: before.quantity, title: before.product.title })] : []
   const { title } = after.product
   const variantLabels = { ...before?.product.variant_labels, ...after.product.variant_labels }
   const optionNames = new Map(
@@ -51,10 +47,10 @@ export function describeItemChanges(before: EditedItem | null, after: EditedItem
     const optionList = fields.map(({ name, current }) => `${name} ${quote(current)}`).join(', ')
     const titleWithOptions = `${title}${optionList && ` (${optionList})`}`
     return [
-      fillTemplate(orderEventMessages.added, {
+      orderEvent('added', {
         number: after.quantity,
         title: titleWithOptions,
-        amount: formatPaise(after.price),
+        amount: after.price,
       }),
     ]
   }
@@ -63,7 +59,7 @@ export function describeItemChanges(before: EditedItem | null, after: EditedItem
     ...(before.quantity === after.quantity
       ? []
       : [
-          fillTemplate(orderEventMessages.quantity, {
+          orderEvent('quantity', {
             title,
             before: before.quantity,
             after: after.quantity,
@@ -72,10 +68,10 @@ export function describeItemChanges(before: EditedItem | null, after: EditedItem
     ...(before.price === after.price
       ? []
       : [
-          fillTemplate(orderEventMessages.price, {
+          orderEvent('price', {
             title,
-            before: formatPaise(before.price),
-            after: formatPaise(after.price),
+            before: before.price,
+            after: after.price,
           }),
         ]),
   ]
@@ -87,20 +83,21 @@ function formatOption(option: FilledOptions[string] | undefined): string {
   return option.images.map(({ name, url }) => `${name}#${url.split('?')[0]}`).join(', ')
 }
 
-function fieldChange(title: string, { previous, current }: { previous: string; current: string }): string {
-  if (previous === '') return fillTemplate(orderEventMessages.was_nothing, { title, typed: quote(current) })
+function fieldChange(
+  title: string,
+  { previous, current }: { previous: string; current: string },
+): OrderEventLine {
+  if (previous === '') return orderEvent('was_nothing', { title, after: quote(current) })
   return current === ''
-    ? fillTemplate(orderEventMessages.is_nothing, { title: `${title} ${quote(previous)}` })
-    : `${title} ${quote(previous)} → ${quote(current)}`
+    ? orderEvent('is_nothing', { title: `${title} ${quote(previous)}` })
+    : orderEvent('field', { title, before: quote(previous), after: quote(current) })
 }
 
 const quote = (value: string) => `“${value.replaceAll(/#\/media\/[^,]*/g, '')}”`
 
-export function describeAddressChange(before: StoredAddress, after: OrderAddress): string[] {
+export function describeAddressChange(before: StoredAddress, after: OrderAddress): OrderEventLine[] {
   const [previous, current] = [formatAddressLine(before), formatAddressLine(after)]
-  return previous === current
-    ? []
-    : [fillTemplate(orderEventMessages.address, { before: previous, after: current })]
+  return previous === current ? [] : [orderEvent('address', { before: previous, after: current })]
 }
 
 const formatAddressLine = (address: StoredAddress) =>
@@ -118,13 +115,17 @@ const formatAddressLine = (address: StoredAddress) =>
 
 type Money = { before: number; after: number; to_pay: number; on_delivery: number | null; to_refund: number }
 
-export function describeMoneyChange({ before, after, to_pay, on_delivery, to_refund }: Money): string[] {
+export function describeMoneyChange({
+  before,
+  after,
+  to_pay,
+  on_delivery,
+  to_refund,
+}: Money): OrderEventLine[] {
   if (before === after) return []
-  const total = { before: formatPaise(before), after: formatPaise(after) }
-  if (on_delivery !== null)
-    return [fillTemplate(orderEventMessages.courier_collects, { ...total, amount: formatPaise(on_delivery) })]
-  if (to_refund > 0)
-    return [fillTemplate(orderEventMessages.to_refund, { ...total, amount: formatPaise(to_refund) })]
-  if (to_pay > 0) return [fillTemplate(orderEventMessages.to_pay, { ...total, amount: formatPaise(to_pay) })]
-  return [fillTemplate(orderEventMessages.total, total)]
+  const total = { before, after }
+  if (on_delivery !== null) return [orderEvent('courier_collects', { ...total, amount: on_delivery })]
+  if (to_refund > 0) return [orderEvent('to_refund', { ...total, amount: to_refund })]
+  if (to_pay > 0) return [orderEvent('to_pay', { ...total, amount: to_pay })]
+  return [orderEvent('total', total)]
 }

@@ -1,5 +1,6 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import type { OrderAmounts, OrderEdit, OrderEditPreview } from '@nakshi/contract/admin/order-edits'
+import type { OrderEventLine } from '@nakshi/contract/order-events'
 import type { CouponSnapshot, UsableCoupon } from '@nakshi/domain/coupon'
 import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
 import { calculateCheckoutQuote, type PricedLine, toTaxableItems } from '@nakshi/domain/quote'
@@ -27,7 +28,7 @@ export type OrderEditPlan = {
   amounts: OrderAmounts & { included_tax: number }
   goods: TaxableItem[]
   money: EditedOrderMoney
-  changes: string[]
+  changes: OrderEventLine[]
 }
 
 /** Unchanged items keep their ordered price. Coupon and delivery change only with items or prices. */
@@ -152,7 +153,7 @@ function describeChanges({
   address,
   amounts,
   money,
-}: Omit<OrderEditPlan, 'changes'>): string[] {
+}: Omit<OrderEditPlan, 'changes'>): OrderEventLine[] {
   const stay = new Set(lines.flatMap(({ item }) => item?.id ?? []))
   const isCod = order.payment_method === 'cod'
   return [

@@ -3,7 +3,7 @@ import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import type { OrderEdit } from '@nakshi/contract/admin/order-edits'
 import { gstinStateError } from '@nakshi/contract/gstin'
 import { messages } from '@nakshi/contract/messages'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import { canEditOrder } from '@nakshi/domain/order-edit'
@@ -123,12 +123,17 @@ async function recordAndNotify(
   { order, changes }: OrderEditPlan,
   { edit, actor_id }: Saving,
 ): Promise<void> {
-  const note = [orderEventMessages.order_edited, ...changes, edit.note]
-    .filter((line) => line !== '')
-    .join('\n')
   const [event] = await tx
     .insert(orderEvents)
-    .values({ order_id: order.id, actor_id, from_status: order.status, to_status: order.status, note })
+    .values({
+      order_id: order.id,
+      actor_id,
+      from_status: order.status,
+      to_status: order.status,
+      ...orderEvent('order_edited', {}),
+      lines: changes,
+      note: edit.note,
+    })
     .returning({ id: orderEvents.id })
   if (!event) throw new Error('Failed to record the order edit')
   await queueJob(tx, 'mail', { email: 'order_edited', event_id: event.id })

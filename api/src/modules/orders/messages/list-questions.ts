@@ -3,7 +3,6 @@ import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { orderItems, orderQuestions, users } from '../../../db/tables/index.ts'
 import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
-import { FORMER_STAFF } from '../order-notes.ts'
 
 export async function listOrderQuestions(db: Queryable, orderId: string): Promise<ItemQuestion[]> {
   const rows = await db
@@ -23,7 +22,7 @@ export async function listOrderQuestions(db: Queryable, orderId: string): Promis
     item_id: asked.item_id,
     title: item.product.title,
     question: asked.question,
-    asker: name ?? email ?? FORMER_STAFF,
+    asker: name ?? email,
     asked_at: asked.asked_at.toISOString(),
     expires_at: asked.expires_at.toISOString(),
     state: getQuestionState(asked, new Date()),

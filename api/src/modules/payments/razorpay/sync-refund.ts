@@ -1,4 +1,3 @@
-import { refundReasons } from '@nakshi/contract/messages/order-events'
 import { and, eq, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
@@ -51,7 +50,7 @@ export async function syncUnknownRefund(
       completeRefund(tx, refund.id, {
         status: 'failed',
         reference: null,
-        failure: refundReasons.refund_missing,
+        failure_code: 'refund_missing',
         keeps_key: true,
       }),
     )
@@ -121,7 +120,7 @@ async function adoptRefund(
     .values({
       payment_id: id,
       amount: reported.amount,
-      reason: refundReasons.refunded_at_provider,
+      reason_code: 'refunded_at_provider',
       is_waived: true,
       idempotency_key: reported.id,
       provider_reference: reported.id,

@@ -1,6 +1,5 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { fillTemplate } from '@nakshi/contract/message-template'
-import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { isForward, type UnitStatus } from '@nakshi/domain/production-status'
 import { requiresApproval } from '@nakshi/domain/requires-approval'
 import { and, desc, eq, isNull } from 'drizzle-orm'
@@ -33,9 +32,12 @@ export async function assertCustomerAnswered(
   const { title } = item.product
   if (!overrideReason)
     throw new AppError(409, missing, `${title}, ${item.order_number}: ${MISSING_MESSAGES[missing]}`)
-  const template = orderEventMessages[missing === 'proof_waits' ? 'without_approval' : 'without_answer']
-  const note = fillTemplate(template, { title, typed: overrideReason })
-  await createOrderNote(tx, { order_id: item.order_id, author_id: actor_id, note })
+  await createOrderNote(tx, {
+    order_id: item.order_id,
+    author_id: actor_id,
+    ...orderEvent(missing === 'proof_waits' ? 'without_approval' : 'without_answer', { title }),
+    note: overrideReason,
+  })
 }
 
 const MISSING_MESSAGES = {

@@ -9,7 +9,6 @@ import { orderItems, orderItemUnits, orders, productionEvents, users } from '../
 import { AppError, type Issue, notFound } from '../../../errors.ts'
 import { assertPaid } from '../../orders/assert-paid.ts'
 import { voidProofsOfStartedItem } from '../../orders/messages/void-proofs.ts'
-import { FORMER_STAFF } from '../../orders/order-notes.ts'
 import { assertCustomerAnswered, type MovedItem } from './assert-customer-answered.ts'
 
 type Move = {
@@ -124,7 +123,7 @@ async function formatMovedMessage(tx: Tx, item: MovedItem): Promise<string> {
     .where(eq(productionEvents.item_id, item.id))
     .orderBy(desc(productionEvents.at))
     .limit(1)
-  const actorName = last?.name ?? last?.email ?? FORMER_STAFF
+  const actorName = last?.name ?? last?.email ?? 'Former staff member'
   return workshopMessages.moved_since(
     `${item.product.title}, ${item.order_number}`,
     actorName,

@@ -1,12 +1,3 @@
-import type { ReturnOutcome } from '../../shop/returns.ts'
-
-export const returnOutcomeLabels: Record<ReturnOutcome, string> = {
-  remake: 'Replaced',
-  refund: 'Refunded',
-  part_refund: 'Partially refunded',
-  declined: 'Declined',
-}
-
 export const adminReturnMessages = {
   not_found: 'Return not found',
   already_resolved: 'This return has already been resolved. Please reload it.',

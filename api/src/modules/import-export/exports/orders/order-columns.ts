@@ -1,5 +1,6 @@
 import type { ExportColumn } from '@nakshi/contract/admin/export'
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { orderEventMessages } from '@nakshi/contract/messages/order-events'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import { type SQL, sql } from 'drizzle-orm'
 import { orderItems, orderNotes, orders, parcels, users } from '../../../../db/tables/index.ts'
@@ -69,8 +70,15 @@ const parcelsSummary = sql`(
   from ${parcels} where ${parcels.order_id} = ${orders.id}
 )`
 
+const fillNote = (template: string) =>
+  sql`replace(replace(${template}, '%{title}', ${orderNotes.params}->>'title'), '%{typed}', ${orderNotes.note})`
+const noteText = sql`case ${orderNotes.type}
+  when 'without_approval' then ${fillNote(orderEventMessages.without_approval)}
+  when 'without_answer' then ${fillNote(orderEventMessages.without_answer)}
+  else ${orderNotes.note} end`
+
 export const internalNote = sql`(
-  select string_agg(${orderNotes.note}, '; ' order by ${orderNotes.at}) from ${orderNotes}
+  select string_agg(${noteText}, '; ' order by ${orderNotes.at}) from ${orderNotes}
   where ${orderNotes.order_id} = ${orders.id}
 ) as internal_note`
 
