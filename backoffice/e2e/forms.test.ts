@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { expect, type Page, test } from '@playwright/test'
 import { addOwnProduct, PHOTO } from './place-order.ts'
 import { signInAsAdmin } from './staff.ts'
@@ -26,10 +27,10 @@ test('reports product form failures, keeps the input, loads other versions, and 
     // A toast under the pointer stays, so the next one must not wait for it.
     await waitForToast(page)
     await files.setInputFiles(['a.png', 'b.png', 'c.png', 'd.png'].map(photo))
-    await expect(toasts(page)).toHaveText(adminMessages.image.many_uploaded(4))
+    await expect(toasts(page)).toHaveText(formatMessage(adminMessages.image.many_uploaded, { count: 4 }))
     await expect(page.locator('.MuiSnackbar-root:hover')).toBeVisible()
     await files.setInputFiles(['e.png', 'f.png'].map(photo))
-    await expect(toasts(page)).toHaveText(adminMessages.image.many_uploaded(2))
+    await expect(toasts(page)).toHaveText(formatMessage(adminMessages.image.many_uploaded, { count: 2 }))
   })
 
   await test.step('what could not be sent is still there, says why, and asks before it is left', async () => {

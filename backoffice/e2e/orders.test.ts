@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { PHOTO, placeOrder } from './place-order.ts'
@@ -139,7 +140,9 @@ test('checks a courier’s list, ships the valid orders, and shows courier and t
   await expect(dialog.getByRole('status')).toHaveText('1 can be shipped, 1 cannot')
   await expect(dialog.getByRole('row', { name: /ORDNOWHERE/ })).toContainText(messages.order.not_found)
   await dialog.getByRole('button', { name: 'Ship 1 order' }).click()
-  await expect(page.getByText(adminMessages.tracking.shipped(1))).toBeVisible()
+  await expect(
+    page.getByText(formatMessage(adminMessages.tracking.shipped, { smart_count: 1 })),
+  ).toBeVisible()
   await expect(dialog).toBeHidden()
   expect(await (await shopper.request.get(`/api/orders/${order.id}`)).json()).toMatchObject({
     status: 'shipped',

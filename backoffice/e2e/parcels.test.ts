@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
@@ -21,14 +22,20 @@ test('ships an order in two parcels, corrects one, and delivers the order with t
     return dialog
   }
   const dialog = await send('2', 'Delhivery', 'AB 1')
-  await expect(dialog.getByText(parcelMessages.wrong_number('Delhivery', '10 to 15 digits'))).toBeVisible()
+  await expect(
+    dialog.getByText(
+      formatMessage(parcelMessages.wrong_number, { courier: 'Delhivery', format: '10 to 15 digits' }),
+    ),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Send parcel' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    parcelMessages.wrong_number('Delhivery', '10 to 15 digits'),
+    formatMessage(parcelMessages.wrong_number, { courier: 'Delhivery', format: '10 to 15 digits' }),
   )
   await dialog.getByLabel('Tracking number').fill('1234567890')
   await dialog.getByRole('button', { name: 'Send parcel' }).click()
-  await expect(page.getByText(parcelMessages.sent(1), { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(formatMessage(parcelMessages.sent, { number: 1 }), { exact: true }),
+  ).toBeVisible()
   await expect(panel.getByText('Left to ship: 1 ×')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Track parcel 1 with Delhivery' })).toHaveAttribute(
     'href',
@@ -79,7 +86,9 @@ test('ships selected orders with pasted tracking numbers in list order, and maps
   await bulk.getByLabel('Tracking numbers').fill(`D${docket}\nD${docket + 1}`)
   await bulk.getByRole('button', { name: 'Check' }).click()
   await bulk.getByRole('button', { name: 'Ship 2 orders' }).click()
-  await expect(page.getByText(adminMessages.tracking.shipped(2))).toBeVisible()
+  await expect(
+    page.getByText(formatMessage(adminMessages.tracking.shipped, { smart_count: 2 })),
+  ).toBeVisible()
 
   const heading = `Our No ${city.slice(5).replaceAll(/\d/g, '')}x`
   const list = (number: string, awb: number) => `Docket,${heading},Weight\n12${awb},${number},1`

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { listEmails } from './emails.ts'
@@ -28,7 +29,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await openSelect(dialog.getByRole('combobox', { name: 'Role' }))
   await page.getByRole('option', { name: role }).click()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText(adminMessages.staff.invited(email))).toBeVisible()
+  await expect(page.getByText(formatMessage(adminMessages.staff.invited, { email }))).toBeVisible()
   await expect(page.getByRole('region', { name: 'Pending invitations' })).toContainText(email)
 }
 
@@ -134,7 +135,9 @@ test('joins with an existing account after sign-in, and reports a withdrawn invi
 
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(link)
-  await expect(stranger.getByText(adminMessages.invitation.sign_in_first(email))).toBeVisible()
+  await expect(
+    stranger.getByText(formatMessage(adminMessages.invitation.sign_in_first, { email })),
+  ).toBeVisible()
   await stranger.getByRole('link', { name: 'Sign in' }).click()
   await expect(stranger).toHaveURL(/\/auth\?return_to=%2Fadmin%2Fjoin/)
 

@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import type { Page } from '@playwright/test'
 import {
   addOwnProduct,
@@ -39,7 +40,7 @@ test('rejects the eleventh cash on delivery order at checkout and names the alte
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await page.getByRole('button', { name: /^Place Order/ }).click()
-  await readable(page, messages.checkout.too_many_cod(10))
+  await readable(page, formatMessage(messages.checkout.too_many_cod, { max: 10 }))
 })
 
 test('uploads ten photos selected at once', async ({ page, shopper, admin }) => {
@@ -61,5 +62,5 @@ test('reports the daily limit at the upload after one hundred photos', async ({ 
     await getResponse(shopper.request.post('/api/uploads', { multipart: { file: PHOTO } }))
   await page.goto(`/products/${slug}`)
   await page.locator('input[type=file]').setInputFiles(PHOTO)
-  await readable(page, messages.upload.daily_limit(100, 200))
+  await readable(page, formatMessage(messages.upload.daily_limit, { files: 100, megabytes: 200 }))
 })

@@ -1,5 +1,6 @@
 import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
 import { formatDay } from '@nakshi/domain/dates'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { openShopDatabase } from '../../api/test/harness-shop-database.ts'
 import { addOwnProduct, addToCart, daysFromNow, expect, PHOTO, test } from './shop.ts'
 
@@ -27,7 +28,7 @@ test('warns in the cart a week before photos expire, and afterwards names the ph
 
     await daysPass(7)
     await sql`insert into jobs.job (name) values ('delete_unused_uploads')`
-    const problem = page.getByText(cartPhotoMessages.needed('Your photo'))
+    const problem = page.getByText(formatMessage(cartPhotoMessages.needed, { option: 'Your photo' }))
     await expect(async () => {
       await page.reload()
       await expect(problem).toBeVisible({ timeout: 2_000 })

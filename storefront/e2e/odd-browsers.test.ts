@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { addCoupon, addOwnProduct, addToCart, expect, signUp, test, unique } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -45,7 +46,7 @@ test('keeps a promo code from a link through sign-in and applies it to the cart'
   const { slug } = await addOwnProduct(admin)
   await page.goto(`/discount/${code.toLowerCase()}?to=/products/${slug}`)
   await expect(page).toHaveURL(`/products/${slug}`)
-  await expect(page.getByText(messages.coupon.pending(code))).toBeVisible()
+  await expect(page.getByText(formatMessage(messages.coupon.pending, { code }))).toBeVisible()
   await addToCart(await signUp(page.request), slug)
   await page.goto('/cart')
   await expect(page.getByText(`${code} applied`)).toBeVisible()

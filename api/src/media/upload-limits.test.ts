@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { messages } from '@nakshi/contract/messages'
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/shop/media'
+import { formatMessage } from '@nakshi/domain/format-message'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
@@ -134,7 +135,7 @@ describe('upload quotas', () => {
     expect(refused.json()).toMatchObject({
       statusCode: 429,
       code: 'upload_quota',
-      message: messages.upload.daily_limit(100, 200),
+      message: formatMessage(messages.upload.daily_limit, { files: 100, megabytes: 200 }),
     })
     expect((await upload(await shop.asShopper())).statusCode).toBe(201)
     await shop.sql`update media set created_at = now() - interval '25 hours' where owner_id = ${asha.userId}`
@@ -145,7 +146,9 @@ describe('upload quotas', () => {
     const asha = await shop.asShopper()
     await addPhotos(asha, 1, 200 * MB - 10)
     const refused = await upload(asha)
-    expect(refused.json().message).toBe(messages.upload.daily_limit(100, 200))
+    expect(refused.json().message).toBe(
+      formatMessage(messages.upload.daily_limit, { files: 100, megabytes: 200 }),
+    )
     // The file that had no room does not stay either.
     const [row] = await shop.sql`select count(*) from media where owner_id = ${asha.userId}`
     expect(row?.count).toBe(1)
@@ -158,7 +161,7 @@ describe('upload quotas', () => {
     expect((await upload(asha)).json()).toMatchObject({
       statusCode: 422,
       code: 'upload_room',
-      message: messages.upload.storage_limit(500),
+      message: formatMessage(messages.upload.storage_limit, { megabytes: 500 }),
     })
     const { key, name, type, size } = stored[0] ?? { key: '', name: '', type: '', size: 0 }
     const product = await addProduct(shop.db)

@@ -1,4 +1,5 @@
 import { spreadsheetMessages } from '@nakshi/contract/admin/messages/spreadsheets'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { describe, expect, it, test } from 'vitest'
 import { findColumn, parseSpreadsheetText } from './parse-spreadsheet.ts'
 
@@ -73,7 +74,7 @@ describe('a quotation mark', () => {
     'reports its line when it is not closed: %j',
     (rows) => {
       expect(() => parseList(`Order ID,Items,AWB\nZ,,0\n${rows}`)).toThrow(
-        spreadsheetMessages.quote_not_closed(3),
+        formatMessage(spreadsheetMessages.quote_not_closed, { line: 3 }),
       )
     },
   )
@@ -102,5 +103,7 @@ test.each([
 test('rejects a duplicate column when it is requested', () => {
   expect(findColumn(['AWB', 'Order ID', 'AWB'], 'Order ID')).toBe(1)
   expect(findColumn(['AWB'], 'No')).toBe(-1)
-  expect(() => findColumn(['AWB', 'Order ID', 'AWB'], 'AWB')).toThrow(spreadsheetMessages.two_columns('AWB'))
+  expect(() => findColumn(['AWB', 'Order ID', 'AWB'], 'AWB')).toThrow(
+    formatMessage(spreadsheetMessages.two_columns, { heading: 'AWB' }),
+  )
 })

@@ -1,5 +1,6 @@
 import { spreadsheetMessages } from '@nakshi/contract/admin/messages/spreadsheets'
 import { trimInvisible } from '@nakshi/contract/normalise-text'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { AppError } from '../errors.ts'
 
@@ -34,7 +35,8 @@ export function parseSpreadsheetText(list: string, isHeading: IsHeading): Spread
 /** @throws {AppError} 422 duplicate heading @returns -1 if missing */
 export function findColumn(headings: readonly string[], heading: string): number {
   const at = headings.indexOf(heading)
-  if (at !== headings.lastIndexOf(heading)) throw spreadsheetError(spreadsheetMessages.two_columns(heading))
+  if (at !== headings.lastIndexOf(heading))
+    throw spreadsheetError(formatMessage(spreadsheetMessages.two_columns, { heading }))
   return at
 }
 
@@ -79,7 +81,7 @@ function parseRecords(text: string, delimiter: string, more: Options = {}): stri
   if (!(relaxed instanceof Error) && open < 0) return relaxed
   // Cells pasted from a spreadsheet are not quoted.
   if (delimiter === '\t') return parsed(text, { ...options, quote: false })
-  throw spreadsheetError(spreadsheetMessages.quote_not_closed(open + 1))
+  throw spreadsheetError(formatMessage(spreadsheetMessages.quote_not_closed, { line: open + 1 }))
 }
 
 function orError(read: () => string[][]): string[][] | CsvError | AppError {

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Stack, TextField, ThemeProvider, Typography } from '@mui/material'
 import CssBaseline from '@mui/material/CssBaseline'
 import type { PublicInvitation } from '@nakshi/contract/admin/staff'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { type FormEvent, useEffect, useState } from 'react'
 import { fetchJson, getErrorMessage } from '../api/fetch-json.ts'
 import { getStaffSession, signInUrl, signOut } from '../api/session.ts'
@@ -131,7 +132,7 @@ function JoinWith({ token }: { token: string }) {
 function SignInFirst({ email, other }: { email: string; other: string | null }) {
   return (
     <>
-      <Alert severity="info">{adminMessages.invitation.sign_in_first(email)}</Alert>
+      <Alert severity="info">{formatMessage(adminMessages.invitation.sign_in_first, { email })}</Alert>
       {other && (
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {t('You are signed in as %{other}.', { other })}

@@ -1,6 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/contract/admin/customers'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { formatPhone } from '@nakshi/domain/phone'
 import { NumberField, useListContext, useNotify } from 'react-admin'
@@ -127,7 +128,7 @@ function CopyEmails() {
   async function copy() {
     try {
       await navigator.clipboard.writeText(emails.join(', '))
-      notify(messages.emails_copied(emails.length), { type: 'success' })
+      notify(formatMessage(messages.emails_copied, { smart_count: emails.length }), { type: 'success' })
       onUnselectItems()
     } catch {
       notify(messages.emails_not_copied, { type: 'error' })

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@nakshi/contract/admin/products'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useMemo, useState } from 'react'
 import { Edit, useEditContext, useNotify, useRedirect } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
@@ -72,7 +73,9 @@ function StoredProductForm() {
     done: (saved, sent) =>
       [
         messages.updated,
-        ...(saved.stock === sent.stock ? [] : [messages.stock_changed(saved.stock)]),
+        ...(saved.stock === sent.stock
+          ? []
+          : [formatMessage(messages.stock_changed, { stock: saved.stock })]),
         describeIncompleteRows(sent, saved),
       ]
         .join(' ')

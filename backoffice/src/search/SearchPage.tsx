@@ -1,5 +1,6 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import type { ZeroResultSearch } from '@nakshi/contract/admin/search-synonyms'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -73,7 +74,10 @@ function ZeroResultRow({
   const addSynonym = useMutation({
     mutationFn: createSynonymFromSearch,
     onSuccess: (_response, body) => {
-      notify(adminMessages.search.synonym_added(body.words, body.same_as), { type: 'success' })
+      notify(
+        formatMessage(adminMessages.search.synonym_added, { query: body.words, synonym: body.same_as }),
+        { type: 'success' },
+      )
       return refresh()
     },
     onError: failed,

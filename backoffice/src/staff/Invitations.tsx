@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/PersonAddOutlined'
 import { Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import type { Invitation } from '@nakshi/contract/admin/staff'
 import type { StaffRole } from '@nakshi/contract/shop/auth'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useState } from 'react'
 import { useCreate, useDelete, useGetList, useNotify, useRefresh } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
@@ -120,7 +121,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       { data: { email, staff_role: role } },
       {
         onSuccess: () => {
-          notify(adminMessages.staff.invited(email), { type: 'success' })
+          notify(formatMessage(adminMessages.staff.invited, { email }), { type: 'success' })
           onClose()
         },
         onError: (error) => setErrorMessage(getErrorMessage(error)),

@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { fillTemplate } from './message-template.ts'
 import { fieldMessages } from './messages/fields.ts'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
-
-const formatBound = (bound: unknown) => Number(bound).toLocaleString('en-IN')
 
 /**
  * Replaces zod's default messages, which are meant for developers. Errors without a form field (unknown
  * keys) keep zod's message.
  */
 export function fieldError(issue: RawIssue): string | undefined {
-  if (issue.code === 'too_big') return tooBig(issue.origin, formatBound(issue.maximum))
-  if (issue.code === 'too_small') return tooSmall(issue.origin, formatBound(issue.minimum))
+  if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum))
+  if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum))
   if (issue.code === 'invalid_value') return issue.input ? fieldMessages.not_offered : fieldMessages.missing
   if (issue.code === 'invalid_union')
     return isBlank(issue.input) ? fieldMessages.missing : fieldMessages.does_not_fit
@@ -26,14 +25,19 @@ export function fieldError(issue: RawIssue): string | undefined {
 const isBlank = (input: unknown) =>
   input === undefined || input === null || input === '' || Number.isNaN(input)
 
-function tooBig(origin: string, max: string): string {
-  if (origin === 'string') return fieldMessages.too_long(max)
-  return origin === 'array' || origin === 'set' ? fieldMessages.too_many(max) : fieldMessages.at_most(max)
+function tooBig(origin: string, max: number): string {
+  if (origin === 'string') return fillTemplate(fieldMessages.too_long, { max })
+  return origin === 'array' || origin === 'set'
+    ? fillTemplate(fieldMessages.too_many, { max })
+    : fillTemplate(fieldMessages.at_most, { max })
 }
 
-function tooSmall(origin: string, min: string): string {
-  if (origin === 'string') return min === '1' ? fieldMessages.missing : fieldMessages.too_short(min)
-  return origin === 'array' || origin === 'set' ? fieldMessages.too_few(min) : fieldMessages.at_least(min)
+function tooSmall(origin: string, min: number): string {
+  if (origin === 'string')
+    return min === 1 ? fieldMessages.missing : fillTemplate(fieldMessages.too_short, { min })
+  return origin === 'array' || origin === 'set'
+    ? fillTemplate(fieldMessages.too_few, { min })
+    : fillTemplate(fieldMessages.at_least, { min })
 }
 
 function wrongFormat(format: string): string {

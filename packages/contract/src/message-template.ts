@@ -4,7 +4,7 @@ type Placeholders<Template extends string> = Template extends `${string}%{${infe
   : never
 
 type Name<Placeholder extends string> = Placeholder extends `${infer Name}:${string}` ? Name : Placeholder
-type Value<Placeholder extends string> = Placeholder extends `${string}:money` | 'smart_count'
+type Value<Placeholder extends string> = Placeholder extends `${string}:${'money' | 'number'}` | 'smart_count'
   ? number
   : Placeholder extends `${string}:${string}`
     ? string
@@ -17,16 +17,19 @@ export type TemplateParams<Template extends string> = {
 export type MessageParams = Readonly<Record<string, string | number>>
 type Formats = Readonly<Record<string, (value: string | number) => string>>
 
+const numberFormat: Formats = { number: (value) => Number(value).toLocaleString('en-IN') }
+
 /**
  * Fills `%{name}`; `%{name:format}` passes through a format. Of two forms separated by ` |||| `, the first
  * is used when `smart_count` is 1.
  */
-export function fillTemplate(template: string, params: MessageParams, formats: Formats): string {
+export function fillTemplate(template: string, params: MessageParams, formats: Formats = {}): string {
+  const known: Formats = { ...numberFormat, ...formats }
   const [one = '', other = one] = template.split(' |||| ')
   const form = params.smart_count === 1 ? one : other
   return form.replaceAll(/%\{(\w+)(?::(\w+))?\}/g, (placeholder, name: string, format?: string) => {
     const value = params[name]
     if (value === undefined) return placeholder
-    return format === undefined ? String(value) : (formats[format]?.(value) ?? String(value))
+    return format === undefined ? String(value) : (known[format]?.(value) ?? String(value))
   })
 }

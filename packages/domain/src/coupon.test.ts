@@ -8,6 +8,7 @@ import {
   getDiscount,
   normaliseCouponCode,
 } from './coupon.ts'
+import { formatMessage } from './format-message.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const before = new Date('2026-11-20T12:00:00Z')
@@ -43,7 +44,12 @@ describe('a promo code', () => {
     ['it starts this very moment', { starts_at: now }, 50_000, null],
     ['it was used up', { used_count: 5 }, 50_000, couponMessages.used_up],
     ['it has no limit', { usage_limit: null, used_count: 9999 }, 50_000, null],
-    ['the subtotal is a paisa short', {}, 49_999, couponMessages.below_minimum('₹500.00')],
+    [
+      'the subtotal is a paisa short',
+      {},
+      49_999,
+      formatMessage(couponMessages.below_minimum, { minimum: 50_000 }),
+    ],
   ])('is validated when %s', (_when, change, subtotal, problem) => {
     expect(getCouponError({ ...tenPercent, ...change }, subtotal, now)).toBe(problem)
   })
@@ -79,7 +85,7 @@ describe('a promo code', () => {
       couponMessages.expired,
       couponMessages.not_yet_active,
       couponMessages.used_up,
-      couponMessages.below_minimum('₹500.00'),
+      formatMessage(couponMessages.below_minimum, { minimum: 50_000 }),
       null,
     ])
   })

@@ -1,6 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import { normalisePromoCode } from '@nakshi/contract/normalise-text'
 import type { DiscountType } from '@nakshi/contract/shop/coupons'
+import { formatMessage } from './format-message.ts'
 import { formatPaise, getPercentage } from './money.ts'
 
 export type CouponTerms = {
@@ -42,7 +43,8 @@ export type CustomerUsage = { orders: number; uses: number }
 /** Returns the message for the customer, or null when the coupon is allowed. */
 export function getCustomerCouponError(terms: CustomerTerms, { orders, uses }: CustomerUsage): string | null {
   const { per_customer_limit: limit, first_order_only } = terms
-  if (limit !== null && uses >= limit) return messages.coupon.used_by_you(limit)
+  if (limit !== null && uses >= limit)
+    return formatMessage(messages.coupon.used_by_you, { smart_count: limit })
   return first_order_only && orders > 0 ? messages.coupon.first_order_only : null
 }
 
@@ -66,7 +68,7 @@ export function getCouponError(
   if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit) return couponMessages.used_up
   if (customerError !== null) return customerError
   if (subtotal < coupon.minimum_amount)
-    return couponMessages.below_minimum(formatPaise(coupon.minimum_amount))
+    return formatMessage(couponMessages.below_minimum, { minimum: coupon.minimum_amount })
   return null
 }
 

@@ -1,4 +1,5 @@
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
+import { formatMessage } from './format-message.ts'
 
 type Courier = {
   name: string
@@ -83,7 +84,9 @@ const NUMBER_PATTERN = /^(?=.*[1-9])[a-z\d][a-z\d /_-]*$/i
 export function getTrackingNumberError(courier: string | null, number: string): string | null {
   if (!NUMBER_PATTERN.test(number) || DATE_PATTERN.test(number)) return parcelMessages.not_a_number
   const wrong = findFormatMismatch(courier, number)
-  return wrong && parcelMessages.wrong_number(wrong.name, wrong.formatHint)
+  return (
+    wrong && formatMessage(parcelMessages.wrong_number, { courier: wrong.name, format: wrong.formatHint })
+  )
 }
 
 function findFormatMismatch(

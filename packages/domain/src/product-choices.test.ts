@@ -2,6 +2,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { FilledOption } from '@nakshi/contract/shop/cart'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatMessage } from './format-message.ts'
 import {
   type Choices,
   countCharacters,
@@ -69,73 +70,73 @@ describe('product choices', () => {
       'a type without a value',
       withVariants({ colour: 'Red' }),
       'variant_selections.size',
-      selectionMessages.choose('size'),
+      formatMessage(selectionMessages.choose, { label: 'size' }),
     ],
     [
       'a value that is not offered',
       withVariants({ colour: 'Blue', size: '330 ml' }),
       'variant_selections.colour',
-      selectionMessages.unknown_variant('Inside colour: Blue'),
+      formatMessage(selectionMessages.unknown_variant, { label: 'Inside colour: Blue' }),
     ],
     [
       'a type that is not offered',
       withVariants({ colour: 'Red', size: '330 ml', lid: 'yes' }),
       'variant_selections.lid',
-      selectionMessages.unknown_variant('lid'),
+      formatMessage(selectionMessages.unknown_variant, { label: 'lid' }),
     ],
     [
       'a type named as something every object has',
       withVariants({ colour: 'Red', size: '330 ml', constructor: 'x' }),
       'variant_selections.constructor',
-      selectionMessages.unknown_variant('constructor'),
+      formatMessage(selectionMessages.unknown_variant, { label: 'constructor' }),
     ],
     [
       'a required text left out',
       { ...fine, custom_options: {} },
       `custom_options.${TEXT}`,
-      selectionMessages.fill('Name'),
+      formatMessage(selectionMessages.fill, { label: 'Name' }),
     ],
     [
       'a required text left blank',
       withOption(TEXT, { text: '  ' }),
       `custom_options.${TEXT}`,
-      selectionMessages.fill('Name'),
+      formatMessage(selectionMessages.fill, { label: 'Name' }),
     ],
     [
       'a text that is too long',
       withOption(TEXT, { text: 'Ashaaa' }),
       `custom_options.${TEXT}`,
-      selectionMessages.too_long('Name', 5),
+      formatMessage(selectionMessages.too_long, { label: 'Name', max: 5 }),
     ],
     [
       'images where a text belongs',
       withOption(TEXT, photos(1)),
       `custom_options.${TEXT}`,
-      selectionMessages.fill('Name'),
+      formatMessage(selectionMessages.fill, { label: 'Name' }),
     ],
     [
       'a text where images belong',
       withOption(PHOTO, { text: 'me' }),
       `custom_options.${PHOTO}`,
-      selectionMessages.fill('Photo'),
+      formatMessage(selectionMessages.fill, { label: 'Photo' }),
     ],
     [
       'a textarea beyond 2000 letters',
       withOption(NOTE, { text: 'x'.repeat(2001) }),
       `custom_options.${NOTE}`,
-      selectionMessages.too_long('Note', 2000),
+      formatMessage(selectionMessages.too_long, { label: 'Note', max: 2000 }),
     ],
     [
       'a choice that is not on the list',
       withOption(FONT, { text: 'Comic' }),
       `custom_options.${FONT}`,
-      selectionMessages.not_on_list('Font'),
+      formatMessage(selectionMessages.not_on_list, { label: 'Font' }),
     ],
     [
       'too many images',
       withOption(PHOTO, photos(3)),
       `custom_options.${PHOTO}`,
-      selectionMessages.too_many_images('Photo', 2),
+      formatMessage(selectionMessages.too_many_images, { label: 'Photo', smart_count: 2 }),
     ],
     [
       'an option of another product',

@@ -3,6 +3,7 @@ import { trimInvisible } from '@nakshi/contract/normalise-text'
 import type { FilledOption, FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { CustomOption, ProductVariant } from '@nakshi/contract/shop/products'
 import { hasEmoji } from './emoji.ts'
+import { formatMessage } from './format-message.ts'
 
 export type Purchasable = {
   selling_price: number
@@ -57,15 +58,19 @@ function validateVariants(purchasable: Purchasable, selections: VariantSelection
   for (const [type, label] of Object.entries(labels)) {
     const path = `variant_selections.${type}`
     const value = Object.hasOwn(selections, type) ? selections[type] : undefined
-    if (value === undefined) errors.push({ path, message: messages.selection.choose(label) })
+    if (value === undefined)
+      errors.push({ path, message: formatMessage(messages.selection.choose, { label }) })
     else if (!purchasable.variants.some((variant) => variant.type === type && variant.value === value))
-      errors.push({ path, message: messages.selection.unknown_variant(`${label}: ${value}`) })
+      errors.push({
+        path,
+        message: formatMessage(messages.selection.unknown_variant, { label: `${label}: ${value}` }),
+      })
   }
   for (const type of Object.keys(selections))
     if (!Object.hasOwn(labels, type))
       errors.push({
         path: `variant_selections.${type}`,
-        message: messages.selection.unknown_variant(type),
+        message: formatMessage(messages.selection.unknown_variant, { label: type }),
       })
   return errors
 }
@@ -89,19 +94,24 @@ export function getOptionError(
   filled: FilledOption | undefined,
 ): string | null {
   const selectionMessages = messages.selection
-  if (!isFilled(filled)) return option.is_required ? selectionMessages.fill(option.name) : null
+  if (!isFilled(filled))
+    return option.is_required ? formatMessage(selectionMessages.fill, { label: option.name }) : null
   if (option.type === 'image') {
-    if (!('images' in filled)) return selectionMessages.fill(option.name)
+    if (!('images' in filled)) return formatMessage(selectionMessages.fill, { label: option.name })
     const maximum = option.max_images ?? 10
-    return filled.images.length > maximum ? selectionMessages.too_many_images(option.name, maximum) : null
+    return filled.images.length > maximum
+      ? formatMessage(selectionMessages.too_many_images, { label: option.name, smart_count: maximum })
+      : null
   }
-  if (!('text' in filled)) return selectionMessages.fill(option.name)
+  if (!('text' in filled)) return formatMessage(selectionMessages.fill, { label: option.name })
   if (option.type === 'select')
-    return option.options.includes(filled.text.trim()) ? null : selectionMessages.not_on_list(option.name)
-  if (hasEmoji(filled.text)) return selectionMessages.emoji(option.name)
+    return option.options.includes(filled.text.trim())
+      ? null
+      : formatMessage(selectionMessages.not_on_list, { label: option.name })
+  if (hasEmoji(filled.text)) return formatMessage(selectionMessages.emoji, { name: option.name })
   const maximum = option.max_length ?? (option.type === 'text' ? 200 : 2000)
   return countCharacters(filled.text.trim()) > maximum
-    ? selectionMessages.too_long(option.name, maximum)
+    ? formatMessage(selectionMessages.too_long, { label: option.name, max: maximum })
     : null
 }
 

@@ -2,6 +2,7 @@ import { messages } from '@nakshi/contract/messages'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { formatWeekday } from '@nakshi/domain/dates'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { formatMessage } from '@nakshi/domain/format-message'
 import type { Page } from '@playwright/test'
 import { addOwnProduct, addToCart, expect, placeOrder, test } from '../shop.ts'
 import { expectOnPage, expectToast } from './expect-message.ts'
@@ -91,9 +92,11 @@ test('rejects an unknown PIN code, and remembers a valid one for all products an
 
   await test.step('a PIN code, which is asked once for all products and the checkout', async () => {
     await askDelivery(page, '302 003')
-    await expect(page.getByText(messages.product.delivery('Rajasthan', arrival))).toBeVisible()
+    await expect(
+      page.getByText(formatMessage(messages.product.delivery, { state: 'Rajasthan', day: arrival })),
+    ).toBeVisible()
     await page.goto('/products/photo-magic-mug')
-    await expectOnPage(page, messages.product.delivery('Rajasthan', arrival))
+    await expectOnPage(page, formatMessage(messages.product.delivery, { state: 'Rajasthan', day: arrival }))
 
     await addToCart(shopper, (await addOwnProduct(admin)).slug)
     await page.goto('/checkout')

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useEffect } from 'react'
 import {
   data,
@@ -36,10 +37,10 @@ export function Component() {
     // The previous code may be better
     toast({
       kind: 'success',
-      title: messages.coupon.pending(code),
+      title: formatMessage(messages.coupon.pending, { code }),
       ...(before !== null &&
         before !== code && {
-          description: messages.coupon.replaces(before),
+          description: formatMessage(messages.coupon.replaces, { code: before }),
           action: { label: `Keep ${before}`, onClick: () => storePromoCode(before) },
         }),
     })

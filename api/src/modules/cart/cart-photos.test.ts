@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
+import { formatMessage } from '@nakshi/domain/format-message'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -83,7 +84,7 @@ test('expires photos in a cart after 30 idle days, a week after a warning, and r
   await daysPass(1)
   await runNightlyJob()
   const swept = await getCart(asha)
-  const problem = cartPhotoMessages.needed('Your photo')
+  const problem = formatMessage(cartPhotoMessages.needed, { option: 'Your photo' })
   const empty = { [name]: { text: 'Asha' }, [photo]: { images: [] } }
   expect(swept.items).toMatchObject([
     { id: items[0].id, custom_options: empty, problem, notice: null },
@@ -139,7 +140,7 @@ test('orders a line without its expired optional photo at a lower price, with a 
   await daysPass(31)
   await runNightlyJob()
   const [line] = (await getCart(asha)).items
-  const notice = cartPhotoMessages.gone('Your photo')
+  const notice = formatMessage(cartPhotoMessages.gone, { option: 'Your photo' })
   expect(line).toMatchObject({ problem: null, notice, price: 49_900 })
   const placed = await order(asha)
   expect(placed.json().items).toMatchObject([{ price: 49_900, custom_options: { [name]: { text: 'Asha' } } }])
@@ -193,7 +194,9 @@ test('keeps an expired cart photo that an order also uses', async () => {
   await asha.post('/api/cart', { product_id: product.id, custom_options })
   await daysPass(31)
   await runNightlyJob()
-  expect((await getCart(asha)).items[0].problem).toBe(cartPhotoMessages.needed('Your photo'))
+  expect((await getCart(asha)).items[0].problem).toBe(
+    formatMessage(cartPhotoMessages.needed, { option: 'Your photo' }),
+  )
   expect((await asha.get(custom_options[photo].images[0].url)).statusCode).toBe(200)
 })
 

@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import type { CartLine } from '@nakshi/contract/shop/cart'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -147,7 +148,10 @@ test('rejects emoji in a name field with the reason', async () => {
     custom_options: { [name.id]: { text: 'Rao💐' } },
   })
   expect(answer.json().issues).toEqual([
-    { path: `custom_options.${name.id}`, message: messages.selection.emoji('Family name') },
+    {
+      path: `custom_options.${name.id}`,
+      message: formatMessage(messages.selection.emoji, { name: 'Family name' }),
+    },
   ])
 })
 

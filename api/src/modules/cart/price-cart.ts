@@ -2,6 +2,7 @@ import { messages } from '@nakshi/contract/messages'
 import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
 import { designMessages } from '@nakshi/contract/messages/designs'
 import type { CartLine, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import {
   type Choices,
@@ -189,10 +190,12 @@ function lineProblem(
   if (!purchasable.is_active) return messages.product.unavailable
   const [problem] = validateProductChoices(purchasable, choices)
   const gone = expiredPhotos(purchasable, choices).find(({ is_required }) => is_required)
-  if (gone) return cartPhotoMessages.needed(gone.name)
+  if (gone) return formatMessage(cartPhotoMessages.needed, { option: gone.name })
   if (problem) return problem.message
   if (purchasable.stock === 0) return messages.product.out_of_stock
-  return requestedUnits > purchasable.stock ? messages.product.only_left(purchasable.stock) : null
+  return requestedUnits > purchasable.stock
+    ? formatMessage(messages.product.only_left, { stock: purchasable.stock })
+    : null
 }
 
 function designProblem(
@@ -207,7 +210,7 @@ function designProblem(
 
 function lineNotice(purchasable: PurchasableProduct, choices: Choices): string | null {
   const gone = expiredPhotos(purchasable, choices).find(({ is_required }) => !is_required)
-  return gone ? cartPhotoMessages.gone(gone.name) : null
+  return gone ? formatMessage(cartPhotoMessages.gone, { option: gone.name }) : null
 }
 
 /** Only the photo cleanup leaves an empty image list. */

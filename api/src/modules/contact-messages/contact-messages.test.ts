@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -39,7 +40,7 @@ it('stores the message of a visitor in the inbox and returns its reference', asy
   expect(answer.statusCode).toBe(201)
   const { reference, message } = answer.json()
   expect(reference).toMatch(/^REQ-[A-HJ-NP-Z2-9]{6}$/)
-  expect(message).toBe(messages.request.received(reference))
+  expect(message).toBe(formatMessage(messages.request.received, { reference }))
   expect(await stored(reference)).toMatchObject({ ...question, user_id: null, images: [], handled_at: null })
 })
 
@@ -63,7 +64,7 @@ it('saves the stored metadata of uploads, not the submitted metadata', async () 
 it('rejects images of another shopper, of the catalogue or without an upload', async () => {
   const [shopper, other] = [await shop.asShopper(), await shop.asShopper()]
   const own = await upload(shopper.userId)
-  const message = messages.selection.not_your_image('Images')
+  const message = formatMessage(messages.selection.not_your_image, { label: 'Images' })
   for (const foreign of [
     await upload(other.userId),
     await upload(shopper.userId, 'catalogue'),

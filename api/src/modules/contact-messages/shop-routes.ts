@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import { contactMessageBody, contactMessageResponse } from '@nakshi/contract/shop/contact-messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import type { App, Deps } from '../../app-types.ts'
 import { createContactMessage } from './create-message.ts'
 
@@ -18,7 +19,7 @@ export async function contactMessageRoutes(app: App, { db }: Deps): Promise<void
       const userId = request.account?.id ?? null
       const reference = await db.transaction((tx) => createContactMessage(tx, userId, request.body))
       reply.code(201)
-      return { reference, message: messages.request.received(reference) }
+      return { reference, message: formatMessage(messages.request.received, { reference }) }
     },
   )
 }

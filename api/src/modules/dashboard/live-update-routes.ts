@@ -1,5 +1,6 @@
 import { adminCounters, type LiveEventKind, liveEventKinds } from '@nakshi/contract/admin/counters'
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { hasPermission, type Permission } from '@nakshi/domain/permissions'
 import type { App, Deps } from '../../app-types.ts'
 import { AppError } from '../../errors.ts'
@@ -40,7 +41,11 @@ export async function liveUpdateRoutes(app: App, { db, listen }: Deps): Promise<
     { config, schema: { hide: true } },
     async (request, reply) => {
       if (!request.headers.accept?.includes(EVENT_STREAM))
-        throw new AppError(406, 'not_acceptable', messages.general.not_acceptable(EVENT_STREAM))
+        throw new AppError(
+          406,
+          'not_acceptable',
+          formatMessage(messages.general.not_acceptable, { type: EVENT_STREAM }),
+        )
       const { id, staff_role } = requireAccount(request)
       const kinds = liveEventKinds.filter((kind) =>
         permissionsFor[kind].some((right) => hasPermission(staff_role, right)),

@@ -1,4 +1,5 @@
 import { designMessages } from '@nakshi/contract/messages/designs'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -147,7 +148,7 @@ describe('saved designs', () => {
     const answer = await meera.patch(`/api/designs/${id}`, { is_saved: true })
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,
-      designMessages.too_many(MAX_SAVED_DESIGNS),
+      formatMessage(designMessages.too_many, { max: MAX_SAVED_DESIGNS }),
     ])
   })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { designMessages } from '@nakshi/contract/messages/designs'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { cartItems, designs, users } from '../../db/tables/index.ts'
@@ -26,7 +27,11 @@ async function assertBelowSavedLimit(tx: Tx, userId: string, id: string): Promis
     .from(designs)
     .where(sql`${whereSavedBy(userId)} and ${designs.id} <> ${id}`)
   if ((saved?.others ?? 0) >= MAX_SAVED_DESIGNS)
-    throw new AppError(422, 'too_many_designs', designMessages.too_many(MAX_SAVED_DESIGNS))
+    throw new AppError(
+      422,
+      'too_many_designs',
+      formatMessage(designMessages.too_many, { max: MAX_SAVED_DESIGNS }),
+    )
 }
 
 /** Also revokes the link. Designs in a cart stay until removed. @throws {AppError} 404 not found */

@@ -1,6 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { type Choices, normalizeChoices, validateProductChoices } from '@nakshi/domain/product-choices'
 import type { Queryable } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
@@ -30,7 +31,10 @@ export async function validateChoices(
     if (images.every((image): image is UploadedImage => image !== undefined)) customOptions[id] = { images }
     else {
       const name = purchasable.custom_options.find((option) => option.id === id)?.name ?? ''
-      issues.push({ path: `custom_options.${id}`, message: messages.selection.not_your_image(name) })
+      issues.push({
+        path: `custom_options.${id}`,
+        message: formatMessage(messages.selection.not_your_image, { label: name }),
+      })
     }
   }
   const [first] = issues

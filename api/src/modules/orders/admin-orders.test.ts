@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { messages } from '@nakshi/contract/messages'
 import { orderStatuses } from '@nakshi/contract/shop/orders'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -393,7 +394,9 @@ describe('bulk status changes', () => {
     ])
     expect((await admin.get(`/api/admin/orders/${fine.id}`)).json().status).toBe('pending')
     const alone = await admin.put(`/api/admin/orders/${gone.id}`, { status: 'confirmed' })
-    expect(alone.json().message).toBe(messages.order.cannot_reopen('Teak nameplate'))
+    expect(alone.json().message).toBe(
+      formatMessage(messages.order.cannot_reopen, { title: 'Teak nameplate' }),
+    )
     const [stored] = await shop.db.select().from(products).where(eq(products.id, product.id))
     expect(stored?.stock).toBe(0)
   })

@@ -3,6 +3,7 @@ import { spreadsheetMessages } from '@nakshi/contract/admin/messages/spreadsheet
 import type { AdminOrder, AdminOrderRow } from '@nakshi/contract/admin/orders'
 import type { TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -234,7 +235,11 @@ describe('a tracking number list', () => {
     ['nothing', '', adminMessages.tracking.empty],
     ['a heading alone', 'order_number,tracking_number\n', adminMessages.tracking.empty],
     ['no headings', 'ORD1,NK1\nORD2,NK2', adminMessages.tracking.no_headings],
-    ['an open quote', 'order_number,tracking_number\n"ORD1,NK1', spreadsheetMessages.quote_not_closed(2)],
+    [
+      'an open quote',
+      'order_number,tracking_number\n"ORD1,NK1',
+      formatMessage(spreadsheetMessages.quote_not_closed, { line: 2 }),
+    ],
     [
       'too many lines',
       `order_number,tracking_number\n${'ORD1,NK1\n'.repeat(1001)}`,

@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import { defaultSettings, type StoreSettings } from '@nakshi/contract/shop/settings'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
@@ -39,7 +40,7 @@ describe('unpaid orders', () => {
     expect(rejected.json()).toMatchObject({
       statusCode: 422,
       code: 'too_many_cod',
-      message: messages.checkout.too_many_cod(10),
+      message: formatMessage(messages.checkout.too_many_cod, { max: 10 }),
     })
     expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
     expect((await placeSingleItemOrder(await shop.asShopper(), lamp)).statusCode).toBe(201)
@@ -55,7 +56,7 @@ describe('unpaid orders', () => {
     const rejected = await placeSingleItemOrder(asha, lamp, 'upi')
     expect(rejected.json()).toMatchObject({
       statusCode: 422,
-      message: messages.checkout.too_many_to_pay(10),
+      message: formatMessage(messages.checkout.too_many_to_pay, { max: 10 }),
     })
     await asha.delete('/api/cart')
     expect((await placeSingleItemOrder(asha, lamp)).statusCode).toBe(201)
@@ -110,7 +111,7 @@ describe('unpaid orders', () => {
     const [turned, other] = responses[0]?.statusCode === 303 ? [first, second] : [second, first]
     const rejected = await turn(other)
     expect([rejected.statusCode, rejected.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
-    expect(rejected.body).toContain(messages.checkout.too_many_cod(10))
+    expect(rejected.body).toContain(formatMessage(messages.checkout.too_many_cod, { max: 10 }))
     const read = await asha.get(`/api/orders/${other.json().id}`)
     expect(read.json()).toMatchObject({ payment_method: 'upi', payment_status: 'pending' })
     // What is counted already is not refused when it is asked for again.
@@ -146,7 +147,9 @@ describe('unpaid orders', () => {
     const home = { phone: '9000000001', address_line1: '12, Lake Road', pincode: '302020' }
     expect((await send(asha, home)).statusCode).toBe(201)
     const samePhone = await send(ravi, { phone: home.phone, address_line1: '7 Hill Road' })
-    expect(samePhone.json().message).toBe(messages.checkout.too_many_cod_by_recipient(1))
+    expect(samePhone.json().message).toBe(
+      formatMessage(messages.checkout.too_many_cod_by_recipient, { max: 1 }),
+    )
     const sameDoor = { phone: '9000000002', address_line1: '12 lake road.', pincode: '302020' }
     expect((await send(meera, sameDoor)).json().code).toBe('too_many_cod')
     expect((await send(meera, { ...sameDoor, pincode: '302021' })).statusCode).toBe(201)
@@ -182,7 +185,9 @@ describe('unpaid orders', () => {
     await save({ unpaid_orders_limit: 1 })
     const asha = await shop.asShopper()
     expect((await placeSingleItemOrder(asha, lamp)).statusCode).toBe(201)
-    expect((await placeSingleItemOrder(asha, lamp)).json().message).toBe(messages.checkout.too_many_cod(1))
+    expect((await placeSingleItemOrder(asha, lamp)).json().message).toBe(
+      formatMessage(messages.checkout.too_many_cod, { max: 1 }),
+    )
   })
 })
 

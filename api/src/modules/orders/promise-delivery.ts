@@ -4,6 +4,7 @@ import type { PlaceOrderBody } from '@nakshi/contract/shop/orders'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { formatDay } from '@nakshi/domain/dates'
 import { getArrivalFrom, getEarliestDeliveryRange, getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { AppError } from '../../errors.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 
@@ -27,7 +28,10 @@ export function getPromisedDeliveryDate(
   const requestedDay = body.earliest_delivery_date
   const { first, last } = getEarliestDeliveryRange(promised, now)
   if (requestedDay !== undefined && (requestedDay < first || requestedDay > last)) {
-    const message = messages.checkout.earliest_delivery(formatDay(first), formatDay(last))
+    const message = formatMessage(messages.checkout.earliest_delivery, {
+      first: formatDay(first),
+      last: formatDay(last),
+    })
     throw new AppError(422, 'not_before', message, [{ path: 'earliest_delivery_date', message }])
   }
   return getArrivalFrom(promised, requestedDay, store)

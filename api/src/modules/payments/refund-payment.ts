@@ -3,8 +3,8 @@ import { messages } from '@nakshi/contract/messages'
 import type { RefundReasonCode } from '@nakshi/contract/messages/order-events'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { RefundKind } from '@nakshi/contract/shop/orders'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { getOrderBalance } from '@nakshi/domain/ledger'
-import { formatPaise } from '@nakshi/domain/money'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orderEvents, orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
@@ -55,7 +55,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   const amount = refund.amount - promised
   if (amount === 0) return made
   const left = paid.reduce((sum, payment) => sum + payment.left, 0)
-  if (amount > left) throw refundError('amount', messages.order.refund_too_much(formatPaise(left)))
+  if (amount > left) throw refundError('amount', formatMessage(messages.order.refund_too_much, { left }))
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
   if (!order) throw new Error('order of the refund not found')
   if (kind === 'shipping') await assertShippingRefundable(tx, order, amount)
@@ -166,7 +166,7 @@ export async function assertShippingRefundable(
 ): Promise<void> {
   const left = await getRefundableShipping(tx, order)
   if (amount > left)
-    throw refundError('amount', adminMessages.refund.shipping_refund_too_much(formatPaise(left)))
+    throw refundError('amount', formatMessage(adminMessages.refund.shipping_refund_too_much, { left }))
 }
 
 /** Paise. */

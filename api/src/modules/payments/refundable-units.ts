@@ -1,5 +1,5 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { allocateToUnits, getPaidPerUnit } from '@nakshi/domain/return-policy'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
@@ -75,13 +75,21 @@ export async function allocateRefund(db: Queryable, orderId: string, amount: num
     if (open.length < quantity)
       throw refundError(
         `items.${index}`,
-        adminMessages.refund.items_refunded(item.product.title, open.length),
+        open.length === 0
+          ? formatMessage(adminMessages.refund.items_refunded, { title: item.product.title })
+          : formatMessage(adminMessages.refund.few_items_refundable, {
+              title: item.product.title,
+              left: open.length,
+            }),
       )
     return open.slice(0, quantity)
   })
   const maxAmount = chosen.reduce((sum, { left }) => sum + left, 0)
   if (amount > maxAmount)
-    throw refundError('amount', adminMessages.refund.items_refund_too_much(formatPaise(maxAmount)))
+    throw refundError(
+      'amount',
+      formatMessage(adminMessages.refund.items_refund_too_much, { left: maxAmount }),
+    )
   return allocateToUnits(amount, chosen)
 }
 

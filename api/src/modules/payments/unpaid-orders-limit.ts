@@ -3,6 +3,7 @@ import { guestMessages } from '@nakshi/contract/messages/guests'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { OPEN_STATUSES } from '@nakshi/domain/order-status'
 import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -52,8 +53,9 @@ export const getUnpaidOrdersLimit = ({ unpaid_orders_limit }: StoreSettings, isG
 /** @throws {AppError} 422 too many unpaid orders */
 export function assertUnpaidOrdersLimit(unpaid: number, limit: number, method: PaymentMethod): void {
   if (unpaid < limit) return
-  if (method === 'cod') throw new AppError(422, 'too_many_cod', messages.checkout.too_many_cod(limit))
-  throw new AppError(422, 'too_many_to_pay', messages.checkout.too_many_to_pay(limit))
+  if (method === 'cod')
+    throw new AppError(422, 'too_many_cod', formatMessage(messages.checkout.too_many_cod, { max: limit }))
+  throw new AppError(422, 'too_many_to_pay', formatMessage(messages.checkout.too_many_to_pay, { max: limit }))
 }
 
 type Parcel = {
@@ -93,7 +95,11 @@ export async function assertCodPermitted(
   for (const { name, there: condition } of destinations) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
     if ((await countMatchingOrders(tx, and(openCod, condition))) >= limit)
-      throw new AppError(422, 'too_many_cod', messages.checkout.too_many_cod_by_recipient(limit))
+      throw new AppError(
+        422,
+        'too_many_cod',
+        formatMessage(messages.checkout.too_many_cod_by_recipient, { max: limit }),
+      )
   }
 }
 

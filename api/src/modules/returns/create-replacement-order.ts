@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -82,7 +83,11 @@ async function getItemsToReplace(tx: Tx, orderId: string, units: ReplacementInpu
     .orderBy(orderItems.line_no)
   return items.map((item) => {
     if (hasLostPhotos(item))
-      throw new AppError(409, 'photos_gone', adminReturnMessages.photos_deleted(item.product.title))
+      throw new AppError(
+        409,
+        'photos_gone',
+        formatMessage(adminReturnMessages.photos_deleted, { title: item.product.title }),
+      )
     const quantity = units.find(({ item_id }) => item_id === item.id)?.quantity ?? item.quantity
     return { ...item, quantity }
   })
@@ -113,7 +118,11 @@ async function requireStock(tx: Tx, items: Item[]): Promise<void> {
     const [row] = await tx.select({ stock: products.stock }).from(products).where(eq(products.id, product_id))
     const stock = row?.stock ?? 0
     if (stock < (required.get(product_id) ?? 0))
-      throw new AppError(409, 'stock', adminReturnMessages.none_left(product.title, stock))
+      throw new AppError(
+        409,
+        'stock',
+        formatMessage(adminReturnMessages.none_left, { title: product.title, stock }),
+      )
   }
 }
 

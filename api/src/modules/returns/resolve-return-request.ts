@@ -2,7 +2,7 @@ import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
 import type { ReturnDecision } from '@nakshi/contract/admin/returns'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { allocateToUnits, canResolveReturn } from '@nakshi/domain/return-policy'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -135,7 +135,8 @@ async function getRefundAmount(
     throw new AppError(409, 'changed_since', adminReturnMessages.changed_since)
   if (outcome === 'refund') return refundable
   if (amount === undefined) throw invalidField('amount', adminReturnMessages.needs_amount)
-  if (amount > maxAmount) throw invalidField('amount', adminReturnMessages.too_much(formatPaise(maxAmount)))
+  if (amount > maxAmount)
+    throw invalidField('amount', formatMessage(adminReturnMessages.too_much, { left: maxAmount }))
   const goods = Math.min(amount, refundable.goods)
   return { ...refundable, goods, delivery: amount - goods }
 }

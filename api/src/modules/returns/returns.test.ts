@@ -1,5 +1,6 @@
 import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
 import { returnMessages } from '@nakshi/contract/messages/returns'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -111,7 +112,7 @@ test('accepts one return request per unit and shows it to support with its photo
   })
   expect(errorOf(await reportReturn(order.id, one(item, 2)))).toEqual([
     409,
-    returnMessages.already_reported('Brass mug'),
+    formatMessage(returnMessages.already_reported, { title: 'Brass mug' }),
   ])
   expect((await reportReturn(order.id, one(item))).statusCode).toBe(200)
   expect((await reportReturn(order.id, one(item))).statusCode).toBe(409)
@@ -147,13 +148,13 @@ test('applies the returns policy and deadline stored when the item was bought', 
   expect((await asha.get(at(lateOrder.order.id))).json().items).toEqual([])
   expect(errorOf(await reportReturn(lateOrder.order.id, one(lateOrder.item)))).toEqual([
     409,
-    returnMessages.too_late('Brass mug'),
+    formatMessage(returnMessages.too_late, { title: 'Brass mug' }),
   ])
 
   const made = await delivered({ hours: 47, returns_policy: 'remade' })
   expect((await asha.get(at(made.order.id))).json().items[0].reasons).not.toContain('changed_mind')
   const changed = await reportReturn(made.order.id, { ...one(made.item), reason: 'changed_mind' })
-  expect(errorOf(changed)).toEqual([422, returnMessages.not_for_this('Brass mug')])
+  expect(errorOf(changed)).toEqual([422, formatMessage(returnMessages.not_for_this, { title: 'Brass mug' })])
   expect(errorOf(await reportReturn(made.order.id, one(made.item)))).toEqual([
     422,
     returnMessages.needs_photo,
@@ -209,7 +210,7 @@ test('accepts and refunds a return from a delivered parcel before the rest is sh
   expect((await asha.get(at(order.id))).json().items).toEqual([])
   expect(errorOf(await reportReturn(order.id, one(item)))).toEqual([
     409,
-    returnMessages.too_late('Brass mug'),
+    formatMessage(returnMessages.too_late, { title: 'Brass mug' }),
   ])
 })
 
@@ -366,7 +367,10 @@ test('keeps the frozen design in a remake and rejects a remake without stock', a
   await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, product.id))
   await reportReturn(order.id, one(item))
   const rejected = await decide(await getReportId(order.id), { outcome: 'remake' })
-  expect(errorOf(rejected)).toEqual([409, adminReturnMessages.none_left('Brass mug', 0)])
+  expect(errorOf(rejected)).toEqual([
+    409,
+    formatMessage(adminReturnMessages.none_left, { title: 'Brass mug', stock: 0 }),
+  ])
   expect(await shop.db.select().from(orders).where(eq(orders.replacement_of, order.id))).toEqual([])
 })
 
@@ -377,7 +381,7 @@ test('refunds no more than was paid for the units and is still refundable', asyn
   const path = `/api/admin/returns/${id}`
   expect((await support.get(path)).json().refundable).toBe(50_000)
   const tooMuch = await decide(id, { outcome: 'part_refund', amount: 50_001, expected_refundable: 50_000 })
-  expect(errorOf(tooMuch)).toEqual([422, adminReturnMessages.too_much('₹500.00')])
+  expect(errorOf(tooMuch)).toEqual([422, formatMessage(adminReturnMessages.too_much, { left: 50_000 })])
   const stale = await decide(id, { outcome: 'refund', expected_refundable: 49_000 })
   expect(errorOf(stale)).toEqual([409, adminReturnMessages.changed_since])
   const both = await Promise.all(

@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import type { Wishlist } from '@nakshi/contract/shop/wishlist'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -71,7 +72,7 @@ it('is limited to 200 products', async () => {
   const oneMore = await addProduct(shop.db)
   const refused = await shopper.put(`/api/wishlist/${oneMore.id}`)
   expect(refused.statusCode).toBe(422)
-  expect(refused.json().message).toBe(messages.wishlist.full(200))
+  expect(refused.json().message).toBe(formatMessage(messages.wishlist.full, { max: 200 }))
   expect(await wishlistOf(shopper)).toHaveLength(200)
 })
 

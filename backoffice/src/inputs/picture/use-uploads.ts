@@ -1,5 +1,6 @@
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
 import type { UploadedPicture } from '@nakshi/contract/shop/media'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage, withStaffSession } from '../../api/fetch-json.ts'
@@ -45,9 +46,14 @@ export function useUploads(onUploaded: (url: string) => void) {
     for (const { key, file } of queued) if (await send(key, file)) arrived += 1
     if (arrived < files.length) notify(imageMessages.upload_failed, { type: 'error' })
     else
-      notify(arrived === 1 ? imageMessages.uploaded : imageMessages.many_uploaded(arrived), {
-        type: 'success',
-      })
+      notify(
+        arrived === 1
+          ? imageMessages.uploaded
+          : formatMessage(imageMessages.many_uploaded, { count: arrived }),
+        {
+          type: 'success',
+        },
+      )
   }
   return { uploads, add, dismiss }
 }

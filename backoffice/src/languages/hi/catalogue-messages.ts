@@ -65,7 +65,7 @@ export const phrases: Phrases = {
   'This file has no products': 'इस सूची में कोई प्रोडक्ट नहीं',
   'Please map a column that identifies the products: id, slug or title':
     'कृपया वे कॉलम चुनें जिनसे प्रोडक्ट पहचाने जाएँ: id, slug या title',
-  'This file has no column "%{name}"': 'इस सूची में "%{name}" कॉलम नहीं है',
+  'This file has no column "%{heading}"': 'इस सूची में "%{heading}" कॉलम नहीं है',
   'No product has this ID': 'इस ID का कोई प्रोडक्ट नहीं',
   'This product is already in line %{line}': 'यह प्रोडक्ट पंक्ति %{line} में पहले से है',
   'Please enter a slug. It cannot be generated from this title.': 'कृपया स्लग लिखें: इस नाम से नहीं बन सकता',

@@ -7,8 +7,9 @@ export const phrases: Phrases = {
   'in %{days} days': '%{days} दिनों में',
   '1 day late': '1 दिन देर',
   '%{days} days late': '%{days} दिन देर',
-  'At most %{left} of the delivery charge can be refunded': 'डिलीवरी ख़र्च में से ज़्यादा से ज़्यादा %{left} लौट सकते हैं',
-  'At most %{left} of these items can be refunded': 'इस सामान के ज़्यादा से ज़्यादा %{left} लौट सकते हैं',
+  'At most %{left:money} of the delivery charge can be refunded':
+    'डिलीवरी ख़र्च में से ज़्यादा से ज़्यादा %{left:money} लौट सकते हैं',
+  'At most %{left:money} of these items can be refunded': 'इस सामान के ज़्यादा से ज़्यादा %{left:money} लौट सकते हैं',
   '%{title} is already fully refunded': '%{title} के सारे पैसे पहले ही लौट चुके हैं',
   'Only %{left} of %{title} can still be refunded': '%{title} में से सिर्फ़ %{left} के पैसे अब लौट सकते हैं',
   'This item is no longer in the order. Please reload the order.':
@@ -60,10 +61,10 @@ export const phrases: Phrases = {
     '“%{option}” ऑर्डर में नहीं था और उसके अलग पैसे लग सकते हैं। कृपया ऑर्डर सुधारें।',
   'This order no longer has an email address': 'इस ऑर्डर का अब कोई ईमेल पता नहीं',
   'Too small to print well': 'अच्छे प्रिंट के लिए बहुत छोटी',
-  'Refund of %{amount} initiated': '%{amount} लौटाना शुरू हुआ',
+  'Refund of %{amount:money} initiated': '%{amount:money} लौटाना शुरू हुआ',
   'Failed to initiate the refund': 'पैसे लौटाना शुरू नहीं हो सका',
-  'You can refund up to %{limit} per order. Please ask a manager to refund more.':
-    'आप एक ऑर्डर के %{limit} तक लौटा सकते हैं। ज़्यादा के लिए मैनेजर से कहें।',
+  'You can refund up to %{limit:money} per order. Please ask a manager to refund more.':
+    'आप एक ऑर्डर के %{limit:money} तक लौटा सकते हैं। ज़्यादा के लिए मैनेजर से कहें।',
   'This refund did not fail, so it cannot be retried': 'पैसे लौटाने में गड़बड़ नहीं हुई, इसलिए फिर कोशिश की ज़रूरत नहीं',
   'Failed to export orders': 'ऑर्डर एक्सपोर्ट नहीं हो सके',
   'Other exports are still running. Please try again when one has finished.':
@@ -78,8 +79,8 @@ export const phrases: Phrases = {
   'A photo of this design has been deleted, so the print files cannot be created again':
     'इस पीस की फ़ोटो अब नहीं रखी, इसलिए फिर नहीं बन सकता',
   'A preset with this name already exists': 'इस नाम का प्रीसेट पहले से है',
-  'You can save up to %{most} presets. Please delete one first.':
-    'दुकान %{most} प्रीसेट रखती है। पहले कोई एक मिटाएँ।',
+  'You can save up to %{max} presets. Please delete one first.':
+    'दुकान %{max} प्रीसेट रखती है। पहले कोई एक मिटाएँ।',
   'Preset saved': 'प्रीसेट सेव हो गया',
   'Preset deleted': 'प्रीसेट मिट गया',
   'You will get this export by email every morning': 'यह एक्सपोर्ट आपको रोज़ सुबह मिलेगा',
@@ -116,19 +117,19 @@ export const phrases: Phrases = {
     'पैकिंग पर्ची पर पता होता है, इसलिए सब पैक होने पर ही खुलती है।',
   'Failed to load the board': 'बोर्ड नहीं आ सका',
   'Failed to move the units': 'पीस आगे नहीं बढ़ सके',
-  '%{what}: %{who} has already moved it. It is now in “%{where}”.':
-    '%{what}: इस बीच %{who} ने आगे बढ़ाया। अब “%{where}” पर है।',
+  '%{subject}: %{actor} has already moved it. It is now in “%{column}”.':
+    '%{subject}: इस बीच %{actor} ने आगे बढ़ाया। अब “%{column}” पर है।',
   'This order is no longer in production, so its units cannot be moved.':
     'इस ऑर्डर पर अब काम नहीं हो रहा, इसलिए पीस वहीं रहेंगे।',
   'The customer has not answered the question about this item yet':
     'ग्राहक से इस पीस के बारे में पूछा है, जवाब नहीं आया',
   'There is nothing left to make, so there is nothing to pick.':
     'यहाँ बनाने को कुछ बाकी नहीं, इसलिए निकालने को कुछ नहीं।',
-  'A list can hold up to %{most} units with their own text. Please filter the board.':
-    'सूची में अपने टेक्स्ट वाले %{most} पीस तक आते हैं। कृपया फ़िल्टर लगाएँ।',
+  'A list can hold up to %{max} units with their own text. Please filter the board.':
+    'सूची में अपने टेक्स्ट वाले %{max} पीस तक आते हैं। कृपया फ़िल्टर लगाएँ।',
   'No order found for this code.': 'यह कोड दुकान के किसी ऑर्डर का नहीं है।',
-  '%{title}: nothing left to move, all units are in “%{where}”':
-    '%{title}: बढ़ाने को कुछ नहीं, सब “%{where}” पर है',
+  '%{title}: nothing left to move, all units are in “%{column}”':
+    '%{title}: बढ़ाने को कुछ नहीं, सब “%{column}” पर है',
   'You do not have permission for this. Please ask the store owner.':
     'आपके रोल में यह नहीं है। दुकान के मालिक से कहें।',
   'This person is already a staff member. Change the role in the list instead.':
@@ -150,7 +151,7 @@ export const phrases: Phrases = {
   'A rate for this HSN code and start date already exists': 'इस दिन से इस कोड की दर पहले से है',
   'Synonyms saved': 'शब्द सेव हो गए',
   'Synonyms removed': 'शब्द हट गए',
-  '“%{words}” is now a synonym of “%{same}”': '“%{words}” से अब वही मिलेगा जो “%{same}” से मिलता है',
+  '“%{query}” is now a synonym of “%{synonym}”': '“%{query}” से अब वही मिलेगा जो “%{synonym}” से मिलता है',
   'Failed to load reviews': 'रिव्यू नहीं आ सके',
   'Failed to delete review': 'रिव्यू नहीं मिट सका',
   'Answer saved': 'जवाब सेव हो गया',
@@ -185,10 +186,9 @@ export const phrases: Phrases = {
     'पंक्ति %{line} में उद्धरण चिह्न बंद नहीं है। पंक्ति ठीक करें, या फ़ाइल XLSX में सेव करें।',
   'Two columns are named “%{heading}”. Please rename or delete one of them.':
     '“%{heading}” नाम के दो कॉलम हैं। एक का नाम बदलें, या उसे हटाएँ।',
-  '1 hidden row was skipped. To import it, unhide it and choose the file again.':
-    'शीट की 1 छिपी पंक्ति छोड़ दी गई। उसे लाने के लिए दिखाएँ और फ़ाइल फिर चुनें।',
-  '%{count} hidden rows were skipped. To import them, unhide them and choose the file again.':
-    'शीट की %{count} छिपी पंक्तियाँ छोड़ दी गईं। उन्हें लाने के लिए दिखाएँ और फ़ाइल फिर चुनें।',
+
+  '1 hidden row was skipped. To import it, unhide it and choose the file again. |||| %{smart_count} hidden rows were skipped. To import them, unhide them and choose the file again.':
+    'शीट की 1 छिपी पंक्ति छोड़ दी गई। उसे लाने के लिए दिखाएँ और फ़ाइल फिर चुनें। |||| शीट की %{smart_count} छिपी पंक्तियाँ छोड़ दी गईं। उन्हें लाने के लिए दिखाएँ और फ़ाइल फिर चुनें।',
   'This cell has an error: %{cell}': 'शीट में यहाँ गलती दिखती है: %{cell}',
   'Enter an amount in rupees': 'यह रुपये की रकम नहीं है',
   'Enter a number': 'यह संख्या नहीं है',
@@ -208,8 +208,8 @@ export const phrases: Phrases = {
   'Please enter a link that starts with https://': 'कृपया https:// से शुरू होने वाला लिंक लिखें',
   'The tracking link for %{courier} is added automatically. Please leave this blank.':
     'दुकान को पता है कि %{courier} पार्सल कहाँ दिखाता है: कृपया लिंक हटा दें।',
-  'This is not a valid %{courier} tracking number. Expected: %{looks}':
-    '%{courier} के ट्रैकिंग नंबर ऐसे होते हैं: %{looks}',
+  'This is not a valid %{courier} tracking number. Expected: %{format}':
+    '%{courier} के ट्रैकिंग नंबर ऐसे होते हैं: %{format}',
   'The order is cancelled, so nothing can be shipped': 'ऑर्डर रद्द है, इसलिए कुछ नहीं भेजा जा सकता',
   'The whole order is delivered. Set its status back to Shipped first.':
     'पूरा ऑर्डर पहुँच चुका है। पहले स्थिति “भेजा गया” करें।',
@@ -228,7 +228,8 @@ export const phrases: Phrases = {
   'This return has already been resolved. Please reload it.': 'इस पर फ़ैसला हो चुका है। कृपया फिर देखें।',
   'Please enter a reason for the customer': 'कृपया ग्राहक को कारण बताएँ',
   'Please enter an amount': 'कृपया रकम लिखें',
-  'At most %{left} can be refunded for these items.': 'इन पीस के ज़्यादा से ज़्यादा %{left} लौटाने बाकी हैं।',
+  'At most %{left:money} can be refunded for these items.':
+    'इन पीस के ज़्यादा से ज़्यादा %{left:money} लौटाने बाकी हैं।',
   'The amounts have changed. Please review them again.': 'रकम इस बीच बदल गई। कृपया फिर देखें।',
   'Return resolved. The customer will be notified by email.':
     'रिटर्न निपटा दिया गया। ग्राहक को ईमेल से सूचना दी जाएगी।',

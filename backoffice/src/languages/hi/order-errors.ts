@@ -1,14 +1,13 @@
 import type { Phrases } from '../language.ts'
 
 export const phrases: Phrases = {
-  '%{name} is already made. To make it again, set its production status back first.':
-    '%{name} बन चुका है। फिर से बनाना हो तो पहले उसका क़दम पीछे लें।',
-  '%{name} has a different print area for this option. Remove it and add it again.':
-    'इस विकल्प में %{name} कहीं और छपता है। उसे हटाकर फिर से जोड़ें।',
-  '1 unit of %{title} is already made. The quantity cannot be less than 1.':
-    '%{title} का 1 नग बन चुका है। संख्या 1 से कम नहीं हो सकती।',
-  '%{made} units of %{title} are already made. The quantity cannot be less than %{least}.':
-    '%{title} के %{made} नग बन चुके हैं। संख्या %{least} से कम नहीं हो सकती।',
+  '%{title} is already made. To make it again, set its production status back first.':
+    '%{title} बन चुका है। फिर से बनाना हो तो पहले उसका क़दम पीछे लें।',
+  '%{title} has a different print area for this option. Remove it and add it again.':
+    'इस विकल्प में %{title} कहीं और छपता है। उसे हटाकर फिर से जोड़ें।',
+
+  '1 unit of %{title} is already made. The quantity cannot be less than 1. |||| %{smart_count} units of %{title} are already made. The quantity cannot be less than %{smart_count}.':
+    '%{title} का 1 नग बन चुका है। संख्या 1 से कम नहीं हो सकती। |||| %{title} के %{smart_count} नग बन चुके हैं। संख्या %{smart_count} से कम नहीं हो सकती।',
   'This is a free replacement order. Create a new order for items that the customer pays for.':
     'यह ऑर्डर बिना पैसे के फिर बनाया जा रहा है। जिसके पैसे ग्राहक देगा, उसके लिए नया ऑर्डर बनाएँ।',
   'Nothing in this order has been shipped yet. Edit or cancel the order instead.':
@@ -30,16 +29,21 @@ export const phrases: Phrases = {
   'Please choose a month': 'कृपया महीना चुनें',
   'Please choose a day': 'कृपया दिन चुनें',
   'Please choose a date from %{first} to %{last}': 'कृपया %{first} से %{last} के बीच का दिन चुनें',
-  '1 order shipped': '1 ऑर्डर भेजा',
-  '%{title}: only 1 unit is left to ship': '%{title}: भेजने को बस 1 पीस बचा है',
-  '%{title}: only %{left} units are left to ship': '%{title}: भेजने को बस %{left} पीस बचे हैं',
+  '1 order shipped |||| %{smart_count} orders shipped': '1 ऑर्डर भेजा |||| %{smart_count} ऑर्डर भेजे',
+  '%{title}: all units are already in a parcel': '%{title}: सारे पीस पहले से पार्सल में हैं',
+  'These orders are not paid': 'इन ऑर्डर का भुगतान नहीं हुआ',
+  'Import not found': 'इंपोर्ट नहीं मिला',
+  'Unknown product': 'अनजान प्रोडक्ट',
+
+  '%{title}: only 1 unit is left to ship |||| %{title}: only %{smart_count} units are left to ship':
+    '%{title}: भेजने को बस 1 पीस बचा है |||| %{title}: भेजने को बस %{smart_count} पीस बचे हैं',
   'The photos of %{title} have been deleted, so it cannot be replaced as ordered. Ask the customer for them.':
     '%{title} की फ़ोटो अब नहीं रखीं, इसलिए वैसा ही फिर नहीं बन सकता। ग्राहक से माँगें।',
   'Select at least one item': 'कृपया कम से कम एक पीस चुनें',
   'This question is already closed': 'यह सवाल पहले ही निपट चुका है',
   'This order can no longer be cancelled': 'यह ऑर्डर अब रद्द नहीं हो सकता',
   'This order has not been paid yet': 'इस ऑर्डर का अभी कोई भुगतान नहीं हुआ',
-  'At most %{left} can be refunded': 'ज़्यादा से ज़्यादा %{left} लौट सकते हैं',
+  'At most %{left:money} can be refunded': 'ज़्यादा से ज़्यादा %{left:money} लौट सकते हैं',
   'The invoice will be available when the order is shipped': 'इनवॉइस ऑर्डर भेजने पर बनता है',
   'No online payment is due for this order': 'इस ऑर्डर का ऑनलाइन भुगतान बाक़ी नहीं',
   'This order is already paid': 'इस ऑर्डर का भुगतान हो चुका है',
@@ -61,9 +65,10 @@ export const phrases: Phrases = {
   'One of the options is no longer available. Please choose again.': 'एक विकल्प अब नहीं मिलता। कृपया फिर चुनें।',
   'Please choose one from the list: %{label}': 'कृपया सूची में से एक चुनें: %{label}',
   'Please remove emoji from %{name}. We cannot print them.': '%{name} से इमोजी हटा दें: हम उन्हें नहीं बना सकते',
-  '%{label}: at most %{count} characters': '%{label}: ज़्यादा से ज़्यादा %{count} अक्षर',
-  '%{label}: at most %{count} images': '%{label}: ज़्यादा से ज़्यादा %{count} फ़ोटो',
-  '%{label}: at most 1 image': '%{label}: ज़्यादा से ज़्यादा 1 फ़ोटो',
+  '%{label}: at most %{max} characters': '%{label}: ज़्यादा से ज़्यादा %{max} अक्षर',
+  '%{label}: at most 1 image |||| %{label}: at most %{smart_count} images':
+    '%{label}: ज़्यादा से ज़्यादा 1 फ़ोटो |||| %{label}: ज़्यादा से ज़्यादा %{smart_count} फ़ोटो',
+
   '%{label}: please upload the image again': '%{label}: कृपया फ़ोटो फिर अपलोड करें',
   'This product is no longer available': 'यह प्रोडक्ट अब नहीं मिलता',
   'Only %{stock} left': 'बस %{stock} बचे हैं',
@@ -90,8 +95,8 @@ export const phrases: Phrases = {
   'An account with %{email} already exists. Please sign in to join.':
     '%{email} का खाता पहले से है। जुड़ने के लिए उसी से साइन इन करें।',
   'Welcome to the team!': 'दुकान में आपका स्वागत है!',
-  '1 address copied': '1 पता कॉपी हुआ',
-  '%{count} addresses copied': '%{count} पते कॉपी हुए',
+
+  '1 address copied |||| %{smart_count} addresses copied': '1 पता कॉपी हुआ |||| %{smart_count} पते कॉपी हुए',
   'This account already has an authenticator app. Remove it first.':
     'इस खाते में ऑथेंटिकेटर ऐप पहले से है। पहले उसे हटाएँ।',
   'That code is incorrect or has already been used': 'यह कोड ग़लत है, या इस्तेमाल हो चुका है',

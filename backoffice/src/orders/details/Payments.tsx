@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import type { AdminOrder, AdminPayment, AdminRefund } from '@nakshi/contract/admin/orders'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -134,7 +135,9 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
     setBusy(true)
     try {
       await retryRefund(order.id, refund.id)
-      notify(adminMessages.order.refund_started(amount), { type: 'success' })
+      notify(formatMessage(adminMessages.order.refund_started, { amount: refund.amount }), {
+        type: 'success',
+      })
     } catch (error) {
       notify(getErrorMessage(error), { type: 'error' })
       setBusy(false)

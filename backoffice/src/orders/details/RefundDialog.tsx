@@ -12,6 +12,7 @@ import {
 } from '@mui/material'
 import type { AdminOrder, RefundableOrder } from '@nakshi/contract/admin/orders'
 import type { RefundKind } from '@nakshi/contract/shop/orders'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ function RefundDialog({ order, onClose }: RefundDialogProps) {
         items,
         reason: reason?.trim() ?? '',
       })
-      notify(adminMessages.order.refund_started(formatPaise(amount)), { type: 'success' })
+      notify(formatMessage(adminMessages.order.refund_started, { amount }), { type: 'success' })
       onClose()
     } catch (error) {
       notify(adminMessages.order.refund_failed, { type: 'error' })
@@ -277,9 +278,8 @@ function validateRefundAmount(amount: unknown, kind: RefundSubject, max: number)
   if (kind === 'items' && max === 0) return t('Select at least one unit')
   if (typeof amount !== 'number' || amount < 1) return NOT_MONEY
   if (amount <= max) return undefined
-  const remaining = formatPaise(max)
-  if (kind === 'shipping') return adminMessages.refund.shipping_refund_too_much(remaining)
+  if (kind === 'shipping') return formatMessage(adminMessages.refund.shipping_refund_too_much, { left: max })
   return kind === 'items'
-    ? adminMessages.refund.items_refund_too_much(remaining)
-    : shopMessages.order.refund_too_much(remaining)
+    ? formatMessage(adminMessages.refund.items_refund_too_much, { left: max })
+    : formatMessage(shopMessages.order.refund_too_much, { left: max })
 }

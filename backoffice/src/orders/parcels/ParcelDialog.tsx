@@ -2,6 +2,7 @@ import { Box, Stack, TextField, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import type { AdminParcel } from '@nakshi/contract/admin/parcels'
 import { isKnownCourier } from '@nakshi/domain/couriers'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
@@ -37,7 +38,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
     problem: errorMessage,
   } = useAction({
     resource: 'orders',
-    done: parcel ? parcelMessages.saved : parcelMessages.sent(number),
+    done: parcel ? parcelMessages.saved : formatMessage(parcelMessages.sent, { number }),
     failed: parcelMessages.failed,
     onDone: onClose,
   })

@@ -2,6 +2,7 @@ import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import type { TrackingImportResponse } from '@nakshi/contract/admin/tracking'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { getErrorMessage } from '../../api/fetch-json.ts'
@@ -45,7 +46,7 @@ function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const shipping = useAction({
     resource: 'orders',
-    done: messages.shipped(orders.length),
+    done: formatMessage(messages.shipped, { smart_count: orders.length }),
     failed: messages.failed,
     onDone: () => {
       onClose()

@@ -2,6 +2,7 @@ import TrackingIcon from '@mui/icons-material/LocalShippingOutlined'
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
 import { Alert, Button, DialogContentText, FormControlLabel, Stack, Switch, TextField } from '@mui/material'
 import type { TrackingColumns, TrackingImportResponse } from '@nakshi/contract/admin/tracking'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useRef, useState } from 'react'
 import { getErrorMessage } from '../../api/fetch-json.ts'
 import { t } from '../../i18n.ts'
@@ -62,7 +63,7 @@ function TrackingDialog({ onClose }: { onClose: () => void }) {
       <ListFile onRead={setList} onFailed={setErrorMessage} />
       {hiddenRows > 0 && (
         <Alert severity="info" sx={{ my: 1 }}>
-          {spreadsheetMessages.hidden_rows(hiddenRows)}
+          {formatMessage(spreadsheetMessages.hidden_rows, { smart_count: hiddenRows })}
         </Alert>
       )}
       <TextField

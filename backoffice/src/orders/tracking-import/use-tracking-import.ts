@@ -1,4 +1,5 @@
 import type { TrackingColumns, TrackingImportResponse } from '@nakshi/contract/admin/tracking'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -92,7 +93,7 @@ export function useTrackingImport(onDone: () => void) {
       if (isNew) setChecked(response)
       return
     }
-    notify(messages.shipped(response.shipped), { type: 'success' })
+    notify(formatMessage(messages.shipped, { smart_count: response.shipped }), { type: 'success' })
     if (isNew) onDone()
     await queries.invalidateQueries({ queryKey: ['orders'] })
   }

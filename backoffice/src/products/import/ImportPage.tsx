@@ -7,6 +7,7 @@ import {
   variantFields,
 } from '@nakshi/contract/admin/import-fields'
 import { type ImportColumns, MAX_IMPORT_ROWS } from '@nakshi/contract/admin/product-import'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../../i18n.ts'
@@ -155,7 +156,7 @@ export function ImportPage() {
           )}
           {hiddenRows > 0 && (step === 'columns' || step === 'rows') && (
             <Alert severity="info" sx={{ mb: 2 }}>
-              {spreadsheetMessages.hidden_rows(hiddenRows)}
+              {formatMessage(spreadsheetMessages.hidden_rows, { smart_count: hiddenRows })}
             </Alert>
           )}
           {step === 'columns' && response && (

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type { ImportEntry, UndoImportResponse } from '@nakshi/contract/admin/product-import'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -66,7 +67,7 @@ function Entry({ entry: { id, file, at, added, changed, undone_at, can_undo } }:
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{file}</Typography>
         <Typography variant="caption" component="p" color="textSecondary">
-          {formatDateTime(at)}: {messages.imported(added, changed)}
+          {formatDateTime(at)}: {formatMessage(messages.imported, { added, changed })}
           {undone_at && t('. Undone %{when}', { when: formatDateTime(undone_at) })}
         </Typography>
       </Box>

@@ -10,6 +10,7 @@ import {
   type UndoImportResponse,
 } from '@nakshi/contract/admin/product-import'
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useQueryClient } from '@tanstack/react-query'
 import { unzipSync } from 'fflate'
 import { useState } from 'react'
@@ -123,9 +124,15 @@ export function useProductImport() {
         )
         return
       }
-      notify(messages.imported(countImportRows(done, 'new'), countImportRows(done, 'changed')), {
-        type: 'success',
-      })
+      notify(
+        formatMessage(messages.imported, {
+          added: countImportRows(done, 'new'),
+          changed: countImportRows(done, 'changed'),
+        }),
+        {
+          type: 'success',
+        },
+      )
       setStep('done')
       await queries.invalidateQueries({ queryKey: IMPORTS_KEY })
       await queries.invalidateQueries({ queryKey: ['products'] })

@@ -9,6 +9,7 @@ import {
   TextField,
 } from '@mui/material'
 import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { copyArea } from '@nakshi/studio/bind-slots'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,7 +64,7 @@ export function CopyAreas({ product, onCopied }: CopyAreasProps) {
       if (areas.length === 0) return notify(messages.none_to_copy, { type: 'warning' })
       setIsOpen(false)
       onCopied(areas)
-      notify(messages.copied(areas.length), { type: 'success' })
+      notify(formatMessage(messages.copied, { smart_count: areas.length }), { type: 'success' })
     },
     onError: (error) => notify(getErrorMessage(error), { type: 'error' }),
   })

@@ -1,6 +1,7 @@
 import { Checkbox, DialogContentText, FormControlLabel, InputAdornment, TextField } from '@mui/material'
 import type { AdminReturn } from '@nakshi/contract/admin/returns'
 import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatPaise, parseRupees } from '@nakshi/domain/money'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
@@ -159,5 +160,5 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
 
 function wrongAmount(paise: number | null, refundable: number): string | false {
   if (paise === null || paise < 1) return NOT_MONEY
-  return paise > refundable && adminReturnMessages.too_much(formatPaise(refundable))
+  return paise > refundable && formatMessage(adminReturnMessages.too_much, { left: refundable })
 }

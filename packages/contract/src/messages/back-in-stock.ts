@@ -1,7 +1,7 @@
 export const backInStockMessages = {
   asked:
     'Check your inbox and open the link to confirm your email address. We will email you when it is back in stock.',
-  will_notify: (email: string) => `We will email ${email} when it is back in stock.`,
+  will_notify: 'We will email %{email} when it is back in stock.',
   confirmed: 'Done. We will email you when it is back in stock.',
   unsubscribed: 'Your email address has been deleted. You will not get this notification.',
   invalid: 'This link has expired or has already been used. You can request a new one on the product page.',

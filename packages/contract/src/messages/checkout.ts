@@ -1,16 +1,14 @@
 export const coupon = {
-  pending: (code: string) => `Promo code ${code} will be applied to your cart`,
-  replaces: (code: string) => `It replaces ${code}. Only one code can be used per order.`,
+  pending: 'Promo code %{code} will be applied to your cart',
+  replaces: 'It replaces %{code}. Only one code can be used per order.',
   blank: 'Please enter a promo code',
   invalid: 'Invalid promo code',
   expired: 'This promo code has expired',
   not_yet_active: 'This promo code is not yet active',
   used_up: 'This promo code has reached its usage limit',
-  below_minimum: (minimum: string) => `Minimum order amount of ${minimum} required for this coupon`,
-  used_by_you: (times: number) =>
-    times === 1
-      ? 'You have already used this promo code'
-      : `You have already used this promo code ${times} times`,
+  below_minimum: 'Minimum order amount of %{minimum:money} required for this coupon',
+  used_by_you:
+    'You have already used this promo code |||| You have already used this promo code %{smart_count} times',
   first_order_only: 'This promo code is valid on your first order only',
   not_applicable: 'This promo code does not apply to the items in your cart',
   terms: (percent: number, max: string | null) => `${percent}% off${max ? `, up to ${max}` : ''}`,
@@ -26,17 +24,17 @@ export const checkout = {
   placed: 'Order placed successfully!',
   placing: 'Placing Order...',
   changed: 'Prices or stock have changed. Please check the new total.',
-  gift_message_long: (max: number) => `Please use at most ${max} characters for the gift message`,
+  gift_message_long: 'Please use at most %{max} characters for the gift message',
   no_gift_wrap: 'Gift wrap is no longer available. Please order without it.',
-  earliest_delivery: (first: string, last: string) => `Please choose a date from ${first} to ${last}`,
-  too_many_cod: (max: number) =>
-    `You already have ${max} open Cash on Delivery orders. Please choose another payment method, or order again when one has been delivered.`,
-  too_many_cod_by_recipient: (max: number) =>
-    `There are already ${max} open Cash on Delivery orders for this phone number or address. Please choose another payment method, or order again when one has been delivered.`,
+  earliest_delivery: 'Please choose a date from %{first} to %{last}',
+  too_many_cod:
+    'You already have %{max} open Cash on Delivery orders. Please choose another payment method, or order again when one has been delivered.',
+  too_many_cod_by_recipient:
+    'There are already %{max} open Cash on Delivery orders for this phone number or address. Please choose another payment method, or order again when one has been delivered.',
   cod_confirm_first:
     'Please confirm your email address to use Cash on Delivery. Open the link in our email, or request a new one in your profile.',
-  too_many_to_pay: (max: number) =>
-    `You have ${max} unpaid orders from the last 24 hours. Please pay for one of them, choose Cash on Delivery, or order again tomorrow.`,
+  too_many_to_pay:
+    'You have %{max} unpaid orders from the last 24 hours. Please pay for one of them, choose Cash on Delivery, or order again tomorrow.',
   key_reused: 'This request was already used for a different order. Please reload and try again.',
 } as const
 
@@ -50,7 +48,7 @@ export const address = {
   deleted: 'Address deleted successfully!',
   default_updated: 'Default address updated!',
   confirm_delete: 'Are you sure you want to delete this address?',
-  too_many: (max: number) => `You can save up to ${max} addresses. Please delete one first.`,
+  too_many: 'You can save up to %{max} addresses. Please delete one first.',
 } as const
 
 export const order = {
@@ -60,16 +58,15 @@ export const order = {
   question_closed: 'This question is already closed',
   cannot_cancel: 'This order can no longer be cancelled',
   nothing_paid: 'This order has not been paid yet',
-  refund_too_much: (left: string) => `At most ${left} can be refunded`,
+  refund_too_much: 'At most %{left:money} can be refunded',
   no_invoice: 'The invoice will be available when the order is shipped',
   nothing_to_pay: 'No online payment is due for this order',
-  hsn_missing: (title: string) =>
-    `Add the HSN code of ${title} to the product first. Invoices to businesses must show it.`,
+  hsn_missing: 'Add the HSN code of %{title} to the product first. Invoices to businesses must show it.',
   not_paid: 'This order is not paid yet, so it cannot be confirmed, packed or shipped.',
   refunded: 'This order was refunded. To continue, switch it to Cash on Delivery.',
   balance_due:
     'This order was edited and the difference is not paid yet. To continue, wait for the payment or collect it on delivery.',
   needs_payment: 'These orders are not paid',
-  cannot_reopen: (title: string) => `Not enough stock to reopen this order: ${title}`,
+  cannot_reopen: 'Not enough stock to reopen this order: %{title}',
   coupon_gone: 'The promo code of this order has no uses left, so the order cannot be reopened',
 } as const

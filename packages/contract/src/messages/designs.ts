@@ -4,7 +4,7 @@ export const designMessages = {
     'The personalisation options of this product have changed. Please edit your design before you order.',
   area_changed:
     'The personalisation options of this product have just changed. Please check your design again.',
-  too_many: (max: number) => `You can save up to ${max} designs. Please delete one first.`,
+  too_many: 'You can save up to %{max} designs. Please delete one first.',
   saved: 'Saved to My designs in your profile',
   none_saved: 'No saved designs yet. Save a design from your cart to use it again later.',
   load_failed: 'Your designs could not be loaded.',

@@ -6,10 +6,10 @@ export const fieldMessages = {
   not_offered: 'Please choose one of the options',
   date: 'Please enter a date',
   time: 'Please enter a date and a time',
-  at_least: (min: string) => `Must be at least ${min}`,
-  at_most: (max: string) => `Must be at most ${max}`,
-  too_long: (max: string) => `Please use at most ${max} characters`,
-  too_short: (min: string) => `Please use at least ${min} characters`,
-  too_many: (max: string) => `Please choose at most ${max}`,
-  too_few: (min: string) => `Please choose at least ${min}`,
-}
+  at_least: 'Must be at least %{min:number}',
+  at_most: 'Must be at most %{max:number}',
+  too_long: 'Please use at most %{max:number} characters',
+  too_short: 'Please use at least %{min:number} characters',
+  too_many: 'Please choose at most %{max:number}',
+  too_few: 'Please choose at least %{min:number}',
+} as const

@@ -7,4 +7,4 @@ export const proofMessages = {
   approved: 'Thank you! Your design is approved. We will make it exactly as shown.',
   change: 'Thank you! We will email you about the change before we make it.',
   picture_failed: 'The picture could not be loaded. Please try again.',
-}
+} as const

@@ -10,4 +10,4 @@ export const questionMessages = {
     'You have reached the photo limit for this link. Please answer with the photos you have added.',
   photo_missing: 'Please upload the photo again',
   thanks: 'Thank you! We have received your answer and will continue with your order.',
-}
+} as const

@@ -4,8 +4,8 @@ export const secondFactorMessages = {
   app_unreadable:
     'This authenticator app can no longer be verified. Enter a recovery code instead, then set up the app again.',
   wrong_code: 'That code is incorrect or has already been used',
-  too_many_codes: (minutes: number) =>
-    `Too many incorrect codes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+  too_many_codes:
+    'Too many incorrect codes. Please wait a minute and try again. |||| Too many incorrect codes. Please wait %{smart_count} minutes and try again.',
   passkey_failed: 'The passkey could not be used. Please try again.',
   needed: 'Your store requires two-step verification. Set it up in your profile first.',
   step_up: 'Please confirm it’s you',

@@ -13,9 +13,9 @@ export const cart = {
   cleared: 'Cart cleared',
   uploading: 'Uploading images and adding to cart...',
   empty: 'Your cart is empty',
-  full: (lines: number) => `Your cart can hold up to ${lines} different items. Please check out first.`,
-  total_too_high: (max: string) =>
-    `An order can total at most ${max} including GST. Please split it into several orders, or contact us.`,
+  full: 'Your cart can hold up to %{lines} different items. Please check out first.',
+  total_too_high:
+    'An order can total at most %{max:money} including GST. Please split it into several orders, or contact us.',
 } as const
 
 export const wishlist = {
@@ -28,7 +28,7 @@ export const wishlist = {
   removed: 'Item removed from wishlist',
   removed_detail: 'Removed from wishlist',
   remove_failed: 'Failed to remove item from wishlist',
-  full: (max: number) => `Your wishlist can hold up to ${max} products. Please remove one first.`,
+  full: 'Your wishlist can hold up to %{max} products. Please remove one first.',
 } as const
 
 export const review = {
@@ -60,8 +60,8 @@ export const auth = {
   access_denied: 'Access Denied',
   access_denied_detail: "You don't have permission to access the admin dashboard",
   wrong_credentials: 'Email or password is incorrect',
-  too_many_attempts: (minutes: number) =>
-    `Too many incorrect passwords. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or reset your password with “Forgot your password?” to sign in now.`,
+  too_many_attempts:
+    'Too many incorrect passwords. Please wait a minute, or reset your password with “Forgot your password?” to sign in now. |||| Too many incorrect passwords. Please wait %{smart_count} minutes, or reset your password with “Forgot your password?” to sign in now.',
   email_taken: 'An account with this email already exists. Please sign in instead.',
   common_password: 'This password is too common. Please choose another one.',
   reset_sent: 'If there is an account with this email, we have sent a link to reset your password.',
@@ -79,23 +79,22 @@ export const product = {
   price_range: 'Minimum price cannot be more than maximum price',
   unavailable: 'This product is no longer available',
   out_of_stock: 'Out of stock',
-  only_left: (stock: number) => `Only ${stock} left`,
+  only_left: 'Only %{stock} left',
   pin_code_unknown: 'We couldn’t find this PIN code. Please check all 6 digits.',
   delivery_failed: 'The delivery date could not be calculated. Please check your connection and try again.',
-  delivery: (state: string, day: string) => `Delivery to ${state} by ${day}. Cash on Delivery available.`,
+  delivery: 'Delivery to %{state} by %{day}. Cash on Delivery available.',
 } as const
 
 export const selection = {
-  choose: (label: string) => `Please choose: ${label}`,
-  unknown_variant: (label: string) => `This option is not available: ${label}`,
-  fill: (label: string) => `Please fill in: ${label}`,
+  choose: 'Please choose: %{label}',
+  unknown_variant: 'This option is not available: %{label}',
+  fill: 'Please fill in: %{label}',
   unknown_option: 'One of the options is no longer available. Please choose again.',
-  not_on_list: (label: string) => `Please choose one from the list: ${label}`,
-  emoji: (name: string) => `Please remove emoji from ${name}. We cannot print them.`,
-  too_long: (label: string, max: number) => `${label}: at most ${max} characters`,
-  too_many_images: (label: string, max: number) =>
-    `${label}: at most ${max} ${max === 1 ? 'image' : 'images'}`,
-  not_your_image: (label: string) => `${label}: please upload the image again`,
+  not_on_list: 'Please choose one from the list: %{label}',
+  emoji: 'Please remove emoji from %{name}. We cannot print them.',
+  too_long: '%{label}: at most %{max} characters',
+  too_many_images: '%{label}: at most 1 image |||| %{label}: at most %{smart_count} images',
+  not_your_image: '%{label}: please upload the image again',
 } as const
 
 export const upload = {
@@ -108,18 +107,17 @@ export const upload = {
   missing: 'Please choose an image to upload.',
   uploads_pending: 'Your other photos are still uploading. Please try again when they have finished.',
   too_slow: 'Upload timed out. Please check your connection and try again.',
-  daily_limit: (files: number, megabytes: number) =>
-    `You can upload ${files} photos or ${megabytes} MB a day. Please try again tomorrow, or contact us.`,
-  storage_limit: (megabytes: number) =>
-    `Photos that are not ordered yet can take up to ${megabytes} MB. Please order first, or contact us.`,
+  daily_limit:
+    'You can upload %{files} photos or %{megabytes} MB a day. Please try again tomorrow, or contact us.',
+  storage_limit:
+    'Photos that are not ordered yet can take up to %{megabytes} MB. Please order first, or contact us.',
   disk_low:
     'Photo uploads are temporarily unavailable. Please try again later. You can still place orders without photos.',
   link_expired: 'The link to this photo has expired. Please reload the page.',
 } as const
 
 export const request = {
-  received: (reference: string) =>
-    `Thank you. Your reference is ${reference}. We will reply within one business day.`,
+  received: 'Thank you. Your reference is %{reference}. We will reply within one business day.',
 } as const
 
 export const general = {
@@ -135,7 +133,7 @@ export const general = {
   internal_error: 'Something went wrong. Please try again.',
   too_large: 'This request is too large',
   stale: 'Someone else has changed this. Please review their changes before saving again.',
-  not_acceptable: (type: string) => `This is only available as ${type}`,
+  not_acceptable: 'This is only available as %{type}',
   busy: 'The store is busy. Please try again in a moment.',
   cannot_save: 'Changes cannot be saved right now. Please try again in a few minutes.',
   ordering_disabled: 'Checkout is temporarily unavailable. You can keep browsing.',

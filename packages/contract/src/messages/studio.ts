@@ -43,8 +43,8 @@ export function sceneRejectionMessage({ why, characters, found, allowed }: Scene
 }
 
 export const studioMessages = {
-  photo_good: (dpi: number) => `Good quality (${dpi} DPI).`,
-  photo_soft: (dpi: number) => `May look slightly blurred (${dpi} DPI). A larger photo would be sharper.`,
+  photo_good: 'Good quality (%{dpi} DPI).',
+  photo_soft: 'May look slightly blurred (%{dpi} DPI). A larger photo would be sharper.',
   islands: (characters: string[]) =>
     `This is cut out, so the inside of ${quoted(characters)} falls out. The preview still shows it, but the finished product will not have it.`,
   check_text: 'Check your text before we print it',
@@ -54,4 +54,4 @@ export const studioMessages = {
   names_left_out: (left: string[], max: number) =>
     `At most ${max} at a time: ${left.length === 1 ? `“${left[0]}” was` : `${left.length} names were`} left out${left.length === 1 ? '' : `, from “${left[0]}” on`}.`,
   no_preview: 'Preview unavailable. Your text will still be printed as entered.',
-}
+} as const

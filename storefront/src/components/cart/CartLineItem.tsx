@@ -2,6 +2,7 @@ import { Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
 import { designMessages } from '@nakshi/contract/messages/designs'
 import type { CartLine as Line } from '@nakshi/contract/shop/cart'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from 'framer-motion'
@@ -141,7 +142,8 @@ function useLineQuantity(line: Line) {
       clearTimeout(pause.current)
       pause.current = setTimeout(save, DEBOUNCE_MS)
     },
-    tellLimit: () => setErrorMessage(messages.product.only_left(line.product.stock)),
+    tellLimit: () =>
+      setErrorMessage(formatMessage(messages.product.only_left, { stock: line.product.stock })),
   }
 }
 

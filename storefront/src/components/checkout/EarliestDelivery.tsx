@@ -2,6 +2,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { Cart } from '@nakshi/contract/shop/cart'
 import { formatDay } from '@nakshi/domain/dates'
 import { getEarliestDeliveryRange, getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useSettings } from '../../api/settings.ts'
 import { CheckField } from '../form/ChoiceFields.tsx'
 import { TextField } from '../form/TextField.tsx'
@@ -20,7 +21,10 @@ export function useEarliestDelivery(cart: Cart, pincode: string, draft: Checkout
   const { waits, not_before: day } = draft
   const problem =
     waits && (day < first || day > last)
-      ? messages.checkout.earliest_delivery(formatShownDay(first), formatShownDay(last))
+      ? formatMessage(messages.checkout.earliest_delivery, {
+          first: formatShownDay(first),
+          last: formatShownDay(last),
+        })
       : undefined
   return { first, last, problem }
 }

@@ -2,6 +2,7 @@ import { Textarea } from '@chakra-ui/react'
 import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/contract/limits'
 import { messages } from '@nakshi/contract/messages'
 import { removeEmoji } from '@nakshi/domain/emoji'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { countCharacters } from '@nakshi/domain/product-choices'
 import { useState } from 'react'
@@ -22,7 +23,9 @@ export const getGiftMessage = ({ is_gift, gift_message }: CheckoutDraft) =>
 
 export function validateGiftMessage(draft: CheckoutDraft): string | undefined {
   const over = countCharacters(getGiftMessage(draft)) > MAX_GIFT_MESSAGE_CHARACTERS
-  return over ? messages.checkout.gift_message_long(MAX_GIFT_MESSAGE_CHARACTERS) : undefined
+  return over
+    ? formatMessage(messages.checkout.gift_message_long, { max: MAX_GIFT_MESSAGE_CHARACTERS })
+    : undefined
 }
 
 interface GiftMessageProps {

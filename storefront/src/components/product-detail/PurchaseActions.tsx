@@ -1,6 +1,7 @@
 import { LOW_STOCK_THRESHOLD } from '@nakshi/contract/limits'
 import { messages } from '@nakshi/contract/messages'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { CircleCheck, Clock, Heart } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
@@ -27,7 +28,8 @@ export function PurchaseActions(props: PurchaseActionsProps) {
   const { product, price, quantity, onQuantity, error, busy, editing, isAlive } = props
   const button = useRef<HTMLButtonElement>(null)
   const [tooMany, setTooMany] = useState(false)
-  const errorMessage = error ?? (tooMany ? messages.product.only_left(product.stock) : null)
+  const errorMessage =
+    error ?? (tooMany ? formatMessage(messages.product.only_left, { stock: product.stock }) : null)
   const label = editing ? 'Update cart' : 'Add to Cart'
   return (
     <div className="purchase-actions">
@@ -82,7 +84,7 @@ function StockNote({ stock }: { stock: number }) {
   if (stock <= LOW_STOCK_THRESHOLD)
     return (
       <p className="stock-note stock-few">
-        <Clock size={18} aria-hidden /> {messages.product.only_left(stock)}
+        <Clock size={18} aria-hidden /> {formatMessage(messages.product.only_left, { stock })}
       </p>
     )
   return (

@@ -1,6 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import { formatWeekday } from '@nakshi/domain/dates'
 import { type DeliveryTerms, getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 
 export interface DeliveryEstimate {
@@ -22,6 +23,9 @@ export function getDeliveryEstimate(
   const day = formatWeekday(`${arrives}T06:00:00Z`)
   return {
     isKnown: true,
-    message: state === null ? `Get it by ${day} in most of India` : messages.product.delivery(state, day),
+    message:
+      state === null
+        ? `Get it by ${day} in most of India`
+        : formatMessage(messages.product.delivery, { state, day }),
   }
 }

@@ -1,6 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import type { ProductCard as Product } from '@nakshi/contract/shop/products'
 import { getDiscountPercent } from '@nakshi/domain/discount-percent'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
@@ -106,7 +107,7 @@ export const ProductCard = memo(function ProductCard({
         <div className="card-bottom">
           <Price price={price} discounted_price={discounted_price} />
           {stock > 0 && stock <= LOW_STOCK_THRESHOLD && (
-            <p className="stock-low">{messages.product.only_left(stock)}</p>
+            <p className="stock-low">{formatMessage(messages.product.only_left, { stock })}</p>
           )}
         </div>
         <CardAction product={product} address={address} />

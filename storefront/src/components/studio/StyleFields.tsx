@@ -8,6 +8,7 @@ import type {
   StudioArea,
   TextSlot,
 } from '@nakshi/contract/shop/studio'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import type { Path } from '@nakshi/studio/path'
 import type { PhotoSize } from '@nakshi/studio/photo-position'
@@ -178,8 +179,8 @@ function PhotoStyleFields({ slot, photo, photoStyle, onMove, found }: PhotoStyle
         <p className="studio-verdict" data-soft={found.verdict === 'soft' || undefined}>
           <CircleCheck size={18} aria-hidden />
           {found.verdict === 'good'
-            ? studioMessages.photo_good(found.dpi)
-            : studioMessages.photo_soft(found.dpi)}
+            ? formatMessage(studioMessages.photo_good, { dpi: found.dpi })
+            : formatMessage(studioMessages.photo_soft, { dpi: found.dpi })}
         </p>
       )}
     </div>

@@ -9,6 +9,7 @@ import type {
   SceneReport,
   StudioArea,
 } from '@nakshi/contract/shop/studio'
+import { formatMessage } from '@nakshi/domain/format-message'
 import type { ChoiceError } from '@nakshi/domain/product-choices'
 import { buildScene, parseSlotKey } from '@nakshi/studio/build-scene'
 import { useEffect, useState } from 'react'
@@ -82,7 +83,7 @@ export function describeDesign(scene: Scene, report: SceneReport | undefined): s
     return found ? `${description}, ${Math.round(found.ink_mm.h)} mm high${falling}` : description
   })
   const photos = (report?.photos ?? []).map(({ dpi, verdict }) =>
-    verdict === 'soft' ? `a photo. ${studioMessages.photo_soft(dpi)}` : 'a photo',
+    verdict === 'soft' ? `a photo. ${formatMessage(studioMessages.photo_soft, { dpi })}` : 'a photo',
   )
   return `Preview: ${[...texts, ...photos].join('; ')}`
 }

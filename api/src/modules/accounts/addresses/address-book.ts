@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import type { Address, AddressBody, addressPatch } from '@nakshi/contract/shop/addresses'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable, Tx } from '../../../db/client.ts'
@@ -25,7 +26,11 @@ export async function createAddress(tx: Tx, userId: string, body: AddressBody): 
   const [existing] = await tx.select({ number: count() }).from(addresses).where(eq(addresses.user_id, userId))
   const number = existing?.number ?? 0
   if (number >= MAX_ADDRESSES)
-    throw new AppError(422, 'too_many_addresses', messages.address.too_many(MAX_ADDRESSES))
+    throw new AppError(
+      422,
+      'too_many_addresses',
+      formatMessage(messages.address.too_many, { max: MAX_ADDRESSES }),
+    )
   const isDefault = body.is_default || number === 0
   if (isDefault) await clearDefault(tx, userId)
   const [row] = await tx

@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import type { Address } from '@nakshi/contract/shop/addresses'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
@@ -185,7 +186,7 @@ it('stores up to fifty addresses, even when the last one is added concurrently',
   )
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 422, 422])
   const refused = answers.find((answer) => answer.statusCode === 422)
-  expect(refused?.json().message).toBe(messages.address.too_many(50))
+  expect(refused?.json().message).toBe(formatMessage(messages.address.too_many, { max: 50 }))
 })
 
 it('requires sign-in', async () => {

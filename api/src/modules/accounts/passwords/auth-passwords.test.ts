@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -103,7 +104,7 @@ describe('password guessing', () => {
     expect(await guessUntilRejected(asha.email, address)).toBe(5)
     const refused = await signIn(asha.email, TEST_PASSWORD, address)
     expect(refused.statusCode).toBe(429)
-    expect(refused.json().message).toBe(messages.auth.too_many_attempts(5))
+    expect(refused.json().message).toBe(formatMessage(messages.auth.too_many_attempts, { smart_count: 5 }))
     expect(refused.headers['retry-after']).toBe('300')
     expect((await signIn(ravi.email, 'guess', address)).statusCode).toBe(401)
     expect((await signIn(asha.email, TEST_PASSWORD)).statusCode).toBe(200)

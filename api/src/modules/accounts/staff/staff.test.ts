@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { staffRoles } from '@nakshi/contract/shop/auth'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -169,7 +170,7 @@ describe('an invitation', () => {
       const refused = await accept(token, who)
       expect([refused.statusCode, refused.json().message]).toEqual([
         409,
-        adminMessages.invitation.sign_in_first(asha.email),
+        formatMessage(adminMessages.invitation.sign_in_first, { email: asha.email }),
       ])
     }
     expect((await accept(token, asha, {})).statusCode).toBe(200)

@@ -1,4 +1,5 @@
 import { backInStockMessages } from '@nakshi/contract/messages/back-in-stock'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -116,7 +117,7 @@ test('confirms the subscription of a confirmed account at once, only for its own
   expect(others).toEqual([])
   expect(row).toMatchObject({ user_id: asha.userId, confirmed_at: expect.any(Date) })
   expect(row?.email).not.toBe('somebody.else@example.test')
-  expect(message).toBe(backInStockMessages.will_notify(row?.email ?? ''))
+  expect(message).toBe(formatMessage(backInStockMessages.will_notify, { email: row?.email ?? '' }))
   const exported =
     await shop.sql`select email from back_in_stock_subscriptions where user_id = ${asha.userId}`
   expect(exported).toHaveLength(1)

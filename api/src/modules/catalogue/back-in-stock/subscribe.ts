@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import { backInStockMessages } from '@nakshi/contract/messages/back-in-stock'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { backInStockSubscriptions, products, users } from '../../../db/tables/index.ts'
@@ -32,7 +33,9 @@ export async function subscribeToBackInStock(
   if (!product) throw notFound(messages.product.not_found)
   if (product.stock > 0) throw new AppError(422, 'in_stock', backInStockMessages.in_stock)
   const isVerified = user_id !== null && (await isConfirmed(tx, user_id))
-  const reply = isVerified ? backInStockMessages.will_notify(email) : backInStockMessages.asked
+  const reply = isVerified
+    ? formatMessage(backInStockMessages.will_notify, { email })
+    : backInStockMessages.asked
   const [waiting] = await tx
     .select({ all: count() })
     .from(backInStockSubscriptions)

@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -347,7 +348,7 @@ describe('a product update', () => {
     await sell(10)
     const refused = await change(product.id, { ...counted, stock: 5 })
     expect(refused.statusCode, refused.body).toBe(409)
-    const message = adminMessages.product.sold_since(2)
+    const message = formatMessage(adminMessages.product.sold_since, { smart_count: 2 })
     expect(refused.json().issues).toEqual([{ path: 'stock', message }])
     expect((await movements(product.id)).map((one) => one.change)).toEqual([10, -3, 5, -10])
   })

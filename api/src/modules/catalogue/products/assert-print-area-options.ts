@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminProductBody } from '@nakshi/contract/admin/products'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -27,10 +28,21 @@ export async function assertPrintAreaOptions(
       if (!option) return []
       const index = submitted.findIndex(({ id }) => id === option.id)
       const remaining = submitted[index]
-      if (!remaining) return [{ path: 'custom_options', message: messages.option_in_use(option.name, name) }]
+      if (!remaining)
+        return [
+          {
+            path: 'custom_options',
+            message: formatMessage(messages.option_in_use, { option: option.name, area: name }),
+          },
+        ]
       const isSameKind = (remaining.type === 'image') === (option.type === 'image')
       if (isSameKind) return []
-      return [{ path: `custom_options.${index}.type`, message: messages.option_in_use(option.name, name) }]
+      return [
+        {
+          path: `custom_options.${index}.type`,
+          message: formatMessage(messages.option_in_use, { option: option.name, area: name }),
+        },
+      ]
     }),
   )
   const [first] = issues

@@ -3,6 +3,7 @@ import { DISCOUNT_TOO_HIGH } from '@nakshi/contract/admin/product-fields'
 import type { AdminProductBody, AdminProductChange } from '@nakshi/contract/admin/products'
 import { MAX_STOCK } from '@nakshi/contract/limits'
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { toSlug } from '@nakshi/domain/slug'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -91,7 +92,10 @@ export async function updateProduct(tx: Tx, id: string, change: AdminProductChan
 function adjustedStock(stored: number, requested: number, asRead: number | undefined): number {
   const stock = asRead === undefined ? requested : stored + requested - asRead
   if (stock >= 0 && stock <= MAX_STOCK) return stock
-  const message = stock < 0 ? adminMessages.product.sold_since(stored) : adminMessages.product.stock_too_high
+  const message =
+    stock < 0
+      ? formatMessage(adminMessages.product.sold_since, { smart_count: stored })
+      : adminMessages.product.stock_too_high
   throw new AppError(409, 'stock', message, [{ path: 'stock', message }])
 }
 

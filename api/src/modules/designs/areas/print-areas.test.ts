@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { printAreaMessages } from '@nakshi/contract/admin/messages/print-areas'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -114,7 +115,7 @@ test('rejects an area that cannot be made at its field', async () => {
     ],
     [
       slots(photoSlot({ key: `${photos?.id}-2` })),
-      { path: `${first}.key`, message: printAreaMessages.too_few_images(1) },
+      { path: `${first}.key`, message: formatMessage(printAreaMessages.too_few_images, { smart_count: 1 }) },
     ],
     [slots({ ...slot, min_mm: 30 }), { path: first, message: printAreaMessages.sizes }],
     [
@@ -145,7 +146,10 @@ test('rejects an area that cannot be made at its field', async () => {
     ],
     [
       { variant_selections: { size: 'Large' } },
-      { path: 'areas.0.variant_selections.size', message: printAreaMessages.unknown_choice('size: Large') },
+      {
+        path: 'areas.0.variant_selections.size',
+        message: formatMessage(printAreaMessages.unknown_choice, { choice: 'size: Large' }),
+      },
     ],
   ]
   for (const [change, issue] of cases) {
@@ -209,7 +213,7 @@ test('rejects removing or changing the type of a custom option used by an area',
     area.area.slots.some(({ key }: { key: string }) => key.startsWith(id)),
   )
   const others = options.filter((option: { id: string }) => option.id !== used.id)
-  const message = adminMessages.product.option_in_use(used.name, area.name)
+  const message = formatMessage(adminMessages.product.option_in_use, { option: used.name, area: area.name })
 
   const removed = await admin.put(path, { custom_options: others })
   expect([removed.statusCode, removed.json().code]).toEqual([422, 'option_in_use'])

@@ -2,6 +2,7 @@ import { printAreaMessages } from '@nakshi/contract/admin/messages/print-areas'
 import type { PrintAreasBody } from '@nakshi/contract/shop/designs'
 import type { CustomOption, ProductVariant } from '@nakshi/contract/shop/products'
 import type { StudioArea } from '@nakshi/contract/shop/studio'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { validateArea, validatePlacement } from '@nakshi/studio/validate-area'
 import type { Issue } from '../../../errors.ts'
@@ -47,12 +48,12 @@ function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Is
       if (option.type !== 'image') return issue(printAreaMessages.needs_image_option)
       return photoIndex < (option.max_images ?? 10)
         ? []
-        : issue(printAreaMessages.too_few_images(option.max_images ?? 10))
+        : issue(formatMessage(printAreaMessages.too_few_images, { smart_count: option.max_images ?? 10 }))
     }
     if (option.type === 'image' || photoIndex > 0) return issue(printAreaMessages.needs_text_option)
     const isLong = option.type === 'textarea' && (option.max_length ?? 2000) > MAX_CHARACTERS
     return isLong || (option.max_length ?? 0) > MAX_CHARACTERS
-      ? issue(printAreaMessages.long_text(MAX_CHARACTERS))
+      ? issue(formatMessage(printAreaMessages.long_text, { max: MAX_CHARACTERS }))
       : []
   })
 }
@@ -77,7 +78,7 @@ function variantIssues({ variant_selections }: Area, { variants }: AreaRules): I
       : [
           {
             path: `variant_selections.${type}`,
-            message: printAreaMessages.unknown_choice(`${type}: ${value}`),
+            message: formatMessage(printAreaMessages.unknown_choice, { choice: `${type}: ${value}` }),
           },
         ],
   )

@@ -3,6 +3,7 @@ import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import type { TrackingImportInput, TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -132,7 +133,7 @@ test('reports the outcome of each line, ships remaining units and numbers shippe
     'numbered',
     trackingMessages.several,
     messages.order.not_paid,
-    parcelMessages.wrong_number('Blue Dart', '8 to 11 digits'),
+    formatMessage(parcelMessages.wrong_number, { courier: 'Blue Dart', format: '8 to 11 digits' }),
   ])
 
   const none = await send({ list, check: false, courier: 'Blue Dart', all_or_nothing: true })
@@ -176,11 +177,13 @@ test('requires confirmation of a tracking number shared by two orders or used be
   const unconfirmed = await send({ list, check: false })
   expect(unconfirmed.shipped).toBe(0)
   expect(unconfirmed.parcels.map(({ question }) => question)).toEqual([
-    trackingMessages.shared(two.order_number),
-    trackingMessages.shared(one.order_number),
+    formatMessage(trackingMessages.shared, { order: two.order_number }),
+    formatMessage(trackingMessages.shared, { order: one.order_number }),
   ])
   const before = await send({ list: `Order ID,AWB\n${one.order_number},SHARED 1`, check: true })
-  expect(before.parcels[0]?.question).toBe(trackingMessages.shared(sent.order_number))
+  expect(before.parcels[0]?.question).toBe(
+    formatMessage(trackingMessages.shared, { order: sent.order_number }),
+  )
   expect((await send({ list, check: false, confirmed: true })).shipped).toBe(2)
 })
 
@@ -192,7 +195,7 @@ test('requires confirmation before it replaces a tracking number and records the
   const list = `Order ID,AWB\n${order.order_number},NK361827382IN`
   const unconfirmed = await send({ list, check: false, all_or_nothing: true })
   expect(unconfirmed.parcels).toMatchObject([
-    { fate: 'replaces', question: trackingMessages.replaces('NK361827381IN') },
+    { fate: 'replaces', question: formatMessage(trackingMessages.replaces, { number: 'NK361827381IN' }) },
   ])
   expect([unconfirmed.shipped, (await getOrder(order.id)).tracking_number]).toEqual([0, 'NK361827381IN'])
   expect((await send({ list, check: false, confirmed: true })).shipped).toBe(1)

@@ -3,6 +3,7 @@ import type { AdminParcel } from '@nakshi/contract/admin/parcels'
 import type { TrackingRow } from '@nakshi/contract/admin/tracking'
 import { messages } from '@nakshi/contract/messages'
 import { getTrackingNumberError, normalizeTrackingNumber } from '@nakshi/domain/couriers'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { isUnsent } from '@nakshi/domain/order-status'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { asc, eq, inArray } from 'drizzle-orm'
@@ -120,7 +121,7 @@ function getReplacementQuestion(
     before === normalizeTrackingNumber(courier ?? parcel?.courier ?? null, tracking_number)
   )
     return null
-  return adminMessages.tracking.replaces(before)
+  return formatMessage(adminMessages.tracking.replaces, { number: before })
 }
 
 async function sharedNumbers(
@@ -144,7 +145,7 @@ async function sharedNumbers(
     const [other] = [...(holders.get(numberOf(parcel)) ?? [])].filter(
       (order) => order !== parcel.order_number,
     )
-    return other === undefined ? null : adminMessages.tracking.shared(other)
+    return other === undefined ? null : formatMessage(adminMessages.tracking.shared, { order: other })
   }
 }
 

@@ -2,6 +2,7 @@ import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { ParcelBody } from '@nakshi/contract/admin/parcels'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { formatCourierName } from '@nakshi/domain/couriers'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { hasShipped } from '@nakshi/domain/order-status'
 import { formatUnits, getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import type { Tx } from '../../../db/client.ts'
@@ -74,13 +75,19 @@ export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateP
   return number
 }
 
+/** Why fewer units can be taken than requested. */
+export const formatUnitsLeft = (title: string, left: number): string =>
+  left === 0
+    ? formatMessage(parcelMessages.all_packed, { title })
+    : formatMessage(parcelMessages.too_many, { title, smart_count: left })
+
 function assertUnitsLeft({ items, parcels: sent }: PackedOrder, { items: requested }: ParcelBody): void {
   const left = getUnpackedUnits(items, sent)
   const issues: Issue[] = requested.flatMap(({ item_id, quantity }) => {
     const available = left.get(item_id) ?? 0
     if (quantity <= available) return []
     const title = items.find(({ id }) => id === item_id)?.product.title
-    const message = title === undefined ? parcelMessages.no_items : parcelMessages.too_many(title, available)
+    const message = title === undefined ? parcelMessages.no_items : formatUnitsLeft(title, available)
     return [{ path: item_id, message }]
   })
   const [first] = issues

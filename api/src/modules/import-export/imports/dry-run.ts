@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type { ImportPicture } from '@nakshi/contract/admin/product-import'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { toSlug } from '@nakshi/domain/slug'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -45,7 +46,10 @@ export async function dryRunImport(
     if (id !== '' && slug === '' && !product) return reject('id', productImportMessages.no_product)
     const before = product && lines.get(product.id)
     if (before)
-      return reject(id.toLowerCase() === product.id ? 'id' : 'slug', productImportMessages.twice(before))
+      return reject(
+        id.toLowerCase() === product.id ? 'id' : 'slug',
+        formatMessage(productImportMessages.twice, { line: before }),
+      )
     if (product) lines.set(product.id, row.line)
     return validateRow(row, product, known)
   })

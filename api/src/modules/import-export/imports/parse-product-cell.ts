@@ -3,6 +3,7 @@ import { productImportMessages } from '@nakshi/contract/admin/messages/product-i
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
 import { trimInvisible } from '@nakshi/contract/normalise-text'
 import { type OptionType, optionTypes } from '@nakshi/contract/shop/products'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { parseRupees } from '@nakshi/domain/money'
 import { type Decimal, parseDecimal } from '@nakshi/domain/parse-decimal'
 
@@ -35,10 +36,10 @@ const toNumber = ({ isNegative, integer: parseInteger, fraction }: Decimal) =>
 const ambiguousNumber = ({ integer: parseInteger, fraction }: Decimal) => {
   const digits = `${parseInteger}${fraction}`
   return {
-    error: productImportMessages.ambiguous_number(
-      digits,
-      String(Number(`${digits.slice(0, -3)}.${digits.slice(-3)}`)),
-    ),
+    error: formatMessage(productImportMessages.ambiguous_number, {
+      thousands: digits,
+      decimal: String(Number(`${digits.slice(0, -3)}.${digits.slice(-3)}`)),
+    }),
   }
 }
 
@@ -76,7 +77,7 @@ const createFacetParser =
       const found = Object.entries(offered).find(
         ([slug, name]) => slug === typed || name.toLowerCase() === typed,
       )
-      if (!found) return { error: productImportMessages.unknown(each) }
+      if (!found) return { error: formatMessage(productImportMessages.unknown, { value: each }) }
       slugs.push(found[0])
     }
     return { value: slugs }
@@ -143,4 +144,6 @@ const PARSERS: Record<ImportField, CellParser> = {
 }
 
 export const parseProductCell = (field: ImportField, cell: string): ParsedCell =>
-  ERROR_CELL.test(cell) ? { error: productImportMessages.error_cell(cell) } : PARSERS[field](cell)
+  ERROR_CELL.test(cell)
+    ? { error: formatMessage(productImportMessages.error_cell, { cell }) }
+    : PARSERS[field](cell)

@@ -1,6 +1,7 @@
 import { type ImportField, importFields } from '@nakshi/contract/admin/import-fields'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import { type ImportColumns, MAX_IMPORT_LINES } from '@nakshi/contract/admin/product-import'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { AppError } from '../../../errors.ts'
 import { detectImportColumns } from '../../../spreadsheets/detect-columns.ts'
 import {
@@ -35,7 +36,7 @@ export function mapCells({ headings, rows }: Spreadsheet, columns: ImportColumns
     const heading = columns[field]
     if (heading === undefined) return []
     const columnIndex = findColumn(headings, heading)
-    if (columnIndex < 0) throw importError(productImportMessages.no_column(heading))
+    if (columnIndex < 0) throw importError(formatMessage(productImportMessages.no_column, { heading }))
     return [[field, columnIndex] as const]
   })
   return rows.map(({ line, cells }) => ({

@@ -4,6 +4,7 @@ import { spreadsheetMessages } from '@nakshi/contract/admin/messages/spreadsheet
 import { DISCOUNT_TOO_HIGH } from '@nakshi/contract/admin/product-fields'
 import type { ProductImportResponse } from '@nakshi/contract/admin/product-import'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -105,13 +106,15 @@ test('reports the outcome of each row by field and reason in a dry run and chang
     { field: 'title', from: 'Cup', to: 'Big Cup' },
     { field: 'stock', from: '4', to: '6' },
   ])
-  expect(answer.rows[1]?.problems).toEqual([{ field: 'slug', message: productImportMessages.twice(2) }])
+  expect(answer.rows[1]?.problems).toEqual([
+    { field: 'slug', message: formatMessage(productImportMessages.twice, { line: 2 }) },
+  ])
   expect(answer.rows[3]?.problems).toEqual(
     expect.arrayContaining([
       { field: 'price', message: productImportMessages.no_amount },
-      { field: 'categories', message: productImportMessages.unknown('Nowhere') },
+      { field: 'categories', message: formatMessage(productImportMessages.unknown, { value: 'Nowhere' }) },
       { field: 'stock', message: productImportMessages.no_whole_number },
-      { field: 'occasions', message: productImportMessages.unknown('doomsday') },
+      { field: 'occasions', message: formatMessage(productImportMessages.unknown, { value: 'doomsday' }) },
     ]),
   )
   expect(answer.rows[4]?.problems).toEqual([{ field: 'price', message: 'Please enter the price' }])
@@ -160,8 +163,14 @@ test('rejects ambiguous numbers and unsupported number formats', async () => {
   const problemsOf = async (cells: string) => (await dryRun(row(cells))).rows[0]?.problems
   expect(await problemsOf('1.499;1.000;1,250')).toEqual([
     { field: 'price', message: productImportMessages.no_amount },
-    { field: 'stock', message: productImportMessages.ambiguous_number('1000', '1') },
-    { field: 'weight_kg', message: productImportMessages.ambiguous_number('1250', '1.25') },
+    {
+      field: 'stock',
+      message: formatMessage(productImportMessages.ambiguous_number, { thousands: '1000', decimal: '1' }),
+    },
+    {
+      field: 'weight_kg',
+      message: formatMessage(productImportMessages.ambiguous_number, { thousands: '1250', decimal: '1.25' }),
+    },
   ])
   expect(await problemsOf('1e5;0x10;1E2')).toEqual([
     { field: 'price', message: productImportMessages.no_amount },
@@ -177,9 +186,9 @@ test('rejects spreadsheet error cells', async () => {
     [cup.slug, '#REF!', '#N/A', '######'],
   ])
   expect((await dryRun(list)).rows[0]?.problems).toEqual([
-    { field: 'title', message: productImportMessages.error_cell('#REF!') },
-    { field: 'price', message: productImportMessages.error_cell('#N/A') },
-    { field: 'stock', message: productImportMessages.error_cell('######') },
+    { field: 'title', message: formatMessage(productImportMessages.error_cell, { cell: '#REF!' }) },
+    { field: 'price', message: formatMessage(productImportMessages.error_cell, { cell: '#N/A' }) },
+    { field: 'stock', message: formatMessage(productImportMessages.error_cell, { cell: '######' }) },
   ])
 })
 
@@ -191,7 +200,10 @@ test('reports rows by spreadsheet row number below titles and multi-line cells',
     [5, 'refused'],
   ])
   const twice = await send('slug,price,price\na,,2')
-  expect([twice.statusCode, twice.json().message]).toEqual([422, spreadsheetMessages.two_columns('price')])
+  expect([twice.statusCode, twice.json().message]).toEqual([
+    422,
+    formatMessage(spreadsheetMessages.two_columns, { heading: 'price' }),
+  ])
 })
 
 test('matches a slug by case and Unicode form, and shortens the slug of a long title', async () => {
@@ -233,7 +245,7 @@ test('imports a validated list with images and reverts it exactly', async () => 
     ['', '', 'Imported Vase', '70', '2', 'plates', 'NEW.png; /media/catalogue/old.webp'],
   ])
   expect((await dryRun(list)).rows[0]?.problems).toEqual([
-    { field: 'images', message: productImportMessages.image_missing('new.png') },
+    { field: 'images', message: formatMessage(productImportMessages.image_missing, { name: 'new.png' }) },
   ])
   const waiting = { pictures: [{ name: 'new.png', url: null, problem: null }] }
   expect((await dryRun(list, waiting)).wanted).toEqual(['new.png', 'NEW.png'])
@@ -334,7 +346,7 @@ test('does not restore units sold after the stock was exported', async () => {
   expect((await getProduct(mug.id)).stock).toBe(12)
   await admin.put(`/api/admin/products/${mug.id}`, { stock: 2 })
   expect((await dryRun(as('5'))).rows[0]?.problems).toEqual([
-    { field: 'stock', message: adminMessages.product.sold_since(2) },
+    { field: 'stock', message: formatMessage(adminMessages.product.sold_since, { smart_count: 2 }) },
   ])
 })
 

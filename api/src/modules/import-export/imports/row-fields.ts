@@ -2,6 +2,7 @@ import type { ProductField } from '@nakshi/contract/admin/import-fields'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type { ImportPicture, ImportRow } from '@nakshi/contract/admin/product-import'
+import { formatMessage } from '@nakshi/domain/format-message'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
 import { parseProductCell } from './parse-product-cell.ts'
@@ -46,7 +47,11 @@ export function toFormFields(
         (name) => [name, known.categories.get(name.toLowerCase())] as const,
       )
       for (const [name, id] of found)
-        if (id === undefined) addRowError(problems, { field, message: productImportMessages.unknown(name) })
+        if (id === undefined)
+          addRowError(problems, {
+            field,
+            message: formatMessage(productImportMessages.unknown, { value: name }),
+          })
       fields.category_ids = [...new Set(found.flatMap(([, id]) => id ?? []))]
     } else if (field === 'images') {
       const resolved = resolvePictures(value as string[], product?.images ?? [], known.pictures)
@@ -64,7 +69,10 @@ export function toFormFields(
       if (product) fields.expected_stock = read
       const left = product && Number(value) + product.stock - Number(fields.expected_stock)
       if (product && left !== null && left < 0)
-        problems.push({ field, message: adminMessages.product.sold_since(product.stock) })
+        problems.push({
+          field,
+          message: formatMessage(adminMessages.product.sold_since, { smart_count: product.stock }),
+        })
     } else fields[field] = value
   }
   return { fields, problems, wanted }

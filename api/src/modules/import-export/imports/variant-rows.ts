@@ -2,6 +2,7 @@ import type { VariantField } from '@nakshi/contract/admin/import-fields'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import { variants } from '@nakshi/contract/admin/product-fields'
 import type { ImportPicture, ImportRow } from '@nakshi/contract/admin/product-import'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatDecimalRupees } from '@nakshi/domain/money'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 import type { ImportLine } from './parse-product-list.ts'
@@ -57,7 +58,7 @@ export function validateVariantRows(
     const url = resolved.images[0]?.url ?? ''
     const pictureErrors =
       url !== '' && !images.includes(url)
-        ? [productImportMessages.image_not_of_product(name)]
+        ? [formatMessage(productImportMessages.image_not_of_product, { name })]
         : resolved.problems
     for (const message of pictureErrors) problems.push({ field: 'variant_image', message, line: row.line })
     return { ...row, typed: { ...row.typed, image_url: url } }

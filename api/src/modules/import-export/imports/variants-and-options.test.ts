@@ -1,6 +1,7 @@
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type { ProductImportResponse } from '@nakshi/contract/admin/product-import'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
@@ -221,7 +222,11 @@ test('rejects invalid variants and options with their row and imports nothing', 
   ])
   const picture = '/media/catalogue/c.webp'
   expect(await problemsOf(['', '', 'size', 'Size', 'L', '', picture, '', '', ''])).toEqual([
-    { field: 'variant_image', message: productImportMessages.image_not_of_product(picture), line: 3 },
+    {
+      field: 'variant_image',
+      message: formatMessage(productImportMessages.image_not_of_product, { name: picture }),
+      line: 3,
+    },
   ])
   const option = (...cells: string[]) => ['', '', '', '', '', '', '', ...cells]
   expect(await problemsOf(option('Font', 'Select', ''))).toEqual([

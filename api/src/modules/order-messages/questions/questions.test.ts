@@ -5,6 +5,7 @@ import type { ItemQuestion } from '@nakshi/contract/admin/questions'
 import { messages } from '@nakshi/contract/messages'
 import { questionMessages } from '@nakshi/contract/messages/questions'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -248,7 +249,12 @@ describe('an answer', () => {
     const taken = await postApplyAnswer(order.id)
     expect([taken.statusCode, taken.json().issues]).toEqual([
       422,
-      [{ path: `custom_options.${secondLine}`, message: adminMessages.order.not_ordered('Second line') }],
+      [
+        {
+          path: `custom_options.${secondLine}`,
+          message: formatMessage(adminMessages.order.not_ordered, { option: 'Second line' }),
+        },
+      ],
     ])
     expect((await itemNow(item.id))?.custom_options).toEqual(item.custom_options)
   })
@@ -271,7 +277,8 @@ describe('an answer', () => {
   test('is validated against the product limits when sent and when applied', async () => {
     const { order, token, product, nameOption } = await askedOrder()
     const long = await answer(token, { attachments: { [nameOption]: { text: 'Venkatasubramanian' } } })
-    const sentence = (most: number) => messages.selection.too_long('Family name', most)
+    const sentence = (most: number) =>
+      formatMessage(messages.selection.too_long, { label: 'Family name', max: most })
     expect([long.statusCode, long.json().message]).toEqual([422, sentence(12)])
     expect(
       (await answer(token, { attachments: { [nameOption]: { text: 'Venkataraman' } } })).statusCode,

@@ -1,5 +1,6 @@
 import { draftOrderMessages } from '@nakshi/contract/admin/messages/draft-orders'
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -152,9 +153,18 @@ it('rejects what checkout rejects, reports each field and places no order', asyn
   const shown = (await quote(customer, items)).json()
   const response = await send(toBody(customer, items, 0))
   const rejected = [
-    { path: `items.0.custom_options.${textId}`, message: messages.selection.fill('Name') },
-    { path: `items.1.custom_options.${textId}`, message: messages.selection.too_long('Name', 10) },
-    { path: `items.2.custom_options.${photoId}`, message: messages.selection.fill('Photo') },
+    {
+      path: `items.0.custom_options.${textId}`,
+      message: formatMessage(messages.selection.fill, { label: 'Name' }),
+    },
+    {
+      path: `items.1.custom_options.${textId}`,
+      message: formatMessage(messages.selection.too_long, { label: 'Name', max: 10 }),
+    },
+    {
+      path: `items.2.custom_options.${photoId}`,
+      message: formatMessage(messages.selection.fill, { label: 'Photo' }),
+    },
   ]
   expect(shown.issues).toEqual(rejected)
   expect([response.statusCode, response.json().issues]).toEqual([422, rejected])
@@ -200,7 +210,7 @@ it('rejects a changed price or insufficient stock and returns the new total', as
   expect(short.statusCode).toBe(409)
   expect(short.json().issues).toContainEqual({
     path: 'items.0.quantity',
-    message: messages.product.only_left(3),
+    message: formatMessage(messages.product.only_left, { stock: 3 }),
   })
   await shop.sql`update products set is_active = false where id = ${mug.id}`
   const unavailableResponse = await send(toBody(customer, items, 708_000))
@@ -260,7 +270,10 @@ it('applies the cash on delivery limit of checkout and accepts cash below it', a
     expect(await getLink(placed.id)).toMatchObject({ to_pay: 0, paid_within: null })
   }
   const total = (await quote(customer, [item(mug)])).json().quote.total
-  const rejected = { path: 'payment_method', message: messages.checkout.too_many_cod_by_recipient(3) }
+  const rejected = {
+    path: 'payment_method',
+    message: formatMessage(messages.checkout.too_many_cod_by_recipient, { max: 3 }),
+  }
   const response = await send(toBody(customer, [item(mug)], total, cash))
   expect([response.statusCode, response.json().issues]).toEqual([422, [rejected]])
   // Told while it is written already, in whichever way the number is typed
@@ -280,7 +293,9 @@ it('applies coupon rules including the limit per customer', async () => {
   expect(reduced).toMatchObject({ discount: 10_000, coupon_code: code })
   expect((await send(toBody(asha.userId, items, reduced.total, { coupon_code: code }))).statusCode).toBe(201)
   const again = (await quote(asha.userId, items, { coupon_code: code })).json()
-  expect(again.issues).toEqual([{ path: 'coupon_code', message: messages.coupon.used_by_you(1) }])
+  expect(again.issues).toEqual([
+    { path: 'coupon_code', message: formatMessage(messages.coupon.used_by_you, { smart_count: 1 }) },
+  ])
   // The sum is told all the same, without it
   expect(again.quote.total).toBe(118_000)
 })
@@ -323,7 +338,7 @@ it('uploads a photo for the customer and renders a designed item from its text',
   ])
   // A photo of somebody else is nobody's to give
   const stranger = (await quote(await newCustomer(), [withPhoto([sent.json()])])).json().issues
-  expect(stranger[0].message).toBe(messages.selection.not_your_image('Photo'))
+  expect(stranger[0].message).toBe(formatMessage(messages.selection.not_your_image, { label: 'Photo' }))
 })
 
 it('emails the payment link and adds the order to the account once its email is confirmed', async () => {

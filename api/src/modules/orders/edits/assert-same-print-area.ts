@@ -1,4 +1,5 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
+import { formatMessage } from '@nakshi/domain/format-message'
 import type { Choices } from '@nakshi/domain/product-choices'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -22,7 +23,12 @@ export async function assertSamePrintArea(
       .where(eq(printAreas.id, design.print_area_id))
     const fits =
       area && Object.entries(area.wanted).every(([type, value]) => choices.variant_selections[type] === value)
-    if (!fits) throw new AppError(422, 'other_area', orderEditMessages.different_print_area(product.title))
+    if (!fits)
+      throw new AppError(
+        422,
+        'other_area',
+        formatMessage(orderEditMessages.different_print_area, { title: product.title }),
+      )
   }
   const { custom_options } = choices
   const { area, style } = design

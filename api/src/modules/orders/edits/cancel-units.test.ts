@@ -1,6 +1,7 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -179,8 +180,14 @@ test('rejects cancelling before dispatch, too many units, a stale order and a ro
     return [answer.statusCode, answer.json().message]
   }
   const one = (itemId: string, quantity = 1) => [{ item_id: itemId, quantity }]
-  expect(await getRejection(one(diaryItem))).toEqual([409, parcelMessages.too_many('Diary', 0)])
-  expect(await getRejection(one(lampItem, 2))).toEqual([409, parcelMessages.too_many('Lamp', 1)])
+  expect(await getRejection(one(diaryItem))).toEqual([
+    409,
+    formatMessage(parcelMessages.all_packed, { title: 'Diary' }),
+  ])
+  expect(await getRejection(one(lampItem, 2))).toEqual([
+    409,
+    formatMessage(parcelMessages.too_many, { title: 'Lamp', smart_count: 1 }),
+  ])
   expect((await getRejection(one(lampItem), { updated_at: 'long ago' }))[0]).toBe(409)
   const accountant = await shop.asStaff('accountant')
   expect((await accountant.post(`/api/admin/orders/${id}/cancel-units`, {})).statusCode).toBe(403)

@@ -1,5 +1,4 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
-import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { OrderEditPreview, UnitsToCancel } from '@nakshi/contract/admin/order-edits'
 import { messages } from '@nakshi/contract/messages'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
@@ -24,6 +23,7 @@ import { assertVersion } from '../../../http/assert-version.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { type CreditedLine, creditUnits } from '../../documents/credit-units.ts'
 import { splitOrderLine } from '../../documents/split-order-line.ts'
+import { formatUnitsLeft } from '../../fulfilment/parcels/create-parcel.ts'
 import { chargeDifference, previewDifference } from '../../payments/charge-difference.ts'
 import { adjustStockDifference, lockOrderProducts, writeOff } from '../adjust-stock.ts'
 import { listParcels } from '../parcels/list-parcels.ts'
@@ -160,7 +160,7 @@ function chosenUnits(items: Item[], sent: Plan['parcels'], { items: requested }:
     if (!item) throw new AppError(409, 'not_in_order', orderEditMessages.not_in_order)
     const available = left.get(itemId) ?? 0
     if (cancelled > available)
-      throw new AppError(409, 'units', parcelMessages.too_many(item.product.title, available))
+      throw new AppError(409, 'units', formatUnitsLeft(item.product.title, available))
     return { item, cancelled }
   })
 }

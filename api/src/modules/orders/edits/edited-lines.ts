@@ -3,6 +3,7 @@ import type { OrderEditItem } from '@nakshi/contract/admin/order-edits'
 import { messages } from '@nakshi/contract/messages'
 import type { LineProduct } from '@nakshi/contract/shop/cart'
 import type { CouponSnapshot } from '@nakshi/domain/coupon'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { hasSameChoices, hasSamePrice } from '@nakshi/domain/order-edit'
 import { type Choices, getUnitPrice } from '@nakshi/domain/product-choices'
 import type { Tx } from '../../../db/client.ts'
@@ -151,7 +152,9 @@ function assertStock(items: Item[], lines: EditedLine[]): void {
     if (unitsAfter <= unitsBefore || unitsAfter - unitsBefore <= purchasable.stock) continue
     const maxQuantity = unitsBefore + purchasable.stock
     const message =
-      maxQuantity === 0 ? messages.product.out_of_stock : messages.product.only_left(maxQuantity)
+      maxQuantity === 0
+        ? messages.product.out_of_stock
+        : formatMessage(messages.product.only_left, { stock: maxQuantity })
     throw withItemPath(new AppError(422, 'stock', message, [{ path: 'quantity', message }]), index)
   }
 }
@@ -160,12 +163,15 @@ function assertNotBelowMade(item: Item, quantity: number, madeUnits: ReadonlyMap
   const made = madeUnits.get(item.id) ?? 0
   if (quantity >= made) return
   if (made === item.quantity) throw madeAlready(item)
-  const message = orderEditMessages.made_units(item.product.title, made)
+  const message = formatMessage(orderEditMessages.made_units, {
+    title: item.product.title,
+    smart_count: made,
+  })
   throw new AppError(409, 'made_already', message, [{ path: 'quantity', message }])
 }
 
 const madeAlready = ({ product }: Item) =>
-  new AppError(409, 'made_already', orderEditMessages.already_made(product.title))
+  new AppError(409, 'made_already', formatMessage(orderEditMessages.already_made, { title: product.title }))
 
 /** Prefixes issue paths with the item index. */
 function withItemPath(error: unknown, index: number): unknown {

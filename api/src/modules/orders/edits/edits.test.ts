@@ -1,4 +1,5 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatOrderEvent, formatOrderEventLine } from '@nakshi/domain/format-order-event'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -315,7 +316,10 @@ it('rejects editing made items and shipped, delivered or cancelled orders', asyn
   const { items } = await getOrder(placed.id)
   await admin.put(`/api/admin/orders/${placed.id}/items/${items[0].id}`, { production_status: 'made' })
   const made = await preview(placed.id, await editBody(placed, { name: 'Aisha' }))
-  expect([made.statusCode, made.json().message]).toEqual([409, orderEditMessages.already_made('Name mug')])
+  expect([made.statusCode, made.json().message]).toEqual([
+    409,
+    formatMessage(orderEditMessages.already_made, { title: 'Name mug' }),
+  ])
   for (const status of ['shipped', 'delivered', 'cancelled']) {
     await admin.put(`/api/admin/orders/${placed.id}`, { status })
     const tooLate = await preview(placed.id, await editBody(placed, { name: 'Aisha' }))

@@ -1,5 +1,6 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -181,9 +182,9 @@ describe('made units', () => {
   }
 
   test.each([
-    [3, 2, 1, orderEditMessages.made_units('Lamp', 2)],
-    [3, 1, 0, orderEditMessages.made_units('Lamp', 1)],
-    [3, 3, 2, orderEditMessages.already_made('Lamp')],
+    [3, 2, 1, formatMessage(orderEditMessages.made_units, { title: 'Lamp', smart_count: 2 })],
+    [3, 1, 0, formatMessage(orderEditMessages.made_units, { title: 'Lamp', smart_count: 1 })],
+    [3, 3, 2, formatMessage(orderEditMessages.already_made, { title: 'Lamp' })],
   ])(
     'cannot be removed: of %s units with %s made, a quantity of %s is rejected',
     async (_ordered, made, wanted, message) => {

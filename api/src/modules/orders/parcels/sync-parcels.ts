@@ -1,5 +1,6 @@
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { getParcelRevertAction } from '@nakshi/domain/partial-shipment'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
@@ -83,7 +84,14 @@ async function findPartlyShippedRejections(db: Queryable, orders: Order[]): Prom
     group by o.id`)
   return unsent.flatMap(({ id, units }) => {
     const order = orders.find((each) => each.id === id)
-    return order ? [{ order, error: new AppError(409, 'not_sent', parcelMessages.not_shipped(units)) }] : []
+    return order
+      ? [
+          {
+            order,
+            error: new AppError(409, 'not_sent', formatMessage(parcelMessages.not_shipped, { units })),
+          },
+        ]
+      : []
   })
 }
 

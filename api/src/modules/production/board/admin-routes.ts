@@ -6,6 +6,7 @@ import {
   scanBody,
   scanResponse,
 } from '@nakshi/contract/admin/production-board'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import { AppError } from '../../../errors.ts'
@@ -51,7 +52,11 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
         STEPS_TO_PICK.map((step) => getBoardColumn(db, { step, where, limit: MAX_PICKING_LIST_ROWS })),
       )
       if (columns.some(({ has_more }) => has_more))
-        throw new AppError(422, 'too_many', adminMessages.workshop.too_many_picked(MAX_PICKING_LIST_ROWS))
+        throw new AppError(
+          422,
+          'too_many',
+          formatMessage(adminMessages.workshop.too_many_picked, { max: MAX_PICKING_LIST_ROWS }),
+        )
       const rows = columns.flatMap((column) => column.rows)
       if (rows.length === 0) throw new AppError(422, 'nothing', adminMessages.workshop.nothing_to_pick)
       const now = new Date()

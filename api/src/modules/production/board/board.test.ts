@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { Board, BoardRow, ExpectedUnits } from '@nakshi/contract/admin/production-board'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -248,7 +249,7 @@ describe('a scan', () => {
     const over = await scan(address(order.id, item.id))
     expect(over.json()).toMatchObject({
       code: 'nothing_left',
-      message: adminMessages.workshop.nothing_left('Photo mug', 'Packed'),
+      message: formatMessage(adminMessages.workshop.nothing_left, { title: 'Photo mug', column: 'Packed' }),
     })
     const slip = { order_id: order.id, moves: [], is_packed: true }
     expect((await scan(address(order.id))).json()).toMatchObject(slip)

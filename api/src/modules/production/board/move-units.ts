@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { ExpectedUnits } from '@nakshi/contract/admin/production-board'
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { isUnsent } from '@nakshi/domain/order-status'
 import type { UnitStatus } from '@nakshi/domain/production-status'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
@@ -124,9 +125,9 @@ async function formatMovedMessage(tx: Tx, item: MovedItem): Promise<string> {
     .orderBy(desc(productionEvents.at))
     .limit(1)
   const actorName = last?.name ?? last?.email ?? 'Former staff member'
-  return workshopMessages.moved_since(
-    `${item.product.title}, ${item.order_number}`,
-    actorName,
-    productionStepLabel(last?.step ?? null),
-  )
+  return formatMessage(workshopMessages.moved_since, {
+    subject: `${item.product.title}, ${item.order_number}`,
+    actor: actorName,
+    column: productionStepLabel(last?.step ?? null),
+  })
 }

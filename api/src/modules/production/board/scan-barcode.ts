@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { ProductionStatus } from '@nakshi/contract/admin/orders'
 import type { ExpectedUnits, ScanResponse } from '@nakshi/contract/admin/production-board'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { parseScanCode } from '@nakshi/domain/parse-scan-code'
 import { getScanTransition } from '@nakshi/domain/production-status'
 import { and, count, eq, sql } from 'drizzle-orm'
@@ -59,7 +60,11 @@ export async function applyScan(tx: Tx, { target, to: station, ...rest }: Scan):
   const move = getScanTransition(counts, station)
   if (!move) {
     const where = productionStepLabel(station ?? 'packed')
-    throw new AppError(409, 'nothing_left', adminMessages.workshop.nothing_left(item.title, where))
+    throw new AppError(
+      409,
+      'nothing_left',
+      formatMessage(adminMessages.workshop.nothing_left, { title: item.title, column: where }),
+    )
   }
   const moves: ExpectedUnits[] = counts
     .filter(({ production_status }) => move.from.includes(production_status))

@@ -1,4 +1,5 @@
 import type { PhotoSlot, TextSlot } from '@nakshi/contract/shop/studio'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { AREA_PRESETS, type RequiredOption } from '@nakshi/studio/area-presets'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
@@ -26,7 +27,7 @@ export function useNewOption(slot: TextSlot | PhotoSlot, onCreated: (key: string
       const made = custom_options.find(({ id }) => product.custom_options.every((one) => one.id !== id))
       if (made) onCreated(made.id)
       await queries.invalidateQueries({ queryKey: ['products'] })
-      notify(messages.option_added(newOption.name), { type: 'success' })
+      notify(formatMessage(messages.option_added, { name: newOption.name }), { type: 'success' })
     },
     onError: (error) => {
       notify(`${messages.option_failed}: ${getErrorMessage(error)}`, { type: 'error' })

@@ -6,6 +6,7 @@ import {
   type StudioArea,
   studioArea,
 } from '@nakshi/contract/shop/studio'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { findBoundOption } from '@nakshi/studio/bind-slots'
 import type { Path } from '@nakshi/studio/path'
 import {
@@ -218,11 +219,11 @@ function ShapeWarning({ area, placement, picture, onMatch }: ShapeWarningProps) 
         </Button>
       }
     >
-      {adminMessages.print_area.stretched(
-        formatRatio(getRatioOnPhoto(placement, picture)),
-        formatRatio(area.width_mm / area.height_mm),
-        formatAreaSize(area),
-      )}
+      {formatMessage(adminMessages.print_area.stretched, {
+        pictureRatio: formatRatio(getRatioOnPhoto(placement, picture)),
+        areaRatio: formatRatio(area.width_mm / area.height_mm),
+        size: formatAreaSize(area),
+      })}
     </Alert>
   )
 }

@@ -14,15 +14,15 @@ export const catalogueMessages = {
     deactivated: 'Product deactivated successfully',
     confirm_delete: 'Are you sure you want to delete this product?',
     no_variants: 'No variants added yet. Click "Add Variant" to create product variations.',
-    option_in_use: (option: string, area: string) =>
-      `The print area “${area}” uses “${option}”. Remove it from the print area under Personalise first.`,
+    option_in_use:
+      'The print area “%{area}” uses “%{option}”. Remove it from the print area under Personalise first.',
     no_options: 'No custom options added yet. Click "Add Option" to create customization options.',
     slug_taken: 'This slug is already used by another product',
     stock_too_high: 'Stock can be at most 10,00,000',
     price_too_high: 'The price can be at most ₹1,00,00,000',
-    sold_since: (left: number) =>
-      `Some units were sold while you were editing, and ${left} ${left === 1 ? 'is' : 'are'} left. Please enter the stock again.`,
-    stock_changed: (stock: number) => `Stock changed while you were editing. It is now ${stock}.`,
+    sold_since:
+      'Some units were sold while you were editing, and 1 is left. Please enter the stock again. |||| Some units were sold while you were editing, and %{smart_count} are left. Please enter the stock again.',
+    stock_changed: 'Stock changed while you were editing. It is now %{stock}.',
   },
   category: {
     list_failed: 'Failed to load categories',
@@ -64,7 +64,7 @@ export const catalogueMessages = {
   search: {
     saved: 'Synonyms saved',
     removed: 'Synonyms removed',
-    synonym_added: (query: string, synonym: string) => `“${query}” is now a synonym of “${synonym}”`,
+    synonym_added: '“%{query}” is now a synonym of “%{synonym}”',
     too_many_groups: 'You have reached the limit of 500 synonym groups. Remove one first.',
     too_many_words: 'This group already has 30 synonyms. Add the word to another group.',
   },
@@ -83,12 +83,12 @@ export const catalogueMessages = {
     save_failed: 'Failed to save the print areas',
     saved: 'Print areas saved and live on the store',
     option_failed: 'Failed to add the custom option',
-    option_added: (name: string) => `“${name}” was added to the custom options of the product`,
-    stretched: (pictureRatio: string, areaRatio: string, size: string) =>
-      `The aspect ratio is ${pictureRatio} in the picture, but ${areaRatio} in millimetres (${size}). Text would look stretched. Move the corners or correct the size.`,
+    option_added: '“%{name}” was added to the custom options of the product',
+    stretched:
+      'The aspect ratio is %{pictureRatio} in the picture, but %{areaRatio} in millimetres (%{size}). Text would look stretched. Move the corners or correct the size.',
     no_preview: 'This browser cannot show the preview. You can still place and save print areas.',
-    copied: (count: number) =>
-      `${count === 1 ? 'One area' : `${count} areas`} copied. Check each one before you save.`,
+    copied:
+      'One area copied. Check each one before you save. |||| %{smart_count} areas copied. Check each one before you save.',
     none_to_copy: 'That product has no print areas',
     invalid_svg: {
       not_svg: 'This file is not an SVG drawing. Please choose another file.',
@@ -99,6 +99,6 @@ export const catalogueMessages = {
   image: {
     upload_failed: 'Failed to upload image',
     uploaded: 'Image uploaded successfully!',
-    many_uploaded: (count: number) => `${count} images uploaded`,
+    many_uploaded: '%{count} images uploaded',
   },
 } as const

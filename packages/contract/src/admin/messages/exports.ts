@@ -3,8 +3,8 @@ export const exportMessages = {
     failed: 'Failed to export orders',
     busy: 'Other exports are still running. Please try again when one has finished.',
     too_many_rows: 'This export is larger than the Excel limit of 10,48,575 rows. Please choose CSV.',
-    too_many_sheets: (max: number) =>
-      `These items belong to more than ${max} products, too many for one sheet per product. Filter the list, or choose a single sheet.`,
+    too_many_sheets:
+      'These items belong to more than %{max} products, too many for one sheet per product. Filter the list, or choose a single sheet.',
     no_artwork: 'These orders have no customer texts or photos',
     no_designs: 'These orders have no personalised designs',
     too_many_designs:
@@ -14,7 +14,7 @@ export const exportMessages = {
   },
   export_preset: {
     taken: 'A preset with this name already exists',
-    too_many: (max: number) => `You can save up to ${max} presets. Please delete one first.`,
+    too_many: 'You can save up to %{max} presets. Please delete one first.',
     saved: 'Preset saved',
     deleted: 'Preset deleted',
     subscribed: 'You will get this export by email every morning',

@@ -1,17 +1,17 @@
 export const adminOrderMessages = {
   refund: {
-    shipping_refund_too_much: (left: string) => `At most ${left} of the delivery charge can be refunded`,
+    shipping_refund_too_much: 'At most %{left:money} of the delivery charge can be refunded',
     goodwill_needs_reason: 'Please enter a reason for the goodwill refund',
-    items_refund_too_much: (left: string) => `At most ${left} of these items can be refunded`,
-    items_refunded: (title: string, left: number) =>
-      left === 0 ? `${title} is already fully refunded` : `Only ${left} of ${title} can still be refunded`,
+    items_refund_too_much: 'At most %{left:money} of these items can be refunded',
+    items_refunded: '%{title} is already fully refunded',
+    few_items_refundable: 'Only %{left} of %{title} can still be refunded',
     not_in_order: 'This item is no longer in the order. Please reload the order.',
     refund_already_started:
       'A refund was already started here. Close this dialog and check the order before refunding more.',
-    earlier_refund_completed: (amount: string) =>
-      `The earlier refund of ${amount} has gone through. Please check the order before refunding more.`,
-    earlier_refund_unknown: (amount: string) =>
-      `Razorpay has not confirmed the earlier refund of ${amount} yet. Please try again in a few minutes.`,
+    earlier_refund_completed:
+      'The earlier refund of %{amount} has gone through. Please check the order before refunding more.',
+    earlier_refund_unknown:
+      'Razorpay has not confirmed the earlier refund of %{amount} yet. Please try again in a few minutes.',
   },
   order: {
     list_failed: 'Failed to load orders',
@@ -45,14 +45,12 @@ export const adminOrderMessages = {
     answer_applied: 'Answer applied to the item',
     answer_apply_failed: 'Failed to apply the answer',
     nothing_to_apply: 'This answer has no new text or photo to apply.',
-    not_ordered: (option: string) =>
-      `“${option}” was not ordered and may cost extra. Please edit the order instead.`,
+    not_ordered: '“%{option}” was not ordered and may cost extra. Please edit the order instead.',
     no_address: 'This order no longer has an email address',
     photo_too_small: 'Too small to print well',
-    refund_started: (amount: string) => `Refund of ${amount} initiated`,
+    refund_started: 'Refund of %{amount:money} initiated',
     refund_failed: 'Failed to initiate the refund',
-    refund_limit: (limit: string) =>
-      `You can refund up to ${limit} per order. Please ask a manager to refund more.`,
+    refund_limit: 'You can refund up to %{limit:money} per order. Please ask a manager to refund more.',
     cannot_collect:
       'Cash can only be collected for an order that is not delivered yet. Please change its status first.',
     refund_not_failed: 'This refund did not fail, so it cannot be retried',
@@ -64,13 +62,13 @@ export const adminOrderMessages = {
     twice: 'This order is already in the file',
     no_number: 'Tracking number is missing',
     too_long: 'At most 60 characters',
-    replaces: (number: string) => `Replaces ${number}`,
-    shared: (order: string) => `Order ${order} already has this number`,
+    replaces: 'Replaces %{number}',
+    shared: 'Order %{order} already has this number',
     no_courier: 'Courier is missing. Map its column or select a courier.',
     cancelled: 'The order is cancelled',
     delivered: 'The order is already delivered',
     several: 'The order was shipped in several parcels. Enter the number on the order page.',
-    shipped: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} shipped`,
+    shipped: '1 order shipped |||| %{smart_count} orders shipped',
     failed: 'Failed to import tracking numbers',
   },
   workshop: {
@@ -78,16 +76,13 @@ export const adminOrderMessages = {
     not_packed: 'The packing slip shows the address, so it is available once all items are packed.',
     board_failed: 'Failed to load the board',
     move_failed: 'Failed to move the units',
-    moved_since: (subject: string, actor: string, column: string) =>
-      `${subject}: ${actor} has already moved it. It is now in “${column}”.`,
+    moved_since: '%{subject}: %{actor} has already moved it. It is now in “%{column}”.',
     not_in_production: 'This order is no longer in production, so its units cannot be moved.',
     question_open: 'The customer has not answered the question about this item yet',
     nothing_to_pick: 'There is nothing left to make, so there is nothing to pick.',
-    too_many_picked: (max: number) =>
-      `A list can hold up to ${max} units with their own text. Please filter the board.`,
+    too_many_picked: 'A list can hold up to %{max} units with their own text. Please filter the board.',
     unknown_code: 'No order found for this code.',
-    nothing_left: (title: string, column: string) =>
-      `${title}: nothing left to move, all units are in “${column}”`,
+    nothing_left: '%{title}: nothing left to move, all units are in “%{column}”',
     steps: { to_check: 'To check', checked: 'Checked', made: 'Made', packed: 'Packed' },
   },
 } as const

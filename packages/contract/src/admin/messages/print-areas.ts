@@ -9,11 +9,10 @@ export const printAreaMessages = {
   unknown_option: 'The product does not have this custom option',
   needs_text_option: 'This is a text slot. Link it to a text option.',
   needs_image_option: 'This is a photo slot. Link it to an image option.',
-  too_few_images: (max: number) => `This option accepts only ${max === 1 ? 'one photo' : `${max} photos`}`,
-  long_text: (max: number) =>
-    `Printed text can have at most ${max} characters. Please lower the limit of the option.`,
+  too_few_images: 'This option accepts only one photo |||| This option accepts only %{smart_count} photos',
+  long_text: 'Printed text can have at most %{max} characters. Please lower the limit of the option.',
   invalid_quad: 'The four corners must not cross or point inwards',
   unknown_picture: 'The product does not have this picture',
   same_picture: 'The print area is placed on this picture twice',
-  unknown_choice: (choice: string) => `The product does not offer: ${choice}`,
+  unknown_choice: 'The product does not offer: %{choice}',
 } as const

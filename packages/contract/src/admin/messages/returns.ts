@@ -4,13 +4,13 @@ export const adminReturnMessages = {
   only_decline: 'The order was cancelled or is no longer delivered, so this return can only be declined.',
   needs_answer: 'Please enter a reason for the customer',
   needs_amount: 'Please enter an amount',
-  too_much: (left: string) => `At most ${left} can be refunded for these items.`,
+  too_much: 'At most %{left:money} can be refunded for these items.',
   nothing_left: 'These items are already fully refunded.',
   changed_since: 'The amounts have changed. Please review them again.',
-  photos_deleted: (title: string) =>
-    `The photos of ${title} have been deleted, so it cannot be replaced as ordered. Ask the customer for them.`,
+  photos_deleted:
+    'The photos of %{title} have been deleted, so it cannot be replaced as ordered. Ask the customer for them.',
   not_sellable: 'This cannot be restocked. It is personalised, or the customer keeps it.',
-  none_left: (title: string, stock: number) => `Only ${stock} of ${title} left in stock.`,
+  none_left: 'Only %{stock} of %{title} left in stock.',
   saved: 'Return resolved. The customer will be notified by email.',
   failed: 'Failed to save the decision',
   list_failed: 'Failed to load returns',

@@ -5,12 +5,9 @@ export const spreadsheetMessages = {
   old_excel:
     'This is an old Excel file (.xls) or a password-protected file. Please save it as XLSX without a password.',
   web_page: 'This is a web page with the extension .xls. Please open it in Excel and save it as XLSX.',
-  quote_not_closed: (line: number) =>
-    `Line ${line} has an unclosed quotation mark. Please correct the line, or save the file as XLSX.`,
-  two_columns: (heading: string) =>
-    `Two columns are named “${heading}”. Please rename or delete one of them.`,
-  hidden_rows: (count: number) =>
-    count === 1
-      ? '1 hidden row was skipped. To import it, unhide it and choose the file again.'
-      : `${count} hidden rows were skipped. To import them, unhide them and choose the file again.`,
+  quote_not_closed:
+    'Line %{line} has an unclosed quotation mark. Please correct the line, or save the file as XLSX.',
+  two_columns: 'Two columns are named “%{heading}”. Please rename or delete one of them.',
+  hidden_rows:
+    '1 hidden row was skipped. To import it, unhide it and choose the file again. |||| %{smart_count} hidden rows were skipped. To import them, unhide them and choose the file again.',
 } as const

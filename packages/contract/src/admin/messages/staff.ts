@@ -7,7 +7,7 @@ export const staffMessages = {
       'This invitation was withdrawn. Please contact the store owner if you think this is a mistake.',
     expired: 'This invitation has expired. Please ask the store owner for a new one.',
     already_staff: 'You are already a staff member. The store owner can change your role.',
-    sign_in_first: (email: string) => `An account with ${email} already exists. Please sign in to join.`,
+    sign_in_first: 'An account with %{email} already exists. Please sign in to join.',
     accepted: 'Welcome to the team!',
   },
   customer: {
@@ -15,7 +15,7 @@ export const staffMessages = {
     load_failed: 'Failed to load customer',
     role_updated: 'Role updated successfully',
     role_failed: 'Failed to update role',
-    emails_copied: (count: number) => `${count} ${count === 1 ? 'address' : 'addresses'} copied`,
+    emails_copied: '1 address copied |||| %{smart_count} addresses copied',
     emails_not_copied: 'The addresses could not be copied',
   },
   staff: {
@@ -27,7 +27,7 @@ export const staffMessages = {
     role_failed: 'Failed to update role',
     removed: 'Staff member removed',
     remove_failed: 'Failed to remove the staff member',
-    invited: (email: string) => `Invitation sent to ${email}`,
+    invited: 'Invitation sent to %{email}',
     invite_failed: 'Failed to send the invitation',
     withdrawn: 'Invitation withdrawn',
     withdraw_failed: 'Failed to withdraw the invitation',

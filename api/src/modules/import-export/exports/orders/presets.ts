@@ -6,6 +6,7 @@ import {
 } from '@nakshi/contract/admin/export-presets'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { formatSortableDateTime } from '@nakshi/domain/dates'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../../db/client.ts'
 import { orderByName } from '../../../../db/order-by-name.ts'
@@ -77,7 +78,11 @@ function todayIfPassed(sendAt: string | null, now: Date): string | null {
 export async function createPreset(tx: Tx, body: ExportPresetBody): Promise<string> {
   const [count] = await tx.select({ all: sql<number>`count(*)::int` }).from(exportPresets)
   if ((count?.all ?? 0) >= MAX_EXPORT_PRESETS)
-    throw new AppError(422, 'too_many', adminMessages.export_preset.too_many(MAX_EXPORT_PRESETS))
+    throw new AppError(
+      422,
+      'too_many',
+      formatMessage(adminMessages.export_preset.too_many, { max: MAX_EXPORT_PRESETS }),
+    )
   const [row] = await mapUniqueViolation(
     tx
       .insert(exportPresets)

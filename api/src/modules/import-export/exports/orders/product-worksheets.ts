@@ -1,5 +1,6 @@
 import type { PresetColumn } from '@nakshi/contract/admin/export-presets'
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../../db/client.ts'
 import { orderItems } from '../../../../db/tables/index.ts'
@@ -22,7 +23,11 @@ export async function listSelectedProducts(db: Queryable, selection: OrderSelect
     from ${itemsOfOrders} where ${orderItemCondition(selection)}
     group by ${orderItems.product_id} order by title, product_id limit ${MAX_SHEETS + 1}`)
   if (found.length > MAX_SHEETS)
-    throw new AppError(422, 'too_many_sheets', adminMessages.export.too_many_sheets(MAX_SHEETS))
+    throw new AppError(
+      422,
+      'too_many_sheets',
+      formatMessage(adminMessages.export.too_many_sheets, { max: MAX_SHEETS }),
+    )
   return [...found]
 }
 
