@@ -1,22 +1,24 @@
+import type { Message } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
+import { renderMessage } from '@nakshi/domain/format-message'
 
-export type Issue = { path: string; message: string }
+export type Issue = { path: string; message: Message }
 
 /**
- * The handler in http/error-handler.ts turns it into a response. `message` is shown to users; `details`
+ * The handler in http/error-handler.ts turns it into a response. `text` is shown to users; `details`
  * are added to the body.
  */
 export class AppError extends Error {
   constructor(
     readonly statusCode: number,
     readonly code: string,
-    message: string,
+    readonly text: Message,
     readonly issues?: Issue[],
     readonly details: Record<string, unknown> = {},
   ) {
-    super(message)
+    super(renderMessage(text))
   }
 }
 
-export const notFound = (message: string = messages.general.not_found) =>
+export const notFound = (message: Message = messages.general.not_found) =>
   new AppError(404, 'not_found', message)

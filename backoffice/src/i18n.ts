@@ -1,7 +1,12 @@
+import type { ApiMessage } from '@nakshi/contract/error'
+import type { Message } from '@nakshi/contract/message-template'
+import { formatApiMessage as formatMessage } from '@nakshi/domain/format-message'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { reactAdminMessages } from './i18n/react-admin.ts'
-import { activePhrases, language, type Phrases } from './languages/language.ts'
-import { matchMessage } from './languages/match-message.ts'
+import { activeCatalogue, activePhrases, language, type Phrases } from './languages/language.ts'
+
+const byCode: Readonly<Partial<Record<string, string>>> = activeCatalogue.messages
 
 /** English messages are their own keys. */
 const english = polyglotI18nProvider(() => reactAdminMessages, 'en', [], { allowMissing: true })
@@ -21,36 +26,29 @@ export function t(message: string, params?: Record<string, string | number>): st
   return i18nProvider.translate(message, params)
 }
 
+/** A message of the API in the language of the backoffice. */
+export const formatApiMessage = (message: ApiMessage): string =>
+  message.message_code === undefined ? t(message.message) : formatMessage(message, activeCatalogue.messages)
+
+/** A message of a rule or schema that the backoffice runs itself. */
+export function formatRuleMessage(message: Message): string {
+  const named = toApiMessage(message)
+  if (named.message_code !== undefined) return formatApiMessage(named)
+  return typeof message === 'string' ? t(message) : t(message.template, { ...message.params })
+}
+
 /**
- * Translates an already interpolated message from the API or a schema, with an optional prefix such as an
- * order number.
+ * Messages of the contract in the language of the backoffice. @param path keys that lead to them in the
+ * catalogue of `contract/message-codes.ts`
  */
-export function translateMessage(message: string): string {
-  const [first = '', ...more] = message.split(': ')
-  const begins = more.map((_part, at) => [first, ...more.slice(0, at)].join(': ').length + 2)
-  for (const begin of [0, ...begins]) {
-    const localized = translateWhole(message.slice(begin))
-    if (localized !== null) return message.slice(0, begin) + localized
-  }
-  return t(message)
-}
+export const localizeMessages = <Messages extends object>(messages: Messages, ...path: string[]): Messages =>
+  localized(messages, path) as Messages
 
-function translateWhole(message: string): string | null {
-  if (activePhrases[message] !== undefined) return t(message)
-  const known = matchMessage(message, activePhrases)
-  return known && t(known.key, known.params)
-}
-
-export function localizeMessages<Messages extends object>(messages: Messages): Messages {
-  return localized(messages) as Messages
-}
-
-function localized(part: unknown): unknown {
-  if (typeof part === 'string') return t(part)
-  if (typeof part === 'function') return (...about: unknown[]) => localizeResult(part(...about))
+function localized(part: unknown, path: string[]): unknown {
+  if (typeof part === 'string') return byCode[path.join('_')] ?? t(part)
   if (typeof part !== 'object' || part === null) return part
-  if (Array.isArray(part)) return part.map(localized)
-  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, localized(inner)]))
+  if (Array.isArray(part)) return part.map((each) => localized(each, path))
+  return Object.fromEntries(
+    Object.entries(part).map(([name, inner]) => [name, localized(inner, [...path, name])]),
+  )
 }
-
-const localizeResult = (result: unknown) => (typeof result === 'string' ? translateMessage(result) : result)

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { englishMessages } from '@nakshi/contract/message-codes'
 import { refundFailureMessages } from '@nakshi/contract/messages/order-events'
 import { englishOrderEvents } from '@nakshi/domain/format-order-event'
 import { reactAdminMessages } from '../src/i18n/react-admin.ts'
@@ -37,6 +38,7 @@ export async function pseudoPhrases(): Promise<Record<string, string>> {
 
 /** The catalogue of the messages that the API names by code. */
 export const pseudoCatalogue = () => ({
+  messages: marksAround(englishMessages),
   orderEvents: marksAround(englishOrderEvents),
   refundFailures: marksAround(refundFailureMessages),
 })

@@ -1,9 +1,10 @@
+import type { Message } from '@nakshi/contract/message-template'
 import { AppError } from '../errors.ts'
 import { getPostgresError, UNIQUE_VIOLATION } from './postgres-error.ts'
 
 type UniqueViolation = {
   constraint: string
-  message: string
+  message: Message
   /** field that shows the message; omitted for an error of the whole form */
   path?: string
   code?: string

@@ -1,4 +1,5 @@
 import type { RowVersions } from '@nakshi/contract/admin/record-change'
+import { withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { AppError, type Issue } from '../errors.ts'
 
@@ -17,7 +18,7 @@ type VersionedRow = { id: string; name: string; updated_at: Date }
 export function findVersionConflicts(rows: VersionedRow[], versions: RowVersions): Issue[] {
   return rows
     .filter(({ id, updated_at }) => versions?.[id] !== undefined && versions[id] !== updated_at.toISOString())
-    .map(({ id, name }) => ({ path: id, message: `${name}: ${messages.general.stale}` }))
+    .map(({ id, name }) => ({ path: id, message: withSubject(name, messages.general.stale) }))
 }
 
 /** All or nothing. Throws 409 with an issue per conflicting row. */

@@ -1,5 +1,7 @@
 import type { ApiErrorBody } from '@nakshi/contract/error'
+import { toFieldMessage } from '@nakshi/contract/field-errors'
 import { messages } from '@nakshi/contract/messages'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { App } from '../app-types.ts'
@@ -37,8 +39,13 @@ export function registerErrorHandler(app: App): void {
 }
 
 export function replyWithError(reply: FastifyReply, error: AppError): FastifyReply {
-  const body: ApiErrorBody = { statusCode: error.statusCode, code: error.code, message: error.message }
-  if (error.issues?.length) body.issues = error.issues
+  const body: ApiErrorBody = {
+    statusCode: error.statusCode,
+    code: error.code,
+    ...toApiMessage(error.text),
+  }
+  if (error.issues?.length)
+    body.issues = error.issues.map(({ path, message }) => ({ path, ...toApiMessage(message) }))
   return reply
     .code(error.statusCode)
     .header('cache-control', 'no-store')
@@ -60,13 +67,21 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   return new AppError(500, 'broken', messages.general.internal_error)
 }
 
-function toInvalidInputError(
-  error: { validation: { instancePath: string; message?: string }[] },
-  request: FastifyRequest,
-): AppError {
+type ValidationIssue = {
+  instancePath: string
+  keyword?: string
+  params?: object
+  message?: string
+}
+
+function toInvalidInputError(error: { validation: ValidationIssue[] }, request: FastifyRequest): AppError {
   const issues: Issue[] = error.validation.map((validationError) => ({
     path: validationError.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: validationError.message ?? messages.general.invalid,
+    message: toFieldMessage({
+      ...validationError.params,
+      code: validationError.keyword,
+      message: validationError.message ?? messages.general.invalid,
+    }),
   }))
   const matchingEntry = Object.entries(request.routeOptions.config.invalid_message ?? {}).find(([field]) =>
     issues.some(({ path }) => path.startsWith(`${field}.`) || (path === field && isBlank(request, field))),

@@ -1,5 +1,5 @@
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
@@ -30,7 +30,7 @@ export async function assertUploadQuota(db: Queryable, userId: string, added: nu
   const { files, bytes, unordered } = usage ?? { files: 0, bytes: 0, unordered: 0 }
   const addedBytes = added ?? 1
   if (files >= UPLOAD_QUOTA.files_a_day || bytes + addedBytes > UPLOAD_QUOTA.bytes_a_day) {
-    const message = formatMessage(messages.upload.daily_limit, {
+    const message = withParams(messages.upload.daily_limit, {
       files: UPLOAD_QUOTA.files_a_day,
       megabytes: UPLOAD_QUOTA.bytes_a_day / MB,
     })
@@ -40,6 +40,6 @@ export async function assertUploadQuota(db: Queryable, userId: string, added: nu
     throw new AppError(
       422,
       'upload_room',
-      formatMessage(messages.upload.storage_limit, { megabytes: UPLOAD_QUOTA.unordered_bytes / MB }),
+      withParams(messages.upload.storage_limit, { megabytes: UPLOAD_QUOTA.unordered_bytes / MB }),
     )
 }

@@ -1,6 +1,6 @@
 import { spreadsheetMessages } from '@nakshi/contract/admin/messages/spreadsheets'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { trimInvisible } from '@nakshi/contract/normalise-text'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { AppError } from '../errors.ts'
 
@@ -14,7 +14,7 @@ const DELIMITERS = [',', ';', '\t']
 const HEADING_ROWS = 20
 const WEB_PAGE = /^\s*<(?:!doctype|\?xml|html|head|meta|style|body|div|table)\b/i
 
-const spreadsheetError = (message: string) => new AppError(422, 'list', message)
+const spreadsheetError = (message: Message) => new AppError(422, 'list', message)
 
 /** Comma, semicolon or tab separated. @throws {AppError} 422 not a spreadsheet */
 export function parseSpreadsheetText(list: string, isHeading: IsHeading): Spreadsheet {
@@ -36,7 +36,7 @@ export function parseSpreadsheetText(list: string, isHeading: IsHeading): Spread
 export function findColumn(headings: readonly string[], heading: string): number {
   const at = headings.indexOf(heading)
   if (at !== headings.lastIndexOf(heading))
-    throw spreadsheetError(formatMessage(spreadsheetMessages.two_columns, { heading }))
+    throw spreadsheetError(withParams(spreadsheetMessages.two_columns, { heading }))
   return at
 }
 
@@ -81,7 +81,7 @@ function parseRecords(text: string, delimiter: string, more: Options = {}): stri
   if (!(relaxed instanceof Error) && open < 0) return relaxed
   // Cells pasted from a spreadsheet are not quoted.
   if (delimiter === '\t') return parsed(text, { ...options, quote: false })
-  throw spreadsheetError(formatMessage(spreadsheetMessages.quote_not_closed, { line: open + 1 }))
+  throw spreadsheetError(withParams(spreadsheetMessages.quote_not_closed, { line: open + 1 }))
 }
 
 function orError(read: () => string[][]): string[][] | CsvError | AppError {

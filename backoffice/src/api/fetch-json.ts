@@ -1,7 +1,7 @@
 import { renewSession, withSession } from '@nakshi/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/contract/error'
 import { fetchUtils, HttpError, type Identifier } from 'react-admin'
-import { t, translateMessage } from '../i18n.ts'
+import { formatApiMessage, t } from '../i18n.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { shopMessages } from '../messages/shop.ts'
 
@@ -93,11 +93,11 @@ type FieldErrors = { [field: string]: string | FieldErrors }
 
 function withFormErrors(error: unknown): HttpError {
   if (!isHttpError(error)) return withFormErrors(new HttpError(unansweredReason(error), 0, {}))
-  const issues = getIssues(error).map(({ path, message }) => ({ path, message: translateMessage(message) }))
-  const errors: FieldErrors =
-    issues.length === 0 ? { root: { serverError: translateMessage(error.message) } } : {}
+  const issues = getIssues(error).map((issue) => ({ path: issue.path, message: formatApiMessage(issue) }))
+  const message = formatApiMessage({ ...error.body, message: error.message })
+  const errors: FieldErrors = issues.length === 0 ? { root: { serverError: message } } : {}
   for (const { path, message } of issues) setFieldError(errors, path.split('.'), message)
-  return new HttpError(translateMessage(error.message), error.status, { ...error.body, issues, errors })
+  return new HttpError(message, error.status, { ...error.body, issues, errors })
 }
 
 function unansweredReason(error: unknown): string {

@@ -13,7 +13,7 @@ import { Fragment, type PointerEvent, type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatTaskCount } from '../counters/tasks.ts'
 import { Picture } from '../fields/Picture.tsx'
-import { t, translateMessage } from '../i18n.ts'
+import { formatRuleMessage, t } from '../i18n.ts'
 import { EarliestDeliveryDate } from '../orders/DueDate.tsx'
 import { useCan } from '../permissions/permissions.tsx'
 import { cardKey, groupCards, stepLabel, toStepName } from './board-cards.ts'
@@ -109,7 +109,7 @@ function Due({ day }: { day: string }) {
         color: isLate ? palette.shop.error : isSoon ? palette.shop.warning : palette.shop.muted,
       })}
     >
-      {isLate ? translateMessage(label) : t('due %{words}', { words: translateMessage(label) })}
+      {isLate ? formatRuleMessage(label) : t('due %{words}', { words: formatRuleMessage(label) })}
     </Box>
   )
 }

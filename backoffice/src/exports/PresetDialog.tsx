@@ -11,7 +11,7 @@ import { useNotify } from 'react-admin'
 import { getErrorMessage, isStale } from '../api/fetch-json.ts'
 import { formatFieldValue } from '../forms/EditConflict.tsx'
 import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
-import { t, translateMessage } from '../i18n.ts'
+import { formatRuleMessage, t } from '../i18n.ts'
 import { PageDialog } from '../layout/PageDialog.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { exportFormatLabels, exportLayoutLabels } from '../orders/export/export-labels.ts'
@@ -54,7 +54,7 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
     const body = { ...preset, worksheets: canHaveSheets(preset) ? preset.worksheets : ('one' as const) }
     const checked = exportPresetBody.safeParse(body)
     const validationMessage = checked.error?.issues[0]?.message
-    setErrorMessage(validationMessage === undefined ? null : translateMessage(validationMessage))
+    setErrorMessage(validationMessage === undefined ? null : formatRuleMessage(validationMessage))
     if (checked.success) saving.mutate(checked.data)
   }
   const choice = (

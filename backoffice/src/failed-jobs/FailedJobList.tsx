@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { type Identifier, useNotify } from 'react-admin'
 import { API, fetchJson, getErrorMessage } from '../api/fetch-json.ts'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
-import { t, translateMessage } from '../i18n.ts'
+import { formatRuleMessage, t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { RecordItems } from '../layout/RecordRows.tsx'
@@ -79,7 +79,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
           </StatusBadge>
         )}
       </Box>
-      <Typography>{job.reason && translateMessage(job.reason)}</Typography>
+      <Typography>{job.reason && formatRuleMessage(job.reason)}</Typography>
       <Typography variant="body2" color="textSecondary">
         <OrderReference {...job} />
         {t('1 attempt since %{madeAt} |||| %{smart_count} attempts since %{madeAt}', {

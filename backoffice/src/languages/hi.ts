@@ -6,6 +6,7 @@ import { phrases as byHand } from './hi/draft-orders.ts'
 import { phrases as exports } from './hi/exports.ts'
 import { phrases as refusedFields } from './hi/field-errors.ts'
 import { phrases as giftFacets } from './hi/gift-facets.ts'
+import { messages as messagesByCode } from './hi/message-codes.ts'
 import { phrases as messages } from './hi/messages.ts'
 import { phrases as refusedOrders } from './hi/order-errors.ts'
 import { orderEvents, refundFailures } from './hi/order-events.ts'
@@ -56,4 +57,4 @@ export const phrases: Phrases = {
   ...workshop,
 }
 
-export const catalogue: Catalogue = { orderEvents, refundFailures }
+export const catalogue: Catalogue = { messages: messagesByCode, orderEvents, refundFailures }

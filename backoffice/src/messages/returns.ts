@@ -7,6 +7,6 @@ import {
 import { localizeMessages } from '../i18n.ts'
 
 export const returnReasonLabels = localizeMessages(reasons)
-export const returnMessages = localizeMessages(english)
+export const returnMessages = localizeMessages(english, 'return')
 export const returnResolutionLabels = localizeMessages(outcomes)
-export const adminReturnMessages = localizeMessages(adminEnglish)
+export const adminReturnMessages = localizeMessages(adminEnglish, 'admin_return')

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import { formatDueDate } from '@nakshi/domain/format-due-date'
 import { isUnsent } from '@nakshi/domain/order-status'
-import { t, translateMessage } from '../i18n.ts'
+import { formatRuleMessage, t } from '../i18n.ts'
 import { formatShortDay, formatWeekday } from '../languages/dates.ts'
 
 export function DueDate({ order }: { order: Pick<AdminOrderRow, 'status' | 'estimated_delivery_date'> }) {
@@ -21,7 +21,7 @@ export function DueDate({ order }: { order: Pick<AdminOrderRow, 'status' | 'esti
         color: isLate ? palette.shop.error : isSoon ? palette.shop.warning : palette.shop.muted,
       })}
     >
-      {isLate ? translateMessage(label) : t('Due %{words}', { words: translateMessage(label) })}
+      {isLate ? formatRuleMessage(label) : t('Due %{words}', { words: formatRuleMessage(label) })}
     </Typography>
   )
 }

@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { Confirm, useNotify } from 'react-admin'
 import { API, fetchJson, getErrorMessage, isStale, sendJson } from '../api/fetch-json.ts'
 import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
-import { t, translateMessage } from '../i18n.ts'
+import { formatRuleMessage, t } from '../i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
 import { adminMessages } from '../messages/admin.ts'
@@ -115,7 +115,7 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
       .filter(Boolean)
     const checked = searchSynonymBody.safeParse({ words })
     const validationMessage = checked.error?.issues[0]?.message
-    setErrorMessage(validationMessage === undefined ? null : translateMessage(validationMessage))
+    setErrorMessage(validationMessage === undefined ? null : formatRuleMessage(validationMessage))
     if (checked.success)
       saving.mutate({ id: group?.id ?? null, words: checked.data.words, updated_at: version })
   }

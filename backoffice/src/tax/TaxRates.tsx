@@ -21,7 +21,7 @@ import { type FormEvent, useState } from 'react'
 import { Confirm, useNotify } from 'react-admin'
 import { createTaxRate, deleteTaxRate, listTaxRates } from '../api/documents.ts'
 import { getErrorMessage } from '../api/fetch-json.ts'
-import { t, translateMessage } from '../i18n.ts'
+import { formatRuleMessage, t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
@@ -141,7 +141,7 @@ function NewRate() {
     event.preventDefault()
     const checked = taxRateBody.safeParse(typed)
     const validationMessage = checked.error?.issues[0]?.message
-    setErrorMessage(validationMessage === undefined ? null : translateMessage(validationMessage))
+    setErrorMessage(validationMessage === undefined ? null : formatRuleMessage(validationMessage))
     if (checked.success) adding.mutate(checked.data)
   }
   return (

@@ -1,10 +1,22 @@
 import { z } from 'zod'
 
+/**
+ * `message_code` and `params` name the sentence in the catalogues (`contract/message-codes.ts`), so that a
+ * client can show it in its language; `message` is the same in English. Money in `params` is in paise.
+ */
+export const apiMessage = z.object({
+  message: z.string(),
+  message_code: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** name of the record, such as an order number, that `message` begins with */
+  subject: z.string().optional(),
+})
+export type ApiMessage = z.infer<typeof apiMessage>
+
 /** Shape of every API error. `path` names the field in dot notation. */
-const apiError = z.object({
+const apiError = apiMessage.extend({
   statusCode: z.int(),
   code: z.string(),
-  message: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  issues: z.array(apiMessage.extend({ path: z.string() })).optional(),
 })
 export type ApiErrorBody = z.infer<typeof apiError>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fillTemplate } from './message-template.ts'
+import { type FilledMessage, fillTemplate, type Message, withParams } from './message-template.ts'
 import { fieldMessages } from './messages/fields.ts'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
@@ -8,7 +8,7 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
  * Replaces zod's default messages, which are meant for developers. Errors without a form field (unknown
  * keys) keep zod's message.
  */
-export function fieldError(issue: RawIssue): string | undefined {
+function fieldMessage(issue: RawIssue): Message | undefined {
   if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum))
   if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum))
   if (issue.code === 'invalid_value') return issue.input ? fieldMessages.not_offered : fieldMessages.missing
@@ -25,24 +25,60 @@ export function fieldError(issue: RawIssue): string | undefined {
 const isBlank = (input: unknown) =>
   input === undefined || input === null || input === '' || Number.isNaN(input)
 
-function tooBig(origin: string, max: number): string {
-  if (origin === 'string') return fillTemplate(fieldMessages.too_long, { max })
+function tooBig(origin: string, max: number): Message {
+  if (origin === 'string') return withParams(fieldMessages.too_long, { max })
   return origin === 'array' || origin === 'set'
-    ? fillTemplate(fieldMessages.too_many, { max })
-    : fillTemplate(fieldMessages.at_most, { max })
+    ? withParams(fieldMessages.too_many, { max })
+    : withParams(fieldMessages.at_most, { max })
 }
 
-function tooSmall(origin: string, min: number): string {
+function tooSmall(origin: string, min: number): Message {
   if (origin === 'string')
-    return min === 1 ? fieldMessages.missing : fillTemplate(fieldMessages.too_short, { min })
+    return min === 1 ? fieldMessages.missing : withParams(fieldMessages.too_short, { min })
   return origin === 'array' || origin === 'set'
-    ? fillTemplate(fieldMessages.too_few, { min })
-    : fillTemplate(fieldMessages.at_least, { min })
+    ? withParams(fieldMessages.too_few, { min })
+    : withParams(fieldMessages.at_least, { min })
 }
 
-function wrongFormat(format: string): string {
+function wrongFormat(format: string): Message {
   if (format === 'date') return fieldMessages.date
   return format === 'datetime' || format === 'time' ? fieldMessages.time : fieldMessages.does_not_fit
 }
+
+let render = (message: Message): string =>
+  typeof message === 'string' ? message : fillTemplate(message.template, message.params)
+
+/** Lets a client show the messages of schemas in its language. */
+export function setMessageRenderer(renderer: (message: Message) => string): void {
+  render = renderer
+}
+
+/** An issue of a refinement, with the values of its message. */
+export const customIssue = (path: PropertyKey[], message: FilledMessage) => ({
+  code: 'custom' as const,
+  path,
+  message: render(message),
+  params: { message },
+})
+
+export function fieldError(issue: RawIssue): string | undefined {
+  const message = fieldMessage(issue)
+  return message && render(message)
+}
+
+/** The message of an issue with its parameters, unless the schema has a text of its own. */
+export function toFieldMessage(issue: {
+  message: string
+  code?: string | undefined
+  params?: object
+}): Message {
+  const own: unknown = issue.params && Reflect.get(issue.params, 'message')
+  if (isFilledMessage(own)) return own
+  const message = fieldMessage(issue as RawIssue)
+  return message !== undefined && render(message) === issue.message ? message : issue.message
+}
+
+const isFilledMessage = (value: unknown): value is FilledMessage =>
+  typeof value === 'object' && value !== null && 'template' in value && 'params' in value
 
 z.config({ customError: fieldError })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { gstinState } from './indian-states.ts'
+import { type Message, withParams } from './message-template.ts'
+import { fieldMessages } from './messages/fields.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** State code, PAN, registration number, Z, check digit. */
@@ -32,10 +34,8 @@ export const gstin = z
   .refine(isGstin, invalidGstinMessage)
 
 /** Error when the GSTIN is registered in another state than `billingState`, or null. */
-export function gstinStateError(number: string, billingState: string): string | null {
+export function gstinStateError(number: string, billingState: string): Message | null {
   const registered = gstinState(number)
   if (registered === billingState) return null
-  return registered
-    ? `This GSTIN is registered in ${registered}. Enter a billing address in that state.`
-    : invalidGstinMessage
+  return registered ? withParams(fieldMessages.gstin_state, { state: registered }) : invalidGstinMessage
 }

@@ -19,6 +19,25 @@ type Formats = Readonly<Record<string, (value: string | number) => string>>
 
 const numberFormat: Formats = { number: (value) => Number(value).toLocaleString('en-IN') }
 
+/** Template of a catalogue with its values; rendered where the language is known. */
+export type FilledMessage = {
+  template: string
+  params: MessageParams
+  /** name of the record, such as an order number, in front of the message */
+  subject?: string
+}
+/** A plain string is a template without placeholders. */
+export type Message = string | FilledMessage
+
+export const withParams = <Template extends string>(
+  template: Template,
+  params: TemplateParams<Template>,
+): FilledMessage => ({ template, params: { ...params } })
+
+/** `ORD-1: message` */
+export const withSubject = (subject: string, message: Message): FilledMessage =>
+  typeof message === 'string' ? { template: message, params: {}, subject } : { ...message, subject }
+
 /**
  * Fills `%{name}`; `%{name:format}` passes through a format. Of two forms separated by ` |||| `, the first
  * is used when `smart_count` is 1.

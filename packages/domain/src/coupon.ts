@@ -1,7 +1,7 @@
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { normalisePromoCode } from '@nakshi/contract/normalise-text'
 import type { DiscountType } from '@nakshi/contract/shop/coupons'
-import { formatMessage } from './format-message.ts'
 import { formatPaise, getPercentage } from './money.ts'
 
 export type CouponTerms = {
@@ -41,10 +41,12 @@ type CustomerTerms = { per_customer_limit: number | null; first_order_only: bool
 export type CustomerUsage = { orders: number; uses: number }
 
 /** Returns the message for the customer, or null when the coupon is allowed. */
-export function getCustomerCouponError(terms: CustomerTerms, { orders, uses }: CustomerUsage): string | null {
+export function getCustomerCouponError(
+  terms: CustomerTerms,
+  { orders, uses }: CustomerUsage,
+): Message | null {
   const { per_customer_limit: limit, first_order_only } = terms
-  if (limit !== null && uses >= limit)
-    return formatMessage(messages.coupon.used_by_you, { smart_count: limit })
+  if (limit !== null && uses >= limit) return withParams(messages.coupon.used_by_you, { smart_count: limit })
   return first_order_only && orders > 0 ? messages.coupon.first_order_only : null
 }
 
@@ -59,8 +61,8 @@ export function getCouponError(
   coupon: CouponTerms | null,
   subtotal: number,
   now: Date,
-  customerError: string | null = null,
-): string | null {
+  customerError: Message | null = null,
+): Message | null {
   const couponMessages = messages.coupon
   if (!coupon?.is_active) return couponMessages.invalid
   if (coupon.expires_at && coupon.expires_at < now) return couponMessages.expired
@@ -68,7 +70,7 @@ export function getCouponError(
   if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit) return couponMessages.used_up
   if (customerError !== null) return customerError
   if (subtotal < coupon.minimum_amount)
-    return formatMessage(couponMessages.below_minimum, { minimum: coupon.minimum_amount })
+    return withParams(couponMessages.below_minimum, { minimum: coupon.minimum_amount })
   return null
 }
 

@@ -6,6 +6,7 @@ import {
   getTrackingNumberError,
   normalizeTrackingNumber,
 } from './couriers.ts'
+import { renderMessage } from './format-message.ts'
 
 test.each([
   ['BLUEDART', 'Blue Dart'],
@@ -37,7 +38,10 @@ test.each([
 ])('validates a tracking number of %s: %s', (courier, number, refusedBy) => {
   const problem = getTrackingNumberError(courier, number)
   if (refusedBy === null) expect(problem).toBeNull()
-  else expect(problem).toMatch(new RegExp(`^This is not a valid ${refusedBy} tracking number\\. Expected: `))
+  else
+    expect(renderMessage(problem ?? '')).toMatch(
+      new RegExp(`^This is not a valid ${refusedBy} tracking number\\. Expected: `),
+    )
 })
 
 test.each(

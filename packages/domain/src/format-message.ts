@@ -1,4 +1,10 @@
-import { fillTemplate, type MessageParams, type TemplateParams } from '@nakshi/contract/message-template'
+import type { ApiMessage } from '@nakshi/contract/error'
+import {
+  fillTemplate,
+  type Message,
+  type MessageParams,
+  type TemplateParams,
+} from '@nakshi/contract/message-template'
 import { formatPaise } from './money.ts'
 
 const formats = { money: (paise: string | number) => formatPaise(Number(paise)) }
@@ -18,3 +24,20 @@ export const formatMessage = <Template extends string>(
   template: Template,
   params: TemplateParams<Template>,
 ): string => fillMessage(template, { ...params })
+
+/** The text of a message in the language of its template. */
+export function renderMessage(message: Message): string {
+  if (typeof message === 'string') return message
+  const text = fillMessage(message.template, message.params)
+  return message.subject === undefined ? text : `${message.subject}: ${text}`
+}
+
+/** A message of the API in the language of `catalogue`, and in English when it has no such code. */
+export function formatApiMessage(
+  { message, message_code: code, params = {}, subject }: ApiMessage,
+  catalogue: Readonly<Partial<Record<string, string>>>,
+): string {
+  const template = code === undefined ? undefined : catalogue[code]
+  if (template === undefined) return message
+  return renderMessage({ template, params, ...(subject !== undefined && { subject }) })
+}

@@ -1,9 +1,9 @@
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { trimInvisible } from '@nakshi/contract/normalise-text'
 import type { FilledOption, FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { CustomOption, ProductVariant } from '@nakshi/contract/shop/products'
 import { hasEmoji } from './emoji.ts'
-import { formatMessage } from './format-message.ts'
 
 export type Purchasable = {
   selling_price: number
@@ -14,7 +14,7 @@ export type Purchasable = {
   >[]
 }
 export type Choices = { variant_selections: VariantSelections; custom_options: FilledOptions }
-export type ChoiceError = { path: string; message: string }
+export type ChoiceError = { path: string; message: Message }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -58,19 +58,18 @@ function validateVariants(purchasable: Purchasable, selections: VariantSelection
   for (const [type, label] of Object.entries(labels)) {
     const path = `variant_selections.${type}`
     const value = Object.hasOwn(selections, type) ? selections[type] : undefined
-    if (value === undefined)
-      errors.push({ path, message: formatMessage(messages.selection.choose, { label }) })
+    if (value === undefined) errors.push({ path, message: withParams(messages.selection.choose, { label }) })
     else if (!purchasable.variants.some((variant) => variant.type === type && variant.value === value))
       errors.push({
         path,
-        message: formatMessage(messages.selection.unknown_variant, { label: `${label}: ${value}` }),
+        message: withParams(messages.selection.unknown_variant, { label: `${label}: ${value}` }),
       })
   }
   for (const type of Object.keys(selections))
     if (!Object.hasOwn(labels, type))
       errors.push({
         path: `variant_selections.${type}`,
-        message: formatMessage(messages.selection.unknown_variant, { label: type }),
+        message: withParams(messages.selection.unknown_variant, { label: type }),
       })
   return errors
 }
@@ -92,26 +91,26 @@ function validateOptions(purchasable: Purchasable, filledOptions: FilledOptions)
 export function getOptionError(
   option: Purchasable['custom_options'][number],
   filled: FilledOption | undefined,
-): string | null {
+): Message | null {
   const selectionMessages = messages.selection
   if (!isFilled(filled))
-    return option.is_required ? formatMessage(selectionMessages.fill, { label: option.name }) : null
+    return option.is_required ? withParams(selectionMessages.fill, { label: option.name }) : null
   if (option.type === 'image') {
-    if (!('images' in filled)) return formatMessage(selectionMessages.fill, { label: option.name })
+    if (!('images' in filled)) return withParams(selectionMessages.fill, { label: option.name })
     const maximum = option.max_images ?? 10
     return filled.images.length > maximum
-      ? formatMessage(selectionMessages.too_many_images, { label: option.name, smart_count: maximum })
+      ? withParams(selectionMessages.too_many_images, { label: option.name, smart_count: maximum })
       : null
   }
-  if (!('text' in filled)) return formatMessage(selectionMessages.fill, { label: option.name })
+  if (!('text' in filled)) return withParams(selectionMessages.fill, { label: option.name })
   if (option.type === 'select')
     return option.options.includes(filled.text.trim())
       ? null
-      : formatMessage(selectionMessages.not_on_list, { label: option.name })
-  if (hasEmoji(filled.text)) return formatMessage(selectionMessages.emoji, { name: option.name })
+      : withParams(selectionMessages.not_on_list, { label: option.name })
+  if (hasEmoji(filled.text)) return withParams(selectionMessages.emoji, { name: option.name })
   const maximum = option.max_length ?? (option.type === 'text' ? 200 : 2000)
   return countCharacters(filled.text.trim()) > maximum
-    ? formatMessage(selectionMessages.too_long, { label: option.name, max: maximum })
+    ? withParams(selectionMessages.too_long, { label: option.name, max: maximum })
     : null
 }
 

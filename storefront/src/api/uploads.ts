@@ -1,8 +1,6 @@
 import { renewSession } from '@nakshi/client/renew-session'
-import type { ApiErrorBody } from '@nakshi/contract/error'
-import { messages } from '@nakshi/contract/messages'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
-import { ApiError } from './request.ts'
+import { ApiError, toDisplayedError } from './request.ts'
 
 interface UploadOptions {
   /** Share sent, 0 to 1. */
@@ -69,10 +67,8 @@ export function uploadPhoto(
     exchange.onload = () => {
       const response: unknown = exchange.response
       if (exchange.status < 300) return resolve(response as UploadedImage)
-      const { code, message, issues } = (response ?? {}) as Partial<ApiErrorBody>
-      reject(
-        new ApiError(exchange.status, code ?? 'UNKNOWN', message ?? messages.general.internal_error, issues),
-      )
+      const { code, message, issues } = toDisplayedError(response)
+      reject(new ApiError(exchange.status, code ?? 'UNKNOWN', message, issues))
     }
     signal?.addEventListener('abort', () => exchange.abort(), { once: true })
     const form = new FormData()

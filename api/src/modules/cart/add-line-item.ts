@@ -1,7 +1,7 @@
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { type CartLineBody, MAX_LINE_QUANTITY } from '@nakshi/contract/shop/cart'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { getUnitPrice } from '@nakshi/domain/product-choices'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
@@ -73,11 +73,11 @@ export async function getCartWithinLimits(tx: Tx, userId: string, productId: str
     const message =
       stock === 0
         ? messages.product.out_of_stock
-        : formatMessage(messages.product.only_left, { stock: maxQuantity })
+        : withParams(messages.product.only_left, { stock: maxQuantity })
     throw new AppError(422, 'stock', message, [{ path: 'quantity', message }])
   }
   if (rows.length > MAX_CART_LINES)
-    throw new AppError(422, 'cart_full', formatMessage(messages.cart.full, { lines: MAX_CART_LINES }))
+    throw new AppError(422, 'cart_full', withParams(messages.cart.full, { lines: MAX_CART_LINES }))
   assertOrderMaximum(priceLines(rows, new Map()).priced, store.tax_mode)
   return { rows, store }
 }

@@ -1,8 +1,9 @@
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
 import { designMessages } from '@nakshi/contract/messages/designs'
 import type { CartLine, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { renderMessage } from '@nakshi/domain/format-message'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import {
   type Choices,
@@ -28,6 +29,8 @@ import { checkDesigns, type DesignCheck, type DesignChecks } from './check-desig
 
 export type PricedCart = {
   lines: CartLine[]
+  /** by line; the message of `problem` */
+  problems: (Message | null)[]
   priced: PricedLine[]
   /** Working days until all lines are made; `defaultDays` applies to products without an own value. */
   handlingDays: (defaultDays: number) => number
@@ -94,11 +97,17 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
   const requestedUnits = countUnitsByProduct(rows.map(({ line }) => line))
 
   const lines: CartLine[] = []
+  const problems: (Message | null)[] = []
   const priced: PricedLine[] = []
   for (const { line, added_at, purchasable, design: joined } of rows) {
     const design = toLineDesignRow(joined)
     const canBePriced = purchasable.is_active && validateProductChoices(purchasable, line).length === 0
     const price = canBePriced ? getUnitPrice(purchasable, line) : 0
+    const problem =
+      lineProblem(purchasable, line, requestedUnits.get(purchasable.id) ?? 0) ??
+      (design && designProblem(design, purchasable, checks.get(line.id)))
+    const notice = lineNotice(purchasable, line)
+    problems.push(problem)
     lines.push({
       ...line,
       price,
@@ -111,10 +120,8 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
       added_at: added_at.toISOString(),
       is_gone: !purchasable.is_active,
       design: design && toLineDesign(design),
-      problem:
-        lineProblem(purchasable, line, requestedUnits.get(purchasable.id) ?? 0) ??
-        (design && designProblem(design, purchasable, checks.get(line.id))),
-      notice: lineNotice(purchasable, line),
+      problem: problem === null ? null : renderMessage(problem),
+      notice: notice === null ? null : renderMessage(notice),
     })
     if (canBePriced)
       priced.push({
@@ -127,6 +134,7 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
   }
   return {
     lines,
+    problems,
     priced,
     handlingDays: (defaultDays) =>
       Math.max(
@@ -186,15 +194,15 @@ function lineProblem(
   purchasable: PurchasableProduct,
   choices: Choices,
   requestedUnits: number,
-): string | null {
+): Message | null {
   if (!purchasable.is_active) return messages.product.unavailable
   const [problem] = validateProductChoices(purchasable, choices)
   const gone = expiredPhotos(purchasable, choices).find(({ is_required }) => is_required)
-  if (gone) return formatMessage(cartPhotoMessages.needed, { option: gone.name })
+  if (gone) return withParams(cartPhotoMessages.needed, { option: gone.name })
   if (problem) return problem.message
   if (purchasable.stock === 0) return messages.product.out_of_stock
   return requestedUnits > purchasable.stock
-    ? formatMessage(messages.product.only_left, { stock: purchasable.stock })
+    ? withParams(messages.product.only_left, { stock: purchasable.stock })
     : null
 }
 
@@ -208,9 +216,9 @@ function designProblem(
   return version_now !== null && isPrintable ? null : designMessages.area_outdated
 }
 
-function lineNotice(purchasable: PurchasableProduct, choices: Choices): string | null {
+function lineNotice(purchasable: PurchasableProduct, choices: Choices): Message | null {
   const gone = expiredPhotos(purchasable, choices).find(({ is_required }) => !is_required)
-  return gone ? formatMessage(cartPhotoMessages.gone, { option: gone.name }) : null
+  return gone ? withParams(cartPhotoMessages.gone, { option: gone.name }) : null
 }
 
 /** Only the photo cleanup leaves an empty image list. */

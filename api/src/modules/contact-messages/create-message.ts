@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { ContactMessageBody } from '@nakshi/contract/shop/contact-messages'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
-import { formatMessage } from '@nakshi/domain/format-message'
 import type { Tx } from '../../db/client.ts'
 import { contactMessages } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
@@ -46,7 +46,7 @@ async function validateImages(
   return uploads.map((image, index) => {
     const ownedImage = owned.get(image.url)
     if (ownedImage) return ownedImage
-    const message = formatMessage(messages.selection.not_your_image, { label: 'Images' })
+    const message = withParams(messages.selection.not_your_image, { label: 'Images' })
     throw new AppError(422, 'not_your_image', message, [{ path: `images.${index}`, message }])
   })
 }

@@ -6,6 +6,7 @@ import {
 } from '@nakshi/contract/admin/coupons'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { RowVersions } from '@nakshi/contract/admin/record-change'
+import { withParams } from '@nakshi/contract/message-template'
 import { discountTypes } from '@nakshi/contract/shop/coupons'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { orderByName } from '../../db/order-by-name.ts'
 import { categories, coupons, orders, products } from '../../db/tables/index.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, type Issue, notFound } from '../../errors.ts'
 import { assertRowVersions, assertVersion } from '../../http/assert-version.ts'
 import {
   applyListQuery,
@@ -106,9 +107,12 @@ export async function updateCoupon(tx: Tx, id: string, change: AdminCouponChange
   }
   if (next.discount_type === 'fixed') next.maximum_discount = null
   await assertInCatalogue(tx, next, stored)
-  const issues = validateCouponTerms(next)
+  const issues: Issue[] = validateCouponTerms(next)
   if (next.usage_limit !== null && next.usage_limit < stored.used_count)
-    issues.push({ path: 'usage_limit', message: `Already used ${stored.used_count} times` })
+    issues.push({
+      path: 'usage_limit',
+      message: withParams(adminMessages.coupon.used_more, { times: stored.used_count }),
+    })
   if (issues[0]) throw new AppError(422, 'terms', issues[0].message, issues)
   if (next.code !== stored.code) {
     await assertCodeUnused(tx, stored.code, adminMessages.coupon.code_used)

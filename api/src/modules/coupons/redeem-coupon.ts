@@ -1,3 +1,4 @@
+import type { Message } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { guestMessages } from '@nakshi/contract/messages/guests'
 import {
@@ -110,6 +111,6 @@ export async function releaseCoupon(tx: Tx, code: string): Promise<void> {
     .where(eq(coupons.code, code))
 }
 
-function couponError(message: string): AppError {
+function couponError(message: Message): AppError {
   return new AppError(422, 'coupon', message, [{ path: 'coupon_code', message }])
 }

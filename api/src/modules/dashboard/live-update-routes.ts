@@ -1,6 +1,6 @@
 import { adminCounters, type LiveEventKind, liveEventKinds } from '@nakshi/contract/admin/counters'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { hasPermission, type Permission } from '@nakshi/domain/permissions'
 import type { App, Deps } from '../../app-types.ts'
 import { AppError } from '../../errors.ts'
@@ -44,7 +44,7 @@ export async function liveUpdateRoutes(app: App, { db, listen }: Deps): Promise<
         throw new AppError(
           406,
           'not_acceptable',
-          formatMessage(messages.general.not_acceptable, { type: EVENT_STREAM }),
+          withParams(messages.general.not_acceptable, { type: EVENT_STREAM }),
         )
       const { id, staff_role } = requireAccount(request)
       const kinds = liveEventKinds.filter((kind) =>

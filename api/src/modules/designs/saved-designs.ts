@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { withParams } from '@nakshi/contract/message-template'
 import { designMessages } from '@nakshi/contract/messages/designs'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { cartItems, designs, users } from '../../db/tables/index.ts'
@@ -30,7 +30,7 @@ async function assertBelowSavedLimit(tx: Tx, userId: string, id: string): Promis
     throw new AppError(
       422,
       'too_many_designs',
-      formatMessage(designMessages.too_many, { max: MAX_SAVED_DESIGNS }),
+      withParams(designMessages.too_many, { max: MAX_SAVED_DESIGNS }),
     )
 }
 

@@ -1,7 +1,7 @@
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { type Choices, normalizeChoices, validateProductChoices } from '@nakshi/domain/product-choices'
 import type { Queryable } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
@@ -33,7 +33,7 @@ export async function validateChoices(
       const name = purchasable.custom_options.find((option) => option.id === id)?.name ?? ''
       issues.push({
         path: `custom_options.${id}`,
-        message: formatMessage(messages.selection.not_your_image, { label: name }),
+        message: withParams(messages.selection.not_your_image, { label: name }),
       })
     }
   }

@@ -1,6 +1,6 @@
+import { withParams, withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { InvoiceContent } from '@nakshi/contract/shop/documents'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { invoices, orderItems, orders, orderTaxLines, products } from '../../db/tables/index.ts'
@@ -79,12 +79,12 @@ async function requireHsn(tx: Tx, found: (typeof orders.$inferSelect)[]): Promis
   if (!first) return
   const issues = missing.map(({ order_id, title }) => {
     const number = ofBusinesses.find(({ id }) => id === order_id)?.order_number ?? ''
-    return { path: order_id, message: `${number}: ${formatMessage(messages.order.hsn_missing, { title })}` }
+    return { path: order_id, message: withSubject(number, withParams(messages.order.hsn_missing, { title })) }
   })
   throw new AppError(
     409,
     'hsn_missing',
-    formatMessage(messages.order.hsn_missing, { title: first.title }),
+    withParams(messages.order.hsn_missing, { title: first.title }),
     issues,
   )
 }

@@ -1,5 +1,5 @@
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, products, stockMovements } from '../../db/tables/index.ts'
@@ -83,11 +83,7 @@ export async function reclaimOrderStock(tx: Tx, orderId: string): Promise<void> 
     ({ product_id, stock }) => stock === null || stock < (required.get(product_id) ?? 0),
   )
   if (short)
-    throw new AppError(
-      409,
-      'stock',
-      formatMessage(messages.order.cannot_reopen, { title: short.product.title }),
-    )
+    throw new AppError(409, 'stock', withParams(messages.order.cannot_reopen, { title: short.product.title }))
   await moveOrderStock(tx, [orderId], 'reopen')
 }
 

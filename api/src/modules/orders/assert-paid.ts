@@ -1,3 +1,4 @@
+import { withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { getPaymentRejection, isInFulfilment, type PaymentRejection } from '@nakshi/domain/payment-required'
@@ -48,7 +49,7 @@ export async function assertPaid(db: Queryable, orderIds: string[]): Promise<voi
 function needsPayment(unpaid: { id: string; order_number: string; reason: string }[]): AppError {
   const issues: Issue[] = unpaid.map(({ id, order_number, reason }) => ({
     path: id,
-    message: `${order_number}: ${reason}`,
+    message: withSubject(order_number, reason),
   }))
   const [only, ...more] = unpaid
   const message = only && more.length === 0 ? only.reason : messages.order.needs_payment

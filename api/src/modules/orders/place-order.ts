@@ -1,11 +1,11 @@
 import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/contract/limits'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PlacedOrder, PlaceOrderBody, QuoteChanged } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import type { CouponSnapshot } from '@nakshi/domain/coupon'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { countCharacters } from '@nakshi/domain/product-choices'
 import { calculateCheckoutQuote, toTaxableItems } from '@nakshi/domain/quote'
 import type { TaxableItem } from '@nakshi/domain/tax'
@@ -42,7 +42,7 @@ export async function placeOrder(
     throw new AppError(
       422,
       'gift_message_long',
-      formatMessage(messages.checkout.gift_message_long, { max: MAX_GIFT_MESSAGE_CHARACTERS }),
+      withParams(messages.checkout.gift_message_long, { max: MAX_GIFT_MESSAGE_CHARACTERS }),
     )
   const { payment_method } = body
   const locked = await lockCart(tx, shopper.id)

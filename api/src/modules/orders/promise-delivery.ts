@@ -1,10 +1,10 @@
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PlaceOrderBody } from '@nakshi/contract/shop/orders'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { formatDay } from '@nakshi/domain/dates'
 import { getArrivalFrom, getEarliestDeliveryRange, getEstimatedDelivery } from '@nakshi/domain/delivery'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { AppError } from '../../errors.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 
@@ -28,7 +28,7 @@ export function getPromisedDeliveryDate(
   const requestedDay = body.earliest_delivery_date
   const { first, last } = getEarliestDeliveryRange(promised, now)
   if (requestedDay !== undefined && (requestedDay < first || requestedDay > last)) {
-    const message = formatMessage(messages.checkout.earliest_delivery, {
+    const message = withParams(messages.checkout.earliest_delivery, {
       first: formatDay(first),
       last: formatDay(last),
     })

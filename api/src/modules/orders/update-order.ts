@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminOrderChange } from '@nakshi/contract/admin/orders'
 import type { RowVersions } from '@nakshi/contract/admin/record-change'
+import { withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { formatCourierName } from '@nakshi/domain/couriers'
@@ -85,7 +86,7 @@ export async function updateOrders(tx: Tx, { ids, status, versions, actor_id }: 
   )
   const notInBulk = cancelled.map(({ id, name }) => ({
     path: id,
-    message: `${name}: ${adminMessages.order.cancelled_in_bulk}`,
+    message: withSubject(name, adminMessages.order.cancelled_in_bulk),
   }))
   if (stale.length + notInBulk.length > 0)
     throw new AppError(409, 'refused', adminMessages.order.status_failed, [...notInBulk, ...stale])
@@ -93,7 +94,7 @@ export async function updateOrders(tx: Tx, { ids, status, versions, actor_id }: 
   if (rejected.length === 0) return
   const issues: Issue[] = rejected.map(({ order, error }) => ({
     path: order.id,
-    message: `${order.order_number}: ${error.message}`,
+    message: withSubject(order.order_number, error.text),
   }))
   throw new AppError(409, 'refused', adminMessages.order.status_failed, issues)
 }

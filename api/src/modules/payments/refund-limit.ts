@@ -1,5 +1,5 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { withParams } from '@nakshi/contract/message-template'
 import { hasPermission } from '@nakshi/domain/permissions'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -23,7 +23,7 @@ export async function withinRefundLimit<Result>(
   const { support_refund_limit: limit } = await getStoreSettings(tx)
   const beyond = [...after].filter(([id, amount]) => amount > limit && amount > (before.get(id) ?? 0))
   if (beyond.length === 0) return result
-  const message = formatMessage(adminMessages.order.refund_limit, { limit })
+  const message = withParams(adminMessages.order.refund_limit, { limit })
   throw new AppError(
     422,
     'refund_limit',

@@ -1,9 +1,9 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { RefundReasonCode } from '@nakshi/contract/messages/order-events'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { RefundKind } from '@nakshi/contract/shop/orders'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { getOrderBalance } from '@nakshi/domain/ledger'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
@@ -55,7 +55,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   const amount = refund.amount - promised
   if (amount === 0) return made
   const left = paid.reduce((sum, payment) => sum + payment.left, 0)
-  if (amount > left) throw refundError('amount', formatMessage(messages.order.refund_too_much, { left }))
+  if (amount > left) throw refundError('amount', withParams(messages.order.refund_too_much, { left }))
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
   if (!order) throw new Error('order of the refund not found')
   if (kind === 'shipping') await assertShippingRefundable(tx, order, amount)
@@ -155,7 +155,7 @@ function toRefundEvent(
   return orderEvent(reason === '' ? `refund_${kind}` : `refund_${kind}_because`, { amount })
 }
 
-const refundError = (path: 'amount' | 'reason', message: string) =>
+const refundError = (path: 'amount' | 'reason', message: Message) =>
   new AppError(422, path === 'amount' ? 'refund_too_much' : 'reason_missing', message, [{ path, message }])
 
 /** The caller has locked the order. @throws {AppError} 422 delivery charge already refunded */
@@ -166,7 +166,7 @@ export async function assertShippingRefundable(
 ): Promise<void> {
   const left = await getRefundableShipping(tx, order)
   if (amount > left)
-    throw refundError('amount', formatMessage(adminMessages.refund.shipping_refund_too_much, { left }))
+    throw refundError('amount', withParams(adminMessages.refund.shipping_refund_too_much, { left }))
 }
 
 /** Paise. */

@@ -1,5 +1,5 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { allocateToUnits, getPaidPerUnit } from '@nakshi/domain/return-policy'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
@@ -76,8 +76,8 @@ export async function allocateRefund(db: Queryable, orderId: string, amount: num
       throw refundError(
         `items.${index}`,
         open.length === 0
-          ? formatMessage(adminMessages.refund.items_refunded, { title: item.product.title })
-          : formatMessage(adminMessages.refund.few_items_refundable, {
+          ? withParams(adminMessages.refund.items_refunded, { title: item.product.title })
+          : withParams(adminMessages.refund.few_items_refundable, {
               title: item.product.title,
               left: open.length,
             }),
@@ -86,12 +86,9 @@ export async function allocateRefund(db: Queryable, orderId: string, amount: num
   })
   const maxAmount = chosen.reduce((sum, { left }) => sum + left, 0)
   if (amount > maxAmount)
-    throw refundError(
-      'amount',
-      formatMessage(adminMessages.refund.items_refund_too_much, { left: maxAmount }),
-    )
+    throw refundError('amount', withParams(adminMessages.refund.items_refund_too_much, { left: maxAmount }))
   return allocateToUnits(amount, chosen)
 }
 
-const refundError = (path: string, message: string) =>
+const refundError = (path: string, message: Message) =>
   new AppError(422, 'refund_too_much', message, [{ path, message }])

@@ -1,5 +1,5 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { withParams } from '@nakshi/contract/message-template'
 import { formatPaise } from '@nakshi/domain/money'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -19,7 +19,7 @@ export async function requireKnownRefunds({ db, config, log }: Shop, orderId: st
     const notKnown = new AppError(
       409,
       'refund_not_known',
-      formatMessage(adminMessages.refund.earlier_refund_unknown, { amount }),
+      withParams(adminMessages.refund.earlier_refund_unknown, { amount }),
     )
     if (!config.razorpay) throw notKnown
     const wasMade = await syncUnknownRefund(db, config.razorpay, unknown).catch((error: unknown) => {
@@ -31,7 +31,7 @@ export async function requireKnownRefunds({ db, config, log }: Shop, orderId: st
       throw new AppError(
         409,
         'refund_went_through',
-        formatMessage(adminMessages.refund.earlier_refund_completed, { amount }),
+        withParams(adminMessages.refund.earlier_refund_completed, { amount }),
       )
   }
 }

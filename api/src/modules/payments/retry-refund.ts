@@ -1,7 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { orderEvent } from '@nakshi/contract/order-events'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
@@ -68,6 +68,6 @@ async function assertStillRefundable(
   }, 0)
   const left = Math.min(ofPayment, refund.amount - short)
   if (refund.amount > left)
-    throw new AppError(422, 'refund_too_much', formatMessage(messages.order.refund_too_much, { left }))
+    throw new AppError(422, 'refund_too_much', withParams(messages.order.refund_too_much, { left }))
   if (refund.kind === 'shipping') await assertShippingRefundable(tx, order, refund.amount)
 }

@@ -1,9 +1,9 @@
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { guestMessages } from '@nakshi/contract/messages/guests'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { OPEN_STATUSES } from '@nakshi/domain/order-status'
 import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -54,8 +54,8 @@ export const getUnpaidOrdersLimit = ({ unpaid_orders_limit }: StoreSettings, isG
 export function assertUnpaidOrdersLimit(unpaid: number, limit: number, method: PaymentMethod): void {
   if (unpaid < limit) return
   if (method === 'cod')
-    throw new AppError(422, 'too_many_cod', formatMessage(messages.checkout.too_many_cod, { max: limit }))
-  throw new AppError(422, 'too_many_to_pay', formatMessage(messages.checkout.too_many_to_pay, { max: limit }))
+    throw new AppError(422, 'too_many_cod', withParams(messages.checkout.too_many_cod, { max: limit }))
+  throw new AppError(422, 'too_many_to_pay', withParams(messages.checkout.too_many_to_pay, { max: limit }))
 }
 
 type Parcel = {
@@ -98,7 +98,7 @@ export async function assertCodPermitted(
       throw new AppError(
         422,
         'too_many_cod',
-        formatMessage(messages.checkout.too_many_cod_by_recipient, { max: limit }),
+        withParams(messages.checkout.too_many_cod_by_recipient, { max: limit }),
       )
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
+import { withParams } from '@nakshi/contract/message-template'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -86,7 +86,7 @@ async function getItemsToReplace(tx: Tx, orderId: string, units: ReplacementInpu
       throw new AppError(
         409,
         'photos_gone',
-        formatMessage(adminReturnMessages.photos_deleted, { title: item.product.title }),
+        withParams(adminReturnMessages.photos_deleted, { title: item.product.title }),
       )
     const quantity = units.find(({ item_id }) => item_id === item.id)?.quantity ?? item.quantity
     return { ...item, quantity }
@@ -121,7 +121,7 @@ async function requireStock(tx: Tx, items: Item[]): Promise<void> {
       throw new AppError(
         409,
         'stock',
-        formatMessage(adminReturnMessages.none_left, { title: product.title, stock }),
+        withParams(adminReturnMessages.none_left, { title: product.title, stock }),
       )
   }
 }

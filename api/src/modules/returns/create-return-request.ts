@@ -1,8 +1,8 @@
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { returnMessages } from '@nakshi/contract/messages/returns'
 import { orderEvent } from '@nakshi/contract/order-events'
 import type { ReturnRequestBody } from '@nakshi/contract/shop/returns'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import {
@@ -38,12 +38,12 @@ export async function createReturnRequest(tx: Tx, { order_id, body, now }: Retur
   })
   for (const { title, left, expired, coming, reasons, quantity } of chosen) {
     if (quantity > left && quantity <= left + expired)
-      throw new AppError(409, 'too_late', formatMessage(returnMessages.too_late, { title }))
+      throw new AppError(409, 'too_late', withParams(returnMessages.too_late, { title }))
     if (quantity > left && quantity <= left + expired + coming) throw notDelivered()
     if (quantity > left)
-      throw new AppError(409, 'told_already', formatMessage(returnMessages.already_reported, { title }))
+      throw new AppError(409, 'told_already', withParams(returnMessages.already_reported, { title }))
     if (!reasons.includes(body.reason))
-      throw invalidField('reason', formatMessage(returnMessages.not_for_this, { title }))
+      throw invalidField('reason', withParams(returnMessages.not_for_this, { title }))
   }
   if (body.photos.length === 0 && chosen.some(({ needs_photo }) => needs_photo))
     throw invalidField('photos', returnMessages.needs_photo)
@@ -75,7 +75,7 @@ export async function createReturnRequest(tx: Tx, { order_id, body, now }: Retur
 
 const notDelivered = () => new AppError(409, 'not_delivered', returnMessages.not_delivered)
 
-const invalidField = (path: string, message: string) =>
+const invalidField = (path: string, message: Message) =>
   new AppError(422, 'problem', message, [{ path, message }])
 
 /** Merges repeated items. */

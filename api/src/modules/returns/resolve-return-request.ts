@@ -1,8 +1,8 @@
 import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
 import type { ReturnDecision } from '@nakshi/contract/admin/returns'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { allocateToUnits, canResolveReturn } from '@nakshi/domain/return-policy'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -136,10 +136,10 @@ async function getRefundAmount(
   if (outcome === 'refund') return refundable
   if (amount === undefined) throw invalidField('amount', adminReturnMessages.needs_amount)
   if (amount > maxAmount)
-    throw invalidField('amount', formatMessage(adminReturnMessages.too_much, { left: maxAmount }))
+    throw invalidField('amount', withParams(adminReturnMessages.too_much, { left: maxAmount }))
   const goods = Math.min(amount, refundable.goods)
   return { ...refundable, goods, delivery: amount - goods }
 }
 
-const invalidField = (path: string, message: string) =>
+const invalidField = (path: string, message: Message) =>
   new AppError(422, 'problem_decision', message, [{ path, message }])

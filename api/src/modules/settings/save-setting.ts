@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
+import { toFieldMessage } from '@nakshi/contract/field-errors'
 import { messages } from '@nakshi/contract/messages'
 import { type SettingsKey, settingsKeys, settingsSchemas } from '@nakshi/contract/shop/settings'
 import { eq, sql } from 'drizzle-orm'
@@ -44,9 +45,9 @@ export async function assertCanChangeAccounts(
 export async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUpdate): Promise<void> {
   const checked = settingsSchemas[id].safeParse(value)
   if (!checked.success) {
-    const issues = checked.error.issues.map(({ path, message }) => ({
-      path: ['value', ...path].join('.'),
-      message,
+    const issues = checked.error.issues.map((issue) => ({
+      path: ['value', ...issue.path].join('.'),
+      message: toFieldMessage(issue),
     }))
     throw new AppError(400, 'invalid', issues[0]?.message ?? messages.general.invalid, issues)
   }

@@ -1,6 +1,6 @@
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { Wishlist } from '@nakshi/contract/shop/wishlist'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { products, wishlistItems } from '../../db/tables/index.ts'
@@ -48,11 +48,7 @@ export async function addWishlistItem(tx: Tx, userId: string, productId: string)
     .from(wishlistItems)
     .where(eq(wishlistItems.user_id, userId))
   if ((saved?.wishes ?? 0) > MAX_WISHLIST_ITEMS)
-    throw new AppError(
-      422,
-      'wishlist_full',
-      formatMessage(messages.wishlist.full, { max: MAX_WISHLIST_ITEMS }),
-    )
+    throw new AppError(422, 'wishlist_full', withParams(messages.wishlist.full, { max: MAX_WISHLIST_ITEMS }))
 }
 
 export async function removeWishlistItem(db: Queryable, userId: string, productId: string): Promise<void> {

@@ -1,33 +1,13 @@
 import type { Phrases } from '../language.ts'
 
 export const phrases: Phrases = {
-  'This page or record does not exist': 'यह पेज या रिकॉर्ड नहीं है',
-  'You do not have permission to do this': 'आपको इसकी अनुमति नहीं है',
-  'This request came from another site and was rejected': 'यह अनुरोध दूसरी साइट से आया और नहीं माना गया',
-  'Too many attempts. Please wait a moment and try again.': 'बहुत बार कोशिश हुई। थोड़ा रुककर फिर करें।',
-  'Too many requests. Please wait a moment and try again.':
-    'आपके कनेक्शन से बहुत कुछ खुला, थोड़ा समय चाहिए। ज़रा देर में फिर कोशिश करें।',
-  'This could not be loaded. Please check your connection and try again.':
-    'यह नहीं आ सका। कनेक्शन देखें और फिर कोशिश करें।',
-  'This request is too large': 'यह अनुरोध बहुत बड़ा है',
-  'This is only available as %{type}': 'इसका जवाब केवल %{type} में मिलता है',
-  'The store is busy. Please try again in a moment.': 'दुकान अभी व्यस्त है। ज़रा देर में फिर कोशिश करें।',
-  'Changes cannot be saved right now. Please try again in a few minutes.':
-    'दुकान अभी कुछ सेव नहीं कर सकती। कुछ मिनट में फिर कोशिश करें।',
-  'Checkout is temporarily unavailable. You can keep browsing.':
-    'हम एक गड़बड़ ठीक कर रहे हैं। अभी देख सकते हैं, ऑर्डर नहीं कर सकते।',
-  'Please remove control characters': 'कृपया कंट्रोल अक्षर हटाएँ',
   'Please remove line breaks and control characters': 'कृपया नई पंक्तियाँ और कंट्रोल अक्षर हटाएँ',
-  'Please use at most %{max:number} characters': 'कृपया ज़्यादा से ज़्यादा %{max:number} अक्षर लिखें',
   'Use letters, digits and single hyphens': 'अक्षर, अंक और एक-एक हाइफ़न लिखें',
   'Please enter a valid email address': 'कृपया सही ईमेल पता लिखें',
   'Please enter a 10-digit Indian mobile number': 'कृपया 10 अंकों का भारतीय मोबाइल नंबर लिखें',
   'Please enter a 6-digit PIN code': 'कृपया 6 अंकों का पिन कोड लिखें',
   'Please enter a 15-character GSTIN': 'कृपया 15 अक्षरों का GSTIN लिखें',
   'This GSTIN is not valid. Please check all 15 characters.': 'यह GSTIN नहीं है। इसके 15 अक्षर देख लें।',
-  'This GSTIN is registered in %{state}. Enter a billing address in that state.':
-    'यह GSTIN %{state} में रजिस्टर है। उसी राज्य का बिल पता लिखें।',
-  'A GSTIN of %{state} starts with %{digits}.': '%{state} का GSTIN %{digits} से शुरू होता है।',
   'Please choose a state': 'कृपया राज्य चुनें',
   'Please enter the full name': 'कृपया पूरा नाम लिखें',
   'Please enter your full name': 'कृपया अपना पूरा नाम लिखें',
@@ -38,14 +18,6 @@ export const phrases: Phrases = {
   'Please enter the name': 'कृपया नाम लिखें',
   'Please enter a name': 'कृपया नाम लिखें',
   'Please upload the image again': 'कृपया फ़ोटो फिर अपलोड करें',
-  'Please choose a JPG, PNG, WebP or GIF image.': 'कृपया JPG, PNG, WebP या GIF फ़ोटो चुनें।',
-  'This photo is in HEIC format. Please choose a JPG or PNG.': 'यह फ़ोटो HEIC में है। कृपया JPG या PNG चुनें।',
-  'This image file is incomplete. Please choose it again, or choose another one.':
-    'यह फ़ोटो अधूरी है: फ़ाइल का एक हिस्सा नहीं है। इसे फिर चुनें, या दूसरी।',
-  'This image is larger than 50 megapixels. Please choose a smaller one.':
-    'इस फ़ोटो में बहुत पिक्सेल हैं: ज़्यादा से ज़्यादा 50 मेगापिक्सेल। छोटी चुनें।',
-  'This image could not be read. Please choose another one.': 'यह फ़ोटो पढ़ी नहीं जा सकी। कृपया दूसरी चुनें।',
-  'Please choose an image to upload.': 'कृपया अपलोड के लिए फ़ोटो चुनें।',
   'Use a path such as /products or an https address': '/products जैसा रास्ता या https पता लिखें',
   'Use an https address': 'https पता लिखें',
   'Use only the placeholders listed, in braces': 'केवल दिए हुए शब्द, कोष्ठक में लिखें',
@@ -55,11 +27,6 @@ export const phrases: Phrases = {
   'Too many options': 'बहुत ज़्यादा विकल्प',
   'Please choose at least one column': 'कृपया कम से कम एक कॉलम चुनें',
   'Please enter a time, for example 07:00': 'कृपया समय लिखें, जैसे 07:00',
-  'There is no column "%{column}" in the layout "%{layout}"': 'लेआउट "%{layout}" में कॉलम "%{column}" नहीं है',
-  'These items belong to more than %{max} products, too many for one sheet per product. Filter the list, or choose a single sheet.':
-    'ये चीज़ें %{max} से ज़्यादा प्रोडक्ट की हैं, हर एक की अलग शीट नहीं बन सकती। सूची छोटी करें, या एक शीट चुनें।',
-  'This role no longer has access to exports': 'उनकी भूमिका में अब एक्सपोर्ट नहीं है',
-  '“%{value}” does not exist': '“%{value}” नहीं है',
   'Please enter the code': 'कृपया कोड लिखें',
   'A code has no spaces': 'कोड में ख़ाली जगह नहीं होती',
   'Please choose at most 200': 'कृपया ज़्यादा से ज़्यादा 200 चुनें',
@@ -73,26 +40,10 @@ export const phrases: Phrases = {
   'An HSN code has 4, 6 or 8 digits. Your spreadsheet may have removed a leading 0.':
     'HSN कोड में 4, 6 या 8 अंक होते हैं; शीट ने शुरू का 0 हटाया होगा',
   'An HSN code has 2, 4, 6 or 8 digits': 'HSN कोड में 2, 4, 6 या 8 अंक होते हैं',
-  'Stock can be at most 10,00,000': 'स्टॉक में ज़्यादा से ज़्यादा 10,00,000',
-  'The price can be at most ₹1,00,00,000': 'दाम ज़्यादा से ज़्यादा ₹1,00,00,000',
   'A word cannot contain a comma': 'शब्द में अल्पविराम नहीं होता',
   'Please enter one word, without a comma': 'कृपया एक शब्द लिखें, बिना अल्पविराम के',
   'Please choose what to change': 'बताएँ कि क्या बदलना है',
-  '%{field} cannot be changed': '%{field} नहीं बदल सकता',
   'Please enter a title': 'कृपया शीर्षक लिखें',
-  'Please enter a whole number': 'कृपया पूरी संख्या लिखें',
-  'Please enter a number': 'कृपया संख्या लिखें',
-  'Please check this field': 'कृपया यह जाँचें',
-  'Please choose one of the options': 'कृपया दिए गए विकल्पों में से चुनें',
-  'Please enter a date': 'कृपया तारीख़ लिखें',
-  'Please enter a date and a time': 'कृपया तारीख़ और समय लिखें',
-  'Must be at least %{min:number}': 'कम से कम %{min:number} हो',
-  'Must be at most %{max:number}': 'ज़्यादा से ज़्यादा %{max:number} हो',
-  'Please use at least %{min:number} characters': 'कृपया कम से कम %{min:number} अक्षर लिखें',
-  'Please choose at most %{max:number}': 'कृपया ज़्यादा से ज़्यादा %{max:number} चुनें',
-  'Please choose at least %{min:number}': 'कृपया कम से कम %{min:number} चुनें',
   'Please enter an amount in rupees': 'कृपया रक़म रुपये में लिखें',
   'Must be at most ₹1,00,00,000': 'ज़्यादा से ज़्यादा ₹1,00,00,000 हो',
-  'The print area “%{area}” uses “%{option}”. Remove it from the print area under Personalise first.':
-    'प्रिंट की जगह “%{area}” “%{option}” से भरती है। पहले उसे Personalise में उस जगह से हटाएँ।',
 }

@@ -40,9 +40,6 @@ export const phrases: Phrases = {
   'As order %{order}, %{status}': 'ऑर्डर %{order} के रूप में, %{status}',
   'Restocked: %{units}': 'स्टॉक में वापस: %{units}',
   'Partial refund': 'आंशिक रिफ़ंड',
-  'These items are already fully refunded.': 'इन पीस के सारे पैसे पहले ही लौट चुके हैं।',
-  'The order was cancelled or is no longer delivered, so this return can only be declined.':
-    'ऑर्डर रद्द हो चुका है या अब पहुँचा हुआ नहीं है, इसलिए इसे सिर्फ़ नामंज़ूर किया जा सकता है।',
   problem: 'शिकायत',
   'Return request': 'रिटर्न अनुरोध',
   'Back to Returns': 'वापसी की सूची पर',

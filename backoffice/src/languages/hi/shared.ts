@@ -45,7 +45,6 @@ export const phrases: Phrases = {
   'New %{one}': 'नया %{one}',
   'Update %{what}': '%{what} बदलें',
   'Create %{what}': '%{what} बनाएँ',
-  'Please fill this in': 'कृपया यह भरें',
   'One per line': 'हर पंक्ति में एक',
   'Enter an amount in rupees, for example 499 or 1,499.50': 'रकम रुपये में डालें, जैसे 499 या 1,499.50',
   'Move up': 'ऊपर ले जाएँ',
@@ -163,11 +162,6 @@ export const phrases: Phrases = {
   'Remove this synonym group?': 'यह समानार्थी समूह हटाएँ?',
   'Remove this GST rate?': 'यह GST दर हटाएँ?',
   '%{hsn}: %{percent} from %{day}': '%{hsn}: %{day} से %{percent}',
-  'The server did not respond in time. Check whether your changes were saved, then try again.':
-    'दुकान ने समय पर जवाब नहीं दिया। कृपया देख लें कि सेव हुआ या नहीं, फिर कोशिश करें।',
-  'Request cancelled. Your changes may still have been saved, so please check.':
-    'आपने इंतज़ार रोक दिया। हो सकता है फिर भी सेव हो गया हो, इसलिए कृपया देख लें।',
-  'This order is cancelled. Open it to change its status.': 'यह रद्द हो चुका है। इसका स्टेटस बदलने के लिए ऑर्डर खोलें।',
   'This product': 'यह प्रोडक्ट',
   straight: 'सीधा',
   '%{smart_count} incomplete variant was left out. |||| %{smart_count} incomplete variants were left out.':

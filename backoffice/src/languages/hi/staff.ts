@@ -41,13 +41,6 @@ export const phrases: Phrases = {
   'Viewed photos': 'फ़ोटो देखीं',
   'Signed in': 'साइन इन किया',
   'Wrong password or code': 'गलत पासवर्ड या कोड',
-  'Too many incorrect codes. Please wait a minute and try again. |||| Too many incorrect codes. Please wait %{smart_count} minutes and try again.':
-    'बहुत बार गलत कोड। कृपया एक मिनट रुककर फिर कोशिश करें। |||| बहुत बार गलत कोड। कृपया %{smart_count} मिनट रुककर फिर कोशिश करें।',
-  'This authenticator app can no longer be verified. Enter a recovery code instead, then set up the app again.':
-    'इस ऑथेंटिकेटर ऐप की जाँच अब नहीं हो सकती। रिकवरी कोड लिखें, फिर ऐप दोबारा सेट करें।',
-  'Failed to load two-step verification': 'दो चरणों वाली जाँच नहीं आ सकी',
-  'This store is not configured for the requested host name. Set PUBLIC_URL to the public address of the store.':
-    'दुकान इस होस्ट नाम के लिए सेट नहीं है। PUBLIC_URL में दुकान का सार्वजनिक पता लिखें।',
   'Too many wrong passwords': 'बहुत बार गलत पासवर्ड',
   'Signed out': 'साइन आउट किया',
   'Changed the password': 'पासवर्ड बदला',

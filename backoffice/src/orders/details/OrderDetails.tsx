@@ -8,7 +8,7 @@ import { getIncludedTaxLabel, getSingleRate } from '@nakshi/domain/tax'
 import { useEffect } from 'react'
 import { RecordContextProvider, useGetOne, useNotify, usePrevNextController } from 'react-admin'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
-import { t, translateMessage } from '../../i18n.ts'
+import { formatRuleMessage, t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { richMessage } from '../../languages/rich-message.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -178,7 +178,7 @@ export function Summary({ order }: { order: AdminOrder }) {
   const { tax_mode, included_tax_amount } = order
   const gst = formatGstRate(getSingleRate(order.items.map(({ tax_percent }) => ({ percent: tax_percent }))))
   const included = {
-    name: translateMessage(getIncludedTaxLabel(tax_mode)),
+    name: formatRuleMessage(getIncludedTaxLabel(tax_mode)),
     value: formatPaise(included_tax_amount),
   }
   const subtotal = total_amount - shipping_amount + discount_amount - tax_amount
@@ -192,8 +192,8 @@ export function Summary({ order }: { order: AdminOrder }) {
         rows={[
           { name: t('Subtotal'), value: formatPaise(subtotal) },
           ...listShippingLines(order).map(({ label, amount }) => ({
-            name: translateMessage(label),
-            value: translateMessage(formatPriceOrFree(amount)),
+            name: formatRuleMessage(label),
+            value: formatRuleMessage(formatPriceOrFree(amount)),
           })),
           ...(tax_mode === 'added' ? [{ name: gst, value: formatPaise(tax_amount) }] : []),
           ...(discount_amount > 0 ? [discount] : []),

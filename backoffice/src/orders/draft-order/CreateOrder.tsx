@@ -1,10 +1,11 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import type { DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
+import type { ApiMessage } from '@nakshi/contract/error'
 import { formatPaise } from '@nakshi/domain/money'
 import { getIncludedTaxLabel } from '@nakshi/domain/tax'
 import { useState } from 'react'
 import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
-import { t, translateMessage } from '../../i18n.ts'
+import { formatApiMessage, formatRuleMessage, t } from '../../i18n.ts'
 import { formatDay } from '../../languages/dates.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Column, Columns, DescriptionList, Panel } from '../../layout/Panel.tsx'
@@ -181,7 +182,7 @@ function toTotalRows(
       : []),
     { name: t('Total'), value: formatPaise(total), strong: true },
     ...(included_tax > 0
-      ? [{ name: translateMessage(getIncludedTaxLabel(tax_mode)), value: formatPaise(included_tax) }]
+      ? [{ name: formatRuleMessage(getIncludedTaxLabel(tax_mode)), value: formatPaise(included_tax) }]
       : []),
     { name: t('Delivery by'), value: day ? formatDay(day) : t('Enter a PIN code') },
   ]
@@ -193,11 +194,15 @@ type Issue = { path: string; message: string }
  * Quote issues without blank required fields, plus the issues of a rejected order until the field
  * changes.
  */
-function getDraftOrderErrors(draft: OrderDraft, quoted: Issue[], rejection: OrderRejection | null): Issue[] {
+function getDraftOrderErrors(
+  draft: OrderDraft,
+  quoted: (ApiMessage & { path: string })[],
+  rejection: OrderRejection | null,
+): Issue[] {
   const body = toOrderBody(draft, 0)
   const quoteIssues = quoted
     .filter(({ path }) => rejection !== null || !isBlank(draft.items, path))
-    .map(({ path, message }) => ({ path, message: translateMessage(message) }))
+    .map((issue) => ({ path: issue.path, message: formatApiMessage(issue) }))
   const rejectedIssues = (rejection?.issues ?? []).filter(
     ({ path }) => sameText(getByPath(body, path), getByPath(rejection?.body, path)) && !isItemPath(path),
   )

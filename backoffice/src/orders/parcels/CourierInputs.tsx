@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import { COURIER_NAMES, getTrackingNumberError, isKnownCourier } from '@nakshi/domain/couriers'
-import { t, translateMessage } from '../../i18n.ts'
+import { formatRuleMessage, t } from '../../i18n.ts'
 
 const COURIERS = 'parcel-couriers'
 
@@ -50,7 +50,7 @@ export function CourierInputs({ sent, onChange }: CourierInputsProps) {
         label={t('Tracking number')}
         value={sent.tracking_number}
         error={wrong !== null}
-        helperText={wrong && translateMessage(wrong)}
+        helperText={wrong && formatRuleMessage(wrong)}
         onChange={(event) => onChange({ tracking_number: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
       />

@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import type { TrackingRow } from '@nakshi/contract/admin/tracking'
 import { StatusBadge } from '../../fields/StatusBadge.tsx'
-import { t, translateMessage } from '../../i18n.ts'
+import { formatApiMessage, t } from '../../i18n.ts'
 import { WideTable } from '../../layout/WideTable.tsx'
 
 type ParcelTableProps = {
@@ -60,11 +60,11 @@ export function ParcelTable({ parcels, confirmed, onConfirm }: ParcelTableProps)
                 <TableCell>
                   {parcel.problem !== null ? (
                     <StatusBadge Icon={RefusedIcon} tone="error">
-                      {translateMessage(parcel.problem)}
+                      {formatApiMessage(parcel.problem)}
                     </StatusBadge>
                   ) : parcel.question !== null ? (
                     <StatusBadge Icon={QuestionIcon} tone="warning">
-                      {translateMessage(parcel.question)}
+                      {formatApiMessage(parcel.question)}
                     </StatusBadge>
                   ) : (
                     <StatusBadge Icon={ReadyIcon} tone="success">

@@ -5,7 +5,7 @@ import RefusedIcon from '@mui/icons-material/ErrorOutlined'
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ImportOutcome, ImportRow, ProductImportResponse } from '@nakshi/contract/admin/product-import'
 import { StatusBadge } from '../../fields/StatusBadge.tsx'
-import { t, translateMessage } from '../../i18n.ts'
+import { formatApiMessage, t } from '../../i18n.ts'
 import { WideTable } from '../../layout/WideTable.tsx'
 import { formatExportColumn } from '../../orders/export/export-labels.ts'
 import { countImportRows } from './use-product-import.ts'
@@ -77,11 +77,11 @@ function Row({ row: { line, title, fate, changes, problems } }: { row: ImportRow
         <StatusBadge Icon={Icon} tone={tone}>
           {word}
         </StatusBadge>
-        {problems.map(({ field, message, line: at }) => (
-          <div key={`${field} ${message} ${at}`}>
+        {problems.map(({ field, line: at, ...message }) => (
+          <div key={`${field} ${message.message} ${at}`}>
             {at !== undefined && at !== line && `${t('Line %{line}', { line: at })}, `}
             {field && <strong>{formatExportColumn(field)}: </strong>}
-            {translateMessage(message)}
+            {formatApiMessage(message)}
           </div>
         ))}
         {(fate === 'changed' || fate === 'new') &&

@@ -6,14 +6,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../../api/fetch-json.ts'
-import { localizeMessages, t, translateMessage } from '../../i18n.ts'
+import { formatRuleMessage, localizeMessages, t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { ErrorState } from '../../layout/ScreenStates.tsx'
 import { IMPORTS_KEY, listProductImports, undoProductImport } from './use-product-import.ts'
 
-const messages = localizeMessages(productImportMessages)
+const messages = localizeMessages(productImportMessages, 'product_import')
 
 /** An import can be undone for one day. */
 export function LastImports() {
@@ -95,7 +95,7 @@ function Entry({ entry: { id, file, at, added, changed, undone_at, can_undo } }:
           </Typography>
           {preview.stays.map(({ title, reason }) => (
             <Typography key={`${title} ${reason}`} sx={{ mt: 1 }}>
-              {t('%{title} not undone: %{reason}', { title, reason: translateMessage(reason) })}
+              {t('%{title} not undone: %{reason}', { title, reason: formatRuleMessage(reason) })}
             </Typography>
           ))}
         </ActionDialog>

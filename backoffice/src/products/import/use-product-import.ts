@@ -20,7 +20,7 @@ import { localizeMessages, t } from '../../i18n.ts'
 import { uploadPicture } from '../../inputs/picture/use-uploads.ts'
 import { parseSpreadsheet } from '../../spreadsheets/parse-file.ts'
 
-const messages = localizeMessages(productImportMessages)
+const messages = localizeMessages(productImportMessages, 'product_import')
 export const IMPORTS_KEY = ['product-imports']
 export type ImportStep = 'file' | 'columns' | 'rows' | 'done'
 

@@ -14,7 +14,7 @@ import { toPathData } from '@nakshi/studio/path'
 import { SAMPLE_NAMES, type SampleName } from '@nakshi/studio/sample-names'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { t, translateMessage } from '../../i18n.ts'
+import { formatRuleMessage, t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { formatIslands, formatRejection } from './rejection-labels.ts'
 import { createSampleScene } from './sample-scene.ts'
@@ -167,7 +167,7 @@ function PreviewPanel({ name, area, slot, result, onApplied }: PreviewPanelProps
           {result ? <FlatPreview result={result} /> : <Skeleton variant="rounded" width="80%" height={60} />}
         </Box>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {translateMessage(name.label)}
+          {formatRuleMessage(name.label)}
         </Typography>
         <Typography
           variant="body2"

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiMessage } from '../error.ts'
 import { email, line, text, uuid } from '../fields.ts'
 import { orderAddress } from '../shop/addresses.ts'
 import { filledOptions, MAX_LINE_QUANTITY, variantSelections } from '../shop/cart.ts'
@@ -36,7 +37,7 @@ export const draftOrderQuoteBody = z.strictObject({
 })
 export type DraftOrderQuoteBody = z.infer<typeof draftOrderQuoteBody>
 
-const problems = z.array(z.object({ path: z.string(), message: z.string() }))
+const problems = z.array(apiMessage.extend({ path: z.string() }))
 
 export const draftOrderQuote = z.object({
   quote,

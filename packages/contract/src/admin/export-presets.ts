@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { customIssue } from '../field-errors.ts'
 import { line, requiredLine } from '../fields.ts'
+import { withParams } from '../message-template.ts'
+import { fieldMessages } from '../messages/fields.ts'
 import { exportColumns, exportFormats, exportLayouts } from './export.ts'
 
 /** A layout column with an optional custom heading, or a constant value for every row. */
@@ -35,11 +38,12 @@ export const exportPresetBody = z
     const offered: readonly string[] = exportColumns[layout]
     columns.forEach((each, index) => {
       if ('column' in each && !offered.includes(each.column))
-        context.addIssue({
-          code: 'custom',
-          path: ['columns', index],
-          message: `There is no column "${each.column}" in the layout "${layout}"`,
-        })
+        context.addIssue(
+          customIssue(
+            ['columns', index],
+            withParams(fieldMessages.no_column, { column: each.column, layout }),
+          ),
+        )
     })
     if (sheets === 'product' && (layout !== 'items' || format !== 'xlsx'))
       context.addIssue({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiMessage } from '../error.ts'
 import { line, uuid } from '../fields.ts'
 import { type ImportField, importFields, productFields } from './import-fields.ts'
 
@@ -61,9 +62,7 @@ const importRow = z.object({
     }),
   ),
   /** by field, or of the whole product; `line` for variants and custom options */
-  problems: z.array(
-    z.object({ field: z.enum(importFields).nullable(), message: z.string(), line: z.int().optional() }),
-  ),
+  problems: z.array(apiMessage.extend({ field: z.enum(importFields).nullable(), line: z.int().optional() })),
 })
 export type ImportRow = z.infer<typeof importRow>
 

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { customIssue } from '../field-errors.ts'
+import { withParams } from '../message-template.ts'
+import { fieldMessages } from '../messages/fields.ts'
 
 /**
  * `updated_at` of each row as read, by id; rows that changed since are rejected. Optional for API
@@ -27,7 +30,7 @@ export function recordChange<Writable extends z.ZodRawShape>(
     .superRefine((body, context) => {
       if ('id' in body) return
       for (const name of readOnly.filter((one) => one in body))
-        context.addIssue({ code: 'custom', path: [name], message: `${name} cannot be changed` })
+        context.addIssue(customIssue([name], withParams(fieldMessages.read_only, { field: name })))
     })
     .transform((body) => {
       const changes = Object.entries(body).filter(([name]) => name in writable)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiMessage } from '../error.ts'
 import { line } from '../fields.ts'
 
 export const MAX_TRACKING_ROWS = 1000
@@ -38,9 +39,9 @@ const trackingRow = z.object({
   courier: z.string().nullable(),
   tracking_number: z.string(),
   fate: z.enum(trackingOutcomes).nullable(),
-  problem: z.string().nullable(),
+  problem: apiMessage.nullable(),
   /** warning; the row is skipped unless `confirmed` */
-  question: z.string().nullable(),
+  question: apiMessage.nullable(),
 })
 export type TrackingRow = z.infer<typeof trackingRow>
 

@@ -1,4 +1,8 @@
 export const fieldMessages = {
+  gstin_state: 'This GSTIN is registered in %{state}. Enter a billing address in that state.',
+  gstin_of_state: 'A GSTIN of %{state} starts with %{digits}.',
+  no_column: 'There is no column "%{column}" in the layout "%{layout}"',
+  read_only: '%{field} cannot be changed',
   missing: 'Please fill this in',
   whole_number: 'Please enter a whole number',
   number: 'Please enter a number',

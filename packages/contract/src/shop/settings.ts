@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { customIssue } from '../field-errors.ts'
 import { email, line, paise, requiredLine, slug } from '../fields.ts'
 import { GSTIN_SHAPE, invalidGstinMessage, isGstin } from '../gstin.ts'
 import { gstStateCodes, indianStates } from '../indian-states.ts'
+import { withParams } from '../message-template.ts'
+import { fieldMessages } from '../messages/fields.ts'
 import { paymentMethods } from './orders.ts'
 import { taxModes } from './tax.ts'
 
@@ -127,7 +130,8 @@ const storeSettingsInput = storeSettings.superRefine(({ gstin, state }, { addIss
   // A malformed GSTIN is reported by the field itself.
   if (!GSTIN_SHAPE.test(gstin)) return
   if (!isGstin(gstin)) wrong(invalidGstinMessage)
-  else if (!gstin.startsWith(code)) wrong(`A GSTIN of ${state} starts with ${code}.`)
+  else if (!gstin.startsWith(code))
+    addIssue(customIssue(['gstin'], withParams(fieldMessages.gstin_of_state, { state, digits: code })))
 })
 export const settings = z.object({
   hero_settings: heroSettings,

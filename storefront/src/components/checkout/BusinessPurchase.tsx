@@ -1,5 +1,6 @@
 import { gstinStateError } from '@nakshi/contract/gstin'
 import { type BuyerBusiness, buyerBusiness } from '@nakshi/contract/shop/orders'
+import { renderMessage } from '@nakshi/domain/format-message'
 import { CheckField } from '../form/ChoiceFields.tsx'
 import { TextField } from '../form/TextField.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
@@ -20,7 +21,7 @@ export function validateBusiness(
   if (!is_business) return []
   const { data, error } = buyerBusiness.safeParse(business)
   const wrongState = data && billingState !== '' && gstinStateError(data.gstin, billingState)
-  if (wrongState) return [{ field: 'gstin', message: wrongState }]
+  if (wrongState) return [{ field: 'gstin', message: renderMessage(wrongState) }]
   const issues = error?.issues ?? []
   return (['name', 'gstin'] as const).flatMap((field) => {
     const message = issues.find(({ path }) => path[0] === field)?.message

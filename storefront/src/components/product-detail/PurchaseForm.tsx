@@ -1,7 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
-import type { ChoiceError } from '@nakshi/domain/product-choices'
 import { CircleX } from 'lucide-react'
 import {
   type ComponentProps,
@@ -18,6 +17,7 @@ import { useSettings } from '../../api/settings.ts'
 import { useUpdateWishlist } from '../../api/wishlist.ts'
 import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
+import type { FieldMessage } from '../form/field-message.ts'
 import { HydratedForm, StaticFormErrors } from '../static-form/StaticForm.tsx'
 import type StudioItself from '../studio/Studio.tsx'
 import { useDesignConfirmation } from '../studio/use-design-confirmation.ts'
@@ -47,7 +47,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   const { line, isKnown } = useLineEdit(product.id, choices)
   const lineId = line?.id ?? null
   const confirmation = useDesignConfirmation()
-  const [cannotBeMade, setCannotBeMade] = useState<ChoiceError[]>([])
+  const [cannotBeMade, setCannotBeMade] = useState<FieldMessage[]>([])
   const purchase = usePurchase(product, choices, { lineId, getConfirmation: confirmation.ask, cannotBeMade })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [added, setAdded] = useState(false)
@@ -189,7 +189,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   )
 }
 
-function toErrorSummary(errors: ChoiceError[]) {
+function toErrorSummary(errors: FieldMessage[]) {
   const fields = errors
     .filter(({ path }) => path !== 'quantity')
     .map(({ path, message }) => ({ id: getFieldId(path), message }))

@@ -1,11 +1,7 @@
 import type { CartLine, FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { CustomOption, ProductDetail } from '@nakshi/contract/shop/products'
-import {
-  type ChoiceError,
-  getUnitPrice,
-  type Purchasable,
-  validateProductChoices,
-} from '@nakshi/domain/product-choices'
+import { renderMessage } from '@nakshi/domain/format-message'
+import { getUnitPrice, type Purchasable, validateProductChoices } from '@nakshi/domain/product-choices'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -17,6 +13,7 @@ import {
   isDraftStored,
   saveDraft,
 } from '../../drafts/draft-storage.ts'
+import type { FieldMessage } from '../form/field-message.ts'
 import { getPhotos, restorePhotos, usePhotosOfFields } from '../photo-upload/photo-store.ts'
 import { replaceWithUploaded } from '../photo-upload/send-photos.ts'
 import type { ChoicesDraft, StyleDraft } from './choices-draft.ts'
@@ -159,7 +156,12 @@ export function useChoices(product: ProductDetail) {
     photosByOption: new Map(imageOptions.map(({ id }, index) => [id, photosByOption[index] ?? []])),
     photoFields: imageOptions.map(({ id }) => getPhotoField(product.id, id)),
     readCustomOptions,
-    errors: validateProductChoices(purchasable, requested) as ChoiceError[],
+    errors: validateProductChoices(purchasable, requested).map(
+      ({ path, message }): FieldMessage => ({
+        path,
+        message: renderMessage(message),
+      }),
+    ),
     /** Unit price in paise. */
     price: getUnitPrice(purchasable, requested),
     priceWith: (filled: FilledOptions) =>

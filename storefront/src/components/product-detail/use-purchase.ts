@@ -3,7 +3,6 @@ import { messages } from '@nakshi/contract/messages'
 import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import type { LineDesign } from '@nakshi/contract/shop/studio'
-import type { ChoiceError } from '@nakshi/domain/product-choices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -12,6 +11,7 @@ import { ApiError, getDisplayableReason } from '../../api/request.ts'
 import { areaChanged } from '../../api/studio.ts'
 import { requestSignIn } from '../../auth/SignInPrompt.tsx'
 import { ensureSession } from '../../auth/use-require-auth.ts'
+import type { FieldMessage } from '../form/field-message.ts'
 import { getPhotos } from '../photo-upload/photo-store.ts'
 import { uploadPending, waitForUploads } from '../photo-upload/send-photos.ts'
 import type { DesignConfirmation } from '../studio/use-design-confirmation.ts'
@@ -24,7 +24,7 @@ const PHOTO_UPLOAD_FAILED = 'A photo failed to upload. Retry or remove it.'
 interface PurchaseStudio {
   lineId: string | null
   getConfirmation: () => Promise<DesignConfirmation>
-  cannotBeMade: ChoiceError[]
+  cannotBeMade: FieldMessage[]
 }
 
 /**
@@ -39,9 +39,9 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
   const [busy, setBusy] = useState<string | null>(null)
   const focus = useRestoreFocus(busy)
   const [submitted, setSubmitted] = useState(false)
-  const [rejections, setRejections] = useState<ChoiceError[]>([])
+  const [rejections, setRejections] = useState<FieldMessage[]>([])
 
-  function showErrors(errors: ChoiceError[]) {
+  function showErrors(errors: FieldMessage[]) {
     setRejections(errors)
     focus.focusOnEnable(errors[0]?.path)
   }

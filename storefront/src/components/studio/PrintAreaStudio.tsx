@@ -1,7 +1,6 @@
 import { studioMessages } from '@nakshi/contract/messages/studio'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
-import type { ChoiceError } from '@nakshi/domain/product-choices'
 import { Ruler } from 'lucide-react'
 import {
   type ComponentProps,
@@ -12,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { lazyComponent, lazyDialog } from '../../ssr/lazy-component.tsx'
+import type { FieldMessage } from '../form/field-message.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 import {
   getSlideSelector,
@@ -47,7 +47,7 @@ interface PrintAreaStudioProps {
   isTouched: boolean
   isEdited: boolean
   confirmation: SetDesignConfirmation
-  onRejections: (errors: ChoiceError[]) => void
+  onRejections: (errors: FieldMessage[]) => void
 }
 
 const BULK_QUANTITY = 12
@@ -105,7 +105,7 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
   const label = describeDesign(scene, layout?.report)
   const errors = toChoiceErrors((isFilled && layout?.rejections) || served.refusals)
   const written = JSON.stringify(errors)
-  useEffect(() => onRejections(JSON.parse(written) as ChoiceError[]), [written, onRejections])
+  useEffect(() => onRejections(JSON.parse(written) as FieldMessage[]), [written, onRejections])
   useEffect(() => () => onRejections([]), [onRejections])
   useScrollToPreview(isLive || served.url !== null ? shownOn?.image_url : undefined)
   useFieldInView(isLive && part !== undefined)

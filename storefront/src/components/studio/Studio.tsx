@@ -1,7 +1,6 @@
 import './studio.css'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import type { DesignStyle } from '@nakshi/contract/shop/studio'
-import type { ChoiceError } from '@nakshi/domain/product-choices'
 import { findPlacement } from '@nakshi/domain/variant-image'
 import { findPreviewArea } from '@nakshi/studio/select-area'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { designsQuery } from '../../api/designs.ts'
 import { orderQuery } from '../../api/order-queries.ts'
 import { useHasCart, useUserId } from '../../api/session.ts'
 import { studioQuery } from '../../api/studio.ts'
+import type { FieldMessage } from '../form/field-message.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 import { createPlainConfirmation } from './PlainConfirm.tsx'
 import { PrintAreaStudio } from './PrintAreaStudio.tsx'
@@ -23,7 +23,7 @@ interface StudioProps {
   isEdited: boolean
   edited: DesignStyle | null
   confirmation: SetDesignConfirmation
-  onRejections: (errors: ChoiceError[]) => void
+  onRejections: (errors: FieldMessage[]) => void
 }
 
 export default function Studio({

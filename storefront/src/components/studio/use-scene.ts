@@ -10,9 +10,9 @@ import type {
   StudioArea,
 } from '@nakshi/contract/shop/studio'
 import { formatMessage } from '@nakshi/domain/format-message'
-import type { ChoiceError } from '@nakshi/domain/product-choices'
 import { buildScene, parseSlotKey } from '@nakshi/studio/build-scene'
 import { useEffect, useState } from 'react'
+import type { FieldMessage } from '../form/field-message.ts'
 import type { SelectedPhoto } from '../photo-upload/photo-store.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 import type { LayoutEngine } from './use-design-layout.ts'
@@ -88,7 +88,7 @@ export function describeDesign(scene: Scene, report: SceneReport | undefined): s
   return `Preview: ${[...texts, ...photos].join('; ')}`
 }
 
-export const toChoiceErrors = (rejections: SceneRejection[]): ChoiceError[] =>
+export const toChoiceErrors = (rejections: SceneRejection[]): FieldMessage[] =>
   rejections.map((rejection) => ({
     path: `custom_options.${parseSlotKey(rejection.slot).optionId}`,
     message: sceneRejectionMessage(rejection),

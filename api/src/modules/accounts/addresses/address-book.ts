@@ -1,6 +1,6 @@
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { Address, AddressBody, addressPatch } from '@nakshi/contract/shop/addresses'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable, Tx } from '../../../db/client.ts'
@@ -29,7 +29,7 @@ export async function createAddress(tx: Tx, userId: string, body: AddressBody): 
     throw new AppError(
       422,
       'too_many_addresses',
-      formatMessage(messages.address.too_many, { max: MAX_ADDRESSES }),
+      withParams(messages.address.too_many, { max: MAX_ADDRESSES }),
     )
   const isDefault = body.is_default || number === 0
   if (isDefault) await clearDefault(tx, userId)

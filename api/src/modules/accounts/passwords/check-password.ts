@@ -1,5 +1,5 @@
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'
 import { AppError } from '../../../errors.ts'
@@ -66,6 +66,6 @@ export async function resetPasswordAttempts(
 }
 
 function tooManyPasswordAttempts(seconds: number): AppError {
-  const message = formatMessage(messages.auth.too_many_attempts, { smart_count: Math.ceil(seconds / 60) })
+  const message = withParams(messages.auth.too_many_attempts, { smart_count: Math.ceil(seconds / 60) })
   return new AppError(429, 'slow_down', message, undefined, { retry_after: seconds })
 }

@@ -1,6 +1,6 @@
+import { withParams } from '@nakshi/contract/message-template'
 import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
 import type { SecondFactorInput, StepUpMethods } from '@nakshi/contract/shop/second-factor'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'
@@ -64,7 +64,7 @@ export async function verifySecondFactor<T>(
     const wait = await consumeRateLimit(db, counted)
     if (wait > 0) {
       await writeAudit(db, request, { action: 'sign_in_slowed', once: 'hour' })
-      const message = formatMessage(secondFactorMessages.too_many_codes, {
+      const message = withParams(secondFactorMessages.too_many_codes, {
         smart_count: Math.ceil(wait / 60),
       })
       throw new AppError(429, 'slow_down', message, undefined, { retry_after: wait })

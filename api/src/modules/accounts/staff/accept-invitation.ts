@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { PublicInvitation } from '@nakshi/contract/admin/staff'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { StaffRole } from '@nakshi/contract/shop/auth'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { staffInvitations, users } from '../../../db/tables/index.ts'
@@ -54,7 +54,7 @@ export async function acceptInvitation(tx: Tx, acceptance: Acceptance): Promise<
   const [existing] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   if (existing) {
     if (existing.id !== acceptance.account_id)
-      throw new AppError(409, 'sign_in_first', formatMessage(invitationMessages.sign_in_first, { email }))
+      throw new AppError(409, 'sign_in_first', withParams(invitationMessages.sign_in_first, { email }))
     // An old invitation must not change an existing role.
     if (existing.staff_role !== null) throw new AppError(422, 'works_here', invitationMessages.already_staff)
     await verifyEmail(tx, { user_id: existing.id, is_own: true, guestMergeHooks: acceptance.guestMergeHooks })
@@ -85,7 +85,7 @@ async function createStaffAccount(
   await mapUniqueViolation(tx.insert(users).values(account), {
     constraint: 'users_email_unique',
     code: 'sign_in_first',
-    message: formatMessage(invitationMessages.sign_in_first, { email }),
+    message: withParams(invitationMessages.sign_in_first, { email }),
   })
   return account.id
 }

@@ -1,6 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminProductBody } from '@nakshi/contract/admin/products'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { withParams } from '@nakshi/contract/message-template'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -32,7 +32,7 @@ export async function assertPrintAreaOptions(
         return [
           {
             path: 'custom_options',
-            message: formatMessage(messages.option_in_use, { option: option.name, area: name }),
+            message: withParams(messages.option_in_use, { option: option.name, area: name }),
           },
         ]
       const isSameKind = (remaining.type === 'image') === (option.type === 'image')
@@ -40,7 +40,7 @@ export async function assertPrintAreaOptions(
       return [
         {
           path: `custom_options.${index}.type`,
-          message: formatMessage(messages.option_in_use, { option: option.name, area: name }),
+          message: withParams(messages.option_in_use, { option: option.name, area: name }),
         },
       ]
     }),

@@ -2,8 +2,8 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import { DISCOUNT_TOO_HIGH } from '@nakshi/contract/admin/product-fields'
 import type { AdminProductBody, AdminProductChange } from '@nakshi/contract/admin/products'
 import { MAX_STOCK } from '@nakshi/contract/limits'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { toSlug } from '@nakshi/domain/slug'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -94,7 +94,7 @@ function adjustedStock(stored: number, requested: number, asRead: number | undef
   if (stock >= 0 && stock <= MAX_STOCK) return stock
   const message =
     stock < 0
-      ? formatMessage(adminMessages.product.sold_since, { smart_count: stored })
+      ? withParams(adminMessages.product.sold_since, { smart_count: stored })
       : adminMessages.product.stock_too_high
   throw new AppError(409, 'stock', message, [{ path: 'stock', message }])
 }

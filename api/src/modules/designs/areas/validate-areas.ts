@@ -1,8 +1,8 @@
 import { printAreaMessages } from '@nakshi/contract/admin/messages/print-areas'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import type { PrintAreasBody } from '@nakshi/contract/shop/designs'
 import type { CustomOption, ProductVariant } from '@nakshi/contract/shop/products'
 import type { StudioArea } from '@nakshi/contract/shop/studio'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { validateArea, validatePlacement } from '@nakshi/studio/validate-area'
 import type { Issue } from '../../../errors.ts'
@@ -39,7 +39,7 @@ function shapeIssues(area: StudioArea): Issue[] {
 
 function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Issue[] {
   return slots.flatMap((slot, index) => {
-    const issue = (message: string) => [{ path: `area.slots.${index}.key`, message }]
+    const issue = (message: Message) => [{ path: `area.slots.${index}.key`, message }]
     if (slot.kind === 'art') return []
     const { optionId, index: photoIndex } = parseSlotKey(slot.key)
     const option = custom_options.find(({ id }) => id === optionId)
@@ -48,12 +48,12 @@ function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Is
       if (option.type !== 'image') return issue(printAreaMessages.needs_image_option)
       return photoIndex < (option.max_images ?? 10)
         ? []
-        : issue(formatMessage(printAreaMessages.too_few_images, { smart_count: option.max_images ?? 10 }))
+        : issue(withParams(printAreaMessages.too_few_images, { smart_count: option.max_images ?? 10 }))
     }
     if (option.type === 'image' || photoIndex > 0) return issue(printAreaMessages.needs_text_option)
     const isLong = option.type === 'textarea' && (option.max_length ?? 2000) > MAX_CHARACTERS
     return isLong || (option.max_length ?? 0) > MAX_CHARACTERS
-      ? issue(formatMessage(printAreaMessages.long_text, { max: MAX_CHARACTERS }))
+      ? issue(withParams(printAreaMessages.long_text, { max: MAX_CHARACTERS }))
       : []
   })
 }
@@ -78,7 +78,7 @@ function variantIssues({ variant_selections }: Area, { variants }: AreaRules): I
       : [
           {
             path: `variant_selections.${type}`,
-            message: formatMessage(printAreaMessages.unknown_choice, { choice: `${type}: ${value}` }),
+            message: withParams(printAreaMessages.unknown_choice, { choice: `${type}: ${value}` }),
           },
         ],
   )

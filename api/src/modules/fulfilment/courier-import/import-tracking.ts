@@ -1,11 +1,12 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminParcel } from '@nakshi/contract/admin/parcels'
 import type { TrackingRow } from '@nakshi/contract/admin/tracking'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { getTrackingNumberError, normalizeTrackingNumber } from '@nakshi/domain/couriers'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { isUnsent } from '@nakshi/domain/order-status'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { orderItems, orders, parcels } from '../../../db/tables/index.ts'
@@ -61,7 +62,12 @@ export async function importTrackingList(
   let shipped = 0
   for (const { parcel, order, problem, question, waits } of reviewed) {
     const outcome = !order || problem !== null ? null : getOutcome(order, parcel)
-    checked.push({ ...parcel, problem, question, fate: outcome })
+    checked.push({
+      ...parcel,
+      problem: problem === null ? null : toApiMessage(problem),
+      question: question === null ? null : toApiMessage(question),
+      fate: outcome,
+    })
     if (isDryRun || waits || !order) continue
     if (isUnshipped(order)) ordersToShip.push({ ...parcel, id: order.id })
     else await apply(tx, order, parcel, actor_id)
@@ -113,7 +119,7 @@ const getOutcome = (order: Found, parcel: ImportedParcel) => {
 function getReplacementQuestion(
   order: Found | undefined,
   { courier, tracking_number }: ImportedParcel,
-): string | null {
+): Message | null {
   const parcel = order && order.left.size === 0 ? findParcelToNumber(order.parcels) : undefined
   const before = parcel?.tracking_number ?? null
   if (
@@ -121,13 +127,13 @@ function getReplacementQuestion(
     before === normalizeTrackingNumber(courier ?? parcel?.courier ?? null, tracking_number)
   )
     return null
-  return formatMessage(adminMessages.tracking.replaces, { number: before })
+  return withParams(adminMessages.tracking.replaces, { number: before })
 }
 
 async function sharedNumbers(
   tx: Tx,
   listed: ImportedParcel[],
-): Promise<(parcel: ImportedParcel) => string | null> {
+): Promise<(parcel: ImportedParcel) => Message | null> {
   const numberOf = ({ courier, tracking_number }: ImportedParcel) =>
     normalizeTrackingNumber(courier, tracking_number)
   const sent = await tx
@@ -145,7 +151,7 @@ async function sharedNumbers(
     const [other] = [...(holders.get(numberOf(parcel)) ?? [])].filter(
       (order) => order !== parcel.order_number,
     )
-    return other === undefined ? null : formatMessage(adminMessages.tracking.shared, { order: other })
+    return other === undefined ? null : withParams(adminMessages.tracking.shared, { order: other })
   }
 }
 
@@ -189,7 +195,7 @@ export async function getOrderIdsByNumber(db: Queryable, listed: ImportedParcel[
   return found.map(({ id }) => id)
 }
 
-function validateParcel(parcel: ImportedParcel, order: Found | undefined, twice: boolean): string | null {
+function validateParcel(parcel: ImportedParcel, order: Found | undefined, twice: boolean): Message | null {
   const trackingMessages = adminMessages.tracking
   if (!order) return messages.order.not_found
   if (twice) return trackingMessages.twice

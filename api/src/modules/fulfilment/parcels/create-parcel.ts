@@ -1,8 +1,8 @@
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { ParcelBody } from '@nakshi/contract/admin/parcels'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { formatCourierName } from '@nakshi/domain/couriers'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { hasShipped } from '@nakshi/domain/order-status'
 import { formatUnits, getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import type { Tx } from '../../../db/client.ts'
@@ -76,10 +76,10 @@ export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateP
 }
 
 /** Why fewer units can be taken than requested. */
-export const formatUnitsLeft = (title: string, left: number): string =>
+export const formatUnitsLeft = (title: string, left: number): Message =>
   left === 0
-    ? formatMessage(parcelMessages.all_packed, { title })
-    : formatMessage(parcelMessages.too_many, { title, smart_count: left })
+    ? withParams(parcelMessages.all_packed, { title })
+    : withParams(parcelMessages.too_many, { title, smart_count: left })
 
 function assertUnitsLeft({ items, parcels: sent }: PackedOrder, { items: requested }: ParcelBody): void {
   const left = getUnpackedUnits(items, sent)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type { ImportPicture } from '@nakshi/contract/admin/product-import'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { toSlug } from '@nakshi/domain/slug'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { categories, products } from '../../../db/tables/index.ts'
@@ -35,12 +36,12 @@ export async function dryRunImport(
     const slug = getSlug(row)
     // Ids of another shop are unknown here; the slug is used instead.
     const product = byId.get(id.toLowerCase()) ?? bySlug.get(slug) ?? null
-    const reject = (field: 'id' | 'slug', message: string): CheckedRow => ({
+    const reject = (field: 'id' | 'slug', message: Message): CheckedRow => ({
       line: row.line,
       title: row.cells.get('title') ?? '',
       fate: 'refused',
       changes: [],
-      problems: [{ field, message }],
+      problems: [{ field, ...toApiMessage(message) }],
       wanted: [],
     })
     if (id !== '' && slug === '' && !product) return reject('id', productImportMessages.no_product)
@@ -48,7 +49,7 @@ export async function dryRunImport(
     if (before)
       return reject(
         id.toLowerCase() === product.id ? 'id' : 'slug',
-        formatMessage(productImportMessages.twice, { line: before }),
+        withParams(productImportMessages.twice, { line: before }),
       )
     if (product) lines.set(product.id, row.line)
     return validateRow(row, product, known)

@@ -1,9 +1,9 @@
 import type { ImportField } from '@nakshi/contract/admin/import-fields'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { trimInvisible } from '@nakshi/contract/normalise-text'
 import { type OptionType, optionTypes } from '@nakshi/contract/shop/products'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { parseRupees } from '@nakshi/domain/money'
 import { type Decimal, parseDecimal } from '@nakshi/domain/parse-decimal'
 
@@ -15,7 +15,7 @@ export const normalizeCell = (cell: string): string =>
 const ERROR_CELL =
   /^#(?:N\/A|(?:REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BUSY|GETTING_DATA|ERROR)!?|NAME\?|#+)$/i
 
-export type ParsedCell = { value: unknown } | { error: string }
+export type ParsedCell = { value: unknown } | { error: Message }
 type CellParser = (cell: string) => ParsedCell
 
 const parseText: CellParser = (cell) => ({ value: cell })
@@ -36,7 +36,7 @@ const toNumber = ({ isNegative, integer: parseInteger, fraction }: Decimal) =>
 const ambiguousNumber = ({ integer: parseInteger, fraction }: Decimal) => {
   const digits = `${parseInteger}${fraction}`
   return {
-    error: formatMessage(productImportMessages.ambiguous_number, {
+    error: withParams(productImportMessages.ambiguous_number, {
       thousands: digits,
       decimal: String(Number(`${digits.slice(0, -3)}.${digits.slice(-3)}`)),
     }),
@@ -77,7 +77,7 @@ const createFacetParser =
       const found = Object.entries(offered).find(
         ([slug, name]) => slug === typed || name.toLowerCase() === typed,
       )
-      if (!found) return { error: formatMessage(productImportMessages.unknown, { value: each }) }
+      if (!found) return { error: withParams(productImportMessages.unknown, { value: each }) }
       slugs.push(found[0])
     }
     return { value: slugs }
@@ -145,5 +145,5 @@ const PARSERS: Record<ImportField, CellParser> = {
 
 export const parseProductCell = (field: ImportField, cell: string): ParsedCell =>
   ERROR_CELL.test(cell)
-    ? { error: formatMessage(productImportMessages.error_cell, { cell }) }
+    ? { error: withParams(productImportMessages.error_cell, { cell }) }
     : PARSERS[field](cell)

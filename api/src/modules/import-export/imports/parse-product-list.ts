@@ -1,7 +1,7 @@
 import { type ImportField, importFields } from '@nakshi/contract/admin/import-fields'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import { type ImportColumns, MAX_IMPORT_LINES } from '@nakshi/contract/admin/product-import'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { AppError } from '../../../errors.ts'
 import { detectImportColumns } from '../../../spreadsheets/detect-columns.ts'
 import {
@@ -14,7 +14,7 @@ import { normalizeCell } from './parse-product-cell.ts'
 /** Only mapped columns. */
 export type ImportLine = { line: number; cells: ReadonlyMap<ImportField, string> }
 
-const importError = (message: string) => new AppError(422, 'list', message)
+const importError = (message: Message) => new AppError(422, 'list', message)
 
 /** @param chosen manual column mapping @throws {AppError} 422 no product list */
 export function parseProductList(list: string, chosen: ImportColumns | undefined): Spreadsheet {
@@ -36,7 +36,7 @@ export function mapCells({ headings, rows }: Spreadsheet, columns: ImportColumns
     const heading = columns[field]
     if (heading === undefined) return []
     const columnIndex = findColumn(headings, heading)
-    if (columnIndex < 0) throw importError(formatMessage(productImportMessages.no_column, { heading }))
+    if (columnIndex < 0) throw importError(withParams(productImportMessages.no_column, { heading }))
     return [[field, columnIndex] as const]
   })
   return rows.map(({ line, cells }) => ({

@@ -2,7 +2,8 @@ import type { ProductField } from '@nakshi/contract/admin/import-fields'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type { ImportPicture, ImportRow } from '@nakshi/contract/admin/product-import'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { withParams } from '@nakshi/contract/message-template'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
 import { parseProductCell } from './parse-product-cell.ts'
@@ -50,20 +51,23 @@ export function toFormFields(
         if (id === undefined)
           addRowError(problems, {
             field,
-            message: formatMessage(productImportMessages.unknown, { value: name }),
+            ...toApiMessage(withParams(productImportMessages.unknown, { value: name })),
           })
       fields.category_ids = [...new Set(found.flatMap(([, id]) => id ?? []))]
     } else if (field === 'images') {
       const resolved = resolvePictures(value as string[], product?.images ?? [], known.pictures)
       fields.images = resolved.images
       wanted = resolved.wanted
-      for (const message of resolved.problems) problems.push({ field, message })
+      for (const message of resolved.problems) problems.push({ field, ...toApiMessage(message) })
     } else if (field === 'stock') {
       fields.stock = value
       const exported = cells.get('stock_when_exported')
       const read = exported ? parseExportedStock(exported) : product?.stock
       if (read === null) {
-        problems.push({ field: 'stock_when_exported', message: productImportMessages.no_whole_number })
+        problems.push({
+          field: 'stock_when_exported',
+          ...toApiMessage(productImportMessages.no_whole_number),
+        })
         continue
       }
       if (product) fields.expected_stock = read
@@ -71,7 +75,7 @@ export function toFormFields(
       if (product && left !== null && left < 0)
         problems.push({
           field,
-          message: formatMessage(adminMessages.product.sold_since, { smart_count: product.stock }),
+          ...toApiMessage(withParams(adminMessages.product.sold_since, { smart_count: product.stock })),
         })
     } else fields[field] = value
   }

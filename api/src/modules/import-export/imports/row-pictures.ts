@@ -1,6 +1,6 @@
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type { ImportPicture } from '@nakshi/contract/admin/product-import'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 
 type Images = ProductRow['images']
@@ -8,7 +8,7 @@ export type ResolvedPictures = {
   images: (Partial<Images[number]> & { url: string })[]
   /** In the archive, but not uploaded yet. */
   wanted: string[]
-  problems: string[]
+  problems: Message[]
 }
 
 /** URLs or file names of the archive. Stored pictures keep their fields; the first is primary. */
@@ -26,7 +26,7 @@ export function resolvePictures(
       resolved.images.push(own ?? { url: name })
       continue
     }
-    if (!picture) resolved.problems.push(formatMessage(productImportMessages.image_missing, { name }))
+    if (!picture) resolved.problems.push(withParams(productImportMessages.image_missing, { name }))
     else if (picture.problem !== null) resolved.problems.push(`${name}: ${picture.problem}`)
     else if (picture.url === null) resolved.wanted.push(file)
     else resolved.images.push({ url: picture.url })

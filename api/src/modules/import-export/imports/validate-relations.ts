@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OptionField, VariantField } from '@nakshi/contract/admin/import-fields'
 import type { ImportRow } from '@nakshi/contract/admin/product-import'
+import { toFieldMessage } from '@nakshi/contract/field-errors'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { z } from 'zod'
 import { matchRows, type RowMatcher } from './match-rows.ts'
 import { parseProductCell } from './parse-product-cell.ts'
@@ -37,7 +39,7 @@ export function parseTypedRows<Field extends VariantField | OptionField>(
     const typed: TypedCells = {}
     for (const field of fields) {
       const read = parseProductCell(field, cells.get(field) ?? '')
-      if ('error' in read) problems.push({ field, message: read.error, line })
+      if ('error' in read) problems.push({ field, ...toApiMessage(read.error), line })
       else typed[names[field]] = read.value
     }
     return [{ line, typed }]
@@ -59,7 +61,7 @@ export function validateRelation<Field extends VariantField | OptionField, Row e
   const merged = rows.map(({ typed }, index) => ({ ...matched[index], ...typed }) as TypedCells)
   const problems = merged.flatMap((row, index): RowError[] => {
     const missing = shape.needs.find((field) => !row[shape.names[field]])
-    return missing ? [{ field: missing, message: shape.incomplete, line: rows[index]?.line }] : []
+    return missing ? [{ field: missing, ...toApiMessage(shape.incomplete), line: rows[index]?.line }] : []
   })
   if (problems.length > 0) return { changes: [], problems }
   const read = shape.schema.safeParse(merged)
@@ -73,10 +75,15 @@ export function validateRelation<Field extends VariantField | OptionField, Row e
 function toRowError<Field extends VariantField | OptionField>(
   names: Record<Field, string>,
   rows: TypedRow[],
-  { path: [index, name], message }: z.core.$ZodIssue,
+  issue: z.core.$ZodIssue,
 ): RowError {
+  const [index, name] = issue.path
   const field = listFields(names).find((each) => names[each] === name) ?? null
-  return { field, message, line: typeof index === 'number' ? rows[index]?.line : undefined }
+  return {
+    field,
+    ...toApiMessage(toFieldMessage(issue)),
+    line: typeof index === 'number' ? rows[index]?.line : undefined,
+  }
 }
 
 /** One entry per added, changed or removed row; a single one if only the order changes. */

@@ -9,7 +9,9 @@ import {
   adminProductBody,
   adminProductChange,
 } from '@nakshi/contract/admin/products'
+import { toFieldMessage } from '@nakshi/contract/field-errors'
 import { toSlug } from '@nakshi/domain/slug'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { z } from 'zod'
 import { csvValue } from '../../../spreadsheets/csv-file.ts'
 import { sanitizeRichText } from '../../catalogue/products/sanitize-html.ts'
@@ -60,7 +62,7 @@ export function validateRow(
     if (product && cell === before) continue
     const read = parseProductCell(field, cell)
     if ('error' in read) {
-      problems.push({ field, message: read.error })
+      problems.push({ field, ...toApiMessage(read.error) })
       continue
     }
     if (product && JSON.stringify(read) === JSON.stringify(parseProductCell(field, before))) continue
@@ -89,7 +91,7 @@ export function validateRow(
     : adminProductBody.safeParse({ title: '', category_ids: [], ...fields })
   for (const issue of checked.error?.issues ?? []) addRowError(problems, toRowError(issue))
   if (checked.success && product && !discountIsLower({ ...product, ...checked.data }))
-    addRowError(problems, { field: 'discounted_price', message: DISCOUNT_TOO_HIGH })
+    addRowError(problems, { field: 'discounted_price', ...toApiMessage(DISCOUNT_TOO_HIGH) })
   if (checked.success)
     for (const each of findSlugErrors(checked.data, product, known, line)) problems.push(each)
   if (problems.length > 0 || !checked.success) return { ...row, fate: 'refused' }
@@ -153,11 +155,11 @@ function findSlugErrors(
   line: number,
 ): RowError[] {
   const slug = fields.slug || (product ? '' : toSlug(fields.title ?? ''))
-  if (!slug) return product ? [] : [{ field: 'slug', message: productImportMessages.no_slug }]
+  if (!slug) return product ? [] : [{ field: 'slug', ...toApiMessage(productImportMessages.no_slug) }]
   const owner = product?.id ?? `line ${line}`
   const slugOwner = slugs.get(slug)
   if (slugOwner !== undefined && slugOwner !== owner)
-    return [{ field: 'slug', message: adminMessages.product.slug_taken }]
+    return [{ field: 'slug', ...toApiMessage(adminMessages.product.slug_taken) }]
   slugs.set(slug, owner)
   return []
 }
@@ -168,7 +170,8 @@ const FIELD_OF: Record<string, ProductField> = {
   category_ids: 'categories',
 }
 
-function toRowError({ path: [name], message }: z.core.$ZodIssue): RowError {
+function toRowError(issue: z.core.$ZodIssue): RowError {
+  const [name] = issue.path
   const field = productFields.find((each) => each === name) ?? FIELD_OF[String(name)] ?? null
-  return { field, message }
+  return { field, ...toApiMessage(toFieldMessage(issue)) }
 }

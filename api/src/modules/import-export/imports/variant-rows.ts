@@ -2,8 +2,9 @@ import type { VariantField } from '@nakshi/contract/admin/import-fields'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import { variants } from '@nakshi/contract/admin/product-fields'
 import type { ImportPicture, ImportRow } from '@nakshi/contract/admin/product-import'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { withParams } from '@nakshi/contract/message-template'
 import { formatDecimalRupees } from '@nakshi/domain/money'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 import type { ImportLine } from './parse-product-list.ts'
 import { resolvePictures } from './row-pictures.ts'
@@ -58,9 +59,10 @@ export function validateVariantRows(
     const url = resolved.images[0]?.url ?? ''
     const pictureErrors =
       url !== '' && !images.includes(url)
-        ? [formatMessage(productImportMessages.image_not_of_product, { name })]
+        ? [withParams(productImportMessages.image_not_of_product, { name })]
         : resolved.problems
-    for (const message of pictureErrors) problems.push({ field: 'variant_image', message, line: row.line })
+    for (const message of pictureErrors)
+      problems.push({ field: 'variant_image', ...toApiMessage(message), line: row.line })
     return { ...row, typed: { ...row.typed, image_url: url } }
   })
   if (problems.length > 0) return { changes: [], problems, wanted }

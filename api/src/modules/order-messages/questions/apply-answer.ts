@@ -1,6 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { getOptionError } from '@nakshi/domain/product-choices'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -47,7 +47,7 @@ async function assertAnswerFits(
     const option = requested.find((each) => each.id === id)
     const message = option
       ? getOptionError(option, filled)
-      : formatMessage(adminMessages.order.not_ordered, { option: findOptionName(item.product, id) })
+      : withParams(adminMessages.order.not_ordered, { option: findOptionName(item.product, id) })
     return message === null ? [] : [{ path: `custom_options.${id}`, message }]
   })
   const [first] = issues

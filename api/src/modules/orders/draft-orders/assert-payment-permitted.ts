@@ -32,8 +32,8 @@ export async function assertPaymentPermitted(
     if (payment_method === 'cod') await assertCodPermitted(tx, { buyer, address }, store)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError(error.statusCode, error.code, error.message, [
-      { path: 'payment_method', message: error.message },
+    throw new AppError(error.statusCode, error.code, error.text, [
+      { path: 'payment_method', message: error.text },
     ])
   }
 }

@@ -1,7 +1,7 @@
 import type { CreatedDraftOrder, DraftOrderBody } from '@nakshi/contract/admin/draft-orders'
 import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/contract/limits'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { countCharacters } from '@nakshi/domain/product-choices'
 import type { Tx } from '../../../db/client.ts'
@@ -79,6 +79,6 @@ export async function placeDraftOrder(
 
 function assertGiftMessageLength(message = ''): void {
   if (countCharacters(message) <= MAX_GIFT_MESSAGE_CHARACTERS) return
-  const tooLong = formatMessage(messages.checkout.gift_message_long, { max: MAX_GIFT_MESSAGE_CHARACTERS })
+  const tooLong = withParams(messages.checkout.gift_message_long, { max: MAX_GIFT_MESSAGE_CHARACTERS })
   throw new AppError(422, 'gift_message_long', tooLong, [{ path: 'gift_message', message: tooLong }])
 }

@@ -54,7 +54,8 @@ export async function priceItems(tx: Tx, customerId: string, items: DraftOrderIt
   }
   const cart = priceLines(rows, new Map())
   const prices = items.map(() => 0)
-  for (const [row, { price, problem, is_gone }] of cart.lines.entries()) {
+  for (const [row, { price, is_gone }] of cart.lines.entries()) {
+    const problem = cart.problems[row] ?? null
     const index = itemIndexes[row] ?? 0
     prices[index] = price
     const isReported = errors.some(({ path }) => path.startsWith(`items.${index}.`))

@@ -2,6 +2,7 @@ import type { DraftOrderQuote, DraftOrderQuoteBody } from '@nakshi/contract/admi
 import { pincode } from '@nakshi/contract/fields'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import { normalizeNumber } from '@nakshi/domain/phone'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { Tx } from '../../../db/client.ts'
 import { AppError, type Issue } from '../../../errors.ts'
 import { UnknownCodeError } from '../../coupons/redeem-coupon.ts'
@@ -41,7 +42,7 @@ export async function quoteDraftOrder(tx: Tx, body: DraftOrderQuoteBody): Promis
   return {
     quote: quoted?.quote ?? (await withoutCoupon(tx, quoteInput)),
     prices,
-    issues: issues,
+    issues: issues.map(({ path, message }) => ({ path, ...toApiMessage(message) })),
     estimated_delivery_date: day,
   }
 }
@@ -52,7 +53,7 @@ async function collectIssues<Result>(issues: Issue[], work: () => Promise<Result
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || error instanceof UnknownCodeError) throw error
-    issues.push(...(error.issues ?? [{ path: '', message: error.message }]))
+    issues.push(...(error.issues ?? [{ path: '', message: error.text }]))
     return null
   }
 }

@@ -1,5 +1,5 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { withParams } from '@nakshi/contract/message-template'
 import type { Choices } from '@nakshi/domain/product-choices'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -27,7 +27,7 @@ export async function assertSamePrintArea(
       throw new AppError(
         422,
         'other_area',
-        formatMessage(orderEditMessages.different_print_area, { title: product.title }),
+        withParams(orderEditMessages.different_print_area, { title: product.title }),
       )
   }
   const { custom_options } = choices

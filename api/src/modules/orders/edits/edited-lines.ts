@@ -1,9 +1,9 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import type { OrderEditItem } from '@nakshi/contract/admin/order-edits'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { LineProduct } from '@nakshi/contract/shop/cart'
 import type { CouponSnapshot } from '@nakshi/domain/coupon'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { hasSameChoices, hasSamePrice } from '@nakshi/domain/order-edit'
 import { type Choices, getUnitPrice } from '@nakshi/domain/product-choices'
 import type { Tx } from '../../../db/client.ts'
@@ -154,7 +154,7 @@ function assertStock(items: Item[], lines: EditedLine[]): void {
     const message =
       maxQuantity === 0
         ? messages.product.out_of_stock
-        : formatMessage(messages.product.only_left, { stock: maxQuantity })
+        : withParams(messages.product.only_left, { stock: maxQuantity })
     throw withItemPath(new AppError(422, 'stock', message, [{ path: 'quantity', message }]), index)
   }
 }
@@ -163,7 +163,7 @@ function assertNotBelowMade(item: Item, quantity: number, madeUnits: ReadonlyMap
   const made = madeUnits.get(item.id) ?? 0
   if (quantity >= made) return
   if (made === item.quantity) throw madeAlready(item)
-  const message = formatMessage(orderEditMessages.made_units, {
+  const message = withParams(orderEditMessages.made_units, {
     title: item.product.title,
     smart_count: made,
   })
@@ -171,14 +171,14 @@ function assertNotBelowMade(item: Item, quantity: number, madeUnits: ReadonlyMap
 }
 
 const madeAlready = ({ product }: Item) =>
-  new AppError(409, 'made_already', formatMessage(orderEditMessages.already_made, { title: product.title }))
+  new AppError(409, 'made_already', withParams(orderEditMessages.already_made, { title: product.title }))
 
 /** Prefixes issue paths with the item index. */
 function withItemPath(error: unknown, index: number): unknown {
   if (!(error instanceof AppError)) return error
-  const issues = (error.issues ?? [{ path: '', message: error.message }]).map(({ path, message }) => ({
+  const issues = (error.issues ?? [{ path: '', message: error.text }]).map(({ path, message }) => ({
     path: ['items', index, path].filter((part) => part !== '').join('.'),
     message,
   }))
-  return new AppError(error.statusCode, error.code, error.message, issues, error.details)
+  return new AppError(error.statusCode, error.code, error.text, issues, error.details)
 }

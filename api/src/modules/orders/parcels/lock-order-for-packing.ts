@@ -1,8 +1,8 @@
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { AdminParcel } from '@nakshi/contract/admin/parcels'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { getTrackingNumberError, isKnownCourier, normalizeTrackingNumber } from '@nakshi/domain/couriers'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { orderItems, orders } from '../../../db/tables/index.ts'
@@ -66,6 +66,6 @@ export function assertNoCustomLink({
   tracking_url: string | null
 }) {
   if (tracking_url === null || courier === null || !isKnownCourier(courier)) return
-  const message = formatMessage(parcelMessages.link_of_known_courier, { courier })
+  const message = withParams(parcelMessages.link_of_known_courier, { courier })
   throw new AppError(422, 'tracking_url', message, [{ path: 'tracking_url', message }])
 }

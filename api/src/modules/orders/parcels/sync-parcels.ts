@@ -1,6 +1,6 @@
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
+import { withParams } from '@nakshi/contract/message-template'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { getParcelRevertAction } from '@nakshi/domain/partial-shipment'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
@@ -88,7 +88,7 @@ async function findPartlyShippedRejections(db: Queryable, orders: Order[]): Prom
       ? [
           {
             order,
-            error: new AppError(409, 'not_sent', formatMessage(parcelMessages.not_shipped, { units })),
+            error: new AppError(409, 'not_sent', withParams(parcelMessages.not_shipped, { units })),
           },
         ]
       : []

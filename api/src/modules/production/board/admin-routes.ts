@@ -6,7 +6,7 @@ import {
   scanBody,
   scanResponse,
 } from '@nakshi/contract/admin/production-board'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { withParams } from '@nakshi/contract/message-template'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import { AppError } from '../../../errors.ts'
@@ -55,7 +55,7 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
         throw new AppError(
           422,
           'too_many',
-          formatMessage(adminMessages.workshop.too_many_picked, { max: MAX_PICKING_LIST_ROWS }),
+          withParams(adminMessages.workshop.too_many_picked, { max: MAX_PICKING_LIST_ROWS }),
         )
       const rows = columns.flatMap((column) => column.rows)
       if (rows.length === 0) throw new AppError(422, 'nothing', adminMessages.workshop.nothing_to_pick)

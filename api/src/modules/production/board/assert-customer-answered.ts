@@ -1,4 +1,5 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { withSubject } from '@nakshi/contract/message-template'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { isForward, type UnitStatus } from '@nakshi/domain/production-status'
 import { requiresApproval } from '@nakshi/domain/requires-approval'
@@ -31,7 +32,7 @@ export async function assertCustomerAnswered(
   if (!missing) return
   const { title } = item.product
   if (!overrideReason)
-    throw new AppError(409, missing, `${title}, ${item.order_number}: ${MISSING_MESSAGES[missing]}`)
+    throw new AppError(409, missing, withSubject(`${title}, ${item.order_number}`, MISSING_MESSAGES[missing]))
   await createOrderNote(tx, {
     order_id: item.order_id,
     author_id: actor_id,

@@ -1,7 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { ExpectedUnits } from '@nakshi/contract/admin/production-board'
+import { type Message, withParams, withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { isUnsent } from '@nakshi/domain/order-status'
 import type { UnitStatus } from '@nakshi/domain/production-status'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
@@ -97,7 +97,11 @@ async function lockedItems(tx: Tx, ids: string[]): Promise<MovedItem[]> {
     .for('no key update', { of: orderItems })
   const closed = found.find(({ status }) => !isUnsent(status))
   if (closed)
-    throw new AppError(409, 'not_at_work', `${closed.order_number}: ${workshopMessages.not_in_production}`)
+    throw new AppError(
+      409,
+      'not_at_work',
+      withSubject(closed.order_number, workshopMessages.not_in_production),
+    )
   return found
 }
 
@@ -116,7 +120,7 @@ function selectUnits(tx: Tx, { item_id, from, units }: ExpectedUnits) {
     .for('update')
 }
 
-async function formatMovedMessage(tx: Tx, item: MovedItem): Promise<string> {
+async function formatMovedMessage(tx: Tx, item: MovedItem): Promise<Message> {
   const [last] = await tx
     .select({ step: productionEvents.production_status, name: users.full_name, email: users.email })
     .from(productionEvents)
@@ -125,7 +129,7 @@ async function formatMovedMessage(tx: Tx, item: MovedItem): Promise<string> {
     .orderBy(desc(productionEvents.at))
     .limit(1)
   const actorName = last?.name ?? last?.email ?? 'Former staff member'
-  return formatMessage(workshopMessages.moved_since, {
+  return withParams(workshopMessages.moved_since, {
     subject: `${item.product.title}, ${item.order_number}`,
     actor: actorName,
     column: productionStepLabel(last?.step ?? null),

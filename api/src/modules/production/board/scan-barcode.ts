@@ -1,7 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { ProductionStatus } from '@nakshi/contract/admin/orders'
 import type { ExpectedUnits, ScanResponse } from '@nakshi/contract/admin/production-board'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { withParams } from '@nakshi/contract/message-template'
 import { parseScanCode } from '@nakshi/domain/parse-scan-code'
 import { getScanTransition } from '@nakshi/domain/production-status'
 import { and, count, eq, sql } from 'drizzle-orm'
@@ -63,7 +63,7 @@ export async function applyScan(tx: Tx, { target, to: station, ...rest }: Scan):
     throw new AppError(
       409,
       'nothing_left',
-      formatMessage(adminMessages.workshop.nothing_left, { title: item.title, column: where }),
+      withParams(adminMessages.workshop.nothing_left, { title: item.title, column: where }),
     )
   }
   const moves: ExpectedUnits[] = counts

@@ -53,6 +53,7 @@ export const catalogueMessages = {
     code_taken: 'A coupon with this code already exists',
     code_used:
       'This coupon has been used in orders, so its code cannot be changed. Create a new coupon instead.',
+    used_more: 'Already used %{times} times',
     code_used_before: 'This code was used by a deleted coupon. Please choose another code.',
     not_in_catalogue: 'A selected product or category has been deleted. Please select again.',
   },

@@ -5,8 +5,8 @@ import {
   MAX_EXPORT_PRESETS,
 } from '@nakshi/contract/admin/export-presets'
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { withParams } from '@nakshi/contract/message-template'
 import { formatSortableDateTime } from '@nakshi/domain/dates'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../../db/client.ts'
 import { orderByName } from '../../../../db/order-by-name.ts'
@@ -81,7 +81,7 @@ export async function createPreset(tx: Tx, body: ExportPresetBody): Promise<stri
     throw new AppError(
       422,
       'too_many',
-      formatMessage(adminMessages.export_preset.too_many, { max: MAX_EXPORT_PRESETS }),
+      withParams(adminMessages.export_preset.too_many, { max: MAX_EXPORT_PRESETS }),
     )
   const [row] = await mapUniqueViolation(
     tx

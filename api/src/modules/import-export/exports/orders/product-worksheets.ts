@@ -1,6 +1,6 @@
 import type { PresetColumn } from '@nakshi/contract/admin/export-presets'
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { withParams } from '@nakshi/contract/message-template'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../../db/client.ts'
 import { orderItems } from '../../../../db/tables/index.ts'
@@ -26,7 +26,7 @@ export async function listSelectedProducts(db: Queryable, selection: OrderSelect
     throw new AppError(
       422,
       'too_many_sheets',
-      formatMessage(adminMessages.export.too_many_sheets, { max: MAX_SHEETS }),
+      withParams(adminMessages.export.too_many_sheets, { max: MAX_SHEETS }),
     )
   return [...found]
 }

@@ -1,0 +1,28 @@
+import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { expect, test } from 'vitest'
+import { englishMessages, findMessageCode } from './message-codes.ts'
+import { withParams, withSubject } from './message-template.ts'
+import { messages } from './messages.ts'
+
+test('names each message by a code in snake case that leads back to the same sentence', () => {
+  for (const [code, template] of Object.entries(englishMessages)) {
+    expect(code).toMatch(/^[a-z0-9]+(?:_[a-z0-9]+)+$/)
+    expect(englishMessages[findMessageCode(template) ?? 'order_not_found']).toBe(template)
+  }
+})
+
+test('answers the code and parameters of a message beside its English text', () => {
+  const message = withParams(messages.order.refund_too_much, { left: 149_900 })
+  expect(toApiMessage(message)).toEqual({
+    message: 'At most ₹1,499.00 can be refunded',
+    message_code: 'order_refund_too_much',
+    params: { left: 149_900 },
+  })
+  expect(toApiMessage(withSubject('ORD-1', messages.order.not_paid))).toEqual({
+    message: `ORD-1: ${messages.order.not_paid}`,
+    message_code: 'order_not_paid',
+    params: {},
+    subject: 'ORD-1',
+  })
+  expect(toApiMessage('Typed by a person')).toEqual({ message: 'Typed by a person' })
+})
