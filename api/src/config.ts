@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError, parseEnvironment } from './environment.ts'
 import { isPublicHost } from './http/is-public-host.ts'
@@ -170,12 +170,7 @@ function createDataDir(dataDir: string): void {
 
 function loadSessionSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
-    if (code !== 'EEXIST') throw new ConfigError(`DATA_DIR must be a writable folder (${String(error)}).`)
-  }
+  if (!existsSync(file)) createSessionSecret(file)
   try {
     const secret = readFileSync(file, 'utf8').trim()
     if (secret.length >= 32) return secret
@@ -183,4 +178,18 @@ function loadSessionSecret(dataDir: string): string {
     throw new ConfigError(`The session-secret file in DATA_DIR cannot be read (${String(error)}).`)
   }
   throw new ConfigError(`${file} is damaged. Delete it; all users will have to sign in again.`)
+}
+
+/** Linked when it is complete: a process that starts at the same time never reads half of it. */
+function createSessionSecret(file: string): void {
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
+  try {
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
+    linkSync(draft, file)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code !== 'EEXIST') throw new ConfigError(`DATA_DIR must be a writable folder (${String(error)}).`)
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }
