@@ -2,7 +2,7 @@ import type { AdminOrder, AdminRefund } from '@nakshi/contract/admin/orders'
 import type { OrderEventDetails, OrderEventLine } from '@nakshi/contract/order-events'
 import { fillMessage } from '@nakshi/domain/format-message'
 import { formatOrderEvent, formatOrderEventLine } from '@nakshi/domain/format-order-event'
-import { toWholeHours } from '../../../api/src/modules/orders/payment-timeout.ts'
+import { toWholeHours } from '@nakshi/domain/payment-timeout'
 import { t } from '../i18n.ts'
 import { activeCatalogue } from '../languages/language.ts'
 

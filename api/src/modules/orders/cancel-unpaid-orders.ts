@@ -1,5 +1,6 @@
 import { orderEvent } from '@nakshi/contract/order-events'
 import type { OrderChannel } from '@nakshi/contract/shop/orders'
+import { getPaymentTimeoutMinutes, toWholeHours } from '@nakshi/domain/payment-timeout'
 import { and, asc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -7,7 +8,6 @@ import type { Db } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders } from '../../db/tables/index.ts'
 import { canCancelUnpaidOrder, paymentDueSince } from '../payments/check-provider-before-cancel.ts'
-import { getPaymentTimeoutMinutes, toWholeHours } from './payment-timeout.ts'
 import { changeOrderStatus } from './set-order-status.ts'
 
 const BATCH_SIZE = 200

@@ -1,6 +1,5 @@
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { ParcelBody } from '@nakshi/contract/admin/parcels'
-import { type Message, withParams } from '@nakshi/contract/message-template'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { formatCourierName } from '@nakshi/domain/couriers'
 import { hasShipped } from '@nakshi/domain/order-status'
@@ -14,6 +13,7 @@ import { assertPaid } from '../../orders/assert-paid.ts'
 import {
   assertNoCustomLink,
   copyFirstParcelToOrder,
+  formatUnitsLeft,
   lockOrderForPacking,
   type PackedOrder,
   toTrackingNumber,
@@ -76,11 +76,6 @@ export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateP
 }
 
 /** Why fewer units can be taken than requested. */
-export const formatUnitsLeft = (title: string, left: number): Message =>
-  left === 0
-    ? withParams(parcelMessages.all_packed, { title })
-    : withParams(parcelMessages.too_many, { title, smart_count: left })
-
 function assertUnitsLeft({ items, parcels: sent }: PackedOrder, { items: requested }: ParcelBody): void {
   const left = getUnpackedUnits(items, sent)
   const issues: Issue[] = requested.flatMap(({ item_id, quantity }) => {

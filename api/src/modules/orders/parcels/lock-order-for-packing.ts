@@ -1,6 +1,6 @@
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { AdminParcel } from '@nakshi/contract/admin/parcels'
-import { withParams } from '@nakshi/contract/message-template'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { getTrackingNumberError, isKnownCourier, normalizeTrackingNumber } from '@nakshi/domain/couriers'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -69,3 +69,8 @@ export function assertNoCustomLink({
   const message = withParams(parcelMessages.link_of_known_courier, { courier })
   throw new AppError(422, 'tracking_url', message, [{ path: 'tracking_url', message }])
 }
+
+export const formatUnitsLeft = (title: string, left: number): Message =>
+  left === 0
+    ? withParams(parcelMessages.all_packed, { title })
+    : withParams(parcelMessages.too_many, { title, smart_count: left })
