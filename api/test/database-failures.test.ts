@@ -48,7 +48,13 @@ test('responds with 503 while every connection is in use, and recovers once one 
     for (const answer of await Promise.all(Array.from({ length: 8 }, cart))) {
       expect(answer.statusCode).toBe(503)
       expect(answer.headers['retry-after']).toBe('2')
-      expect(answer.json()).toEqual({ statusCode: 503, code: 'busy', message: messages.general.busy })
+      expect(answer.json()).toEqual({
+        statusCode: 503,
+        code: 'busy',
+        message: messages.general.busy,
+        message_code: 'general_busy',
+        params: {},
+      })
     }
   })
   for (const answer of await Promise.all(Array.from({ length: 8 }, cart))) expect(answer.statusCode).toBe(200)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { messages } from '../src/languages/hi/message-codes.ts'
 import { phrases as hindi } from '../src/languages/hi.ts'
 import { test } from './backoffice.ts'
 import { placeOrder } from './place-order.ts'
@@ -47,7 +48,7 @@ test('shows system entries of an order in Hindi and keeps typed text as entered'
   await page.getByLabel(hindi['Scan a ticket or slip'] ?? '').fill(`/admin/scan/${order.id}/${items[0].id}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText(
-    `${order.order_number}: ${hindi['The customer has not answered the question about this item yet']}`,
+    `${order.order_number}: ${messages.admin_workshop_question_open}`,
   )
   await office('put', about, { production_status: 'checked', without_approval: 'She called' })
   await office('post', `orders/${order.id}/parcels`, { items: [{ item_id: items[0].id, quantity: 1 }] })

@@ -50,6 +50,8 @@ test.each(['53100', '58030'])(
         statusCode: 503,
         code: 'disk_full',
         message: messages.general.cannot_save,
+        message_code: 'general_cannot_save',
+        params: {},
         retry_after: 60,
       })
       expect(answer.headers['retry-after']).toBe('60')

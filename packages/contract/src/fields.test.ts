@@ -21,7 +21,7 @@ test.each(['', '30200', '3020011', '012345', '302 OO1', '302,001', `302001${' '.
   'rejects the PIN code %j with one message',
   (typed) => {
     const problems = pincode.safeParse(typed).error?.issues.map(({ message }) => message)
-    expect(problems).toEqual(['Please enter a 6-digit PIN code'])
+    expect(problems).toMatchObject(['Please enter a 6-digit PIN code'])
   },
 )
 
@@ -63,7 +63,7 @@ test.each([
   'Asha',
 ])('rejects the phone number %j with one message', (typed) => {
   const problems = phone.safeParse(typed).error?.issues.map(({ message }) => message)
-  expect(problems).toEqual(['Please enter a 10-digit Indian mobile number'])
+  expect(problems).toMatchObject(['Please enter a 10-digit Indian mobile number'])
 })
 
 test.each(['\v', '\f', '\u0085', '\u2028', '\u2029'])('treats %j as a word separator', (separator) => {

@@ -271,6 +271,8 @@ it.each(['%FF', 'x'.repeat(201)])('returns the standard 404 error for an invalid
     statusCode: 404,
     code: 'not_found',
     message: messages.general.not_found,
+    message_code: 'general_not_found',
+    params: {},
   })
 })
 

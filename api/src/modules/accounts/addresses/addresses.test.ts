@@ -120,7 +120,7 @@ describe('an address', () => {
       await shopper.patch(`/api/addresses/${id}`, { [field]: value }),
     ]) {
       expect(answer.statusCode).toBe(400)
-      expect(answer.json().issues).toContainEqual({ path: field, message })
+      expect(answer.json().issues).toContainEqual(expect.objectContaining({ path: field, message }))
     }
   })
 

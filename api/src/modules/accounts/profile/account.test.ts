@@ -264,7 +264,7 @@ describe('a password change', () => {
       asha.post('/api/profile/password', { current_password: currentPassword, password })
     const refused = await change('not-my-password')
     const message = profileMessages.wrong_password
-    expect([refused.statusCode, refused.json().issues]).toEqual([
+    expect([refused.statusCode, refused.json().issues]).toMatchObject([
       422,
       [{ path: 'current_password', message }],
     ])

@@ -154,7 +154,7 @@ test('rejects an area that cannot be made at its field', async () => {
   ]
   for (const [change, issue] of cases) {
     const answer = await putAreas(product.id, [{ ...body, ...change }])
-    expect([answer.statusCode, answer.json().issues], issue.message).toEqual([422, [issue]])
+    expect([answer.statusCode, answer.json().issues], issue.message).toMatchObject([422, [issue]])
   }
   expect(await getAreas(product.id)).toEqual([])
 })
@@ -217,10 +217,12 @@ test('rejects removing or changing the type of a custom option used by an area',
 
   const removed = await admin.put(path, { custom_options: others })
   expect([removed.statusCode, removed.json().code]).toEqual([422, 'option_in_use'])
-  expect(removed.json().issues).toContainEqual({ path: 'custom_options', message })
+  expect(removed.json().issues).toContainEqual(expect.objectContaining({ path: 'custom_options', message }))
   const kind = used.type === 'image' ? 'text' : 'image'
   const turned = await admin.put(path, { custom_options: [{ ...used, type: kind }, ...others] })
-  expect(turned.json().issues).toContainEqual({ path: 'custom_options.0.type', message })
+  expect(turned.json().issues).toContainEqual(
+    expect.objectContaining({ path: 'custom_options.0.type', message }),
+  )
   expect((await admin.get(path)).json().custom_options).toEqual(options)
 
   expect(

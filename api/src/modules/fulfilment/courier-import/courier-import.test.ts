@@ -28,7 +28,8 @@ const send = async (body: TrackingImportInput): Promise<TrackingImportResponse> 
 }
 const getOrder = async (id: string): Promise<AdminOrder> =>
   (await admin.get(`/api/admin/orders/${id}`)).json()
-const fates = ({ parcels }: TrackingImportResponse) => parcels.map(({ fate, problem }) => fate ?? problem)
+const fates = ({ parcels }: TrackingImportResponse) =>
+  parcels.map(({ fate, problem }) => fate ?? problem?.message)
 
 test('recognises the headings of a courier and applies its name to all lines', async () => {
   const order = await addOrder(shop.db, { status: 'processing' })
@@ -176,12 +177,12 @@ test('requires confirmation of a tracking number shared by two orders or used be
   const list = ['Order ID,AWB', `${one.order_number},SHARED 2`, `${two.order_number},SHARED 2`].join('\n')
   const unconfirmed = await send({ list, check: false })
   expect(unconfirmed.shipped).toBe(0)
-  expect(unconfirmed.parcels.map(({ question }) => question)).toEqual([
+  expect(unconfirmed.parcels.map(({ question }) => question?.message)).toEqual([
     formatMessage(trackingMessages.shared, { order: two.order_number }),
     formatMessage(trackingMessages.shared, { order: one.order_number }),
   ])
   const before = await send({ list: `Order ID,AWB\n${one.order_number},SHARED 1`, check: true })
-  expect(before.parcels[0]?.question).toBe(
+  expect(before.parcels[0]?.question?.message).toBe(
     formatMessage(trackingMessages.shared, { order: sent.order_number }),
   )
   expect((await send({ list, check: false, confirmed: true })).shipped).toBe(2)
@@ -195,7 +196,10 @@ test('requires confirmation before it replaces a tracking number and records the
   const list = `Order ID,AWB\n${order.order_number},NK361827382IN`
   const unconfirmed = await send({ list, check: false, all_or_nothing: true })
   expect(unconfirmed.parcels).toMatchObject([
-    { fate: 'replaces', question: formatMessage(trackingMessages.replaces, { number: 'NK361827381IN' }) },
+    {
+      fate: 'replaces',
+      question: { message: formatMessage(trackingMessages.replaces, { number: 'NK361827381IN' }) },
+    },
   ])
   expect([unconfirmed.shipped, (await getOrder(order.id)).tracking_number]).toEqual([0, 'NK361827381IN'])
   expect((await send({ list, check: false, confirmed: true })).shipped).toBe(1)
@@ -210,7 +214,10 @@ test('prompts for a possible courier column unless a courier is selected', async
   const order = await addOrder(shop.db)
   const list = `Order ID,AWB,Brought by\n${order.order_number},7,DTDC`
   const unconfirmed = await send({ list, check: false })
-  expect([unconfirmed.shipped, unconfirmed.parcels[0]?.question]).toEqual([0, trackingMessages.no_courier])
+  expect([unconfirmed.shipped, unconfirmed.parcels[0]?.question?.message]).toEqual([
+    0,
+    trackingMessages.no_courier,
+  ])
   const named = await send({ list, check: true, courier: 'Sharma Travels' })
   expect(named.parcels).toMatchObject([{ courier: 'Sharma Travels', question: null }])
   const columns = { order_number: 'Order ID', tracking_number: 'AWB', courier: 'Brought by' }

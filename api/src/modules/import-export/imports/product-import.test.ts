@@ -106,18 +106,24 @@ test('reports the outcome of each row by field and reason in a dry run and chang
     { field: 'title', from: 'Cup', to: 'Big Cup' },
     { field: 'stock', from: '4', to: '6' },
   ])
-  expect(answer.rows[1]?.problems).toEqual([
+  expect(answer.rows[1]?.problems).toMatchObject([
     { field: 'slug', message: formatMessage(productImportMessages.twice, { line: 2 }) },
   ])
-  expect(answer.rows[3]?.problems).toEqual(
+  expect(answer.rows[3]?.problems).toMatchObject(
     expect.arrayContaining([
-      { field: 'price', message: productImportMessages.no_amount },
-      { field: 'categories', message: formatMessage(productImportMessages.unknown, { value: 'Nowhere' }) },
-      { field: 'stock', message: productImportMessages.no_whole_number },
-      { field: 'occasions', message: formatMessage(productImportMessages.unknown, { value: 'doomsday' }) },
+      expect.objectContaining({ field: 'price', message: productImportMessages.no_amount }),
+      expect.objectContaining({
+        field: 'categories',
+        message: formatMessage(productImportMessages.unknown, { value: 'Nowhere' }),
+      }),
+      expect.objectContaining({ field: 'stock', message: productImportMessages.no_whole_number }),
+      expect.objectContaining({
+        field: 'occasions',
+        message: formatMessage(productImportMessages.unknown, { value: 'doomsday' }),
+      }),
     ]),
   )
-  expect(answer.rows[4]?.problems).toEqual([{ field: 'price', message: 'Please enter the price' }])
+  expect(answer.rows[4]?.problems).toMatchObject([{ field: 'price', message: 'Please enter the price' }])
   // One refused row keeps all others back.
   expect((await dryRun(list, { check: false, seen: answer.seen })).import_id).toBeNull()
   expect(await getProduct(cup.id)).toEqual(cup)
@@ -132,7 +138,7 @@ test('parses localised numbers and shows the stored values in the dry run, inclu
     `${cup.slug};${cup.title};"1.099,00";;12;10;"0,5";;plates`,
   ]
   const first = await dryRun(list.join('\n'))
-  expect(first.rows[0]?.problems).toEqual([{ field: 'discounted_price', message: DISCOUNT_TOO_HIGH }])
+  expect(first.rows[0]?.problems).toMatchObject([{ field: 'discounted_price', message: DISCOUNT_TOO_HIGH }])
   list[1] = list[1]?.replace('1.499,00', '449,90') ?? ''
   await admin.put(`/api/admin/products/${cup.id}`, { stock: 7 })
   const { rows, seen } = await dryRun(list.join('\n'))
@@ -161,7 +167,7 @@ test('parses localised numbers and shows the stored values in the dry run, inclu
 test('rejects ambiguous numbers and unsupported number formats', async () => {
   const row = (cells: string) => `title;price;stock;weight_kg;categories\nA;${cells};plates`
   const problemsOf = async (cells: string) => (await dryRun(row(cells))).rows[0]?.problems
-  expect(await problemsOf('1.499;1.000;1,250')).toEqual([
+  expect(await problemsOf('1.499;1.000;1,250')).toMatchObject([
     { field: 'price', message: productImportMessages.no_amount },
     {
       field: 'stock',
@@ -172,7 +178,7 @@ test('rejects ambiguous numbers and unsupported number formats', async () => {
       message: formatMessage(productImportMessages.ambiguous_number, { thousands: '1250', decimal: '1.25' }),
     },
   ])
-  expect(await problemsOf('1e5;0x10;1E2')).toEqual([
+  expect(await problemsOf('1e5;0x10;1E2')).toMatchObject([
     { field: 'price', message: productImportMessages.no_amount },
     { field: 'stock', message: productImportMessages.no_whole_number },
     { field: 'weight_kg', message: productImportMessages.no_number },
@@ -185,7 +191,7 @@ test('rejects spreadsheet error cells', async () => {
     ['slug', 'title', 'price', 'stock'],
     [cup.slug, '#REF!', '#N/A', '######'],
   ])
-  expect((await dryRun(list)).rows[0]?.problems).toEqual([
+  expect((await dryRun(list)).rows[0]?.problems).toMatchObject([
     { field: 'title', message: formatMessage(productImportMessages.error_cell, { cell: '#REF!' }) },
     { field: 'price', message: formatMessage(productImportMessages.error_cell, { cell: '#N/A' }) },
     { field: 'stock', message: formatMessage(productImportMessages.error_cell, { cell: '######' }) },
@@ -244,7 +250,7 @@ test('imports a validated list with images and reverts it exactly', async () => 
     [bell.id, bell.slug, 'Bell', '999', '9', 'plates', ''],
     ['', '', 'Imported Vase', '70', '2', 'plates', 'NEW.png; /media/catalogue/old.webp'],
   ])
-  expect((await dryRun(list)).rows[0]?.problems).toEqual([
+  expect((await dryRun(list)).rows[0]?.problems).toMatchObject([
     { field: 'images', message: formatMessage(productImportMessages.image_missing, { name: 'new.png' }) },
   ])
   const waiting = { pictures: [{ name: 'new.png', url: null, problem: null }] }
@@ -345,7 +351,7 @@ test('does not restore units sold after the stock was exported', async () => {
   await imported(as('15'))
   expect((await getProduct(mug.id)).stock).toBe(12)
   await admin.put(`/api/admin/products/${mug.id}`, { stock: 2 })
-  expect((await dryRun(as('5'))).rows[0]?.problems).toEqual([
+  expect((await dryRun(as('5'))).rows[0]?.problems).toMatchObject([
     { field: 'stock', message: formatMessage(adminMessages.product.sold_since, { smart_count: 2 }) },
   ])
 })
