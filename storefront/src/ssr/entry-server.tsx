@@ -13,7 +13,7 @@ import { routes } from '../routes.tsx'
 import { INLINE_SCRIPT } from './inline-script.ts'
 import { renderWithLazyComponents } from './lazy-component.tsx'
 import { Providers } from './Providers.tsx'
-import { pageAddress as addressIn } from './page-address.ts'
+import { createPageAddress } from './page-address.ts'
 import { pageData } from './page-data.ts'
 
 export { INLINE_SCRIPT }
@@ -24,7 +24,7 @@ const ROOT = { id: 'root', 'data-hydrated': false }
 const ROOT_TAG = '<div id="root"'
 
 /** Cache key and URL to render. */
-export const pageAddress = (address: string) => addressIn(routes, address)
+export const pageAddress = createPageAddress(routes)
 
 export interface RenderOptions {
   /** In-process API access without a session: the page is the same for everyone. */

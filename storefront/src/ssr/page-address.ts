@@ -28,15 +28,30 @@ const PAGE_QUERIES: Record<string, PickQuery> = {
     getQuery(toListPath({ ...parseListAddress(query, OWN_PAGE), category: '', search: '' })),
 }
 
+const getFirstSegment = (path: string) => path.split('/')[1]?.toLowerCase()
+
+/** Matching compiles each given route every time, so only routes of the same first segment are given. */
+function groupBySegment(routes: RouteObject[], groups = new Map<string, RouteObject[]>()) {
+  for (const route of routes) {
+    if (route.children) groupBySegment(route.children, groups)
+    const segment = getFirstSegment(route.path ?? '')
+    if (segment !== undefined) groups.set(segment, [...(groups.get(segment) ?? []), route])
+  }
+  return groups
+}
+
 /**
- * Canonical URL and cache key: drops unknown parameters and sorts the rest, so that extra parameters hit
- * the same cached page.
+ * Returns a function to the canonical URL and cache key: drops unknown parameters and sorts the rest, so
+ * that extra parameters hit the same cached page.
  */
-export function pageAddress(routes: RouteObject[], address: string): string {
-  const [pathname = '', ...rest] = address.split('?')
-  const route = matchRoutes(routes, pathname)?.at(-1)
-  if (!route?.route.path || route.route.path === '*') return pathname
-  const path = generatePath(route.route.path, route.params)
-  const query = PAGE_QUERIES[route.route.id ?? '']?.(new URLSearchParams(rest.join('?')))
-  return query && query.size > 0 ? `${path}?${query}` : path
+export function createPageAddress(routes: RouteObject[]): (address: string) => string {
+  const groups = groupBySegment(routes)
+  return (address) => {
+    const [pathname = '', ...rest] = address.split('?')
+    const route = matchRoutes(groups.get(getFirstSegment(pathname) ?? '') ?? routes, pathname)?.at(-1)
+    if (!route?.route.path || route.route.path === '*') return pathname
+    const path = generatePath(route.route.path, route.params)
+    const query = PAGE_QUERIES[route.route.id ?? '']?.(new URLSearchParams(rest.join('?')))
+    return query && query.size > 0 ? `${path}?${query}` : path
+  }
 }
