@@ -104,7 +104,13 @@ test('returns neither SQL nor a source location in a server error', async () => 
   const answer = await shopper.get('/api/wishlist')
   await shop.sql`alter table wishlist_items_gone rename to wishlist_items`
   expect(answer.statusCode).toBe(500)
-  expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'statusCode'])
+  expect(Object.keys(answer.json()).sort()).toEqual([
+    'code',
+    'message',
+    'message_code',
+    'params',
+    'statusCode',
+  ])
   expect(answer.body).not.toMatch(/wishlist_items|select|relation|\.ts|node_modules| at /i)
 })
 
