@@ -24,6 +24,7 @@ const apiTests = ['api/src', 'api/test'].flatMap((folder) =>
 /** A test that needs a database, a server or a process imports the harness. */
 const usesHarness = (file: string) => readFileSync(file, 'utf8').includes('harness')
 
+const componentTests = '{storefront,backoffice}/test/component/**/*.test.tsx'
 const unit = [
   'packages/**/!(indian-names).test.ts',
   '{storefront,backoffice}/{src,test}/**/*.test.{ts,tsx}',
@@ -35,7 +36,18 @@ export default defineConfig({
     // One more than two cores: tests that wait for jobs or processes need none.
     maxWorkers: 3,
     projects: [
-      { test: { ...shared, name: 'unit', include: unit } },
+      { test: { ...shared, name: 'unit', include: unit, exclude: [componentTests] } },
+      {
+        test: {
+          ...shared,
+          name: 'component',
+          include: [componentTests],
+          environment: 'jsdom',
+          testTimeout: 120_000,
+          environmentOptions: { jsdom: { pretendToBeVisual: true } },
+          setupFiles: 'tools/component/setup.ts',
+        },
+      },
       {
         test: {
           ...shared,

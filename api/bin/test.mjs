@@ -18,7 +18,7 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 const flakyTests = []
 
-await Promise.all([checks(), vitest('unit')])
+await Promise.all([checks(), vitest('unit').then(() => vitest('component'))])
 // Sequential: on two cores, parallel runs break the tests' time limits.
 await vitest('api')
 await browser()

@@ -39,6 +39,7 @@ const FOLDERS = [
   'storefront/src',
   'storefront/test',
   'storefront/e2e',
+  'backoffice/test',
   'backoffice/e2e',
 ]
 

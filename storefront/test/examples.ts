@@ -1,7 +1,10 @@
+import type { Address } from '@nakshi/contract/shop/addresses'
 import type { SessionUser } from '@nakshi/contract/shop/auth'
 import type { Cart, CartLine } from '@nakshi/contract/shop/cart'
 import type { Category } from '@nakshi/contract/shop/categories'
+import type { Order } from '@nakshi/contract/shop/orders'
 import type { CustomOption, ProductCard, ProductDetail, ProductVariant } from '@nakshi/contract/shop/products'
+import type { Profile } from '@nakshi/contract/shop/profile'
 import { defaultSettings, type ShopSettings } from '@nakshi/contract/shop/settings'
 
 export const settings: ShopSettings = {
@@ -140,4 +143,94 @@ export const cart = (...items: CartLine[]): Cart => ({
     included_tax: 762,
   },
   photos_expire_at: null,
+})
+
+export const address = (changes: Partial<Address> = {}): Address => ({
+  id: crypto.randomUUID(),
+  name: 'Home',
+  full_name: 'Meera Nair',
+  phone: '9876543210',
+  address_line1: '4 Lake Road',
+  address_line2: '',
+  city: 'Kochi',
+  state: 'Kerala',
+  pincode: '682001',
+  country: 'India',
+  is_default: true,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+  ...changes,
+})
+
+export const profile = (changes: Partial<Profile> = {}): Profile => ({
+  id: crypto.randomUUID(),
+  email: 'meera@example.test',
+  full_name: 'Meera Nair',
+  phone: null,
+  phone_confirmed: false,
+  role: 'user',
+  email_confirmed: true,
+  pending_email: null,
+  created_at: '2026-11-01T00:00:00.000Z',
+  ...changes,
+})
+
+const {
+  name: _name,
+  id: _id,
+  is_default: _default,
+  created_at: _created,
+  updated_at: _updated,
+  ...home
+} = address()
+const delivery = { ...home, email: 'meera@example.test' }
+
+export const order = (changes: Partial<Order> = {}): Order => ({
+  id: crypto.randomUUID(),
+  order_number: 'NK-1001',
+  status: 'confirmed',
+  payment_method: 'cod',
+  payment_status: 'pending',
+  subtotal_amount: 39_900,
+  shipping_amount: 5_000,
+  gift_wrap_amount: null,
+  tax_amount: 7_182,
+  discount_amount: 0,
+  total_amount: 52_082,
+  due_amount: 0,
+  tax_mode: 'added',
+  included_tax_amount: 762,
+  coupon_code: null,
+  buyer_name: null,
+  buyer_gstin: null,
+  gift_message: null,
+  shipping_address: delivery,
+  billing_address: delivery,
+  estimated_delivery_date: '2026-12-01',
+  earliest_delivery_date: null,
+  courier: null,
+  tracking_number: null,
+  replacement_of: null,
+  delivered_at: null,
+  created_at: '2026-11-20T06:00:00.000Z',
+  updated_at: '2026-11-20T06:00:00.000Z',
+  items: [
+    {
+      id: crypto.randomUUID(),
+      product_id: crypto.randomUUID(),
+      quantity: 1,
+      price: 39_900,
+      variant_selections: {},
+      custom_options: {},
+      tax_percent: 18,
+      product: { ...line().product, id: crypto.randomUUID() },
+      style: null,
+      preview_url: null,
+      set_id: null,
+    },
+  ],
+  parcels: [],
+  events: [],
+  documents: [],
+  ...changes,
 })

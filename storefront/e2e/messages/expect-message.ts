@@ -10,16 +10,6 @@ export const expectToast = (page: Page, sentence: string) =>
       .first(),
   ).toBeVisible()
 
-/** The sentence in the corner is closed: it covers nothing then, and is not taken for the next one. */
-export async function closeToast(page: Page, sentence: string): Promise<void> {
-  const toast = page
-    .getByRole('region', { name: /Notifications/ })
-    .getByRole('status')
-    .filter({ has: page.getByText(sentence, { exact: true }) })
-  await toast.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(toast).toHaveCount(0)
-}
-
 /** A sentence is read in the page or its dialog. */
 export const expectOnPage = (page: Page, sentence: string) =>
   expect(

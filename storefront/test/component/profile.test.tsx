@@ -1,0 +1,178 @@
+import { messages } from '@nakshi/contract/messages'
+import { profileMessages } from '@nakshi/contract/messages/profile'
+import { expect, test } from 'vitest'
+import { toErrorResponse } from '../../../tools/component/mock-api.ts'
+import { address } from '../examples.ts'
+import {
+  api,
+  expectFocus,
+  expectOnPage,
+  expectToast,
+  findAxeViolations,
+  getValue,
+  mockShop,
+  openPage,
+  screen,
+  waitFor,
+  within,
+} from './harness.tsx'
+
+const say = messages.address
+
+const findCard = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name: new RegExp(`^${name}`) })
+  const card = heading.closest('article')
+  if (!card) throw new Error(`${name}: not an address`)
+  return within(card)
+}
+
+// spec: shop 2 · Profile, full: addresses can be edited
+// spec: shop 2 · Profile, full: addresses can be deleted
+// spec: shop 2 · Profile, full: addresses can be added
+// spec: shop 5 · Addresses, deleting: Are you sure you want to delete this address?
+// spec: shop 5 · Addresses, first: the default box is ticked and cannot be changed
+// spec: shop 8 · Addresses, load fails: Failed to load addresses
+// spec: shop 8 · Addresses, updated: Address updated successfully!
+// spec: shop 8 · Addresses, delete fails: Failed to delete address
+// spec: shop 8 · Addresses, deleted: Address deleted successfully!
+// spec: shop 8 · Addresses, save fails: Failed to save address
+// spec: shop 8 · Addresses, added: Address added successfully!
+test('loads, edits, deletes and adds an address, and reports every failure without losing input', async () => {
+  mockShop({ addresses: [address()] })
+  const reload = api.fail('GET /api/addresses')
+  const visitor = await openPage('/profile?tab=addresses')
+
+  // Loading them fails; Try again brings them
+  await expectOnPage(say.load_failed)
+  reload()
+  await visitor.press('Try again')
+  await findCard('Home')
+  expect(await findAxeViolations()).toEqual([])
+
+  // One is changed
+  await visitor.press(/^Edit ?Home/)
+  await visitor.fill(/^City/, 'Thrissur')
+  await visitor.press('Save address')
+  await expectToast(say.updated)
+  await (await findCard('Home')).findByText(/Thrissur/)
+
+  // Deleting one asks first, and Cancel keeps it
+  const home = /^Delete ?Home/
+  await visitor.press(home)
+  await expectOnPage(say.confirm_delete)
+  await visitor.press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await findCard('Home')
+
+  // One cannot be deleted and stays
+  const erase = async () => {
+    await visitor.press(home)
+    await visitor.press('Delete address')
+  }
+  const repair = api.fail('DELETE /api/addresses/:id')
+  await erase()
+  await expectToast(say.delete_failed)
+  await expectOnPage(say.delete_failed)
+  await findCard('Home')
+  repair()
+
+  // One is deleted
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await erase()
+  await expectToast(say.deleted)
+  await screen.findByRole('heading', { name: 'No saved addresses' })
+  await expectFocus(screen.getByRole('button', { name: 'Add address' }))
+
+  // One cannot be saved and what was typed stays
+  const repairSaving = api.fail('POST /api/addresses')
+  await visitor.press('Add address')
+  await visitor.fill(/^Save address as/, 'Home')
+  await visitor.fill(/^Full name/, 'Meera Nair')
+  await visitor.fill(/^Mobile number/, '098765 43210')
+  await visitor.fill(/^PIN code/, '682001')
+  await visitor.fill(/^Flat, house no\./, '4 Lake Road')
+  await visitor.fill(/^City/, 'Kochi')
+  await visitor.select(/^State/, 'Kerala')
+  const isDefault = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Default address', checked: true })
+  expect(isDefault.disabled).toBe(true)
+  await visitor.press('Save address')
+  await expectOnPage(say.save_failed)
+  expect(getValue(screen.getByLabelText(/^City/))).toBe('Kochi')
+  repairSaving()
+
+  // The first one is added and is the default one, as its ticked box said
+  await visitor.press('Save address')
+  await expectToast(say.added)
+  const added = await findCard('Home')
+  await added.findByText(/\+91 98765 43210/)
+  await added.findByText('Default')
+})
+
+// spec: shop 2 · Profile, full: addresses can be set as default
+// spec: shop 8 · Addresses, default fails: Failed to update default address
+// spec: shop 8 · Addresses, default: Default address updated!
+test('changes the default address, or reports a failure and keeps the previous one', async () => {
+  mockShop({ addresses: [address(), address({ name: 'Parents', is_default: false })] })
+  const repair = api.fail('POST /api/addresses/:id/default')
+  const visitor = await openPage('/profile?tab=addresses')
+  const setDefault = () => visitor.press(/^Set as default ?Parents/)
+  await setDefault()
+  await expectToast(say.default_failed)
+  await expectOnPage(say.default_failed)
+  await (await findCard('Home')).findByText('Default')
+  repair()
+
+  await setDefault()
+  await expectToast(say.default_updated)
+  await (await findCard('Parents')).findByText('Default')
+  expect((await findCard('Home')).queryByText('Default')).toBeNull()
+})
+
+// spec: shop 8 · Profile, save fails: Failed to update profile
+// spec: shop 8 · Profile, saved: Profile updated successfully!
+test('keeps profile input when saving fails, saves on retry, and requires the password for a new email', async () => {
+  mockShop()
+  const visitor = await openPage('/profile')
+
+  // It cannot be saved and what was typed stays
+  const repair = api.fail('PATCH /api/profile')
+  await visitor.fill(/^Full name/, 'Meera Menon')
+  await visitor.press('Save')
+  await expectOnPage(profileMessages.update_failed)
+  expect(getValue(screen.getByLabelText(/^Full name/))).toBe('Meera Menon')
+  repair()
+
+  // It is saved
+  await visitor.press('Save')
+  await expectToast(profileMessages.updated)
+  await screen.findByRole('button', { name: 'Account of Meera Menon' })
+
+  // A new email asks for the password
+  const sent: unknown[] = []
+  const accept = api.respond('PATCH /api/profile', ({ body }) => {
+    sent.push(body)
+    const message = profileMessages.wrong_password
+    const issues = [{ path: 'current_password', message }]
+    return toErrorResponse({ statusCode: 422, code: 'wrong_password', message, issues })
+  })
+  await visitor.fill(/^Email/, 'new@example.test')
+  await visitor.fill(/^Current password/, 'not the password')
+  await visitor.press('Save')
+  await expectOnPage(profileMessages.wrong_password)
+  expect(sent).toEqual([
+    expect.objectContaining({ email: 'new@example.test', current_password: 'not the password' }),
+  ])
+  expect(screen.queryByText('Saved')).toBeNull()
+  accept()
+  await visitor.fill(/^Current password/, 'a-gift-for-meera')
+  await visitor.press('Save')
+  await screen.findByText('Saved')
+})
+
+// spec: shop 8 · Profile, account gone: User not found
+test('reports a deleted account on the profile page', async () => {
+  mockShop()
+  api.fail('GET /api/profile', { statusCode: 404, code: 'not_found', message: profileMessages.not_found })
+  await openPage('/profile')
+  await expectOnPage(profileMessages.not_found)
+})

@@ -1,0 +1,74 @@
+import type { Address, PinCodeLocation } from '@nakshi/contract/shop/addresses'
+import type { Session, SignInResponse } from '@nakshi/contract/shop/auth'
+import type { Cart } from '@nakshi/contract/shop/cart'
+import type { Category } from '@nakshi/contract/shop/categories'
+import type { Design } from '@nakshi/contract/shop/designs'
+import type { TrackedOrder } from '@nakshi/contract/shop/order-tracking'
+import type { Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/contract/shop/orders'
+import type { OccasionPage, ProductFacets } from '@nakshi/contract/shop/product-facets'
+import type { ProductCard, ProductDetail, ProductList } from '@nakshi/contract/shop/products'
+import type { DeviceList, Profile } from '@nakshi/contract/shop/profile'
+import type { Quote } from '@nakshi/contract/shop/quote'
+import type { OrderReturnOverview } from '@nakshi/contract/shop/returns'
+import type { OwnReviewVotes, Review, ReviewList } from '@nakshi/contract/shop/reviews'
+import type { ShopSettings } from '@nakshi/contract/shop/settings'
+import type { Wishlist } from '@nakshi/contract/shop/wishlist'
+import { createMockApi } from '../../../tools/component/mock-api.ts'
+
+interface Message {
+  message: string
+}
+type Items<Item> = { items: Item[] }
+
+/** Responses of the routes that pages in component tests call. */
+interface ShopResponses {
+  'GET /readyz': { status: string }
+  'GET /api/settings': ShopSettings
+  'GET /api/categories': Items<Category>
+  'GET /api/occasions': Items<OccasionPage>
+  'GET /api/products': ProductList
+  'GET /api/product-facets': ProductFacets
+  'GET /api/search/related-products': Items<ProductCard>
+  'GET /api/products/:slug': ProductDetail
+  'GET /api/products/:slug/related': Items<ProductCard>
+  'GET /api/products/:slug/reviews': ReviewList
+  'POST /api/products/:slug/reviews': Review
+  'GET /api/review-votes': OwnReviewVotes
+  'GET /api/pin-codes/:pincode': PinCodeLocation
+  'GET /api/auth/session': Session
+  'POST /api/auth/sign-in': SignInResponse
+  'POST /api/auth/sign-up': Session
+  'POST /api/auth/sign-out': undefined
+  'POST /api/auth/refresh': undefined
+  'POST /api/auth/forgot-password': Message
+  'POST /api/auth/reset-password': Message
+  'GET /api/cart': Cart
+  'POST /api/cart': Cart
+  'DELETE /api/cart': Cart
+  'PATCH /api/cart/:id': Cart
+  'DELETE /api/cart/:id': Cart
+  'POST /api/coupons/apply': Quote
+  'POST /api/checkout/quote': Quote
+  'GET /api/wishlist': Wishlist
+  'PUT /api/wishlist/:id': undefined
+  'DELETE /api/wishlist/:id': undefined
+  'GET /api/addresses': Items<Address>
+  'POST /api/addresses': Address
+  'PATCH /api/addresses/:id': Address
+  'DELETE /api/addresses/:id': undefined
+  'POST /api/addresses/:id/default': undefined
+  'GET /api/profile': Profile
+  'PATCH /api/profile': Profile
+  'GET /api/profile/devices': DeviceList
+  'GET /api/designs': Items<Design>
+  'GET /api/orders': OrderList
+  'POST /api/orders': PlacedOrder | QuoteChanged
+  'GET /api/orders/:id': Order
+  'GET /api/orders/:id/returns': OrderReturnOverview
+  'POST /api/orders/:id/returns': OrderReturnOverview
+  'POST /api/orders/:id/change-requests': Message
+  'POST /api/order-tracking/open': TrackedOrder
+  'POST /api/order-tracking/returns/open': OrderReturnOverview
+}
+
+export const api = createMockApi<ShopResponses>()
