@@ -3,16 +3,10 @@ import { findAxeViolations, showColours, waitForLayout } from './screen-checks.t
 import { addOwnProduct, expect, signUp, test } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 
-const VIEWED = [
-  { slug: 'teak-frame-engraved-line', title: 'Teak Frame with Engraved Line' },
-  { slug: 'wedding-welcome-board', title: 'Wedding Welcome Board' },
-] as const
 const PHONE = { width: 360, height: 740 }
-const DAY = 86_400_000
 
 const choices = (page: Page) => page.getByRole('region', { name: 'Cookie choices' })
 const recent = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
-const recentTitles = (page: Page) => recent(page).getByRole('heading', { level: 3 })
 const press = (page: Page, name: string) => choices(page).getByRole('button', { name }).click()
 
 /** Needed, and gone with the tab: how far a page was scrolled. */
@@ -23,18 +17,6 @@ async function kept(page: Page): Promise<string[]> {
   const [local, session] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
   return [...(local ?? []), ...(session ?? []).filter((name) => name !== NEEDED)].sort()
 }
-
-/** Looks at a product as a shopper does. */
-async function view(page: Page, slug: string): Promise<void> {
-  await page.goto(`/products/${slug}`)
-  await waitForLayout(page)
-}
-
-const goHome = (page: Page) =>
-  page
-    .getByRole('banner')
-    .getByRole('link', { name: /, home$/ })
-    .click()
 
 /** Where the page's parts lie, from its own top. */
 const places = (page: Page) =>
@@ -54,7 +36,8 @@ test('stores nothing before a choice, and keeps the page reachable beside the ba
   context,
 }) => {
   await page.setViewportSize(PHONE)
-  await view(page, VIEWED[0].slug)
+  await page.goto('/products/teak-frame-engraved-line')
+  await waitForLayout(page)
 
   await test.step('on a phone the choices leave room for the bars and for whatever has the focus', async () => {
     const top = async () => (await choices(page).boundingBox())?.y ?? 0
@@ -114,86 +97,6 @@ test('stores nothing before a choice, and keeps the page reachable beside the ba
     await page.keyboard.press('Escape')
     await expect(choices(page)).toHaveCount(0)
     await expect(settings).toBeFocused()
-  })
-})
-
-// spec: admin 2 · Cookie policy: what is kept, the choice, the banner. Ours names what this shop
-//   keeps instead of kinds it does not set
-test('shows recently viewed products on the home page and other products for 180 days after consent', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto('/')
-  await press(page, 'Accept all')
-  await expect(choices(page)).toHaveCount(0)
-  for (const { slug } of VIEWED) await view(page, slug)
-  await expect(recentTitles(page)).toHaveText([VIEWED[0].title])
-  const titles = VIEWED.map(({ title }) => title).reverse()
-  await goHome(page)
-  await expect(recentTitles(page)).toHaveText(titles)
-
-  await test.step('also after a reload, until the last of these days', async () => {
-    await page.clock.setFixedTime(Date.now() + 179 * DAY)
-    await page.reload()
-    await expect(recentTitles(page)).toHaveText(titles)
-    await expect(choices(page)).toHaveCount(0)
-  })
-
-  await test.step('then the choice is asked for again, and what was kept until then goes', async () => {
-    await page.clock.setFixedTime(Date.now() + 181 * DAY)
-    await page.reload()
-    await expect(choices(page)).toBeVisible()
-    await expect(recent(page)).toHaveCount(0)
-    expect(await kept(page)).toEqual(['nakshi:consent'])
-  })
-})
-
-// spec: admin 2 · Cookie policy: what is kept, the choice, the banner. Ours names what this shop
-//   keeps instead of kinds it does not set
-test('shows the last four viewed products until consent is withdrawn', async ({ page }) => {
-  await page.goto('/products?category=photo-gifts')
-  await press(page, 'Accept all')
-  const links = page.getByRole('region', { name: 'Products' }).getByRole('heading').getByRole('link')
-  const newest: string[] = []
-  for (let place = 0; place < 6; place += 1) {
-    const link = links.nth(place)
-    newest.unshift(await link.innerText())
-    await link.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest[0] ?? '')
-    await page.goBack()
-  }
-  await goHome(page)
-  await expect(recentTitles(page)).toHaveText(newest.slice(0, 4))
-
-  await test.step('one that is gone is passed over', async () => {
-    await page.evaluate(() => {
-      const slugs = localStorage.getItem('nakshi:recently-viewed') ?? ''
-      localStorage.setItem('nakshi:recently-viewed', `no-such-gift ${slugs}`)
-    })
-    await page.reload()
-    await expect(recentTitles(page)).toHaveText(newest.slice(0, 3))
-  })
-
-  await test.step('taking consent back removes what was kept', async () => {
-    expect(await kept(page)).toContain('nakshi:recently-viewed')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
-    const main = page.getByRole('main')
-    await expect(main.getByRole('status')).toContainText('recently viewed products')
-    await main.getByRole('button', { name: 'Cookie settings' }).click()
-    await expect(choices(page).getByRole('checkbox', { name: /^Functional/ })).toBeChecked()
-    await press(page, 'Necessary only')
-    await expect(main.getByRole('status')).toContainText('necessary cookies only')
-    expect(await kept(page)).toEqual(['nakshi:consent'])
-  })
-
-  await test.step('only necessary keeps the choice alone, also after a reload', async () => {
-    await expect(choices(page)).toHaveCount(0)
-    await view(page, VIEWED[0].slug)
-    await page.goto('/')
-    await waitForLayout(page)
-    await expect(choices(page)).toHaveCount(0)
-    await expect(recent(page)).toHaveCount(0)
-    expect(await kept(page)).toEqual(['nakshi:consent'])
   })
 })
 

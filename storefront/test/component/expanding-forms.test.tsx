@@ -1,0 +1,87 @@
+import { changeRequestMessages } from '@nakshi/contract/shop/change-requests'
+import type { OrderReturnOverview } from '@nakshi/contract/shop/returns'
+import { expect, test } from 'vitest'
+import { order } from '../examples.ts'
+import { api, expectFocus, findAxeViolations, mockShop, openPage, screen } from './harness.tsx'
+
+const returns: OrderReturnOverview = {
+  reports: [],
+  items: [
+    {
+      item_id: crypto.randomUUID(),
+      title: 'Name mug',
+      left: 1,
+      until: '2026-12-20T06:00:00.000Z',
+      reasons: ['damaged', 'misprinted'],
+      needs_photo: false,
+    },
+  ],
+}
+
+const focusButton = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  button.focus()
+  return button
+}
+
+test('focuses a form opened by a button and its first error, returns the focus, and reports a failed load', async () => {
+  mockShop()
+  const confirmed = order()
+  api.respond('GET /api/orders/:id', confirmed)
+  api.respond('POST /api/orders/:id/change-requests', { message: changeRequestMessages.thanks })
+  const visitor = await openPage(`/order-details/${confirmed.id}`)
+  const enter = async (name: string) => {
+    const button = await focusButton(name)
+    await visitor.user.keyboard('{Enter}')
+    return button
+  }
+
+  await enter('Request a change')
+  await expectFocus(await screen.findByLabelText(/^What would you like to change/))
+  await enter('Cancel')
+  await expectFocus(await screen.findByRole('button', { name: 'Request a change' }))
+  await enter('Request a change')
+  await visitor.fill(/^What would you like to change/, 'Meera, not Mira')
+  await enter('Send')
+  // Nothing is left to press: its heading has the focus
+  await expectFocus(await screen.findByRole('heading', { name: 'Need to make a change?' }))
+  await screen.findByText(changeRequestMessages.thanks)
+
+  const delivered = order({ status: 'delivered', delivered_at: '2026-11-24T06:00:00.000Z' })
+  api.respond('GET /api/orders/:id', delivered)
+  api.respond('GET /api/orders/:id/returns', returns)
+  api.respond('POST /api/order-tracking/returns/open', returns)
+  api.respond('POST /api/order-tracking/open', {
+    store: 'Nakshi',
+    order_number: delivered.order_number,
+    status: 'delivered',
+    steps: [],
+    estimated_delivery_date: '2026-12-01',
+    earliest_delivery_date: null,
+    city: 'Kochi',
+    is_guest: false,
+    has_email: true,
+    items: [],
+    parcels: [],
+    to_pay: 0,
+    followable_until: '2026-12-31T06:00:00.000Z',
+  })
+  // The same form is behind the link of an email
+  for (const [path, route] of [
+    [`/order-details/${delivered.id}`, 'GET /api/orders/:id/returns'],
+    ['/track-order#a-token-from-an-email', 'POST /api/order-tracking/returns/open'],
+  ] as const) {
+    const reload = api.fail(route, { statusCode: 429 })
+    await openPage(path)
+    await screen.findByText('The returns of this order could not be loaded.')
+    reload()
+    await visitor.press('Try again')
+    await enter('Report a problem')
+    await expectFocus(await screen.findByRole('checkbox', { name: /Name mug/ }))
+    await enter('Send')
+    await expectFocus(screen.getByLabelText(/^Reason/))
+    expect(await findAxeViolations(), path).toEqual([])
+    await enter('Cancel')
+    await expectFocus(await screen.findByRole('button', { name: 'Report a problem' }))
+  }
+})
