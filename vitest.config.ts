@@ -45,6 +45,7 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 120_000,
           environmentOptions: { jsdom: { pretendToBeVisual: true } },
+          globalSetup: 'backoffice/test/component/global-setup.ts',
           setupFiles: 'tools/component/setup.ts',
         },
       },

@@ -2,7 +2,6 @@ import type { AdminContactMessage } from '@nakshi/contract/admin/contact-message
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
-import { openSelect } from './open-select.ts'
 import { PHOTO } from './place-order.ts'
 import { DEVICES, expectSound, takeDevice } from './sound.ts'
 
@@ -91,41 +90,6 @@ test('shows a custom order request with photos, replies by email, marks it as ha
 
   await page.getByRole('link', { name: 'Customer profile and orders' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tara Sen')
-})
-
-test('shows a not-found page for a missing message, filters the inbox, and marks several messages as handled', async ({
-  page,
-}) => {
-  await test.step('a message that is not there says so and leads back', async () => {
-    await page.goto(`/admin/contact-messages/${crypto.randomUUID()}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message not found')
-    await page.getByRole('link', { name: 'Back to Inbox' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox')
-  })
-
-  await test.step('messages are filtered by kind and state, and several handled at once', async () => {
-    const name = `Sender ${crypto.randomUUID().slice(0, 8)}`
-    const contact = await write(page.request, { name })
-    const custom = await write(page.request, { name, kind: 'custom_order' })
-    await search(page, name)
-    await expect(page.getByRole('tab', { name: 'Waiting (2)' })).toBeVisible()
-    await openSelect(page.getByRole('combobox', { name: 'Kind' }))
-    await page.getByRole('option', { name: 'Custom order' }).click()
-    await expect(page.getByRole('link', { name: contact })).toBeHidden()
-    await expect(page.getByRole('link', { name: custom })).toBeVisible()
-    await openSelect(page.getByRole('combobox', { name: 'Kind' }))
-    await page.getByRole('option').filter({ hasText: 'All' }).click()
-
-    for (const reference of [contact, custom])
-      await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
-    await page.getByRole('button', { name: 'Mark as handled' }).click()
-    // A pointer over the toast keeps it there
-    await page.getByRole('button', { name: 'Undo' }).hover()
-    await expect(page.getByRole('tab', { name: 'Waiting (0)' })).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Handled (2)' })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('tab', { name: 'Waiting (2)' })).toBeVisible()
-  })
 })
 
 test('fits the longest message on a phone without accessibility violations, in dark and light mode', async ({

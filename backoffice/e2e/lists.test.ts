@@ -4,27 +4,6 @@ import { holding } from './failing.ts'
 import { goTo } from './go-to.ts'
 import { placeOrder } from './place-order.ts'
 
-test('shows the same not-found page with a link back for every resource', async ({ page }) => {
-  const none = [
-    ['orders/nope', 'order', 'Orders'],
-    ['customers/nope', 'account', 'Customers'],
-    ['products/nope/edit', 'product', 'Products'],
-    ['contact-messages/nope', 'message', 'Inbox'],
-    ['coupons/nope', 'coupon', 'all coupons'],
-    ['categories/nope', 'category', 'all categories'],
-  ]
-  await page.goto('/admin/tax')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tax')
-  for (const [address, one, list] of none) {
-    await goTo(page, `/admin/${address}`)
-    await expect(page.getByRole('heading', { name: `Could not find this ${one}` })).toBeVisible()
-    await expect(page.getByRole('link', { name: `Back to ${list}` })).toBeVisible()
-    await expect(page.getByText(/^Failed to/)).toBeHidden()
-  }
-  await page.getByRole('link', { name: 'Back to all categories' }).click()
-  await expect(page.getByRole('heading', { name: 'Could not find this category' })).toBeHidden()
-})
-
 test('shows skeleton rows while a list loads, prints job tickets of its orders, and opens a scanned ticket', async ({
   page,
   shopper,
@@ -82,11 +61,4 @@ test.describe('the backoffice on a phone', () => {
       await large(page.getByRole('button', { name }).first())
     await large(page.getByRole('main').getByRole('link', { name: /^ORD/ }).first())
   })
-})
-
-test('suggests a readable Latin slug for a Hindi title', async ({ page }) => {
-  await page.goto('/admin/products/add')
-  await page.getByLabel('Title').fill('माँ का प्यार')
-  await page.getByRole('button', { name: /^Use man-ka-pyar/ }).click()
-  await expect(page.getByLabel('Slug')).toHaveValue('man-ka-pyar')
 })

@@ -48,21 +48,6 @@ test('previews hero and marquee while they are typed, and shows them in the stor
   }).toPass()
 })
 
-// spec: admin 2 · Site Settings: hero with preview, marquee with preview, store, Save Changes
-// spec: admin 4 · Marquee fields show only while it is enabled
-// spec: admin 5 · Marquee speed 5 to 60 seconds
-test('shows the banner fields only while the banner is enabled, and limits its speed to 5 to 60 seconds', async ({
-  page,
-}) => {
-  await page.goto('/admin/settings')
-  const speed = page.getByRole('spinbutton', { name: 'Speed: seconds per loop' })
-  await speed.fill('61')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(speed).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('Show the banner').uncheck()
-  await expect(speed).toBeHidden()
-})
-
 /** A group of settings as it is now. */
 const groupOf = async (page: Page, id: string): Promise<Record<string, unknown>> =>
   (await (await page.request.get(`/api/admin/settings/${id}`)).json()).value

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { icons as material } from '@iconify-json/ic'
@@ -24,9 +24,19 @@ const STYLES: Record<string, string> = {
 export function makeIcons(): void {
   const modules = importedNames().map((name) => ({ name, text: toModule(name) }))
   const dist = path.join(folder, 'dist')
-  rmSync(dist, { recursive: true, force: true })
-  mkdirSync(dist)
-  for (const { name, text } of modules) writeFileSync(path.join(dist, `${name}.js`), text)
+  mkdirSync(dist, { recursive: true })
+  for (const { name, text } of modules) replaceFile(path.join(dist, `${name}.js`), text)
+  const names = new Set(modules.map(({ name }) => `${name}.js`))
+  for (const file of readdirSync(dist))
+    if (file.endsWith('.js') && !names.has(file)) rmSync(path.join(dist, file), { force: true })
+}
+
+/** In one step and only if changed: a build and the component tests may run at the same time. */
+function replaceFile(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, text)
+  renameSync(temporary, file)
 }
 
 function importedNames(): string[] {

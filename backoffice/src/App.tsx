@@ -1,9 +1,8 @@
 import type { SessionUser } from '@nakshi/contract/shop/auth'
-import { QueryClient } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { shouldRetryQuery } from './api/fetch-json.ts'
+import { queryClient } from './api/query-client.ts'
 import { AuditLogList } from './audit-log/AuditLogList.tsx'
 import { createAuthProvider } from './authProvider.ts'
 import { CategoryList } from './categories/CategoryList.tsx'
@@ -98,8 +97,6 @@ const WorkshopOrder = lazy(() =>
 const ProductionBoard = lazy(() =>
   import('./board/ProductionBoard.tsx').then(({ ProductionBoard }) => ({ default: ProductionBoard })),
 )
-
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetryQuery } } })
 
 const store = localStorageStore()
 seedSavedQueries(store)

@@ -1,0 +1,43 @@
+import type { AdminCategory } from '@nakshi/contract/admin/categories'
+import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
+import type { AdminCounters } from '@nakshi/contract/admin/counters'
+import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
+import type { OrderStatusCounts } from '@nakshi/contract/admin/orders'
+import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
+import type { AdminSetting } from '@nakshi/contract/admin/settings'
+import type { Session } from '@nakshi/contract/shop/auth'
+import type { SecurityPolicy } from '@nakshi/contract/shop/second-factor'
+import type { ShopSettings } from '@nakshi/contract/shop/settings'
+import { createMockApi } from '../../../tools/component/mock-api.ts'
+
+/** Responses of the routes that screens in component tests call. */
+interface AdminResponses {
+  'GET /api/auth/session': Session
+  'GET /api/settings': ShopSettings
+  'GET /api/admin/events': Response
+  'GET /api/admin/counters': AdminCounters
+  'GET /api/admin/security': SecurityPolicy
+  'GET /api/admin/categories': AdminCategory[]
+  'POST /api/admin/categories': AdminCategory
+  'GET /api/admin/categories/:id': AdminCategory
+  'PUT /api/admin/categories/:id': AdminCategory
+  'DELETE /api/admin/categories/:id': AdminCategory
+  'GET /api/admin/coupons': AdminCoupon[]
+  'POST /api/admin/coupons': AdminCoupon
+  'GET /api/admin/coupons/:id': AdminCoupon
+  'PUT /api/admin/coupons/:id': AdminCoupon
+  'DELETE /api/admin/coupons/:id': AdminCoupon
+  'GET /api/admin/products': AdminProductRow[]
+  'GET /api/admin/products/:id': AdminProduct
+  'PUT /api/admin/products/:id': AdminProduct
+  'GET /api/admin/contact-messages': AdminContactMessage[]
+  'PUT /api/admin/contact-messages': string[]
+  'GET /api/admin/contact-messages/:id': AdminContactMessage
+  'GET /api/admin/orders/status-counts': OrderStatusCounts
+  'GET /api/admin/:resource': object[]
+  'GET /api/admin/:resource/:id': object
+  'GET /api/admin/settings': AdminSetting[]
+  'PUT /api/admin/settings/:id': AdminSetting
+}
+
+export const api = createMockApi<AdminResponses>()

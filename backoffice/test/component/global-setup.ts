@@ -1,0 +1,1 @@
+export { makeIcons as setup } from '../../icons/make-icons.ts'

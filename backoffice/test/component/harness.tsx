@@ -1,0 +1,101 @@
+import type { SessionUser, StaffRole } from '@nakshi/contract/shop/auth'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { localStorageStore } from 'react-admin'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { expect, onTestFinished } from 'vitest'
+import { queryClient } from '../../src/api/query-client.ts'
+import { seedSavedQueries } from '../../src/orders/saved-queries.ts'
+import { RequireStaff } from '../../src/RequireStaff.tsx'
+import { api } from './admin-api.ts'
+import { counters } from './records.ts'
+
+export { findAxeViolations } from '../../../tools/component/axe.ts'
+export { api } from './admin-api.ts'
+export * from './records.ts'
+export { screen, waitFor, within }
+
+let closeScreen = () => {}
+
+/** Renders the backoffice at a path below `/admin`, signed in as a role, or as a shopper without one. */
+export async function openScreen(path: string, role: StaffRole | null = 'owner'): Promise<StaffMember> {
+  closeScreen()
+  const user: SessionUser = {
+    id: crypto.randomUUID(),
+    email: 'staff@example.test',
+    full_name: 'Asha Rao',
+    role: role === null ? 'user' : 'admin',
+    staff_role: role,
+  }
+  api.respond('GET /api/auth/session', { user })
+  api.respond('GET /api/admin/counters', counters)
+  api.respond('GET /api/admin/events', () => new Response(new ReadableStream()))
+  const { queries, ...defaults } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 1 } })
+  // As App.tsx does on each page load
+  seedSavedQueries(localStorageStore())
+  window.history.replaceState(null, '', `/admin${path}`)
+  const router = createBrowserRouter([{ path: '*', element: <RequireStaff /> }], { basename: '/admin' })
+  const { unmount } = render(<RouterProvider router={router} />)
+  closeScreen = () => {
+    unmount()
+    router.dispose()
+    queryClient.clear()
+    closeScreen = () => {}
+  }
+  onTestFinished(() => closeScreen())
+  return new StaffMember()
+}
+
+type Name = string | RegExp
+
+/** Uses the screen by names and labels, which may still have to appear. */
+class StaffMember {
+  readonly user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+
+  async press(name: Name, part: HTMLElement = document.body): Promise<void> {
+    await this.user.click(await within(part).findByRole('button', { name }))
+  }
+
+  async follow(name: Name, part: HTMLElement = document.body): Promise<void> {
+    await this.user.click(await within(part).findByRole('link', { name }))
+  }
+
+  /** Replaces the value of a field. */
+  async fill(role: 'textbox' | 'spinbutton', name: Name, value: string): Promise<void> {
+    const field = await screen.findByRole(role, { name })
+    await this.user.clear(field)
+    if (value === '') return
+    await this.user.click(field)
+    await this.user.paste(value)
+  }
+
+  /** Chooses an action in the menu of a record. */
+  async act(record: string, action: string): Promise<void> {
+    await this.press(`Actions for ${record}`)
+    await this.user.click(await screen.findByRole('menuitem', { name: action }))
+  }
+}
+
+/** Where the screen is: path below `/admin` and query. */
+export const currentPath = () => (window.location.pathname + window.location.search).replace(/^\/admin/, '')
+
+export const getValue = (field: HTMLElement) => (field as HTMLInputElement).value
+
+export const expectFocus = (element: HTMLElement) =>
+  waitFor(() => {
+    const { activeElement } = document
+    expect(activeElement === element, `the focus is on ${activeElement?.outerHTML.slice(0, 200)}`).toBe(true)
+  })
+
+/** A message is shown as a toast, alone or with its reason after it. */
+export const expectToast = (message: string) =>
+  waitFor(() => {
+    const toasts = [...document.querySelectorAll('.MuiSnackbarContent-message')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(
+      toasts.filter((text) => text === message || text?.startsWith(`${message}. `)),
+      toasts.join(),
+    ).not.toEqual([])
+  })

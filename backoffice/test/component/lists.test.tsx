@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { api, getValue, openScreen, screen, shopSettings, toListResponse, waitFor } from './harness.tsx'
+
+test('shows the same not-found page with a link back for every resource', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.fail('GET /api/admin/:resource/:id', { statusCode: 404, code: 'not_found' })
+  for (const [path, one, list] of [
+    ['/orders/nope', 'order', 'Orders'],
+    ['/customers/nope', 'account', 'Customers'],
+    ['/products/nope/edit', 'product', 'Products'],
+    ['/contact-messages/nope', 'message', 'Inbox'],
+    ['/coupons/nope', 'coupon', 'all coupons'],
+    ['/categories/nope', 'category', 'all categories'],
+  ] as const) {
+    const member = await openScreen(path)
+    const title = `Could not find this ${one}`
+    await screen.findByRole('heading', { name: title })
+    const back = await screen.findByRole('link', { name: `Back to ${list}` })
+    expect(screen.queryByText(/^Failed to/)).toBeNull()
+    if (one !== 'category') continue
+    await member.user.click(back)
+    await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull())
+  }
+})
+
+test('suggests a readable Latin slug for a Hindi title', async () => {
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  const member = await openScreen('/products/add')
+  await member.fill('textbox', 'Title', 'माँ का प्यार')
+  await member.press(/^Use man-ka-pyar/)
+  await waitFor(() => expect(getValue(screen.getByRole('textbox', { name: 'Slug' }))).toBe('man-ka-pyar'))
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { api, currentPath, openScreen, screen, toListResponse, waitFor, within } from './harness.tsx'
+
+const DEFAULT_QUERIES = [
+  'To confirm',
+  'Texts and photos to check',
+  'Waiting for customer',
+  'To make',
+  'To pack',
+  'Ready, no tracking number',
+  'In transit',
+  'Cash on delivery over ₹2,000',
+]
+
+const findQueries = async () => within(await screen.findByRole('navigation', { name: 'Saved queries' }))
+const expectQueries = (labels: string[]) =>
+  waitFor(async () =>
+    expect((await findQueries()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(labels),
+  )
+
+test('applies the preset saved queries, keeps them beside custom ones, and replaces outdated stored copies', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders/status-counts', {
+    all: 0,
+    pending: 0,
+    confirmed: 0,
+    processing: 0,
+    shipped: 0,
+    delivered: 0,
+    cancelled: 0,
+  })
+  let member = await openScreen('/orders')
+  await expectQueries(DEFAULT_QUERIES)
+  const choose = async (label: string) =>
+    member.user.click((await findQueries()).getByRole('link', { name: label }))
+  await choose('Texts and photos to check')
+  await waitFor(() => expect(screen.getByLabelText('Next production step').textContent).toContain('Check'))
+  await (await findQueries()).findByRole('link', { name: 'Texts and photos to check', current: true })
+  await choose('To confirm')
+  await screen.findByRole('tab', { name: /^Pending/, selected: true })
+  await choose('To confirm')
+  await screen.findByRole('tab', { name: /^All/, selected: true })
+
+  await member.fill('textbox', 'Search orders', 'Kochi')
+  await waitFor(() => expect(currentPath()).toMatch(/Kochi/))
+  await member.press('Add filter')
+  await screen.findByRole('menuitem', { name: 'To pack' })
+  await member.user.click(await screen.findByRole('menuitem', { name: 'Save current query...' }))
+  await member.fill('textbox', 'Query name', 'Kochi alone')
+  await member.press('Save')
+  await expectQueries([...DEFAULT_QUERIES, 'Kochi alone'])
+
+  // As an earlier version kept the shop's own, beside what was saved just now
+  const key = 'RaStore.orders.savedQueries'
+  const own: unknown = JSON.parse(localStorage.getItem(key) ?? '[]').at(-1)
+  const value = { filter: {}, sort: { field: 'id', order: 'ASC' }, displayedFilters: {} }
+  localStorage.setItem(key, JSON.stringify([{ label: 'To pack', value }, own]))
+  member = await openScreen('/orders')
+  await expectQueries([...DEFAULT_QUERIES, 'Kochi alone'])
+})
