@@ -70,19 +70,3 @@ test('reports product form failures, keeps the input, loads other versions, and 
     expect(questions).toEqual([])
   })
 })
-
-test('rejects a file that is not an image with its name and reason, and leaves the form unchanged', async ({
-  page,
-}) => {
-  const { id } = await addOwnProduct(page.request, 1)
-  await page.goto(`/admin/products/${id}/edit`)
-  const file = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
-  await page.getByLabel('Images', { exact: true }).setInputFiles(file)
-  const refused = page.getByRole('main').getByRole('alert')
-  await expect(refused).toContainText('terms.pdf: ')
-  await expect(toasts(page)).toHaveText(adminMessages.image.upload_failed)
-  await page.getByRole('button', { name: 'Dismiss terms.pdf' }).click()
-  await expect(refused).toBeHidden()
-  await page.getByRole('link', { name: 'Orders' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
-})

@@ -50,11 +50,23 @@ function stubBrowser(): void {
     matchMedia: (media: string) =>
       Object.assign(new EventTarget(), { media, matches: isWithin(media), onchange: null }),
     scrollTo: noLayout,
+    // Before the document is gone
+    requestIdleCallback: queueMicrotask,
     ResizeObserver: Observer,
     IntersectionObserver: Observer,
   })
+  omitEmotionStyles()
   Element.prototype.scrollTo = noLayout
   Element.prototype.scrollIntoView = noLayout
+}
+
+/** jsdom matches every rule with every element that a test asks for by role: most of the time of a test. */
+function omitEmotionStyles(): void {
+  const { insertBefore } = Node.prototype
+  Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, before: Node | null) {
+    const isStyle = child instanceof HTMLStyleElement && child.dataset.emotion !== undefined
+    return isStyle ? child : (insertBefore.call(this, child, before) as Child)
+  }
 }
 
 /** Whether the screen satisfies the width conditions of a media query; others are never satisfied. */

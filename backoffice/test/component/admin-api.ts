@@ -6,6 +6,7 @@ import type { OrderStatusCounts } from '@nakshi/contract/admin/orders'
 import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
 import type { Session } from '@nakshi/contract/shop/auth'
+import type { UploadedPicture } from '@nakshi/contract/shop/media'
 import type { SecurityPolicy } from '@nakshi/contract/shop/second-factor'
 import type { ShopSettings } from '@nakshi/contract/shop/settings'
 import { createMockApi } from '../../../tools/component/mock-api.ts'
@@ -29,7 +30,7 @@ interface AdminResponses {
   'DELETE /api/admin/coupons/:id': AdminCoupon
   'GET /api/admin/products': AdminProductRow[]
   'GET /api/admin/products/:id': AdminProduct
-  'PUT /api/admin/products/:id': AdminProduct
+  'POST /api/admin/uploads': UploadedPicture
   'GET /api/admin/contact-messages': AdminContactMessage[]
   'PUT /api/admin/contact-messages': string[]
   'GET /api/admin/contact-messages/:id': AdminContactMessage

@@ -1,14 +1,20 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { messages } from '@nakshi/contract/messages'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import {
   api,
   category,
   currentPath,
   expectFocus,
+  expectToast,
   getValue,
   mockRecords,
   openScreen,
+  product,
   screen,
+  shopSettings,
+  toListResponse,
   waitFor,
 } from './harness.tsx'
 
@@ -44,4 +50,24 @@ test('reports a taken category slug at the slug field and keeps the input', asyn
   await member.press('Cancel')
   await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
   expect(getValue(name())).toBe('Homely')
+})
+
+test('rejects a file that is not an image with its name and reason, and leaves the form unchanged', async () => {
+  const mug = product()
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/products/:id', mug)
+  api.fail('POST /api/admin/uploads', { statusCode: 422, message: messages.upload.wrong_type })
+  const confirm = vi.spyOn(window, 'confirm')
+  const member = await openScreen(`/products/${mug.id}/edit`)
+  const file = new File(['%PDF-1.4'], 'terms.pdf', { type: 'application/pdf' })
+  const field = await screen.findByLabelText('Images')
+  await userEvent.setup({ delay: null, applyAccept: false }).upload(field, file)
+  await screen.findByText(`terms.pdf: ${messages.upload.wrong_type}`)
+  await expectToast(adminMessages.image.upload_failed)
+  await member.press('Dismiss terms.pdf')
+  await waitFor(() => expect(screen.queryByText(/^terms\.pdf/)).toBeNull())
+  await member.follow('Categories')
+  await screen.findByRole('heading', { level: 1, name: 'Categories' })
+  expect(confirm).not.toHaveBeenCalled()
 })

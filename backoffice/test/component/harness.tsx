@@ -1,5 +1,5 @@
 import type { SessionUser, StaffRole } from '@nakshi/contract/shop/auth'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { localStorageStore } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
@@ -61,13 +61,11 @@ class StaffMember {
     await this.user.click(await within(part).findByRole('link', { name }))
   }
 
-  /** Replaces the value of a field. */
+  /** Replaces the value of a field at once, as the screen may move the focus meanwhile. */
   async fill(role: 'textbox' | 'spinbutton', name: Name, value: string): Promise<void> {
     const field = await screen.findByRole(role, { name })
-    await this.user.clear(field)
-    if (value === '') return
     await this.user.click(field)
-    await this.user.paste(value)
+    fireEvent.change(field, { target: { value } })
   }
 
   /** Chooses an action in the menu of a record. */

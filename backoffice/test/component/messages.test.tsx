@@ -20,6 +20,21 @@ import {
 const REASON = 'Refused by the test'
 const REFUSED = { statusCode: 422, code: 'refused', message: REASON }
 
+/** The list fails to load and says so; Try again loads it. */
+async function expectListFailure(resource: 'categories' | 'coupons', message: string, headings: string[]) {
+  const repair = api.fail(`GET /api/admin/${resource}`, REFUSED)
+  const member = await openScreen(`/${resource}`)
+  await within(await screen.findByRole('alert')).findByText(message)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.queryByText(/^\d+-\d+ of/)).toBeNull()
+  repair()
+  await member.press('Try again')
+  const columns = await screen.findAllByRole('columnheader')
+  const titles = columns.map(({ textContent }) => textContent ?? '')
+  expect(titles.filter((title) => /\w/.test(title))).toEqual(headings)
+  return member
+}
+
 interface RecordScreens {
   resource: 'categories' | 'coupons'
   one: 'Category' | 'Coupon'
@@ -32,24 +47,13 @@ interface RecordScreens {
 /** A record is made, changed, switched off and on, and deleted; each fails first, and says so. */
 async function expectEveryMessage({ resource, one, field, headings, say }: RecordScreens): Promise<void> {
   const name = 'TEST2026'
-  let repair = api.fail(`GET /api/admin/${resource}`, REFUSED)
-  const member = await openScreen(`/${resource}`)
-
-  // The list fails to load and says so; Try again loads it
-  await within(await screen.findByRole('alert')).findByText(say.list_failed)
-  expect(screen.queryByText(/^\d+-\d+ of/)).toBeNull()
-  repair()
-  await member.press('Try again')
-  const columns = await screen.findAllByRole('columnheader')
-  expect(columns.map(({ textContent }) => textContent).filter((text) => /\w/.test(text ?? ''))).toEqual(
-    headings,
-  )
+  const member = await expectListFailure(resource, say.list_failed, headings)
   expect(await findAxeViolations()).toEqual([])
 
   await member.follow(`Add ${one}`)
   await member.fill('textbox', field, name)
   if (one === 'Coupon') await member.fill('spinbutton', 'Discount', '20')
-  repair = api.fail(`POST /api/admin/${resource}`, REFUSED)
+  let repair = api.fail(`POST /api/admin/${resource}`, REFUSED)
   await member.press(`Create ${one}`)
   await expectToast(say.save_failed)
   expect(getValue(screen.getByRole('textbox', { name: field }))).toBe(name)
@@ -99,24 +103,26 @@ async function expectEveryMessage({ resource, one, field, headings, say }: Recor
 //   Failed to update coupon status
 // spec: admin 8 · Coupon created successfully / Coupon updated successfully / Coupon deleted
 //   successfully / Coupon activated successfully / Coupon deactivated successfully
-test('reports every success and failure of a category or coupon', async () => {
-  mockRecords('categories', [category()], category)
-  mockRecords('coupons', [coupon()], coupon)
-  api.respond('GET /api/admin/products', () => toListResponse([]))
-  await expectEveryMessage({
+test.each<RecordScreens>([
+  {
     resource: 'categories',
     one: 'Category',
     field: 'Name',
     headings: ['Name', 'Slug', 'Products', 'Status', 'Actions'],
     say: adminMessages.category,
-  })
-  await expectEveryMessage({
+  },
+  {
     resource: 'coupons',
     one: 'Coupon',
     field: 'Code',
     headings: ['Code', 'Discount', 'Usage', 'Validity', 'Status', 'Actions'],
     say: adminMessages.coupon,
-  })
+  },
+])('reports every success and failure of a $one', async (screens) => {
+  mockRecords('categories', [category()], category)
+  mockRecords('coupons', [coupon()], coupon)
+  api.respond('GET /api/admin/products', () => toListResponse([]))
+  await expectEveryMessage(screens)
 })
 
 test('retries a failed list or record request without showing an error', async () => {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom'
 import { expect, onTestFinished } from 'vitest'
@@ -65,13 +65,11 @@ class Visitor {
     await this.user.click(await within(part).findByRole('link', { name }))
   }
 
-  /** Replaces the value of a field. */
+  /** Replaces the value of a field at once, as the page may move the focus meanwhile. */
   async fill(label: Name, value: string, part: HTMLElement = document.body): Promise<void> {
     const field = await within(part).findByLabelText(label)
-    await this.user.clear(field)
-    if (value === '') return
     await this.user.click(field)
-    await this.user.paste(value)
+    fireEvent.change(field, { target: { value } })
   }
 
   async select(label: Name, option: string): Promise<void> {

@@ -52,11 +52,12 @@ test('removes, restores and moves a wishlist product, and reports every failure 
   await waitFor(() => expect(screen.queryByText(say.removed)).toBeNull())
 
   // A product cannot be removed and comes back
-  api.fail('DELETE /api/wishlist/:id')
+  const repairRemoval = api.fail('DELETE /api/wishlist/:id')
   await remove()
   await expectToast(say.remove_failed)
   expect(screen.queryByText(say.removed)).toBeNull()
   await expectProduct()
+  repairRemoval()
 
   // A product cannot be moved and stays
   const repair = api.fail('POST /api/cart')
