@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { goTo } from './go-to.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
-import { getId, writeToShop } from './screens.ts'
 
 /**
  * Screens read their record again when somebody comes back to them, as a phone does when it wakes:
@@ -65,30 +64,4 @@ test('keeps unsaved input during a network failure on an order, a product copy a
     const bend = page.getByRole('slider', { name: 'Cylinder curve' })
     await expect(bend).toHaveAttribute('aria-valuetext', /^\d+°$/)
   })
-})
-
-test('keeps records visible during a network failure, and reports print areas of a missing product as not found', async ({
-  page,
-  shopper,
-}) => {
-  await writeToShop(page.request, shopper.request)
-  const heading = page.getByRole('heading', { level: 1 })
-  await page.goto(`/admin/products/${crypto.randomUUID()}/personalise`)
-  await test.step('the print areas of a product that is not there are said to be of none', async () => {
-    await expect(heading).toHaveText('Product not found')
-    await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()
-  })
-  let last = 'Product not found'
-  for (const resource of ['customers', 'returns', 'contact-messages', 'workshop-orders'])
-    await test.step(`a record of ${resource} stays in sight`, async () => {
-      const id = await getId(page)(resource)
-      await goTo(page, `/admin/${resource}/${id}`)
-      await expect(heading).not.toHaveText(last)
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-      const name = (await heading.textContent()) ?? ''
-      await readAgainInVain(page, new RegExp(`/${resource}/${id}$`))
-      await expect(page.getByText(/^Failed to load/)).toHaveCount(0)
-      await expect(heading, resource).toHaveText(name)
-      last = name
-    })
 })

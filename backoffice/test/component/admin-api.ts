@@ -35,6 +35,7 @@ interface AdminResponses {
   'PUT /api/admin/contact-messages': string[]
   'GET /api/admin/contact-messages/:id': AdminContactMessage
   'GET /api/admin/orders/status-counts': OrderStatusCounts
+  'GET /api/admin/products/:id/print-areas': object
   'GET /api/admin/:resource': object[]
   'GET /api/admin/:resource/:id': object
   'GET /api/admin/settings': AdminSetting[]

@@ -2,7 +2,10 @@ import type { AdminCategory } from '@nakshi/contract/admin/categories'
 import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
 import type { AdminCounters } from '@nakshi/contract/admin/counters'
 import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
+import type { AdminCustomerDetails } from '@nakshi/contract/admin/customers'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
+import type { AdminReturn } from '@nakshi/contract/admin/returns'
+import type { WorkshopOrder } from '@nakshi/contract/admin/workshop'
 import { defaultSettings, type ShopSettings } from '@nakshi/contract/shop/settings'
 import type { MockRequest } from '../../../tools/component/mock-api.ts'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
@@ -85,6 +88,64 @@ export const product = (changes: Partial<AdminProduct> = {}): AdminProduct => ({
   images: [],
   variants: [],
   custom_options: [],
+  ...CREATED,
+  ...changes,
+})
+
+export const customer = (changes: Partial<AdminCustomerDetails> = {}): AdminCustomerDetails => ({
+  id: crypto.randomUUID(),
+  email: 'meera@example.test',
+  full_name: 'Meera Nair',
+  ordered_as: null,
+  phone: null,
+  role: 'user',
+  orders_count: 0,
+  spent: 0,
+  last_order_at: null,
+  addresses: [],
+  ...CREATED,
+  ...changes,
+})
+
+export const returnRequest = (changes: Partial<AdminReturn> = {}): AdminReturn => ({
+  id: crypto.randomUUID(),
+  order_id: crypto.randomUUID(),
+  order_number: 'NK-1001',
+  customer_name: 'Meera Nair',
+  reason: 'damaged',
+  message: 'The handle is broken',
+  items: [{ title: 'Name mug', quantity: 1, image_url: null }],
+  photo_count: 0,
+  requested_at: '2026-11-20T06:00:00.000Z',
+  outcome: null,
+  amount: null,
+  remake: null,
+  resolved_at: null,
+  photos: [],
+  answer: '',
+  decider: null,
+  can_decide: true,
+  can_only_decline: false,
+  refundable: 39_900,
+  refundable_delivery: 0,
+  sellable: [],
+  is_restocked: false,
+  ...changes,
+})
+
+export const workshopOrder = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
+  id: crypto.randomUUID(),
+  order_number: 'NK-1002',
+  status: 'confirmed',
+  ship_name: 'Meera Nair',
+  city: 'Kochi',
+  estimated_delivery_date: '2026-12-01',
+  gift_message: 'For you',
+  is_gift_wrapped: false,
+  earliest_delivery_date: null,
+  is_packed: false,
+  items: [],
+  questions: [],
   ...CREATED,
   ...changes,
 })
