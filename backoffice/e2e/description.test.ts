@@ -38,20 +38,3 @@ test('saves a typed description as paragraphs, small headings, lists and links',
       '<p><a href="/products" rel="noopener nofollow">More</a></p>',
   )
 })
-
-test('keeps a pasted list as a list', async ({ page }) => {
-  const { id } = await addOwnProduct(page.request, 1)
-  await page.goto(`/admin/products/${id}/edit`)
-  await editor(page).fill('')
-  await editor(page).evaluate((element) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData(
-      'text/html',
-      '<p style="color:red">In the box</p><ol><li>One <b>lamp</b></li><li>One wick</li></ol>',
-    )
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
-  expect(await saved(page, id)).toBe(
-    '<p>In the box</p><ol><li><p>One <strong>lamp</strong></p></li><li><p>One wick</p></li></ol>',
-  )
-})
