@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { expect, test } from 'vitest'
 import { card, cart } from '../examples.ts'
 import {
@@ -65,7 +66,7 @@ test('reports why a promo code cannot be used at its field and keeps the total',
     say.invalid,
     say.expired,
     say.not_yet_active,
-    say.below_minimum('₹1,000.00'),
+    formatMessage(say.below_minimum, { minimum: 100_000 }),
   ]) {
     const accept = api.fail('POST /api/coupons/apply', { statusCode: 422, code: 'coupon', message })
     await apply('FESTIVE')

@@ -2,6 +2,7 @@ import { messages } from '@nakshi/contract/messages'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { formatWeekday } from '@nakshi/domain/dates'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { expect, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import { card } from '../examples.ts'
@@ -114,9 +115,9 @@ test('rejects an unknown PIN code, and remembers a valid one for all products an
 
   // A PIN code, which is asked once for all products and the checkout
   await check('302 003')
-  await expectOnPage(messages.product.delivery('Rajasthan', arrival))
+  await expectOnPage(formatMessage(messages.product.delivery, { state: 'Rajasthan', day: arrival }))
   await openPage('/products/photo-mug')
-  await expectOnPage(messages.product.delivery('Rajasthan', arrival))
+  await expectOnPage(formatMessage(messages.product.delivery, { state: 'Rajasthan', day: arrival }))
 
   await openPage('/checkout')
   expect(getValue(await screen.findByLabelText(/^PIN code/))).toBe('302003')
