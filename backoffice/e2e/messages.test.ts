@@ -1,10 +1,9 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { messages } from '@nakshi/contract/messages'
 import { formatPaise } from '@nakshi/domain/money'
 import { expect, type Page, test } from '@playwright/test'
 import { failing, holding, REASON } from './failing.ts'
 import { goTo } from './go-to.ts'
-import { addOwnProduct, PHOTO, placeOrder } from './place-order.ts'
+import { addOwnProduct, placeOrder } from './place-order.ts'
 import { signInAsAdmin, signUpShopper } from './staff.ts'
 
 // The specification's section 8, admin part: what is said when, and that nothing typed is lost by a
@@ -22,23 +21,13 @@ const toast = (page: Page, sentence: string) => {
     .toBe(true)
 }
 
-async function act(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
-
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
 /** The list fails to load and says so; Try again loads it. */
-async function expectListFailure(
-  page: Page,
-  resource: string,
-  sentence: string,
-  open: () => Promise<unknown> = () => page.goto(`/admin/${resource}`),
-): Promise<void> {
+async function expectListFailure(page: Page, resource: string, sentence: string): Promise<void> {
   const mend = await failing(page, 'GET', new RegExp(`^/api/admin/${resource}$`))
-  await open()
+  await page.goto(`/admin/${resource}`)
   await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
   await mend()
   await expect(page.getByRole('alert')).toHaveCount(1)
@@ -71,80 +60,6 @@ test('shows a toast top right below the header and hides it after three seconds'
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 50)
   await page.mouse.move(0, 0)
   await expect(page.locator('.MuiSnackbar-root')).toBeHidden()
-})
-
-// spec: admin 2 · Edit Product: the same form, prefilled; Update Product, Updating... while busy
-// spec: admin 2 · Edit Product: what is said where there are no variants and no options
-// spec: admin 2 · Manage Products: columns Product, Category, Price, Stock, Status, Actions
-// spec: admin 2 · Manage Products: search, status filter, Filter button
-// spec: admin 2 · Manage Products: view on the shop, edit, activate or deactivate, delete
-// spec: admin 2 · Manage Products: No products found
-// spec: admin 2 · Manage Products: stock of 10 or fewer in red
-// spec: admin 5 · Image uploader: image files, PNG, JPG or JPEG, max 5MB; the server holds the
-//   limit too
-// spec: admin 5 · Deleting asks in the words of the specification: product, category, coupon
-// spec: admin 8 · Failed to load products / Failed to update product / Failed to delete product /
-//   Failed to update product status
-// spec: admin 8 · Failed to upload image / Image uploaded successfully!
-// spec: admin 8 · Product updated successfully! / Product deleted successfully
-// spec: admin 9 · A placeholder where a product has no image
-// spec: admin 9 · Discounted price and revenue with 2 decimals
-test('reports every product failure and keeps the input', async ({ page }) => {
-  const say = adminMessages.product
-  const { id, slug } = await addOwnProduct(page.request, 5)
-  const { title } = await (await page.request.get(`/api/admin/products/${id}`)).json()
-  await expectListFailure(page, 'products', say.list_failed)
-  await page.getByRole('textbox', { name: 'Search products' }).fill(title)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(columns(page)).toHaveText(['Product', 'Category', 'Price', 'Stock', 'Status', 'Actions'])
-  await expect(page.getByRole('row').nth(1).locator('[aria-hidden=true] > svg')).toBeVisible()
-  await expect(page.getByText('5 Low')).toHaveCSS('color', 'rgb(179, 38, 30)')
-
-  let mend = await failing(page, 'PUT', /^\/api\/admin\/products\//)
-  await page.getByRole('button', { name: `Actions for ${title}` }).click()
-  const items = page.getByRole('menuitem')
-  await expect(items).toHaveText(['View on the shop', 'Duplicate', 'Edit', 'Deactivate', 'Delete'])
-  await expect(items.first()).toHaveAttribute('href', `/products/${slug}`)
-  await page.keyboard.press('Escape')
-  await act(page, title, 'Deactivate')
-  await toast(page, say.status_failed)
-  await expect(page.getByRole('cell', { name: 'Active', exact: true })).toBeVisible()
-
-  await page.getByRole('link', { name: title, exact: true }).click()
-  await expect(page.getByText(say.no_variants)).toBeVisible()
-  await expect(page.getByText(say.no_options)).toBeVisible()
-  const upload = await failing(page, 'POST', /^\/api\/admin\/uploads$/)
-  const files = { name: 'a.png', mimeType: 'image/png', buffer: PHOTO }
-  await page.getByLabel('Images', { exact: true }).setInputFiles(files)
-  await toast(page, adminMessages.image.upload_failed)
-  await upload()
-  await page.getByLabel('Images', { exact: true }).setInputFiles(files)
-  await toast(page, adminMessages.image.uploaded)
-  await page.getByLabel('Short description').fill('On time')
-  await page.getByRole('button', { name: 'Update Product' }).click()
-  await toast(page, say.update_failed)
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: REASON }).first()).toBeVisible()
-  await expect(page.getByLabel('Short description')).toHaveValue('On time')
-  await mend()
-  const answer = await holding(page, 'PUT', /^\/api\/admin\/products\//)
-  await page.getByRole('button', { name: 'Update Product' }).click()
-  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled()
-  await answer()
-  await toast(page, say.updated)
-
-  // As it was left: of this one
-  await menu(page, 'Products')
-  mend = await failing(page, 'DELETE', /^\/api\/admin\/products\//)
-  await act(page, title, 'Delete')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(say.confirm_delete)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await toast(page, say.delete_failed)
-  await expect(dialog.getByRole('alert')).toHaveText(REASON)
-  await mend()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await toast(page, say.deleted)
-  await expect(page.getByRole('heading', { name: messages.product.none_found })).toBeVisible()
 })
 
 // spec: admin 2 · Manage Orders: columns Order, Customer, Items, Date & Time, Total, Status,
@@ -224,4 +139,13 @@ test('reports every order and settings failure and leaves the data unchanged', a
   await goTo(page, `/admin/order-details/${crypto.randomUUID()}`)
   await expect(page).toHaveURL(/\/admin\/orders(\?|$)/)
   await toast(page, say.list_failed)
+})
+
+// spec: admin 2 · Manage Products: stock of 10 or fewer in red
+test('shows a stock of ten or fewer in red', async ({ page }) => {
+  const { id } = await addOwnProduct(page.request, 5)
+  const { title } = await (await page.request.get(`/api/admin/products/${id}`)).json()
+  await page.goto(`/admin/products?filter=${JSON.stringify({ q: title })}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByText('5 Low')).toHaveCSS('color', 'rgb(179, 38, 30)')
 })

@@ -30,7 +30,9 @@ interface AdminResponses {
   'DELETE /api/admin/coupons/:id': AdminCoupon
   'GET /api/admin/products': AdminProductRow[]
   'GET /api/admin/products/:id': AdminProduct
+  'POST /api/admin/products': AdminProduct
   'PUT /api/admin/products/:id': AdminProduct
+  'DELETE /api/admin/products/:id': AdminProduct
   'POST /api/admin/uploads': UploadedPicture
   'GET /api/admin/contact-messages': AdminContactMessage[]
   'PUT /api/admin/contact-messages': string[]

@@ -1,4 +1,5 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { messages } from '@nakshi/contract/messages'
 import { expect, test } from 'vitest'
 import {
   api,
@@ -21,7 +22,11 @@ const REASON = 'Refused by the test'
 const REFUSED = { statusCode: 422, code: 'refused', message: REASON }
 
 /** The list fails to load and says so; Try again loads it. */
-async function expectListFailure(resource: 'categories' | 'coupons', message: string, headings: string[]) {
+async function expectListFailure(
+  resource: 'categories' | 'coupons' | 'products',
+  message: string,
+  headings: string[],
+) {
   const repair = api.fail(`GET /api/admin/${resource}`, REFUSED)
   const member = await openScreen(`/${resource}`)
   await within(await screen.findByRole('alert')).findByText(message)
@@ -146,4 +151,100 @@ test('retries a failed list or record request without showing an error', async (
     const alerts = screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '')
     expect(alerts.filter((text) => /\w/.test(text))).toEqual([])
   }
+})
+
+// spec: admin 2 · Edit Product: the same form, prefilled; Update Product, Updating... while busy
+// spec: admin 2 · Edit Product: what is said where there are no variants and no options
+// spec: admin 2 · Manage Products: columns Product, Category, Price, Stock, Status, Actions
+// spec: admin 2 · Manage Products: search, status filter, Filter button
+// spec: admin 2 · Manage Products: view on the shop, edit, activate or deactivate, delete
+// spec: admin 2 · Manage Products: No products found
+// spec: admin 5 · Image uploader: image files, PNG, JPG or JPEG, max 5MB; the server holds the
+//   limit too
+// spec: admin 5 · Deleting asks in the words of the specification: product, category, coupon
+// spec: admin 8 · Failed to load products / Failed to update product / Failed to delete product /
+//   Failed to update product status
+// spec: admin 8 · Failed to upload image / Image uploaded successfully!
+// spec: admin 8 · Product updated successfully! / Product deleted successfully
+// spec: admin 9 · A placeholder where a product has no image
+// spec: admin 9 · Discounted price and revenue with 2 decimals
+test('reports every product failure and keeps the input', async () => {
+  const say = adminMessages.product
+  const mug = { ...product({ category_ids: [crypto.randomUUID()] }), categories: [], image_url: null }
+  mockRecords('products', [mug], () => mug)
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/categories', () => toListResponse([]))
+  const member = await expectListFailure('products', say.list_failed, [
+    'Product',
+    'Category',
+    'Price',
+    'Stock',
+    'Status',
+    'Actions',
+  ])
+  await member.fill('textbox', 'Search products', mug.title)
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+  expect(screen.getAllByRole('row')[1]?.querySelector('[aria-hidden=true] > svg')).not.toBeNull()
+
+  let repair = api.fail('PUT /api/admin/products/:id', REFUSED)
+  await member.press(`Actions for ${mug.title}`)
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'View on the shop',
+    'Duplicate',
+    'Edit',
+    'Deactivate',
+    'Delete',
+  ])
+  expect(items[0]?.getAttribute('href')).toBe(`/products/${mug.slug}`)
+  await member.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await member.act(mug.title, 'Deactivate')
+  await expectToast(say.status_failed)
+  await screen.findByRole('cell', { name: 'Active' })
+
+  await member.follow(mug.title)
+  await screen.findByText(say.no_variants)
+  screen.getByText(say.no_options)
+  const upload = async () =>
+    member.user.upload(
+      screen.getByLabelText('Images'),
+      new File(['a picture'], 'a.png', { type: 'image/png' }),
+    )
+  const repairUpload = api.fail('POST /api/admin/uploads', REFUSED)
+  await upload()
+  await expectToast(adminMessages.image.upload_failed)
+  repairUpload()
+  api.respond('POST /api/admin/uploads', () =>
+    Response.json({ url: '/media/catalogue/a.png' }, { status: 201 }),
+  )
+  await upload()
+  await expectToast(adminMessages.image.uploaded)
+  await member.fill('textbox', 'Short description', 'On time')
+  await member.press('Update Product')
+  await expectToast(say.update_failed)
+  const alerts = within(screen.getByRole('main')).getAllByRole('alert')
+  expect(alerts.map(({ textContent }) => textContent).join()).toContain(REASON)
+  expect(getValue(screen.getByRole('textbox', { name: 'Short description' }))).toBe('On time')
+  repair()
+  const release = api.hold('PUT /api/admin/products/:id')
+  await member.press('Update Product')
+  const updating = await screen.findByRole<HTMLButtonElement>('button', { name: 'Updating...' })
+  expect(updating.disabled).toBe(true)
+  release()
+  await expectToast(say.updated)
+
+  // The list is as it was left: of this one
+  await member.follow('Products', screen.getByRole('navigation', { name: 'Main' }))
+  repair = api.fail('DELETE /api/admin/products/:id', REFUSED)
+  await member.act(mug.title, 'Delete')
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(say.confirm_delete)
+  await member.press('Delete', dialog)
+  await expectToast(say.delete_failed)
+  await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe(REASON))
+  repair()
+  await member.press('Delete', dialog)
+  await expectToast(say.deleted)
+  await screen.findByRole('heading', { name: messages.product.none_found })
 })
