@@ -3,6 +3,7 @@ import { test } from './backoffice.ts'
 import { copyOrders } from './copy-orders.ts'
 import { listEmails } from './emails.ts'
 import { CLEAR_PHOTO, placeOrder } from './place-order.ts'
+import { scan } from './scan.ts'
 
 /** The address of the page where a question about an order is answered, out of its letter. */
 const questionAddress = (orderNumber: string) =>
@@ -35,8 +36,7 @@ test('moves a unit on the production board by keyboard and by scanner, with undo
   // A scanner types, and ends with Enter; a tick that has the focus stays as it is.
   const tick = page.getByRole('checkbox', { name: `Select Hindi Name Mug of ${order.order_number}` })
   await tick.focus()
-  await page.keyboard.type(`https://shop.test/admin/scan/${order.id}/${item.id}`)
-  await page.keyboard.press('Enter')
+  await scan(page, `https://shop.test/admin/scan/${order.id}/${item.id}`)
   await expect(page.getByRole('status').filter({ hasText: `${order.order_number}: Checked` })).toBeVisible()
   await expect(column('Checked')).toContainText(short)
   // What is pressed goes away with the ticks: the focus goes on from the column they were in.
@@ -52,8 +52,7 @@ test('moves a unit on the production board by keyboard and by scanner, with undo
   await expect(heading).toBeFocused()
 
   // The slip of what is packed opens its order.
-  await page.keyboard.type(`https://shop.test/admin/scan/${order.id}`)
-  await page.keyboard.press('Enter')
+  await scan(page, `https://shop.test/admin/scan/${order.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.order_number}`)
   await expect(page.getByText('Hindi Name Mug: packed')).toBeVisible()
 })
@@ -78,11 +77,7 @@ test('moves each scanned unit at once and reloads the board at most once a secon
   const before = reads
   const begin = Date.now()
   for (const { id, item_id } of orders) {
-    // A scanner types faster than the browser's own tools do.
-    await page.evaluate((typed) => {
-      for (const key of [...typed, 'Enter'])
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    }, `https://shop.test/admin/scan/${id}/${item_id}`)
+    await scan(page, `https://shop.test/admin/scan/${id}/${item_id}`)
   }
   await expect(heading('Checked')).toHaveText(`Checked ${SCANS}`)
   expect(reads - before).toBeLessThanOrEqual((Date.now() - begin) / 1_000 + 1)

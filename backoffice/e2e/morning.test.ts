@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { answerFor, type CopiedOrder, copyOrders } from './copy-orders.ts'
 import { placeOrder } from './place-order.ts'
+import { scan } from './scan.ts'
 import { signInAsAdmin, signUpShopper } from './staff.ts'
 
 /** Fewer than the 200 of a busy morning, which take minutes: `MORNING_ORDERS=200` walks those. */
@@ -27,13 +28,9 @@ function hands(page: Page) {
       did.texts += 1
       return where.fill(text)
     },
-    /** A scanner types faster than the browser's own tools do. */
     scan: (code: string) => {
       did.presses += 1
-      return page.evaluate((typed) => {
-        for (const key of [...typed, 'Enter'])
-          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      }, code)
+      return scan(page, code)
     },
   }
 }

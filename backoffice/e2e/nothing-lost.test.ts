@@ -2,6 +2,7 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import { messages } from '@nakshi/contract/messages'
 import { expect, type Page, test } from '@playwright/test'
 import { addOwnProduct, PHOTO } from './place-order.ts'
+import { scan } from './scan.ts'
 import { ADMIN, signInAsAdmin } from './staff.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
@@ -154,7 +155,6 @@ test('disables screen shortcuts under a dialog, and opens a scanned order from a
   const [order] = await stored(page, 'orders?range=[0,0]')
   await page.goto('/admin/orders')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.keyboard.type(`https://shop.example/admin/scan/${order.id}`)
-  await page.keyboard.press('Enter')
+  await scan(page, `https://shop.example/admin/scan/${order.id}`)
   await expect(page).toHaveURL(`/admin/order-details/${order.id}`)
 })
