@@ -145,9 +145,8 @@ test('makes the Hindi door plate personalisable from a preset by mouse and keybo
   await page.keyboard.press('ArrowRight')
   await expect(bend).toHaveValue('1')
   await saved()
-  await expect(page.getByRole('alert').filter({ hasText: messages.general.stale })).toContainText(
-    'Saving overwrites the other changes',
-  )
+  const conflict = page.getByRole('alert').filter({ hasText: messages.general.stale })
+  await expect(conflict.filter({ hasText: 'Saving overwrites the other changes' })).toBeVisible()
   await expect(page.getByLabel('Width of the area')).toHaveValue('303')
   await page.getByRole('button', { name: 'Load other version' }).click()
   await expect(page.getByLabel('Width of the area')).toHaveValue('302')
