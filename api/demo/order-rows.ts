@@ -1,7 +1,6 @@
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
-import type { CouponTerms } from '@nakshi/domain/coupon'
-import { getCouponError } from '@nakshi/domain/coupon'
+import { type CouponTerms, getCouponError } from '@nakshi/domain/coupon'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
 import { getUnitPrice, getVariantLabels } from '@nakshi/domain/product-choices'
 import { calculateCheckoutQuote, toTaxableItems } from '@nakshi/domain/quote'
@@ -16,7 +15,7 @@ import type {
   payments,
   stockMovements,
 } from '../src/db/tables/index.ts'
-import { generateOrderNumber } from '../src/modules/orders/order-number.ts'
+import { generateOrderNumber } from '../src/modules/orders/create-order.ts'
 import { orderTaxRows } from '../src/modules/orders/order-tax.ts'
 import type { DemoAddress } from './accounts.ts'
 import { DAY } from './calendar.ts'

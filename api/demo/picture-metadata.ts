@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { createThumbhash } from '../src/media/encode-picture.ts'
 import { detectObjectBounds } from '../src/media/object-bounds.ts'
-import { createThumbhash } from '../src/media/thumbhash.ts'
 import { projectRoot } from '../src/project-root.ts'
 
 export const picturesFolder = path.join(projectRoot, 'api', 'demo', 'pictures')

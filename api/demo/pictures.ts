@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { media } from '../src/db/tables/index.ts'
+import { createThumbhash } from '../src/media/encode-picture.ts'
 import { getImageType, toMediaUrl } from '../src/media/media-key.ts'
 import type { MediaStore } from '../src/media/media-store.ts'
-import { createThumbhash } from '../src/media/thumbhash.ts'
 import {
   picturesFolder as folder,
   loadPictureMetadata,

@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import { loadConfig } from './config.ts'
-import { DatabaseError } from './db/database-error.ts'
-import { isTypeLookupError } from './db/postgres-error.ts'
+import { DatabaseError, isTypeLookupError } from './db/postgres-error.ts'
 import { startShopDatabase } from './db/shop-database.ts'
 import { ConfigError } from './environment.ts'
 import { setPrivateUmask } from './private-folder.ts'

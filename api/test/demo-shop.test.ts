@@ -15,7 +15,7 @@ import { loadDemoOnce } from '../demo/load-once.ts'
 import { loadPictureMetadata, measurePicture } from '../demo/picture-metadata.ts'
 import * as tables from '../src/db/tables/index.ts'
 import { parseMediaKey } from '../src/media/media-key.ts'
-import { openMediaStore } from '../src/media/open-media-store.ts'
+import { openMediaStore } from '../src/media/media-store.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openMediaStore } from '../src/media/open-media-store.ts'
+import { openMediaStore } from '../src/media/media-store.ts'
 import { makePrintFiles } from '../src/modules/print-files/make-print-files.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { homeAddress } from './harness-address.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../api/src/db/client.ts'
-import { selectCategories } from '../../api/src/modules/catalogue/categories/category-query.ts'
-import { selectProductPage } from '../../api/src/modules/catalogue/lists/paginate-products.ts'
+import { selectProductPage } from '../../api/src/modules/catalogue/lists/product-list-query.ts'
 import {
   allProductsSource,
   categorySource,
@@ -9,6 +8,7 @@ import {
   productOrder,
 } from '../../api/src/modules/catalogue/lists/product-source.ts'
 import { selectProduct } from '../../api/src/modules/catalogue/product-query.ts'
+import { selectCategories } from '../../api/src/modules/catalogue/shop-routes.ts'
 import { searchTerms } from './load/catalogue.ts'
 
 export type ReadRequest = {

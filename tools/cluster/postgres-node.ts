@@ -4,7 +4,7 @@ import postgres from 'postgres'
 import { changeOwner, dataDirectoryArgument, type PostgresUser } from '../../api/src/db/embedded/account.ts'
 import type { Binaries } from '../../api/src/db/embedded/binaries.ts'
 import { createCluster, getEmbeddedPassword, postgresEnvironment } from '../../api/src/db/embedded/cluster.ts'
-import { serverUrl } from '../../api/src/db/embedded/postmaster.ts'
+import { serverUrl } from '../../api/src/db/embedded/server.ts'
 import { type ClusterComponent, startComponent, waitForCondition } from './component.ts'
 
 const SETTINGS = [

@@ -6,8 +6,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type postgres from 'postgres'
 import { projectRoot } from '../project-root.ts'
 import { locks, withAdvisoryLock } from './advisory-lock.ts'
-import { DatabaseError } from './database-error.ts'
-import { getPostgresError, INSUFFICIENT_PRIVILEGE } from './postgres-error.ts'
+import { DatabaseError, getPostgresError, INSUFFICIENT_PRIVILEGE } from './postgres-error.ts'
 
 /** Table migrations are generated; functions and queues are written by hand. */
 export const migrationsFolder = path.join(projectRoot, 'drizzle')

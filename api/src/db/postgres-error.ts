@@ -1,3 +1,6 @@
+import type { Message } from '@nakshi/contract/message-template'
+import { AppError } from '../errors.ts'
+
 type PostgresErrorInfo = { code: string; constraint: string | null }
 
 /** Server down, hung or out of connections. The statement may or may not have been executed. */
@@ -29,7 +32,7 @@ export function isTypeLookupError(error: unknown): boolean {
   return error instanceof Error && 'query' in error && /\bpg_catalog\.pg_type\b/.test(String(error.query))
 }
 
-export const UNIQUE_VIOLATION = '23505'
+const UNIQUE_VIOLATION = '23505'
 export const FOREIGN_KEY_VIOLATION = '23503'
 export const INSUFFICIENT_PRIVILEGE = '42501'
 export const IN_FAILED_TRANSACTION = '25P02'
@@ -38,3 +41,42 @@ export const IN_FAILED_TRANSACTION = '25P02'
  * shutdown, crash, starting
  */
 const BUSY_STATES = new Set(['40001', '40P01', '55P03', '57014', '25P03', '53300', '57P01', '57P02', '57P03'])
+
+/** The message is shown in the terminal, without a stack. */
+export class DatabaseError extends Error {}
+
+type UniqueViolation = {
+  constraint: string
+  message: Message
+  /** field that shows the message; omitted for an error of the whole form */
+  path?: string
+  code?: string
+}
+
+/**
+ * Maps a violation of this constraint to 409, with the message at its field. Other errors are rethrown.
+ */
+export async function mapUniqueViolation<T>(
+  write: Promise<T>,
+  { constraint, message, path, code = 'taken' }: UniqueViolation,
+): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const postgresError = getPostgresError(error)
+    if (postgresError?.code !== UNIQUE_VIOLATION || postgresError.constraint !== constraint) throw error
+    throw new AppError(409, code, message, path === undefined ? undefined : [{ path, message }])
+  }
+}
+
+/** disk_full, io_error */
+const POSTGRES_CODES = new Set(['53100', '58030'])
+const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT'])
+
+export function isDiskFull(error: unknown): boolean {
+  const postgresError = getPostgresError(error)
+  if (postgresError) return POSTGRES_CODES.has(postgresError.code)
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && SYSTEM_CODES.has(String(cause.code))) return true
+  return false
+}

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { grantAppPrivileges, setRoleTimeouts, toAppRoleUrl } from './app-role.ts'
-import { DatabaseError } from './database-error.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import { migrateDatabase } from './migrate.ts'
-import { getPostgresError } from './postgres-error.ts'
+import { DatabaseError, getPostgresError } from './postgres-error.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const RETRY_DELAY_MS = 1_000

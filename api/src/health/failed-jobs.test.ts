@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder } from '../../test/harness-rows.ts'
-import { alertOnFailures } from '../jobs/alert-on-failures.ts'
 import { queueJob } from '../jobs/queue.ts'
+import { alertOnFailures } from '../worker/watch-jobs.ts'
 
 let shop: TestApp
 let admin: Client

@@ -5,8 +5,7 @@ import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { App } from '../app-types.ts'
-import { isDiskFull } from '../db/is-disk-full.ts'
-import { isTransientDatabaseError } from '../db/postgres-error.ts'
+import { isDiskFull, isTransientDatabaseError } from '../db/postgres-error.ts'
 import { AppError, type Issue } from '../errors.ts'
 
 declare module 'fastify' {

@@ -63,7 +63,7 @@ export const bulkQuery = z.strictObject({
 export const oneId = z.object({ id: z.uuid() })
 export const idListResponse = z.array(z.uuid())
 
-export type Filter = (value: unknown) => SQL | undefined
+type Filter = (value: unknown) => SQL | undefined
 export function filterBy<T>(schema: z.ZodType<T>, condition: (value: T) => SQL | undefined): Filter {
   return (value) => condition(schema.parse(value))
 }
@@ -198,3 +198,9 @@ function isDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return depth === 0 || Object.values(value).some((inside) => isDeeper(inside, depth - 1))
 }
+
+/** A datetime, or a day in IST. */
+export const dateTimeOrDay = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+export const toPeriodStart = (when: string) => new Date(when.includes('T') ? when : `${when}T00:00:00+05:30`)
+export const toPeriodEnd = (when: string) =>
+  new Date(when.includes('T') ? when : `${when}T23:59:59.999+05:30`)

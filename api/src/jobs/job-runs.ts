@@ -1,7 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { failedJobs, jobRuns } from '../db/tables/index.ts'
-import type { JobRuns } from './job-lateness.ts'
 import { JOBS_SCHEMA } from './queue.ts'
 
 const RETENTION_CUTOFF = sql`now() - interval '30 days'`
@@ -50,3 +49,19 @@ export async function countFailedJobs(db: Db): Promise<{ queue: string; jobs: nu
     group by queue order by queue`)
   return [...rows]
 }
+
+type JobRuns = { since: Date; last_run_at: Date | null }
+
+export function isJobOverdue({ since, last_run_at }: JobRuns, lateAfterMinutes: number, now: Date): boolean {
+  return now.getTime() - (last_run_at ?? since).getTime() > lateAfterMinutes * 60_000
+}
+
+/** Ignores time before this process started. */
+export function isJobLate(runs: JobRuns, lateAfterMinutes: number, startedAt: Date, now: Date): boolean {
+  return (
+    isJobOverdue(runs, lateAfterMinutes, now) &&
+    now.getTime() - startedAt.getTime() > Math.min(lateAfterMinutes, CATCH_UP_MINUTES) * 60_000
+  )
+}
+
+const CATCH_UP_MINUTES = 20

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
 
 export type VariantFormat = 'avif' | 'webp' | 'jpeg'
 
@@ -36,4 +37,15 @@ export function encodePicture(original: Buffer, width: number, format: VariantFo
   if (format === 'avif') return image.avif({ quality: 55, effort: 2 }).toBuffer()
   if (format === 'webp') return image.webp({ quality: 80 }).toBuffer()
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
+}
+
+/** Base64 thumbhash, about 25 bytes. */
+export async function createThumbhash(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture)
+    .timeout({ seconds: IMAGE_TIMEOUT_S })
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }

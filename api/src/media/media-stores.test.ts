@@ -11,10 +11,7 @@ import { createTestApp } from '../../test/harness.ts'
 import { loadConfig } from '../config.ts'
 import { ConfigError } from '../environment.ts'
 import type { S3Settings } from '../integration-settings.ts'
-import { diskStore } from './disk-store.ts'
-import type { MediaStore } from './media-store.ts'
-import { openMediaStore } from './open-media-store.ts'
-import { s3Store } from './s3-store.ts'
+import { diskStore, type MediaStore, openMediaStore, s3Store } from './media-store.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-stores-'))
 const server = new S3rver({

@@ -2,10 +2,9 @@ import { MAX_UPLOAD_PIXELS, UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
 import { messages } from '@nakshi/contract/messages'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../errors.ts'
-import { IMAGE_TIMEOUT_S } from './encode-picture.ts'
+import { createThumbhash, IMAGE_TIMEOUT_S } from './encode-picture.ts'
 import type { StoredImageType } from './media-key.ts'
 import { detectObjectBounds, type ObjectBounds } from './object-bounds.ts'
-import { createThumbhash } from './thumbhash.ts'
 
 /** Re-encoding can enlarge a file, up to the limit of contract/media.ts. */
 const MAX_STORED_BYTES = UPLOAD_LIMIT_BYTES * 4

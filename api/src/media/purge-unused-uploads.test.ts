@@ -7,8 +7,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
 import { expireDeliveredPhotos } from '../modules/orders/expire-order-photos.ts'
-import type { MediaStore } from './media-store.ts'
-import { openMediaStore } from './open-media-store.ts'
+import { type MediaStore, openMediaStore } from './media-store.ts'
 import { purgeUnusedUploads } from './purge-unused-uploads.ts'
 
 let shop: TestApp

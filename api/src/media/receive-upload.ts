@@ -1,7 +1,10 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { messages } from '@nakshi/contract/messages'
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/shop/media'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 
 /** Limits that the parser enforces. */
@@ -47,4 +50,68 @@ function tooLarge(file: Readable): Promise<never> {
 function createMissingFileError(): AppError {
   const message = messages.upload.missing
   return new AppError(400, 'missing', message, [{ path: 'file', message }])
+}
+
+/** Reserves disk space for the database. Throws 507. */
+export async function assertFreeDiskSpace(
+  config: Pick<Config, 'dataDir' | 's3' | 'minFreeBytes'>,
+): Promise<void> {
+  if (config.s3) return
+  await mkdir(config.dataDir, { recursive: true })
+  const { bavail, bsize } = await statfs(config.dataDir)
+  if (bavail * bsize < config.minFreeBytes) throw new AppError(507, 'disk_low', messages.upload.disk_low)
+}
+
+/** ms; tolerates a short loss of signal */
+const WINDOW_MS = 15_000
+/** 8 kB/s */
+const MIN_BYTES_PER_WINDOW = 8_192 * (WINDOW_MS / 1000)
+
+/** Throws 408 when the upload is too slow. */
+export async function withMinUploadSpeed<T>(socket: Socket, read: () => Promise<T>): Promise<T> {
+  let watch: NodeJS.Timeout | undefined
+  const slow = new Promise<never>((_resolve, reject) => {
+    let before = socket.bytesRead
+    watch = setInterval(() => {
+      if (socket.bytesRead - before < MIN_BYTES_PER_WINDOW)
+        reject(new AppError(408, 'too_slow', messages.upload.too_slow))
+      before = socket.bytesRead
+    }, WINDOW_MS)
+  })
+  try {
+    return await Promise.race([read(), slow])
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+/** Each upload holds up to 5 MB in memory. */
+const MAX_CONCURRENT_UPLOADS = { each: 2, together: 40 }
+const RETRY_AFTER_S = 2
+
+/** Throws 429 at the account's limit, 503 at the global one. */
+type RunUpload = <T>(accountId: string, work: () => Promise<T>) => Promise<T>
+
+export function createUploadLimiter(): RunUpload {
+  const uploadsByAccount = new Map<string, number>()
+  let totalUploads = 0
+  return async (accountId, work) => {
+    const ownUploads = uploadsByAccount.get(accountId) ?? 0
+    if (ownUploads >= MAX_CONCURRENT_UPLOADS.each) {
+      const details = { retry_after: RETRY_AFTER_S }
+      throw new AppError(429, 'uploads_under_way', messages.upload.uploads_pending, undefined, details)
+    }
+    if (totalUploads >= MAX_CONCURRENT_UPLOADS.together)
+      throw new AppError(503, 'busy', messages.general.busy)
+    uploadsByAccount.set(accountId, ownUploads + 1)
+    totalUploads += 1
+    try {
+      return await work()
+    } finally {
+      const remaining = (uploadsByAccount.get(accountId) ?? 1) - 1
+      if (remaining > 0) uploadsByAccount.set(accountId, remaining)
+      else uploadsByAccount.delete(accountId)
+      totalUploads -= 1
+    }
+  }
 }

@@ -8,14 +8,16 @@ import {
 } from '@nakshi/contract/shop/media'
 import { hasPermission } from '@nakshi/domain/permissions'
 import { create as createContentDisposition } from 'content-disposition'
+import { and, arrayContains, eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
+import type { Queryable } from '../db/client.ts'
+import { media, reviews } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
 import { requireShopper } from '../http/access.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { createDisconnectSignal } from './client-disconnect.ts'
 import type { VariantFormat } from './encode-picture.ts'
-import { getReviewAuthorId, getUpload } from './get-upload.ts'
 import { getImageType, parseMediaKey } from './media-key.ts'
 import type { Media } from './open-media.ts'
 import type { PhotoFormat } from './photo-variants.ts'
@@ -172,4 +174,22 @@ function selectPhotoFormat(accept = ''): PhotoFormat {
 
 function toNextSmallerWidth(width: number | undefined): number | undefined {
   return PICTURE_WIDTHS.findLast((each) => width !== undefined && each < width) ?? width
+}
+
+async function getUpload(db: Queryable, key: string) {
+  const [row] = await db
+    .select({ owner_id: media.owner_id, name: media.name })
+    .from(media)
+    .where(and(eq(media.key, key), eq(media.kind, 'custom')))
+  return row ?? null
+}
+
+async function getReviewAuthorId(db: Queryable, key: string): Promise<string | null> {
+  const [row] = await db
+    .select({ user_id: reviews.user_id })
+    .from(reviews)
+    // Matches the partial index.
+    .where(and(arrayContains(reviews.photo_keys, [key]), sql`${reviews.photo_keys} <> '{}'`))
+    .limit(1)
+  return row?.user_id ?? null
 }

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 import { parseMediaKey } from './media-key.ts'
 
@@ -6,7 +7,7 @@ import { parseMediaKey } from './media-key.ts'
 const LINK_STEP_S = 3_600
 const LINK_TTL_S = 24 * 3_600
 
-export type PhotoLinks = {
+type PhotoLinks = {
   /** Adds `expires` (Unix seconds) and `signature`; valid for 23 to 24 hours. */
   sign(url: string): string
   isValid(key: string, link: { expires?: number | undefined; signature?: string | undefined }): boolean
@@ -39,4 +40,22 @@ export function createPhotoLinks(
       return sent.length === expected.length && timingSafeEqual(sent, expected)
     },
   }
+}
+
+/** Signs every `url` in responses, at any depth. Required for routes that return shoppers' photos. */
+export function registerPhotoSigning(app: App, config: Config): void {
+  const links = createPhotoLinks(config)
+  app.addHook('preSerialization', async (_request, _reply, payload) => signUrls(payload, links))
+}
+
+function signUrls(value: unknown, links: PhotoLinks): unknown {
+  if (Array.isArray(value)) return value.map((one) => signUrls(one, links))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === 'url' && typeof inner === 'string' ? links.sign(inner) : signUrls(inner, links),
+    ]),
+  )
 }

@@ -1,12 +1,19 @@
-import { eq } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import { withParams } from '@nakshi/contract/message-template'
+import { messages } from '@nakshi/contract/messages'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../db/client.ts'
 import { media, users } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
 import { type AuditActor, writeAudit } from '../modules/audit/write-audit.ts'
-import { createMediaKey, type MediaKind, toMediaUrl } from './media-key.ts'
+import {
+  createMediaKey,
+  imageExtensions,
+  type MediaKind,
+  type StoredImageType,
+  toMediaUrl,
+} from './media-key.ts'
 import type { MediaStore } from './media-store.ts'
 import type { ProcessedImage } from './process-upload.ts'
-import { sanitizeFileName } from './sanitize-file-name.ts'
-import { assertUploadQuota } from './upload-quota.ts'
 
 type NewImage = {
   kind: MediaKind
@@ -49,4 +56,65 @@ export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, na
     throw error
   }
   return { url: toMediaUrl(key), name: tidyName, type, size, width, height }
+}
+
+const MB = 1_048_576
+const UPLOAD_QUOTA = { files_a_day: 100, bytes_a_day: 200 * MB, unordered_bytes: 500 * MB }
+
+/**
+ * Lock the shopper's row for an exact count. `added`: bytes, null before reading. Throws 429 (daily
+ * quota) or 422 (storage quota).
+ */
+export async function assertUploadQuota(db: Queryable, userId: string, added: number | null): Promise<void> {
+  const isWithinDay = sql`${media.created_at} > now() - interval '24 hours'`
+  const orderedKeys = sql`
+    select substr(url #>> '{}', length('/media/') + 1) from (
+      select jsonb_path_query(i.custom_options, '$.*.images[*].url') as url
+      from order_items i join orders o on o.id = i.order_id where o.user_id = ${userId}
+    ) as used`
+  const [usage] = await db
+    .select({
+      files: sql<number>`(count(*) filter (where ${isWithinDay}))::int`,
+      bytes: sql<number>`coalesce(sum(${media.size}) filter (where ${isWithinDay}), 0)::float8`,
+      unordered: sql<number>`coalesce(sum(${media.size}) filter (where ${media.key} not in (${orderedKeys})), 0)::float8`,
+    })
+    .from(media)
+    .where(and(eq(media.owner_id, userId), eq(media.kind, 'custom')))
+  const { files, bytes, unordered } = usage ?? { files: 0, bytes: 0, unordered: 0 }
+  const addedBytes = added ?? 1
+  if (files >= UPLOAD_QUOTA.files_a_day || bytes + addedBytes > UPLOAD_QUOTA.bytes_a_day) {
+    const message = withParams(messages.upload.daily_limit, {
+      files: UPLOAD_QUOTA.files_a_day,
+      megabytes: UPLOAD_QUOTA.bytes_a_day / MB,
+    })
+    throw new AppError(429, 'upload_quota', message)
+  }
+  if (unordered + addedBytes > UPLOAD_QUOTA.unordered_bytes)
+    throw new AppError(
+      422,
+      'upload_room',
+      withParams(messages.upload.storage_limit, { megabytes: UPLOAD_QUOTA.unordered_bytes / MB }),
+    )
+}
+
+const MAX_LENGTH = 100
+
+/**
+ * Keeps letters of any script, digits, dot and hyphen. The extension follows the stored type. Never a
+ * path.
+ */
+export function sanitizeFileName(sent: string | undefined, type: StoredImageType): string {
+  const file = (sent ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const stem = file
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{M}\p{N}.-]+/gu, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^[.-]+/, '')
+  // By code points: half a surrogate pair cannot be stored.
+  const short = Array.from(stem)
+    .slice(0, MAX_LENGTH)
+    .join('')
+    .replace(/[.-]+$/, '')
+  return `${short || 'image'}.${imageExtensions[type]}`
 }

@@ -13,16 +13,17 @@ import type { RateLimit } from '../http/leaky-bucket.ts'
 import { consumeRateLimit } from '../http/rate-limit-buckets.ts'
 import { toIpKey } from '../http/rate-limits.ts'
 import { createClientDisconnectedError } from './client-disconnect.ts'
-import { assertFreeDiskSpace } from './free-space.ts'
 import type { MediaKind } from './media-key.ts'
 import type { Media } from './open-media.ts'
 import { processUploadedImage } from './process-upload.ts'
-import { parseUpload } from './receive-upload.ts'
-import { registerPhotoSigning } from './sign-photo-urls.ts'
-import { withMinUploadSpeed } from './slow-upload-timeout.ts'
-import { storeImage } from './store-image.ts'
-import { createUploadLimiter } from './upload-concurrency.ts'
-import { assertUploadQuota } from './upload-quota.ts'
+import {
+  assertFreeDiskSpace,
+  createUploadLimiter,
+  parseUpload,
+  withMinUploadSpeed,
+} from './receive-upload.ts'
+import { registerPhotoSigning } from './signed-photo-links.ts'
+import { assertUploadQuota, storeImage } from './store-image.ts'
 
 const GUEST_PHOTO_LIMIT = { burst: 200, refillSeconds: 60 } as const satisfies RateLimit
 /** A canvas takes ten photos at once, and offices share an IP. */

@@ -1,7 +1,54 @@
+import { messages } from '@nakshi/contract/messages'
+import { dark, light, type Palette } from '@nakshi/contract/palette'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, notFound } from '../errors.ts'
 import { replyWithError } from '../http/error-handler.ts'
-import { notFoundPage } from './error-pages.ts'
+
+const FLOWER_SVG =
+  '<svg viewBox="0 0 24 24" width="72" height="72" fill="none" stroke="currentColor" stroke-width="1.25" aria-hidden="true"><path d="M12 1.5c2.6 3 2.6 6 0 9-2.6-3-2.6-6 0-9zM12 22.5c-2.6-3-2.6-6 0-9 2.6 3 2.6 6 0 9zM1.5 12c3-2.6 6-2.6 9 0-3 2.6-6 2.6-9 0zM22.5 12c-3 2.6-6 2.6-9 0 3-2.6 6-2.6 9 0z"/><circle cx="12" cy="12" r="1.2" fill="currentColor" stroke="none"/></svg>'
+
+const toColourVariables = ({ ground, ink, muted, brand, onBrand }: Palette) =>
+  `--ground: ${ground}; --ink: ${ink}; --muted: ${muted}; --brand: ${brand}; --on-brand: ${onBrand}`
+
+const STYLE = `
+:root { color-scheme: light dark; ${toColourVariables(light)} }
+@media (prefers-color-scheme: dark) { :root { ${toColourVariables(dark)} } }
+* { box-sizing: border-box; margin: 0 }
+body { min-height: 100vh; display: grid; place-items: center; padding: 1.5rem; background: var(--ground); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif }
+main { display: grid; justify-items: center; gap: 1rem; max-width: 30rem; text-align: center }
+svg, p a { color: var(--brand) }
+h1 { font: 600 2rem/1.2 Georgia, serif }
+p { color: var(--muted) }
+nav { display: flex; flex-wrap: wrap; justify-content: center; gap: .75rem; margin-block: .5rem }
+nav a { display: flex; align-items: center; min-height: 2.75rem; padding-inline: 1.25rem; border: 1.5px solid var(--brand); border-radius: .375rem; color: var(--brand); font-weight: 600; text-decoration: none }
+nav a:first-child { background: var(--brand); color: var(--on-brand) }
+a:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }`
+
+const renderErrorPage = (title: string, help: string, linksHtml: string) =>
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>${FLOWER_SVG}<h1>${title}</h1><p>${help}</p>${linksHtml}</main></body></html>`
+
+const RETRY_LINKS =
+  '<nav aria-label="What to do"><a href="">Try again</a><a href="/">Go to home page</a></nav><p>Still not working? <a href="/contact">Contact us</a>.</p>'
+
+/** Same text as storefront/src/pages/ErrorPage.tsx. */
+export const serverErrorPage = renderErrorPage(
+  'Something went wrong',
+  messages.general.internal_error,
+  RETRY_LINKS,
+)
+
+/** Same text as storefront/src/pages/NotFound.tsx. */
+export const notFoundPage = renderErrorPage(
+  'Page not found',
+  'The link may be old or incorrect.',
+  '<nav aria-label="What to do"><a href="/">Go to home page</a><a href="/products">All products</a></nav>',
+)
+
+export const tooManyRequestsPage = renderErrorPage(
+  'Too many requests',
+  messages.general.too_many_requests,
+  RETRY_LINKS,
+)
 
 const RESERVED_PATH = /^\/(?:api|media|admin|assets|fonts)(?:\/|$)/
 

@@ -1,13 +1,13 @@
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
+import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
-import { CATALOGUE_CHANGED_CHANNEL } from '../db/catalogue-channel.ts'
+import { CATALOGUE_CHANGED_CHANNEL } from '../db/notification-channels.ts'
 import {
   createUncachedLimiter,
   INTERNAL_ADDRESS,
   type UncachedKind,
 } from '../http/limit-uncached-responses.ts'
 import { createBusyError } from '../http/load-shedding.ts'
-import { createCacheKeyGetter } from './cache-key.ts'
 import {
   type CachedResponse,
   compressBody,
@@ -178,4 +178,18 @@ const isWrite = ({ method }: RouteOptions) => method !== 'GET' && method !== 'HE
 /** Pages return a cached response; API routes return data to serialise. */
 function isCachedResponse(made: Record<string, unknown> | CachedResponse): made is CachedResponse {
   return 'bodies' in made && 'etag' in made
+}
+
+/** Cache key: path plus the query parameters of the route's schema, in schema order. */
+function createCacheKeyGetter(schema: FastifySchema | undefined): (url: string) => string {
+  const knownNames = schema?.querystring instanceof z.ZodObject ? Object.keys(schema.querystring.shape) : []
+  return (url) => {
+    const [pathname = '', ...rest] = url.split('?')
+    if (rest.length === 0 || knownNames.length === 0) return pathname
+    const requestedParams = new URLSearchParams(rest.join('?'))
+    const knownParams = new URLSearchParams()
+    for (const name of knownNames)
+      for (const value of requestedParams.getAll(name)) knownParams.append(name, value)
+    return knownParams.size > 0 ? `${pathname}?${knownParams}` : pathname
+  }
 }

@@ -9,8 +9,7 @@ import type { App } from '../app-types.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { createCachedResponse } from './cached-response.ts'
-import { openResponseCache } from './response-cache.ts'
-import { createStaleCache } from './stale-responses.ts'
+import { createStaleCache, openResponseCache } from './response-cache.ts'
 
 let shop: TestApp
 /** The shop whose database goes away; it has a pool of its own. */

@@ -7,3 +7,13 @@ export async function openPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf> 
   const { default: Document } = await import('pdfkit')
   return new Document(options)
 }
+
+/** Call before writing the first page. */
+export function pdfBytes(document: Pdf): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+  })
+}

@@ -13,10 +13,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pdfPages, textStarts } from '../../test/harness-pdf.ts'
 import { partBeyond } from '../../test/harness-studio-render.ts'
-import { lineExtents, shapeDocumentLine } from './document-fonts.ts'
-import { openPdf } from './open-pdf.ts'
-import { pdfBytes } from './pdf-bytes.ts'
-import { textHeight, writeText } from './pdf-text.ts'
+import { openPdf, pdfBytes } from './open-pdf.ts'
+import { lineExtents, shapeDocumentLine, textHeight, writeText } from './pdf-text.ts'
 
 const RASTERISER = '/usr/bin/pdftoppm'
 const TEXTS = {

@@ -1,7 +1,7 @@
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
-import { DatabaseError } from '../db/database-error.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { DatabaseError } from '../db/postgres-error.ts'
 import { ConfigError } from '../environment.ts'
 import { setPrivateUmask } from '../private-folder.ts'
 import { findPreflightIssues, formatFinding } from './preflight-check.ts'

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { inArray, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
-import { getLastBackupTime } from '../modules/backup/last-backup.ts'
-import { countAdminsWithoutSecondFactor } from './count-admins-without-2fa.ts'
-import { findAccountsWithDefaultPassword } from './default-passwords.ts'
-import { findMissingSellerDetails } from './missing-seller-details.ts'
+import { users } from '../db/tables/index.ts'
+import { DEFAULT_DEMO_PASSWORD } from '../environment.ts'
+import { passwordMatches } from '../modules/accounts/passwords/hash-new-password.ts'
+import { getLastBackupTime } from '../modules/backup/manifest.ts'
 import { checkPreflight, type PreflightFinding } from './preflight.ts'
 import { PreflightError } from './start-errors.ts'
 
@@ -59,4 +60,64 @@ async function freeBytes(folder: string): Promise<number> {
   if (!existsSync(folder)) return freeBytes(path.dirname(folder))
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
+}
+
+/** Undefined for schemas without second factors. */
+export async function countAdminsWithoutSecondFactor(db: Db | null): Promise<number | undefined> {
+  const [known] = (await db?.execute<{ found: boolean }>(sql`
+    select to_regclass('public.users') is not null and to_regclass('public.totp_secrets') is not null
+      and to_regclass('public.passkeys') is not null as found`)) ?? [{ found: false }]
+  if (!db || !known?.found) return undefined
+  const [row] = await db.execute<{ accounts: number }>(sql`
+    select count(*) as accounts from users where role = 'admin'
+      and not exists (select from totp_secrets t where t.user_id = users.id and t.confirmed_at is not null)
+      and not exists (select from passkeys p where p.user_id = users.id)`)
+  return row?.accounts
+}
+
+const REQUIRED_SELLER_FIELDS = {
+  legal_name: 'the seller’s legal name',
+  grievance_officer: 'the grievance officer',
+  grievance_hours: 'the grievance officer’s hours',
+} as const
+
+/** Empty for a database without tables. */
+async function findMissingSellerDetails(db: Db | null): Promise<string[]> {
+  const [table] = (await db?.execute<{ found: boolean }>(sql`
+    select to_regclass('public.site_settings') is not null as found`)) ?? [{ found: false }]
+  if (!db || !table?.found) return []
+  const [row] = await db.execute<{ value: Record<string, unknown> }>(
+    sql`select value from site_settings where key = 'store_settings'`,
+  )
+  const value = row?.value ?? {}
+  return Object.entries(REQUIRED_SELLER_FIELDS).flatMap(([field, label]) => (value[field] ? [] : [label]))
+}
+
+export const DEMO_ACCOUNTS = ['admin@nakshi.test', 'shopper@nakshi.test']
+
+/** Before the first load, also those that the start will create. */
+async function findAccountsWithDefaultPassword(
+  db: Db | null,
+  config: Pick<Config, 'demo' | 'demoPassword'>,
+): Promise<string[]> {
+  const toLoad = config.demo && config.demoPassword === DEFAULT_DEMO_PASSWORD ? DEMO_ACCOUNTS : []
+  const [made] = (await db?.execute<{ found: boolean }>(
+    sql`select to_regclass('public.users') is not null and to_regclass('public.products') is not null as found`,
+  )) ?? [{ found: false }]
+  if (!db || !made?.found) return toLoad
+  const [used] = await db.execute<{ found: boolean }>(
+    sql`select exists (select from users) or exists (select from products) as found`,
+  )
+  if (!used?.found) return toLoad
+  const accounts = await db
+    .select({ email: users.email, hash: users.password_hash })
+    .from(users)
+    .where(inArray(users.email, DEMO_ACCOUNTS))
+    .orderBy(users.email)
+  const open = await Promise.all(
+    accounts.map(
+      async ({ email, hash }) => [email, await passwordMatches(DEFAULT_DEMO_PASSWORD, hash)] as const,
+    ),
+  )
+  return open.flatMap(([email, isDefault]) => (isDefault && email ? [email] : []))
 }

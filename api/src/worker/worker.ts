@@ -1,11 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
-import { createBossDb } from '../jobs/boss-db-adapter.ts'
+import { isDiskFull, isTransientDatabaseError } from '../db/postgres-error.ts'
 import { createJobHealth, increment, type JobHealth } from '../jobs/job-health.ts'
-import { isJobOverdue } from '../jobs/job-lateness.ts'
-import { listJobRuns, recordJobRun, registerSchedules } from '../jobs/job-runs.ts'
+import { isJobOverdue, listJobRuns, recordJobRun, registerSchedules } from '../jobs/job-runs.ts'
 import {
   type EraseJob,
   JOBS_SCHEMA,
@@ -14,8 +14,8 @@ import {
   type RefundJob,
 } from '../jobs/queue.ts'
 import { runJob } from '../jobs/run-job.ts'
-import { deleteOutboxFiles } from '../mail/outbox.ts'
-import { openMediaStore } from '../media/open-media-store.ts'
+import { deleteOutboxFiles } from '../mail/transport.ts'
+import { openMediaStore } from '../media/media-store.ts'
 import { purgeUnusedUploads } from '../media/purge-unused-uploads.ts'
 import { handleLatePayment } from '../modules/orders/handle-late-payment.ts'
 import { abandonRefund, processRefund } from '../modules/payments/process-refund.ts'
@@ -127,4 +127,46 @@ function logErrorsOnce({ log, health }: Deps): (error: Error) => void {
     reported.add(kind)
     log.error({ err: error, queue }, 'job queue')
   }
+}
+
+const RETRY_DELAY_MS = 1_000
+/** Never resolves: pg-boss has been stopped. */
+const pending = new Promise<never>(() => {})
+
+/** pg-boss does not catch errors when it records results: retry instead of crashing the process. */
+function createBossDb(db: Db) {
+  let isStopped = false
+  let isDetached = false
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      for (;;) {
+        if (isDetached) return pending
+        try {
+          // Several statements are allowed only without parameters.
+          const query =
+            values.length > 0 ? db.$client.unsafe(text, values.map(toParameter)) : db.$client.unsafe(text)
+          return { rows: await query }
+        } catch (error) {
+          if (isDetached) return pending
+          if (isStopped || !(isTransientDatabaseError(error) || isDiskFull(error))) throw error
+          await wait(RETRY_DELAY_MS, undefined, { ref: false })
+        }
+      }
+    },
+    /** Stops retrying. */
+    stop(): void {
+      isStopped = true
+    },
+    /** Ignores results of jobs that outlast the shutdown; pg-boss retries them. */
+    detach(): void {
+      isDetached = true
+    },
+  }
+}
+
+/** Objects become JSON, undefined becomes null. */
+function toParameter(value: unknown) {
+  const isObject =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+  return (isObject ? JSON.stringify(value) : (value ?? null)) as never
 }

@@ -6,8 +6,15 @@ import { createPrivateFolder } from '../../private-folder.ts'
 import { getPostgresUser } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { createCluster } from './cluster.ts'
-import { getPostmaster, isRunningPostgres, type Postmaster, probeServer, serverUrl } from './postmaster.ts'
-import { findOrLaunch, type ServerOptions } from './server.ts'
+import {
+  findOrLaunch,
+  getPostmaster,
+  isRunningPostgres,
+  type Postmaster,
+  probeServer,
+  type ServerOptions,
+  serverUrl,
+} from './server.ts'
 
 /** Advisory lock: shared by every process that uses the server, exclusive for the one that stops it. */
 const USERS_LOCK = 1

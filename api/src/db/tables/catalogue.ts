@@ -1,3 +1,4 @@
+import { stockReasons } from '@nakshi/contract/admin/stock-movements'
 import type { Material, Occasion, Recipient } from '@nakshi/contract/gift-facets'
 import { optionTypes, type ReturnsPolicy } from '@nakshi/contract/shop/products'
 import { sql } from 'drizzle-orm'
@@ -15,8 +16,43 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
-import { cascadeForeignKey, createdAt, id, isGstPercent, paiseColumn, updatedAt } from './columns.ts'
+import {
+  cascadeForeignKey,
+  createdAt,
+  id,
+  isGstPercent,
+  paiseColumn,
+  timestamptz,
+  updatedAt,
+} from './columns.ts'
+import { orders } from './orders.ts'
+import { users } from './users.ts'
+
+export const stockReason = pgEnum('stock_reason', stockReasons)
+
+/** A product's stock is always the sum of its movements. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    product_id: cascadeForeignKey(() => products.id),
+    order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
+    change: integer().notNull(),
+    reason: stockReason().notNull(),
+    /** set by `setActor` */
+    actor_id: uuid()
+      .references(() => users.id, { onDelete: 'set null' })
+      .default(sql`nullif(current_setting('nakshi.actor_id', true), '')::uuid`),
+    at: timestamptz().notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    index('stock_movements_product').on(t.product_id, t.at),
+    index('stock_movements_order').on(t.order_id),
+    index('stock_movements_actor').on(t.actor_id).where(sql`actor_id is not null`),
+  ],
+)
 
 export const optionType = pgEnum('option_type', optionTypes)
 

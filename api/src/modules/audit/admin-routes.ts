@@ -1,8 +1,24 @@
-import { auditRow } from '@nakshi/contract/admin/audit-log'
+import { type AuditRow, auditActions, auditRow, auditSubjects } from '@nakshi/contract/admin/audit-log'
+import { eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
+import type { Queryable } from '../../db/client.ts'
+import { auditLog } from '../../db/tables/index.ts'
+import { notFound } from '../../errors.ts'
 import { listRoute } from '../../http/list-route.ts'
-import { oneId } from '../../http/simple-rest.ts'
-import { auditListSpec, getAuditRow, listAudit } from './audit-list.ts'
+import {
+  applyListQuery,
+  contains,
+  dateTimeOrDay,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  oneId,
+  oneOrMany,
+  type ParsedList,
+  toPeriodEnd,
+  toPeriodStart,
+} from '../../http/simple-rest.ts'
 
 const config = { access: { right: 'audit.read' } } as const
 const tags = ['admin: audit log']
@@ -22,3 +38,75 @@ export async function auditRoutes(app: App, { db }: Deps): Promise<void> {
     (request) => getAuditRow(db, request.params.id),
   )
 }
+
+const auditListSpec = {
+  id: auditLog.id,
+  default_sort: ['at', 'DESC'],
+  sortable: { at: auditLog.at },
+  filters: {
+    /** actor name, IP address or account id */
+    q: filterByText((typed) =>
+      or(
+        contains(auditLog.actor_name, typed),
+        eq(auditLog.address, typed),
+        sql`${auditLog.actor_id}::text = ${typed}`,
+      ),
+    ),
+    actor_id: filterBy(z.uuid(), (id) => eq(auditLog.actor_id, id)),
+    who: filterBy(z.enum(['staff', 'shoppers', 'strangers']), (who) => {
+      if (who === 'strangers') return isNull(auditLog.role)
+      return who === 'staff' ? sql`${auditLog.role} <> 'user'` : eq(auditLog.role, 'user')
+    }),
+    action: filterBy(oneOrMany(z.enum(auditActions)), (actions) => inArray(auditLog.action, actions)),
+    subject_type: filterBy(oneOrMany(z.enum(auditSubjects)), (types) =>
+      inArray(auditLog.subject_type, types),
+    ),
+    subject_id: filterByText((typed) => eq(auditLog.subject_id, typed)),
+    at_gte: filterBy(dateTimeOrDay, (from) => gte(auditLog.at, toPeriodStart(from))),
+    at_lte: filterBy(dateTimeOrDay, (until) => lte(auditLog.at, toPeriodEnd(until))),
+  },
+} satisfies ListSpec
+
+const subjectName = sql<string | null>`case ${auditLog.subject_type}
+  when 'order' then (select order_number from orders where id::text = ${auditLog.subject_id})
+  when 'product' then (select title from products where id::text = ${auditLog.subject_id})
+  when 'category' then (select name from categories where id::text = ${auditLog.subject_id})
+  when 'coupon' then (select code from coupons where id::text = ${auditLog.subject_id})
+  when 'customer' then (select coalesce(full_name, email) from users where id::text = ${auditLog.subject_id})
+  when 'request' then (select reference from contact_messages where id::text = ${auditLog.subject_id})
+end`
+
+async function listAudit(db: Queryable, list: ParsedList) {
+  const rows = await applyListQuery(select(db), list)
+  return { rows: rows.map(toRow), total: await db.$count(auditLog, list.where) }
+}
+
+async function getAuditRow(db: Queryable, id: string): Promise<AuditRow> {
+  const [row] = await select(db).where(eq(auditLog.id, id))
+  if (!row) throw notFound()
+  return toRow(row)
+}
+
+function select(db: Queryable) {
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actor_id: auditLog.actor_id,
+      actor_name: auditLog.actor_name,
+      role: auditLog.role,
+      session_id: auditLog.session_id,
+      address: auditLog.address,
+      action: auditLog.action,
+      subject_type: auditLog.subject_type,
+      subject_id: auditLog.subject_id,
+      subject_name: subjectName,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+const toRow = (row: Row): AuditRow => ({ ...row, at: row.at.toISOString() })

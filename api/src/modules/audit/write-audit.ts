@@ -1,9 +1,12 @@
 import type { AuditAction, AuditFields, AuditSubject } from '@nakshi/contract/admin/audit-log'
 import type { SessionUser } from '@nakshi/contract/shop/auth'
+import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
 import { auditLog } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
 
 export type AuditActor = Pick<FastifyRequest, 'account' | 'ip'>
 
@@ -59,4 +62,34 @@ export async function writeAudit(
 export async function purgeOldAudit(db: Queryable, limit: number): Promise<number> {
   const [row] = await db.execute<{ removed: number }>(sql`select purge_audit_log(${limit}::int) as removed`)
   return row?.removed ?? 0
+}
+
+type Ordered = { order: { id: string }; items: { custom_options: FilledOptions }[] }
+
+export const exportEntries = (file: string, orderIds: string[]): AuditEntry[] =>
+  orderIds.map((id) => ({ action: 'export', subject: { type: 'order', id }, after: { file } }))
+
+export function photoViewEntries(ordered: Ordered[]): AuditEntry[] {
+  const hasPhotos = ({ items }: Ordered) =>
+    items.some(({ custom_options }) => Object.values(custom_options).some((option) => 'images' in option))
+  return ordered
+    .filter(hasPhotos)
+    .map(({ order }) => ({ action: 'photos', subject: { type: 'order', id: order.id }, once: 'hour' }))
+}
+
+export const messagePhotoViewEntries = (messages: { id: string; images: unknown[] }[]): AuditEntry[] =>
+  messages
+    .filter(({ images }) => images.length > 0)
+    .map(({ id }) => ({ action: 'photos', subject: { type: 'request', id }, once: 'hour' }))
+
+/** These ask for another step and are not denials. */
+const CHALLENGES = new Set(['step_up', 'second_factor_needed'])
+
+export function logDeniedRequests(app: App, { db }: Pick<Deps, 'db'>): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!(error instanceof AppError) || error.statusCode !== 403 || !request.account) return
+    if (CHALLENGES.has(error.code)) return
+    const id = `${request.method} ${request.routeOptions.url ?? ''}`
+    await writeAudit(db, request, { action: 'refused', subject: { type: 'route', id }, once: 'minute' })
+  })
 }

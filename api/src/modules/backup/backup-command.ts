@@ -1,13 +1,13 @@
 import { loadConfig } from '../../config.ts'
-import { DatabaseError } from '../../db/database-error.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../../db/embedded/start.ts'
+import { DatabaseError } from '../../db/postgres-error.ts'
 import { ConfigError } from '../../environment.ts'
 import { setPrivateUmask } from '../../private-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { createBackup } from './create-backup.ts'
 import { openBackupCipher } from './encryption.ts'
 import { listBackups } from './manifest.ts'
-import { openBackupStorage } from './open-storage.ts'
+import { openBackupStorage } from './storage.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 setPrivateUmask()

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts'
 import { openBackupCipher } from './encryption.ts'
 import { loadDatabase } from './load-database.ts'
 import type { Manifest } from './manifest.ts'
-import { openBackupStorage } from './open-storage.ts'
+import { openBackupStorage } from './storage.ts'
 
 let shop: TestApp
 const folder = mkdtempSync(`${tmpdir()}/nakshi-forged-`)

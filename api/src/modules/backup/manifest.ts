@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
+import type { BackupSettings } from '../../integration-settings.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupCipher } from './encryption.ts'
-import type { BackupStorage } from './storage.ts'
+import { type BackupStorage, openBackupStorage } from './storage.ts'
 
 const FOLDER = 'snapshots/'
 const backupFile = z.object({ name: z.string(), sha256: z.string() })
@@ -76,4 +77,17 @@ export async function getStoredFile(
   const decrypted = cipher.decrypt(name, bytes)
   if (sha256(decrypted) !== expected) throw new BackupError(`${name} in the backup is damaged.`)
   return decrypted
+}
+
+export async function getLastBackupTime(
+  settings: BackupSettings | undefined,
+): Promise<Date | 'none' | 'unset' | 'away'> {
+  if (!settings) return 'unset'
+  try {
+    const newest = (await listBackups(openBackupStorage(settings.to))).at(-1)
+    return newest ? parseBackupId(newest) : 'none'
+  } catch {
+    // The backup job reports the reason.
+    return 'away'
+  }
 }

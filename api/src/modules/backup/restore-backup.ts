@@ -1,17 +1,22 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import PQueue from 'p-queue'
 import postgres from 'postgres'
+import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { locks, withAdvisoryLock } from '../../db/advisory-lock.ts'
-import { migrateDatabase } from '../../db/migrate.ts'
+import { migrateDatabase, migrationsFolder } from '../../db/migrate.ts'
 import { getImageType } from '../../media/media-key.ts'
-import type { MediaStore } from '../../media/media-store.ts'
-import { openMediaStore } from '../../media/open-media-store.ts'
-import { assertEmptyDatabase } from './assert-empty-database.ts'
+import { type MediaStore, openMediaStore } from '../../media/media-store.ts'
+import { BackupError } from './backup-error.ts'
 import { toMediaName } from './copy-media.ts'
 import type { BackupCipher } from './encryption.ts'
 import { loadDatabase } from './load-database.ts'
 import { getManifest, getStoredFile, type Manifest } from './manifest.ts'
-import { migrateToVersion } from './migrate-to-version.ts'
 import type { BackupStorage } from './storage.ts'
 
 const CONCURRENCY = 8
@@ -68,4 +73,54 @@ async function restoreMedia(
     await store.write(key, bytes, getImageType(key) ?? 'application/octet-stream')
   })
   await queue.addAll(tasks)
+}
+
+const TABLES_WITH_USER_DATA = ['users', 'products', 'orders'] as const
+
+/** Throws BackupError unless the database is empty and has no other connection. Drops an empty schema. */
+async function assertEmptyDatabase(sql: postgres.Sql): Promise<void> {
+  for (const table of TABLES_WITH_USER_DATA) {
+    const [found] = await sql`select to_regclass(${`public.${table}`}) is not null as there`
+    if (!found?.there) continue
+    const [row] = await sql`select exists (select from ${sql(table)}) as used`
+    if (row?.used)
+      throw new BackupError(
+        `This database already contains ${table}. A restore needs an empty database: use another one, or empty this one with npm run db:reset.`,
+      )
+  }
+  const others = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+  if (others.length > 0)
+    throw new BackupError('Other clients are connected to this database. Stop the server first.')
+  await sql.unsafe(
+    'drop schema if exists jobs cascade; drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
+  )
+}
+
+const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
+
+/**
+ * Creates the schema of the backup's version; later migrations then convert its rows. Throws BackupError
+ * for an unknown migration.
+ */
+export async function migrateToVersion(sql: postgres.Sql, hashes: readonly string[]): Promise<void> {
+  const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+  if (hashes.some((hash, at) => hash !== ours[at]))
+    throw new BackupError(
+      'This backup was made by another, probably newer version of Nakshi. Restore it with that version.',
+    )
+  const file = path.join('meta', '_journal.json')
+  const all = journal.parse(JSON.parse(readFileSync(path.join(migrationsFolder, file), 'utf8')))
+  const entries = all.entries.slice(0, hashes.length)
+  const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-restore-'))
+  try {
+    mkdirSync(path.join(folder, 'meta'))
+    writeFileSync(path.join(folder, file), JSON.stringify({ ...all, entries }))
+    for (const { tag } of entries)
+      copyFileSync(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
+    await migrate(drizzle(sql), { migrationsFolder: folder })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

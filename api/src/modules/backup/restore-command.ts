@@ -1,14 +1,14 @@
 import { loadConfig } from '../../config.ts'
 import { grantAppPrivileges, toAppRoleUrl } from '../../db/app-role.ts'
-import { DatabaseError } from '../../db/database-error.ts'
 import { startEmbeddedPostgres } from '../../db/embedded/start.ts'
+import { DatabaseError } from '../../db/postgres-error.ts'
 import { ConfigError } from '../../environment.ts'
 import { setPrivateUmask } from '../../private-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { openBackupCipher } from './encryption.ts'
 import { listBackups } from './manifest.ts'
-import { openBackupStorage } from './open-storage.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { openBackupStorage } from './storage.ts'
 
 setPrivateUmask()
 

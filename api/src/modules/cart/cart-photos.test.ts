@@ -11,7 +11,7 @@ import { addPlate, getArea, uploadGrey } from '../../../test/harness-designs.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { photoSlot, textSlot } from '../../../test/harness-studio.ts'
 import { customOptions } from '../../db/tables/index.ts'
-import { openMediaStore } from '../../media/open-media-store.ts'
+import { openMediaStore } from '../../media/media-store.ts'
 import { purgeUnusedUploads } from '../../media/purge-unused-uploads.ts'
 import { expireCartPhotos } from './expire-cart-photos.ts'
 

@@ -3,12 +3,14 @@ import { messages } from '@nakshi/contract/messages'
 import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
 import { designMessages } from '@nakshi/contract/messages/designs'
 import type { CartLine, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
+import type { DesignStyle, SceneRejection, StudioArea } from '@nakshi/contract/shop/studio'
 import { renderMessage } from '@nakshi/domain/format-message'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import {
   type Choices,
   getUnitPrice,
   getVariantLabels,
+  normalizeChoices,
   validateProductChoices,
 } from '@nakshi/domain/product-choices'
 import type { PricedLine } from '@nakshi/domain/quote'
@@ -18,6 +20,8 @@ import { and, asc, eq, ne, or, type Placeholder, type SQL, sql } from 'drizzle-o
 import type { Db, Queryable, Tx } from '../../db/client.ts'
 import { cartItems, designs, printAreas, products } from '../../db/tables/index.ts'
 import { type PurchasableProduct, purchasableColumns } from '../catalogue/find-purchasable.ts'
+import { type LaidOutDesign, layoutLineDesign } from '../designs/create-design.ts'
+import { layoutDesign } from '../designs/layout-design.ts'
 import {
   designAreaJoin,
   type LineDesignRow,
@@ -25,7 +29,6 @@ import {
   toLineDesign,
   toLineDesignRow,
 } from '../designs/line-item-design.ts'
-import { checkDesigns, type DesignCheck, type DesignChecks } from './check-designs.ts'
 
 export type PricedCart = {
   lines: CartLine[]
@@ -231,3 +234,40 @@ function expiredPhotos({ custom_options }: PurchasableProduct, choices: Choices)
 
 const hasPhotos = ({ custom_options }: Choices) =>
   Object.values(custom_options).some((filled) => 'images' in filled && filled.images.length > 0)
+
+/** Valid while the product has these print areas. */
+type DesignCheck = {
+  print_areas: string | null
+  rejections: SceneRejection[]
+  /** of a line without a design */
+  default_design: LaidOutDesign | null
+}
+/** By line id. */
+export type DesignChecks = ReadonlyMap<string, DesignCheck>
+
+type UncheckedRow = {
+  line: Pick<CartLine, 'id' | 'product_id' | 'variant_selections' | 'custom_options'>
+  purchasable: { print_areas: string | null }
+  design: { style: DesignStyle | null; area_now: StudioArea | null }
+}
+
+/** Lays out lines in the current area, those without a design in the default style. */
+async function checkDesigns(db: Db, userId: string, rows: UncheckedRow[]): Promise<DesignChecks> {
+  const checks = new Map<string, DesignCheck>()
+  for (const { line, purchasable, design } of rows) {
+    const { print_areas } = purchasable
+    const { product_id, custom_options } = line
+    if (design.area_now && design.style) {
+      const draft = { area: design.area_now, custom_options, style: design.style }
+      const { rejections } = await layoutDesign(db, [userId], draft)
+      checks.set(line.id, { print_areas, rejections, default_design: null })
+    } else {
+      const choices = normalizeChoices(line)
+      const own = { user_id: userId, product_id, choices, lineDesign: null }
+      const defaultDesign = await layoutLineDesign(db, own)
+      const rejections = defaultDesign?.rejections ?? []
+      checks.set(line.id, { print_areas, rejections, default_design: defaultDesign })
+    }
+  }
+  return checks
+}

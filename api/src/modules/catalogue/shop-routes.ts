@@ -1,25 +1,31 @@
 import { pathSlug } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
-import { categoryList } from '@nakshi/contract/shop/categories'
+import { type Category, categoryList } from '@nakshi/contract/shop/categories'
 import { occasionList, occasionPage, productFacets } from '@nakshi/contract/shop/product-facets'
 import {
+  type ProductCard,
   type ProductFacetsQuery,
   productDetail,
   productFacetsQuery,
   productList,
   productListQuery,
+  RELATED_LIMIT,
   relatedProducts,
   relatedSearchQuery,
 } from '@nakshi/contract/shop/products'
+import { toIndiaDate } from '@nakshi/domain/india-time'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
+import type { Db, Queryable } from '../../db/client.ts'
+import { orderByName } from '../../db/order-by-name.ts'
+import { categories, media, products } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { prepareCategoryQuery } from './categories/category-query.ts'
 import { getOccasionPage, listOccasions } from './lists/list-occasions.ts'
 import { prepareProductLists } from './lists/list-products.ts'
+import { cardColumns, withRating } from './lists/product-card.ts'
 import { getActiveProductId, prepareProductQuery } from './product-query.ts'
-import { listRelatedProducts } from './related-products.ts'
-import { logZeroResultSearch } from './search/log-zero-results.ts'
+import { toCountableSearch } from './search/search-terms.ts'
 
 const open = { config: { access: 'visitor', shared: true } } as const
 const tags = ['catalogue']
@@ -91,4 +97,77 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
       items: await listRelatedProducts(db, await getActiveProductId(db, request.params.slug)),
     }),
   )
+}
+
+/** Four newest products of the same categories, filled up with the newest others. */
+async function listRelatedProducts(db: Queryable, productId: string): Promise<ProductCard[]> {
+  const cards = db.select(cardColumns).from(products)
+  const newest = [desc(products.created_at), products.id]
+  const limit = sql.raw(`limit ${RELATED_LIMIT}`)
+  // Limits each category first, then the union.
+  const inSameCategories = sql<string>`(
+    select other.product_id from product_categories own
+    join categories c on c.id = own.category_id and c.is_active
+    cross join lateral (
+      select product_id, created_at from product_categories
+      where category_id = c.id and is_active and product_id <> ${productId}
+      order by created_at desc, product_id ${limit}
+    ) other
+    where own.product_id = ${productId}
+    group by other.product_id, other.created_at order by other.created_at desc, other.product_id ${limit}
+  )`
+  const related = await cards.where(inArray(products.id, inSameCategories)).orderBy(...newest)
+  const missing = RELATED_LIMIT - related.length
+  if (missing === 0) return related.map(withRating)
+  const chosen = [productId, ...related.map((row) => row.id)]
+  const others = await db
+    .select(cardColumns)
+    .from(products)
+    .where(and(eq(products.is_active, true), notInArray(products.id, chosen)))
+    .orderBy(...newest)
+    .limit(missing)
+  return [...related, ...others].map(withRating)
+}
+
+export const selectCategories = (db: Db) =>
+  db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      description: categories.description,
+      image_url: categories.image_url,
+      width: media.width,
+      height: media.height,
+      placeholder: media.placeholder,
+      product_count: sql<number>`${categories.active_products}`.as('product_count'),
+    })
+    .from(categories)
+    .leftJoin(media, sql`${media.key} = substr(${categories.image_url}, length('/media/') + 1)`)
+    .where(eq(categories.is_active, true))
+    .orderBy(orderByName(categories.name), categories.id)
+
+function prepareCategoryQuery(db: Db): () => Promise<Category[]> {
+  const statement = selectCategories(db).prepare('categories')
+  return async () =>
+    (await statement.execute()).map((category) => {
+      const { image_url: url, name: altText, width, height, placeholder } = category
+      return { ...category, image: url ? { url, alt_text: altText, width, height, placeholder } : null }
+    })
+}
+
+/** Limits disk use by random queries. */
+const MAX_LOGGED_PER_DAY = 500
+
+/** Queries that may identify a person (email, number) are not logged. */
+async function logZeroResultSearch(db: Db, search: string, hadSuggestions: boolean): Promise<void> {
+  const words = toCountableSearch(search)
+  if (words === null) return
+  const day = toIndiaDate(new Date())
+  await db.execute(sql`
+    insert into zero_result_searches (day, words, had_suggestions)
+    select ${day}::date, ${words}, ${hadSuggestions} where
+      exists (select from zero_result_searches where day = ${day}::date and words = ${words})
+      or (select count(*) from zero_result_searches where day = ${day}::date) < ${MAX_LOGGED_PER_DAY}
+    on conflict (day, words) do update set search_count = zero_result_searches.search_count + 1, had_suggestions = excluded.had_suggestions`)
 }

@@ -1,8 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { contactMessageBody, contactMessageResponse } from '@nakshi/contract/shop/contact-messages'
+import {
+  type ContactMessageBody,
+  contactMessageBody,
+  contactMessageResponse,
+} from '@nakshi/contract/shop/contact-messages'
+import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { formatMessage } from '@nakshi/domain/format-message'
+import { generateReadableCode } from '@nakshi/domain/human-readable-code'
 import type { App, Deps } from '../../app-types.ts'
-import { createContactMessage } from './create-message.ts'
+import type { Tx } from '../../db/client.ts'
+import { contactMessages } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { findOwnedImages } from '../../media/owned-images.ts'
 
 export async function contactMessageRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
@@ -22,4 +33,51 @@ export async function contactMessageRoutes(app: App, { db }: Deps): Promise<void
       return { reference, message: formatMessage(messages.request.received, { reference }) }
     },
   )
+}
+
+/** 2^30 references exist, so five collisions in a row indicate a bug. */
+const MAX_ATTEMPTS = 5
+
+/** @throws {AppError} 401 visitor with images, 422 image of another user */
+async function createContactMessage(
+  db: Tx,
+  userId: string | null,
+  body: ContactMessageBody,
+): Promise<string> {
+  const images = await validateImages(db, userId, body.images)
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const [row] = await db
+      .insert(contactMessages)
+      .values({ ...body, images, user_id: userId, reference: generateContactReference(randomBytes(6)) })
+      .onConflictDoNothing({ target: contactMessages.reference })
+      .returning({ reference: contactMessages.reference })
+    if (row) return row.reference
+  }
+  throw new Error('no unused reference found for a contact message')
+}
+
+/** Returns the stored image data instead of trusting the request. */
+async function validateImages(
+  db: Tx,
+  userId: string | null,
+  uploads: UploadedImage[],
+): Promise<UploadedImage[]> {
+  if (uploads.length === 0) return []
+  if (!userId) throw new AppError(401, 'signed_out', messages.general.sign_in)
+  const owned = await findOwnedImages(
+    db,
+    userId,
+    uploads.map((image) => image.url),
+  )
+  return uploads.map((image, index) => {
+    const ownedImage = owned.get(image.url)
+    if (ownedImage) return ownedImage
+    const message = withParams(messages.selection.not_your_image, { label: 'Images' })
+    throw new AppError(422, 'not_your_image', message, [{ path: `images.${index}`, message }])
+  })
+}
+
+/** `REQ-7F3K2A`. `random`: at least 6 bytes from a secure source. */
+export function generateContactReference(random: Uint8Array): string {
+  return `REQ-${generateReadableCode(random, 6)}`
 }

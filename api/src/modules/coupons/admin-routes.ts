@@ -1,20 +1,35 @@
 import {
+  type AdminCoupon,
+  type AdminCouponBody,
+  type AdminCouponChange,
   adminCoupon,
   adminCouponBody,
   adminCouponChange,
   adminCouponsBulkChange,
+  validateCouponTerms,
 } from '@nakshi/contract/admin/coupons'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { RowVersions } from '@nakshi/contract/admin/record-change'
+import { withParams } from '@nakshi/contract/message-template'
+import { discountTypes } from '@nakshi/contract/shop/coupons'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { crudRoutes } from '../audit/crud-routes.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { orderByName } from '../../db/order-by-name.ts'
+import { mapUniqueViolation } from '../../db/postgres-error.ts'
+import { categories, coupons, orders, products } from '../../db/tables/index.ts'
+import { AppError, type Issue, notFound } from '../../errors.ts'
+import { assertRowVersions, assertVersion } from '../../http/assert-version.ts'
 import {
-  bulkUpdateCoupons,
-  couponsListSpec,
-  createCoupon,
-  deleteCoupons,
-  getCoupon,
-  listCoupons,
-  updateCoupon,
-} from './admin-coupons.ts'
+  applyListQuery,
+  contains,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  type ParsedList,
+} from '../../http/simple-rest.ts'
+import { crudRoutes } from '../audit/crud-routes.ts'
 
 const reads = { access: { right: 'coupons.read' } } as const
 const writes = { access: { right: 'coupons.write' } } as const
@@ -34,4 +49,155 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
   coupons.change(writes, adminCouponChange, updateCoupon)
   coupons.changeMany(writes, adminCouponsBulkChange, bulkUpdateCoupons)
   coupons.remove({ ...writes, stepUp: true }, deleteCoupons)
+}
+
+const codeConflict = {
+  constraint: 'coupons_code_unique',
+  path: 'code',
+  message: adminMessages.coupon.code_taken,
+}
+
+const couponsListSpec = {
+  id: coupons.id,
+  default_sort: ['created_at', 'DESC'],
+  sortable: {
+    code: orderByName(coupons.code),
+    discount_value: coupons.discount_value,
+    used_count: coupons.used_count,
+    starts_at: coupons.starts_at,
+    expires_at: coupons.expires_at,
+    is_active: coupons.is_active,
+    created_at: coupons.created_at,
+  },
+  filters: {
+    q: filterByText((typed) => or(contains(coupons.code, typed), contains(coupons.description, typed))),
+    code: filterByText((typed) => contains(coupons.code, typed)),
+    is_active: filterBy(z.boolean(), (selected) => eq(coupons.is_active, selected)),
+    discount_type: filterBy(z.enum(discountTypes), (type) => eq(coupons.discount_type, type)),
+  },
+} satisfies ListSpec
+
+const toCoupon = (row: typeof coupons.$inferSelect): AdminCoupon => ({
+  ...row,
+  starts_at: row.starts_at.toISOString(),
+  expires_at: row.expires_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+async function listCoupons(db: Queryable, list: ParsedList) {
+  const rows = await applyListQuery(db.select().from(coupons).$dynamic(), list)
+  return { rows: rows.map(toCoupon), total: await db.$count(coupons, list.where) }
+}
+
+async function getCoupon(db: Queryable, id: string): Promise<AdminCoupon> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.id, id))
+  if (!row) throw notFound()
+  return toCoupon(row)
+}
+
+/** @throws {AppError} 409 code taken, 422 code used by orders or unknown products */
+async function createCoupon(tx: Tx, { starts_at, expires_at, ...fields }: AdminCouponBody): Promise<string> {
+  await assertInCatalogue(tx, fields)
+  await assertCodeNeverUsed(tx, fields.code)
+  const [row] = await mapUniqueViolation(
+    tx
+      .insert(coupons)
+      .values({
+        ...fields,
+        starts_at: new Date(starts_at),
+        expires_at: expires_at ? new Date(expires_at) : null,
+      })
+      .returning({ id: coupons.id }),
+    codeConflict,
+  )
+  if (!row) throw new Error('coupon was not stored')
+  return row.id
+}
+
+/** Validates the merged record. @throws {AppError} 404, 409 outdated version or code taken, 422 */
+async function updateCoupon(tx: Tx, id: string, change: AdminCouponChange): Promise<void> {
+  const { updated_at, starts_at, expires_at, ...fields } = change
+  const [stored] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('no key update')
+  if (!stored) throw notFound()
+  assertVersion(stored.updated_at, updated_at)
+  const next = {
+    ...stored,
+    ...fields,
+    ...(starts_at === undefined ? {} : { starts_at: new Date(starts_at) }),
+    ...(expires_at === undefined ? {} : { expires_at: expires_at === null ? null : new Date(expires_at) }),
+    updated_at: sql`now()`,
+  }
+  if (next.discount_type === 'fixed') next.maximum_discount = null
+  await assertInCatalogue(tx, next, stored)
+  const issues: Issue[] = validateCouponTerms(next)
+  if (next.usage_limit !== null && next.usage_limit < stored.used_count)
+    issues.push({
+      path: 'usage_limit',
+      message: withParams(adminMessages.coupon.used_more, { times: stored.used_count }),
+    })
+  if (issues[0]) throw new AppError(422, 'terms', issues[0].message, issues)
+  if (next.code !== stored.code) {
+    await assertCodeUnused(tx, stored.code, adminMessages.coupon.code_used)
+    await assertCodeNeverUsed(tx, next.code)
+  }
+  await mapUniqueViolation(tx.update(coupons).set(next).where(eq(coupons.id, id)), codeConflict)
+}
+
+/** Limits count orders by code, so a new code would reset them. @throws {AppError} 422 */
+async function assertCodeUnused(tx: Tx, code: string, message: string): Promise<void> {
+  const [used] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.coupon_code, code)).limit(1)
+  if (used) throw new AppError(422, 'code_used', message, [{ path: 'code', message }])
+}
+
+async function assertCodeNeverUsed(tx: Tx, code: string): Promise<void> {
+  const existing = await tx.$count(coupons, eq(coupons.code, code))
+  if (existing === 0) await assertCodeUnused(tx, code, adminMessages.coupon.code_used_before)
+}
+
+type Chosen = { product_ids: string[]; category_ids: string[] }
+
+/** Items deleted from the catalogue may stay selected; new ones must exist. @throws {AppError} 422 */
+async function assertInCatalogue(tx: Tx, selected: Chosen, before?: Chosen): Promise<void> {
+  for (const [path, table] of [
+    ['product_ids', products],
+    ['category_ids', categories],
+  ] as const) {
+    const added = selected[path].filter((id) => !before?.[path].includes(id))
+    if (added.length === 0) continue
+    const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, added))
+    if (found.length === added.length) continue
+    const message = adminMessages.coupon.not_in_catalogue
+    throw new AppError(422, 'unknown', message, [{ path, message }])
+  }
+}
+
+/** All or none. @throws {AppError} 404 unknown id, 409 outdated versions */
+async function bulkUpdateCoupons(
+  tx: Tx,
+  ids: string[],
+  { versions, ...change }: { is_active: boolean; versions?: RowVersions },
+): Promise<void> {
+  assertRowVersions(await lockCoupons(tx, ids), versions)
+  await tx
+    .update(coupons)
+    .set({ ...change, updated_at: sql`now()` })
+    .where(inArray(coupons.id, ids))
+}
+
+/** Orders keep the code. @throws {AppError} 404 unknown id; none is deleted */
+async function deleteCoupons(tx: Tx, ids: string[]): Promise<void> {
+  await lockCoupons(tx, ids)
+  await tx.delete(coupons).where(inArray(coupons.id, ids))
+}
+
+async function lockCoupons(tx: Tx, ids: string[]) {
+  const found = await tx
+    .select({ id: coupons.id, name: coupons.code, updated_at: coupons.updated_at })
+    .from(coupons)
+    .where(inArray(coupons.id, ids))
+    .orderBy(asc(coupons.id))
+    .for('update')
+  if (found.length !== ids.length) throw notFound()
+  return found
 }

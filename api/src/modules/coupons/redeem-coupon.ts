@@ -3,6 +3,7 @@ import { messages } from '@nakshi/contract/messages'
 import { guestMessages } from '@nakshi/contract/messages/guests'
 import {
   type CouponSnapshot,
+  type CustomerUsage,
   getCouponError,
   getCustomerCouponError,
   normaliseCouponCode,
@@ -13,7 +14,6 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { coupons, orders, productCategories, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { countRedemptions } from './count-redemptions.ts'
 
 type Coupon = typeof coupons.$inferSelect
 
@@ -113,4 +113,31 @@ export async function releaseCoupon(tx: Tx, code: string): Promise<void> {
 
 function couponError(message: Message): AppError {
   return new AppError(422, 'coupon', message, [{ path: 'coupon_code', message }])
+}
+
+/** `order_id`: this order is not counted. */
+type Customer = { user_id: string | null; phone?: string; order_id?: string }
+
+/** Accounts with one verified mailbox, and deliveries to one phone, count as one customer. */
+async function countRedemptions(
+  db: Queryable,
+  { user_id, phone, order_id }: Customer,
+  code: string,
+): Promise<CustomerUsage> {
+  const [row] = await db.execute<{ orders: number; uses: number }>(sql`
+    with accounts as (
+      select ${user_id}::uuid as id
+      union
+      select other.id from users me join users other on mailbox(other.email) = mailbox(me.email)
+      where me.id = ${user_id}::uuid and other.email_confirmed_at is not null
+    ), theirs as (
+      select o.id, o.coupon_code from accounts join orders o on o.user_id = accounts.id
+      where o.status <> 'cancelled'
+      union
+      select id, coupon_code from orders
+      where status = 'delivered' and shipping_address->>'phone' = ${phone ?? null}::text
+    )
+    select count(*) as orders, count(*) filter (where coupon_code = ${code}) as uses
+    from theirs where id is distinct from ${order_id ?? null}::uuid`)
+  return { orders: Number(row?.orders ?? 0), uses: Number(row?.uses ?? 0) }
 }

@@ -1,6 +1,18 @@
-import { dashboard } from '@nakshi/contract/admin/dashboard'
+import {
+  CHART_DAYS,
+  type Dashboard,
+  dashboard,
+  LOW_STOCK_SHOWN,
+  RECENT_ORDERS,
+} from '@nakshi/contract/admin/dashboard'
+import { LOW_STOCK } from '@nakshi/contract/shop/products'
+import { and, asc, count, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
-import { getDashboardMetrics, getFirstSteps } from './get-dashboard.ts'
+import type { Queryable } from '../../db/client.ts'
+import { orders, productImages, products, siteSettings, users } from '../../db/tables/index.ts'
+import { isCustomer } from '../accounts/customers/customer-list.ts'
+import { customerName } from '../orders/lists/list-orders.ts'
+import { shippingAddressField } from '../orders/lists/list-spec.ts'
 
 export async function dashboardRoutes(app: App, { db, config: { demo, razorpay } }: Deps): Promise<void> {
   app.get(
@@ -15,4 +27,101 @@ export async function dashboardRoutes(app: App, { db, config: { demo, razorpay }
       return { ...metrics, first_steps: firstSteps }
     },
   )
+}
+
+/** Date in India (IST). */
+const toDate = (timestamp: SQL) => sql`(${timestamp} at time zone 'Asia/Kolkata')::date`
+const today = toDate(sql`now()`)
+
+/** Amounts in paise; revenue excludes cancelled orders. */
+async function getDashboardMetrics(db: Queryable): Promise<Omit<Dashboard, 'first_steps'>> {
+  const [totals, recentOrders, lowStock, days, previous] = await Promise.all([
+    getTotals(db),
+    listRecentOrders(db),
+    listLowStock(db),
+    listLastDays(db),
+    getPreviousPeriod(db),
+  ])
+  return { ...totals, recent_orders: recentOrders, low_stock: lowStock, days, previous }
+}
+
+async function getTotals(db: Queryable): Promise<Pick<Dashboard, 'counts' | 'revenue'>> {
+  const revenue = sql<number>`coalesce(sum(${orders.total_amount}) filter (where ${ne(orders.status, 'cancelled')}), 0)::bigint`
+  const [[product], [order], [user]] = await Promise.all([
+    db.select({ total: count() }).from(products),
+    db.select({ total: count(), revenue }).from(orders),
+    db.select({ total: count() }).from(users).where(isCustomer),
+  ])
+  return {
+    counts: { products: product?.total ?? 0, orders: order?.total ?? 0, users: user?.total ?? 0 },
+    revenue: Number(order?.revenue ?? 0),
+  }
+}
+
+async function listRecentOrders(db: Queryable): Promise<Dashboard['recent_orders']> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      order_number: orders.order_number,
+      customer_name: customerName,
+      ship_name: shippingAddressField('full_name'),
+      total_amount: orders.total_amount,
+      status: orders.status,
+      created_at: orders.created_at,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.user_id))
+    .orderBy(desc(orders.created_at), asc(orders.id))
+    .limit(RECENT_ORDERS)
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+function listLowStock(db: Queryable): Promise<Dashboard['low_stock']> {
+  return db
+    .select({ id: products.id, title: products.title, stock: products.stock, image_url: productImages.url })
+    .from(products)
+    .leftJoin(productImages, and(eq(productImages.product_id, products.id), productImages.is_primary))
+    .where(and(products.is_active, lte(products.stock, LOW_STOCK)))
+    .orderBy(asc(products.stock), asc(products.title))
+    .limit(LOW_STOCK_SHOWN)
+}
+
+/** Includes days without orders, in date order. */
+async function listLastDays(db: Queryable): Promise<Dashboard['days']> {
+  const rows = await db.execute<{ day: string; orders: number; revenue: number }>(sql`
+    with sold as (
+      select ${toDate(sql`created_at`)} as day, count(*)::int as orders, sum(total_amount) as revenue
+      from orders
+      where status <> 'cancelled' and created_at >= (${today} - ${CHART_DAYS - 1}::int)::timestamp at time zone 'Asia/Kolkata'
+      group by 1
+    )
+    select to_char(${today} - ago, 'YYYY-MM-DD') as day, coalesce(orders, 0) as orders,
+      coalesce(revenue, 0)::bigint as revenue
+    from generate_series(${CHART_DAYS - 1}::int, 0, -1) as ago
+    left join sold on sold.day = ${today} - ago
+    order by ago desc`)
+  return rows.map(({ day, orders, revenue }) => ({ day, orders, revenue: Number(revenue) }))
+}
+
+async function getPreviousPeriod(db: Queryable): Promise<Dashboard['previous']> {
+  const midnight = (days: number) => sql`(${today} - ${days}::int)::timestamp at time zone 'Asia/Kolkata'`
+  const [row] = await db.execute<{ orders: number; revenue: number }>(sql`
+    select count(*)::int as orders, coalesce(sum(total_amount), 0)::bigint as revenue
+    from orders
+    where status <> 'cancelled'
+      and created_at >= ${midnight(2 * CHART_DAYS - 1)} and created_at < ${midnight(CHART_DAYS - 1)}`)
+  return { orders: row?.orders ?? 0, revenue: Number(row?.revenue ?? 0) }
+}
+
+async function getFirstSteps(db: Queryable, payment: boolean): Promise<Dashboard['first_steps']> {
+  const [done] = await db.execute<{ store: boolean; product: boolean; order: boolean }>(sql`
+    select exists (select from ${siteSettings} where ${siteSettings.key} = 'store_settings') as store,
+      exists (select from ${products}) as product,
+      exists (select from ${orders}) as order`)
+  return {
+    store: done?.store ?? false,
+    product: done?.product ?? false,
+    order: done?.order ?? false,
+    payment,
+  }
 }

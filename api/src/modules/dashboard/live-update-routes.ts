@@ -1,12 +1,28 @@
-import { adminCounters, type LiveEventKind, liveEventKinds } from '@nakshi/contract/admin/counters'
+import { PassThrough, type Readable } from 'node:stream'
+import {
+  type AdminCounters,
+  adminCounters,
+  type LiveEventKind,
+  liveEventKinds,
+} from '@nakshi/contract/admin/counters'
+import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { hasPermission, type Permission } from '@nakshi/domain/permissions'
+import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { App, Deps } from '../../app-types.ts'
+import type { Listen, Queryable } from '../../db/client.ts'
+import { STORE_EVENTS_CHANNEL } from '../../db/notification-channels.ts'
+import { contactMessages, failedJobs, orders, paymentIssues, returnRequests } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { requireAccount } from '../../http/access.ts'
-import { getTaskCounters } from './get-counters.ts'
-import { createSseConnections } from './sse-connections.ts'
+import {
+  attentionConditions,
+  hasOpenChangeRequest,
+  hasOpenOrderAnswer,
+  needsProductionStep,
+} from '../orders/lists/list-spec.ts'
 
 const config = { access: { right: 'counters.read' } } as const
 const tags = ['admin: dashboard']
@@ -55,4 +71,107 @@ export async function liveUpdateRoutes(app: App, { db, listen }: Deps): Promise<
       return reply.header('x-accel-buffering', 'no').type(EVENT_STREAM).send(stream)
     },
   )
+}
+
+/** An index scan that stops at the highest number shown. */
+const countUpTo = (table: PgTable, where: SQL | undefined) =>
+  sql`(select count(*)::int from (select from ${table} where ${where ?? sql`true`} limit ${COUNT_LIMIT + 1}) found)`
+
+async function getTaskCounters(db: Queryable, can: (right: Permission) => boolean): Promise<AdminCounters> {
+  const seesOrders = can('orders.read')
+  const seesProduction = !seesOrders && can('workshop.read')
+  const either = seesOrders || seesProduction
+  const counts: Record<keyof AdminCounters, SQL | false> = {
+    to_confirm: can('orders.write') && countUpTo(orders, attentionConditions.to_confirm),
+    low_res_photos: either && countUpTo(orders, attentionConditions.low_res_photos),
+    waiting: either && countUpTo(orders, isNotNull(orders.waiting_since)),
+    answered: either && countUpTo(orders, hasOpenOrderAnswer),
+    change_requests: can('orders.write') && countUpTo(orders, hasOpenChangeRequest),
+    due_today: either && countUpTo(orders, attentionConditions.due_today),
+    late: either && countUpTo(orders, attentionConditions.late),
+    unpaid: seesOrders && countUpTo(orders, attentionConditions.unpaid),
+    check: seesProduction && countUpTo(orders, needsProductionStep('check')),
+    make: seesProduction && countUpTo(orders, needsProductionStep('make')),
+    pack: seesProduction && countUpTo(orders, needsProductionStep('pack')),
+    returns: can('returns.read') && countUpTo(returnRequests, isNull(returnRequests.resolved_at)),
+    payment_issues: can('payments.read') && countUpTo(paymentIssues, isNull(paymentIssues.resolved_at)),
+    failed_jobs: can('failed_jobs.read') && countUpTo(failedJobs, undefined),
+    inbox: can('inbox.read') && countUpTo(contactMessages, isNull(contactMessages.handled_at)),
+  }
+  const columns = Object.entries(counts).map(
+    ([name, number]) => sql`${number || sql`null::int`} as ${sql.identifier(name)}`,
+  )
+  const [row] = await db.execute<AdminCounters>(sql`select ${sql.join(columns, sql`, `)}`)
+  if (!row) throw new Error('counters query returned no row')
+  return row
+}
+
+const MAX_CONNECTIONS = { together: 200, each: 6 }
+/** In ms: proxies close silent connections, and a heartbeat detects dead ones. */
+const HEARTBEAT_MS = 20_000
+/** In ms: reconnecting rechecks the role. */
+const CONNECTION_TTL_MS = 5 * 60_000
+const MAX_BUFFERED_BYTES = 16_384
+
+type Connection = { account_id: string; kinds: readonly LiveEventKind[]; stream: PassThrough }
+
+/** Forwards PostgreSQL notifications as server-sent events. */
+function createSseConnections(listen: Listen) {
+  const connections = new Set<Connection>()
+  let listening: Promise<() => Promise<void>> | undefined
+
+  function send({ stream }: Connection, text: string): void {
+    if (stream.writableLength > MAX_BUFFERED_BYTES) stream.destroy()
+    else stream.write(text)
+  }
+  function broadcast(kind: LiveEventKind): void {
+    for (const connection of connections)
+      if (connection.kinds.includes(kind)) send(connection, `event: ${kind}\ndata: {}\n\n`)
+  }
+  // Notifications may be lost while disconnected, so all clients reload.
+  const startListening = () =>
+    listen(STORE_EVENTS_CHANNEL, {
+      onNotify: (payload) => {
+        const kind = liveEventKinds.find((each) => each === payload)
+        if (kind) broadcast(kind)
+      },
+      onReconnect: () => liveEventKinds.forEach(broadcast),
+    })
+  const heartbeat = setInterval(() => {
+    for (const connection of connections) send(connection, ':\n\n')
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  return {
+    /** @throws {AppError} 429 per account, 503 per instance, above the connection limits */
+    async connect(accountId: string, kinds: readonly LiveEventKind[]): Promise<Readable> {
+      if (connections.size >= MAX_CONNECTIONS.together) throw new AppError(503, 'busy', messages.general.busy)
+      const openCount = [...connections].filter(({ account_id }) => account_id === accountId).length
+      if (openCount >= MAX_CONNECTIONS.each)
+        throw new AppError(429, 'slow_down', messages.general.too_many_attempts)
+      const connection: Connection = { account_id: accountId, kinds, stream: new PassThrough() }
+      connections.add(connection)
+      const end = setTimeout(() => connection.stream.end(), CONNECTION_TTL_MS)
+      connection.stream.once('close', () => {
+        clearTimeout(end)
+        connections.delete(connection)
+      })
+      listening ??= startListening()
+      try {
+        await listening
+      } catch (error) {
+        listening = undefined
+        connection.stream.destroy()
+        throw error
+      }
+      send(connection, ': reading\n\n')
+      return connection.stream
+    },
+    async close(): Promise<void> {
+      clearInterval(heartbeat)
+      for (const { stream } of connections) stream.end()
+      const stop = await listening?.catch(() => undefined)
+      await stop?.()
+    },
+  }
 }

@@ -1,16 +1,21 @@
+import { randomBytes } from 'node:crypto'
 import { uuid } from '@nakshi/contract/fields'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
+import { designMessages } from '@nakshi/contract/messages/designs'
 import { design, designBody, designList, designShare, saveDesignBody } from '@nakshi/contract/shop/designs'
+import { count, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
+import type { Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { notFound } from '../../errors.ts'
+import { cartItems, designs, users } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
-import { registerPhotoSigning } from '../../media/sign-photo-urls.ts'
+import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { findPurchasable } from '../catalogue/find-purchasable.ts'
 import { layoutNewDesign, storeDesign } from './create-design.ts'
-import { getDesign, listDesigns, whereSavedBy } from './get-designs.ts'
-import { deleteDesign, saveDesign, shareDesign, unshareDesign } from './saved-designs.ts'
+import { getDesign, listDesigns, MAX_SAVED_DESIGNS, whereOwnDesign, whereSavedBy } from './get-designs.ts'
 import { validateChoices } from './validate-choices.ts'
 
 const shopperRoute = { config: { access: 'shopper' } } as const
@@ -94,4 +99,73 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
       return reply.code(204).send()
     },
   )
+}
+
+/** Saves or unsaves a design. @throws {AppError} 404 not found, 422 when the limit is reached */
+async function saveDesign(tx: Tx, userId: string, id: string, isSaved: boolean): Promise<void> {
+  if (isSaved) await assertBelowSavedLimit(tx, userId, id)
+  const savedAt = isSaved ? sql`coalesce(${designs.saved_at}, now())` : null
+  const changed = await tx
+    .update(designs)
+    .set({ saved_at: savedAt, used_at: sql`now()` })
+    .where(whereOwnDesign(userId, id))
+    .returning({ id: designs.id })
+  if (changed.length === 0) throw notFound()
+}
+
+async function assertBelowSavedLimit(tx: Tx, userId: string, id: string): Promise<void> {
+  // Locks the user row so that concurrent saves cannot exceed the limit.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [saved] = await tx
+    .select({ others: count() })
+    .from(designs)
+    .where(sql`${whereSavedBy(userId)} and ${designs.id} <> ${id}`)
+  if ((saved?.others ?? 0) >= MAX_SAVED_DESIGNS)
+    throw new AppError(
+      422,
+      'too_many_designs',
+      withParams(designMessages.too_many, { max: MAX_SAVED_DESIGNS }),
+    )
+}
+
+/** Also revokes the link. Designs in a cart stay until removed. @throws {AppError} 404 not found */
+async function deleteDesign(tx: Tx, userId: string, id: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: designs.id })
+    .from(designs)
+    .where(whereOwnDesign(userId, id))
+    .for('update')
+  if (!found) throw notFound()
+  const [line] = await tx
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(eq(cartItems.design_id, id))
+    .limit(1)
+  if (line) await tx.update(designs).set({ saved_at: null, share_token: null }).where(eq(designs.id, id))
+  else await tx.delete(designs).where(eq(designs.id, id))
+}
+
+/** @returns token of 144 random bits, the same until revoked @throws {AppError} 404 not found */
+async function shareDesign(tx: Tx, userId: string, id: string): Promise<string> {
+  const token = randomBytes(18).toString('base64url')
+  const [shared] = await tx
+    .update(designs)
+    // Saving keeps the shared design from being purged.
+    .set({
+      share_token: sql`coalesce(${designs.share_token}, ${token})`,
+      saved_at: sql`coalesce(${designs.saved_at}, now())`,
+    })
+    .where(whereOwnDesign(userId, id))
+    .returning({ token: designs.share_token })
+  if (!shared?.token) throw notFound()
+  return shared.token
+}
+
+async function unshareDesign(tx: Tx, userId: string, id: string): Promise<void> {
+  const changed = await tx
+    .update(designs)
+    .set({ share_token: null })
+    .where(whereOwnDesign(userId, id))
+    .returning({ id: designs.id })
+  if (changed.length === 0) throw notFound()
 }

@@ -2,7 +2,10 @@ import type { StoredAddress } from '@nakshi/contract/shop/addresses'
 import type { DocumentLine, DocumentParty, InvoiceContent } from '@nakshi/contract/shop/documents'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/domain/tax'
-import type { orderItems, orders, orderTaxLines } from '../../db/tables/index.ts'
+import { asc, inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { orderItems, type orders, orderTaxLines } from '../../db/tables/index.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
@@ -14,7 +17,7 @@ function shippingDescription({ shipping_amount, gift_wrap_amount }: Order): stri
 }
 
 /** Taxes come from the order; the split follows the seller's state on the invoice date. */
-export function buildInvoiceContent(
+function buildInvoiceContent(
   order: Order,
   items: Item[],
   taxes: Tax[],
@@ -74,4 +77,19 @@ function toParty({
     `${city} ${pincode}`.trim(),
   ]
   return { name: full_name, address: address.filter((line) => line !== ''), state, gstin: null }
+}
+
+export async function getInvoiceContents(tx: Tx, found: Order[]): Promise<InvoiceContent[]> {
+  const ids = found.map(({ id }) => id)
+  const store = await getStoreSettings(tx)
+  const items = await tx.select().from(orderItems).where(inArray(orderItems.order_id, ids))
+  const taxes = await tx
+    .select()
+    .from(orderTaxLines)
+    .where(inArray(orderTaxLines.order_id, ids))
+    .orderBy(asc(orderTaxLines.line_no))
+  return found.map((order) => {
+    const of = (row: { order_id: string }) => row.order_id === order.id
+    return buildInvoiceContent(order, items.filter(of), taxes.filter(of), store)
+  })
 }

@@ -11,7 +11,7 @@ import {
   refundUnits,
 } from '../../db/tables/index.ts'
 import { buildCreditNote, getUncreditedInvoice, hasSameInvoiceContent, type LineCredit } from './documents.ts'
-import { getInvoiceContents } from './get-invoice-contents.ts'
+import { getInvoiceContents } from './invoice-content.ts'
 import { nextDocumentNumbers } from './next-document-numbers.ts'
 
 type Invoice = typeof invoices.$inferSelect

@@ -5,7 +5,7 @@ import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { invoices, orderItems, orders, orderTaxLines, products } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { getInvoiceContents } from './get-invoice-contents.ts'
+import { getInvoiceContents } from './invoice-content.ts'
 import { creditShortfall } from './issue-credit-notes.ts'
 import { nextDocumentNumbers } from './next-document-numbers.ts'
 

@@ -2,7 +2,6 @@ import type { DocumentKind } from '@nakshi/contract/shop/documents'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { documentSequences } from '../../db/tables/index.ts'
-import { formatDocumentNumber, formatFinancialYear, getRetentionDate } from './document-number.ts'
 
 /**
  * Gapless: the counter row stays locked until commit, so call this last. The time is never before the
@@ -32,4 +31,40 @@ export async function nextDocumentNumbers(tx: Tx, kind: DocumentKind, count: num
       retain_until: getRetentionDate(counter.at),
     }
   })
+}
+
+function toIndiaDateParts(at: Date): [number, number, number] {
+  const [year = 0, month = 0, day = 0] = at
+    .toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+    .split('-')
+    .map(Number)
+  return [year, month, day]
+}
+
+function getFinancialYearStart(at: Date): number {
+  const [year, month] = toIndiaDateParts(at)
+  return month >= 4 ? year : year - 1
+}
+
+/** April to March: `2026-11-21` -> `26-27`. */
+export function formatFinancialYear(at: Date): string {
+  const start = getFinancialYearStart(at)
+  const twoDigits = (value: number) => String(value % 100).padStart(2, '0')
+  return `${twoDigits(start)}-${twoDigits(start + 1)}`
+}
+
+const SERIES_PREFIX: Record<DocumentKind, string> = { invoice: 'NK', credit_note: 'CN' }
+
+/** `NK/26-27/000123`, consecutive, at most 16 characters (CGST Rules, rules 46 and 53). */
+export function formatDocumentNumber(
+  kind: DocumentKind,
+  formatFinancialYear: string,
+  sequence: number,
+): string {
+  return `${SERIES_PREFIX[kind]}/${formatFinancialYear}/${String(sequence).padStart(6, '0')}`
+}
+
+/** 72 months after the annual return is due on 31 December (CGST Act, section 36). */
+export function getRetentionDate(at: Date): string {
+  return `${getFinancialYearStart(at) + 1 + 6}-12-31`
 }

@@ -1,3 +1,4 @@
+import { MAX_LINE_QUANTITY } from '@nakshi/contract/limits'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { cartItems, products, users } from '../../db/tables/index.ts'
@@ -5,7 +6,6 @@ import { transferPhotos } from '../accounts/guests/transfer-orders.ts'
 import { revokeOtherSessions } from '../accounts/sessions/sessions.ts'
 import { MAX_CART_LINES } from '../cart/add-line-item.ts'
 import { MAX_WISHLIST_ITEMS } from '../wishlist/wishlist-items.ts'
-import { type MergeCartLine, mergeCarts } from './merge-carts.ts'
 
 /** Deletes the guest, except one with orders that wait for a confirmed email. */
 export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Promise<void> {
@@ -96,4 +96,45 @@ async function mergeWishlist(tx: Tx, guestId: string, accountId: string): Promis
     order by created_at desc
     limit greatest(0, ${MAX_WISHLIST_ITEMS} - (select count(*) from wishlist_items where user_id = ${accountId}))`)
   await tx.execute(sql`delete from wishlist_items where user_id = ${guestId}`)
+}
+
+/** `choices`: equal for the same product, options and style. */
+type MergeCartLine = { id: string; product_id: string; choices: string; quantity: number }
+type Carts = {
+  accountLines: MergeCartLine[]
+  /** oldest first */
+  guestLines: MergeCartLine[]
+  stock: ReadonlyMap<string, number>
+  most_lines: number
+}
+type Merged = {
+  combined: { id: string; quantity: number }[]
+  moved: { id: string; quantity: number }[]
+}
+
+/** Account lines never shrink; different guest lines keep at least one unit while there is room. */
+export function mergeCarts({ accountLines, guestLines, stock, most_lines }: Carts): Merged {
+  const units = new Map<string, number>()
+  const addUnits = ({ product_id, quantity }: Pick<MergeCartLine, 'product_id' | 'quantity'>) =>
+    units.set(product_id, (units.get(product_id) ?? 0) + quantity)
+  accountLines.forEach(addUnits)
+  const result: Merged = { combined: [], moved: [] }
+  for (const line of guestLines) {
+    const { id, product_id } = line
+    const limit = Math.min(stock.get(product_id) ?? 0, MAX_LINE_QUANTITY)
+    const available = Math.max(0, limit - (units.get(product_id) ?? 0))
+    const equalLine = accountLines.find(
+      (each) => each.product_id === product_id && each.choices === line.choices,
+    )
+    if (equalLine) {
+      const more = Math.min(line.quantity, available)
+      if (more > 0) result.combined.push({ id: equalLine.id, quantity: equalLine.quantity + more })
+      addUnits({ product_id, quantity: more })
+    } else if (accountLines.length + result.moved.length < most_lines) {
+      const quantity = Math.max(1, Math.min(line.quantity, available))
+      result.moved.push({ id, quantity })
+      addUnits({ product_id, quantity })
+    }
+  }
+  return result
 }

@@ -1,10 +1,13 @@
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
+import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import { getStockEffect } from '@nakshi/domain/order-status'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, products, stockMovements } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { countUnitsByProduct } from '../cart/price-cart.ts'
+import { claimCoupon, releaseCoupon } from '../coupons/redeem-coupon.ts'
 
 type Reason = (typeof stockMovements.$inferInsert)['reason']
 
@@ -14,7 +17,7 @@ const RESTOCKED = sql<number>`(
     join return_units t on t.unit_id = p.id join return_requests r on r.id = t.return_id
   where p.item_id = order_items.id and r.is_restocked)`
 
-export const moveOrderStock = (tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen'): Promise<void> =>
+const moveOrderStock = (tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen'): Promise<void> =>
   moveStock(
     tx,
     reason,
@@ -66,7 +69,7 @@ export async function lockOrderProducts(tx: Tx, orderIds: string[]): Promise<voi
 }
 
 /** Takes stock again for a reopened order. The caller locks the products. */
-export async function reclaimOrderStock(tx: Tx, orderId: string): Promise<void> {
+async function reclaimOrderStock(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx
     .select({
       product_id: orderItems.product_id,
@@ -119,5 +122,51 @@ export async function writeOff(tx: Tx, lost: Units[]): Promise<void> {
       .update(products)
       .set({ stock: sql`${products.stock} - ${units}` })
       .where(eq(products.id, productId))
+  }
+}
+
+type Order = { id: string; order_number: string; status: OrderStatus; coupon_code: string | null }
+export type RejectedStatusChange = { order: Order; error: AppError }
+
+/**
+ * Releases stock and coupon on cancellation, claims them on reopening. The caller locks the orders.
+ * @returns orders that cannot be reopened, each with a 409
+ */
+export async function moveStockOnStatusChange(
+  tx: Tx,
+  orders: Order[],
+  to: OrderStatus,
+): Promise<RejectedStatusChange[]> {
+  const moving = orders.filter(({ status }) => getStockEffect(status, to) !== 'none')
+  if (moving.length === 0) return []
+  const ids = moving.map(({ id }) => id)
+  await lockOrderProducts(tx, ids)
+  if (to === 'cancelled') {
+    await moveOrderStock(tx, ids, 'cancel')
+    const codes = moving.flatMap(({ coupon_code }) => coupon_code ?? [])
+    for (const code of codes.sort()) await releaseCoupon(tx, code)
+    return []
+  }
+  const rejected: RejectedStatusChange[] = []
+  for (const order of moving) {
+    try {
+      // A savepoint undoes a partly reopened order before the next one.
+      await tx.transaction((step) => reclaim(step, order))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      rejected.push({ order, error })
+    }
+  }
+  return rejected
+}
+
+async function reclaim(tx: Tx, { id, coupon_code }: Order): Promise<void> {
+  await reclaimOrderStock(tx, id)
+  if (coupon_code === null) return
+  try {
+    await claimCoupon(tx, coupon_code, id)
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError(409, 'coupon', messages.order.coupon_gone)
+    throw error
   }
 }

@@ -5,7 +5,7 @@ import { getPaymentRejection, isInFulfilment, type PaymentRejection } from '@nak
 import type { Queryable } from '../../db/client.ts'
 import { AppError, type Issue } from '../../errors.ts'
 import { listOrderBalances } from '../payments/order-balance.ts'
-import type { RejectedStatusChange } from './stock-on-status-change.ts'
+import type { RejectedStatusChange } from './adjust-stock.ts'
 
 const MESSAGES: Record<PaymentRejection, string> = {
   not_paid: messages.order.not_paid,

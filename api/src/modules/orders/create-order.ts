@@ -6,6 +6,7 @@ import type { Quote } from '@nakshi/contract/shop/quote'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { removeEmoji } from '@nakshi/domain/emoji'
+import { generateReadableCode } from '@nakshi/domain/human-readable-code'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { normalizeChoices } from '@nakshi/domain/product-choices'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/domain/tax'
@@ -22,7 +23,6 @@ import { paymentUrl } from '../payments/payment-attempt.ts'
 import { getInitialPaymentStatus } from '../payments/payment-status.ts'
 import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
 import { toShopperOrder } from './list-shopper-orders.ts'
-import { generateOrderNumber } from './order-number.ts'
 import { orderTaxRows } from './order-tax.ts'
 import { getPromisedDeliveryDate } from './promise-delivery.ts'
 
@@ -33,7 +33,7 @@ export type PlaceOrderInput = {
   provider: ProviderName
 }
 
-export type OrderCreator = { id: string; channel: Exclude<OrderChannel, 'shop'> }
+type OrderCreator = { id: string; channel: Exclude<OrderChannel, 'shop'> }
 
 type NewOrder = PlaceOrderInput & {
   shipping_address: OrderAddress
@@ -173,4 +173,9 @@ function getPurchasable({ purchasables }: PricedCart, productId: string): Purcha
   const product = purchasables.get(productId)
   if (!product) throw new Error('Priced cart line has no product')
   return product
+}
+
+/** `ORD` + timestamp + 5 characters. `random`: at least 5 bytes from a secure source. */
+export function generateOrderNumber(now: Date, random: Uint8Array): string {
+  return `ORD${now.getTime()}${generateReadableCode(random, 5)}`
 }

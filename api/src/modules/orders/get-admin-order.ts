@@ -12,13 +12,14 @@ import {
   payments,
   refunds,
   refundUnits,
+  returnRequests,
   users,
 } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { findImageDimensions } from '../../media/image-dimensions.ts'
 import { listOrderDocuments } from '../documents/list-documents.ts'
 import { listOpenIssues } from '../payments/issues/list-payment-issues.ts'
-import { getOrderLedger } from '../payments/order-ledger.ts'
+import { getOrderLedger } from '../payments/order-balance.ts'
 import { getRefundableShipping, getRefundableTotal } from '../payments/refund-payment.ts'
 import { listRefundableUnits } from '../payments/refundable-units.ts'
 import { getItemPrints } from '../print-files/get-item-prints.ts'
@@ -26,7 +27,6 @@ import { toEventDetails } from './list-shopper-orders.ts'
 import { listOrderQuestions } from './messages/list-questions.ts'
 import { listOpenChangeRequests } from './messages/resolve-change-requests.ts'
 import { listOrderNotes } from './order-notes.ts'
-import { getReplacedOrder, listOrderReturnSummaries } from './order-return-summaries.ts'
 import { listParcels } from './parcels/list-parcels.ts'
 import { getUnitsByStep, listProductionEvents } from './production-status.ts'
 
@@ -228,4 +228,27 @@ function toRefundFields(
       }),
     ),
   }
+}
+
+async function listOrderReturnSummaries(db: Queryable, orderId: string): Promise<AdminOrder['returns']> {
+  const rows = await db
+    .select({
+      id: returnRequests.id,
+      reason: returnRequests.reason,
+      requested_at: returnRequests.requested_at,
+      outcome: returnRequests.outcome,
+    })
+    .from(returnRequests)
+    .where(eq(returnRequests.order_id, orderId))
+    .orderBy(desc(returnRequests.requested_at))
+  return rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() }))
+}
+
+async function getReplacedOrder(db: Queryable, id: string | null): Promise<AdminOrder['remakes']> {
+  if (id === null) return null
+  const [row] = await db
+    .select({ id: orders.id, order_number: orders.order_number })
+    .from(orders)
+    .where(eq(orders.id, id))
+  return row ?? null
 }

@@ -1,22 +1,24 @@
+import type { OrderStatusPreview } from '@nakshi/contract/admin/orders'
 import { messages } from '@nakshi/contract/messages'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { hasShipped } from '@nakshi/domain/order-status'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { orderEvents, orders, payments } from '../../db/tables/index.ts'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { orderEvents, orderItems, orders, payments } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { queueJobs } from '../../jobs/queue.ts'
 import { creditCancelledOrders, creditShortfall } from '../documents/issue-credit-notes.ts'
 import { issueInvoices } from '../documents/issue-invoices.ts'
 import { closeOpenAttempts } from '../payments/create-payment.ts'
-import { refundOrders } from '../payments/refund-payment.ts'
-import { updatePaymentStatus } from '../payments/update-payment-status.ts'
+import { RECEIVED_STATUSES } from '../payments/order-balance.ts'
+import { updatePaymentStatus } from '../payments/payment-status.ts'
+import { refundableColumn, refundOrders } from '../payments/refund-payment.ts'
+import { moveStockOnStatusChange, type RejectedStatusChange } from './adjust-stock.ts'
 import { findUnpaidRejections } from './assert-paid.ts'
-import { listOpenReplacements } from './list-open-replacements.ts'
+import { shippingAddressField } from './lists/list-spec.ts'
 import { resolveAllQuestions } from './messages/resolve-questions.ts'
 import { findParcelRejections, syncParcels } from './parcels/sync-parcels.ts'
-import { moveStockOnStatusChange, type RejectedStatusChange } from './stock-on-status-change.ts'
 
 type Change = {
   to: OrderStatus
@@ -32,8 +34,8 @@ type Change = {
   /** Another email informs the customer. */
   without_email?: true
 }
-export type StatusChange = Change & { order_id: string }
-export type BulkStatusChange = Change & { order_ids: string[] }
+type StatusChange = Change & { order_id: string }
+type BulkStatusChange = Change & { order_ids: string[] }
 
 /**
  * Any status to any. Stock, coupon, payments, parcels and open replacements follow. @throws {AppError}
@@ -163,4 +165,70 @@ async function captureCashOnDelivery(tx: Tx, orderIds: string[]): Promise<string
       .set({ payment_status: 'captured', due_amount: 0 })
       .where(inArray(orders.id, paidOrderIds))
   return paidOrderIds
+}
+
+/** Unshipped replacement orders, including replacements of replacements. */
+async function listOpenReplacements(db: Queryable, orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  const replacementIds = sql`(
+    with recursive again as (
+      select r.id from orders r where r.replacement_of in ${orderIds}
+      union select r.id from orders r join again on r.replacement_of = again.id
+    ) select id from again)`
+  return db
+    .select({ id: orders.id, order_number: orders.order_number, replacement_of: orders.replacement_of })
+    .from(orders)
+    .where(
+      and(inArray(orders.id, replacementIds), inArray(orders.status, ['pending', 'confirmed', 'processing'])),
+    )
+    .orderBy(asc(orders.order_number))
+}
+
+type PreviewRow = Record<Exclude<keyof OrderStatusPreview, 'remakes'> | 'found', string>
+
+/** Amounts in paise. Orders that have the status already are excluded. */
+export async function previewStatusChange(
+  db: Queryable,
+  { ids, status }: { ids: string[]; status: OrderStatus },
+): Promise<OrderStatusPreview> {
+  const cancels = status === 'cancelled'
+  const remakes = cancels ? await listOpenReplacements(db, ids) : []
+  const all = [...ids, ...remakes.map(({ id }) => id)]
+  const [row] = await db.execute<PreviewRow>(sql`
+    with changing as (
+      select ${orders.id}, ${shippingAddressField('email')} as email from ${orders}
+      where ${and(inArray(orders.id, all), ne(orders.status, status))}
+    ), going_back as (
+      select ${payments.method}, count(distinct ${payments.order_id}) as orders, sum(${refundableColumn}) as amount
+      from ${payments} join changing on changing.id = ${payments.order_id}
+      where ${cancels} and ${inArray(payments.status, [...RECEIVED_STATUSES])} and ${refundableColumn} > 0
+      group by ${payments.method}
+    )
+    select
+      (select count(*) from ${orders} where ${inArray(orders.id, ids)}) as found,
+      (select count(*) from changing) as orders,
+      (select count(*) from changing where email <> '') as emails,
+      (
+        select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems}
+        join changing on changing.id = ${orderItems.order_id}
+        where ${cancels} and ${orderItems.product_id} is not null
+      ) as units,
+      (
+        select coalesce(json_agg(going_back order by method), '[]')::text from going_back
+      ) as refunds,
+      (
+        select coalesce(sum(${payments.amount}), 0) from ${payments}
+        join changing on changing.id = ${payments.order_id}
+        where ${status === 'delivered'} and ${payments.method} = 'cod' and ${payments.status} = 'pending'
+      ) as cash`)
+  if (!row || Number(row.found) !== ids.length) throw notFound(messages.order.not_found)
+  const { orders: count, emails, units, refunds, cash } = row
+  return {
+    orders: Number(count),
+    emails: Number(emails),
+    units: Number(units),
+    refunds: JSON.parse(refunds),
+    cash: Number(cash),
+    remakes: remakes.filter(({ id }) => !ids.includes(id)).map(({ order_number }) => order_number),
+  }
 }

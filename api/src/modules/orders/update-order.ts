@@ -1,20 +1,20 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { AdminOrderChange } from '@nakshi/contract/admin/orders'
 import type { RowVersions } from '@nakshi/contract/admin/record-change'
 import { withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
-import { formatCourierName } from '@nakshi/domain/couriers'
+import { formatCourierName, isKnownCourier } from '@nakshi/domain/couriers'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orders } from '../../db/tables/index.ts'
+import { orders, parcels } from '../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
 import { assertVersion, findVersionConflicts } from '../../http/assert-version.ts'
 import { switchToCashOnDelivery } from '../payments/switch-to-cash-on-delivery.ts'
 import { canCollectCash } from './cash-on-delivery.ts'
 import { resolveOpenQuestions } from './messages/resolve-questions.ts'
 import { toTrackingNumber } from './parcels/lock-order-for-packing.ts'
-import { setSingleTrackingNumber } from './parcels/set-single-tracking-number.ts'
 import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
 
 /** Updates status, courier, tracking number and waiting state. */
@@ -97,4 +97,27 @@ export async function updateOrders(tx: Tx, { ids, status, versions, actor_id }: 
     message: withSubject(order.order_number, error.text),
   }))
   throw new AppError(409, 'refused', adminMessages.order.status_failed, issues)
+}
+
+/** Sets courier and number of the only parcel; without parcels the order holds them. */
+async function setSingleTrackingNumber(
+  tx: Tx,
+  orderId: string,
+  { courier, tracking_number }: { courier: string | null; tracking_number: string | null },
+): Promise<void> {
+  const found = await tx
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(eq(parcels.order_id, orderId))
+    .limit(2)
+  if (found.length > 1) throw new AppError(409, 'several_parcels', parcelMessages.several)
+  await tx
+    .update(parcels)
+    .set({
+      courier,
+      tracking_number,
+      ...(isKnownCourier(courier) ? { tracking_url: null } : {}),
+      updated_at: sql`now()`,
+    })
+    .where(eq(parcels.order_id, orderId))
 }

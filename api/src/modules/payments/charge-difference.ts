@@ -9,8 +9,8 @@ import { type orders, payments } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { closeOpenAttempts, createPayment } from './create-payment.ts'
 import { listOrderBalances } from './order-balance.ts'
+import { updatePaymentStatus } from './payment-status.ts'
 import { refundOrder } from './refund-payment.ts'
-import { updatePaymentStatus } from './update-payment-status.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'payment_method' | 'total_amount'>
 

@@ -1,8 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
-import { comparePayments, findMissingPayments } from './razorpay/compare-payments.ts'
-import { compareRefunds, findMissingRefunds } from './razorpay/compare-refunds.ts'
+import {
+  comparePayments,
+  compareRefunds,
+  findMissingPayments,
+  findMissingRefunds,
+} from './razorpay/compare-payments.ts'
 
 /** Longer than attempts are polled, so that no payment is missed. */
 const DAYS = 10

@@ -7,9 +7,8 @@ import { orderEvents, orders, payments, refunds } from '../../db/tables/index.ts
 import { queueJob } from '../../jobs/queue.ts'
 import { creditShortfall } from '../documents/issue-credit-notes.ts'
 import { createPaymentIssue, resolveRefundFailure } from './issues/create-payment-issue.ts'
-import { getStatusAfterRefund } from './payment-status.ts'
+import { getStatusAfterRefund, updatePaymentStatus } from './payment-status.ts'
 import { getNextRefundStatus, type RefundUpdate } from './refund-status.ts'
-import { updatePaymentStatus } from './update-payment-status.ts'
 
 type RefundOutcome = {
   status: RefundUpdate

@@ -1,3 +1,5 @@
+import type { Ledger } from '@nakshi/contract/admin/orders'
+import { buildLedger } from '@nakshi/domain/ledger'
 import { and, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
@@ -5,7 +7,7 @@ import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts
 export const RECEIVED_STATUSES = ['captured', 'partially_refunded', 'refunded'] as const
 
 /** The part of a refund for units, delivery or goodwill, in paise. */
-export const creditedAmount = sql<number>`(case when ${refunds.kind} = 'items'
+const creditedAmount = sql<number>`(case when ${refunds.kind} = 'items'
   then (select coalesce(sum(u.amount), 0) from refund_units u where u.refund_id = ${refunds.id})
   else ${refunds.amount} end)`.mapWith(Number)
 
@@ -78,4 +80,26 @@ export async function reinstateAmountDue(
           .where(and(ofOrder, eq(refunds.id, refundUnits.refund_id))),
       ),
     )
+}
+
+export async function getOrderLedger(db: Queryable, orderId: string): Promise<Ledger> {
+  const [order] = await db
+    .select({ total: orders.total_amount, status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const attempts = await db
+    .select({ amount: payments.amount, status: payments.status })
+    .from(payments)
+    .where(eq(payments.order_id, orderId))
+  const refundRows = await db
+    .select({ amount: refunds.amount, status: refunds.status, credited: creditedAmount })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(eq(payments.order_id, orderId))
+  return buildLedger({
+    total: order?.total ?? 0,
+    status: order?.status ?? 'cancelled',
+    payments: attempts,
+    refunds: refundRows.map(({ credited, ...refund }) => ({ ...refund, credits: credited > 0 })),
+  })
 }

@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { orders, payments } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { createPayment } from './create-payment.ts'
-import { updatePaymentStatus } from './update-payment-status.ts'
+import { updatePaymentStatus } from './payment-status.ts'
 
 type Attempt = { id: string; provider: string; status: PaymentStatus }
 

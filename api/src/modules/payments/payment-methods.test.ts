@@ -5,7 +5,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { getPaymentStatus, placeOrder } from '../../../test/harness-paying.ts'
 import { RazorpayMock, razorpayKeys } from '../../../test/harness-razorpay.ts'
 import { buildApp } from '../../app.ts'
-import { getStartMessage } from '../../start/start-message.ts'
+import { getStartMessage } from '../../start/start-app.ts'
 
 const open: { close: () => Promise<unknown> }[] = []
 const closeAfterTest = <It extends { close: () => Promise<unknown> }>(it: It): It => {

@@ -1,4 +1,4 @@
-import { providerNames } from '@nakshi/domain/payment-methods'
+import { type ProviderName, providerNames } from '@nakshi/domain/payment-methods'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -6,8 +6,9 @@ import type { Db } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { payments, refunds } from '../../db/tables/index.ts'
 import { completeRefund } from './complete-refund.ts'
-import { getProvider } from './providers.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import { ProviderRejection } from './razorpay/errors.ts'
+import { razorpayProvider } from './razorpay/provider.ts'
 import { applyProviderRefund } from './razorpay/sync-refund.ts'
 
 type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
@@ -75,4 +76,13 @@ export async function abandonRefund({ db, log }: Omit<Shop, 'config'>, refundId:
     }),
   )
   if (changed) log.error({ refund_id: refundId, failure }, 'refund retries exhausted')
+}
+
+/** Cash and test payments are refunded outside the system. */
+const manualProvider: PaymentProvider = { refund: async () => ({ reference: null, status: 'processed' }) }
+
+function getProvider(name: ProviderName, config: Pick<Config, 'razorpay'>): PaymentProvider {
+  if (name !== 'razorpay') return manualProvider
+  if (!config.razorpay) throw new Error('RAZORPAY_* is not set, but this payment was made with Razorpay')
+  return razorpayProvider(config.razorpay)
 }

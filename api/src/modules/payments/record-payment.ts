@@ -8,9 +8,8 @@ import { orderEvents, orders, payments } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { closeOpenAttempts, createPayment } from './create-payment.ts'
 import { listOrderBalances, RECEIVED_STATUSES, reinstateAmountDue } from './order-balance.ts'
-import { getNextPaymentStatus, type PaymentUpdate } from './payment-status.ts'
+import { getNextPaymentStatus, type PaymentUpdate, updatePaymentStatus } from './payment-status.ts'
 import { refundOrder } from './refund-payment.ts'
-import { updatePaymentStatus } from './update-payment-status.ts'
 
 /**
  * Idempotent. Surplus, late and unneeded payments are refunded, or handled by the late payment job. Locks

@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { createPayment } from './create-payment.ts'
 import { listOrderBalances, RECEIVED_STATUSES } from './order-balance.ts'
-import { updatePaymentStatus } from './update-payment-status.ts'
+import { updatePaymentStatus } from './payment-status.ts'
 
 type UnitRefund = Pick<typeof refundUnits.$inferInsert, 'unit_id' | 'amount' | 'is_full'>
 

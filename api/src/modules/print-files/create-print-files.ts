@@ -1,13 +1,15 @@
 import type { Placement, Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import { drawDisplayList } from '@nakshi/studio/draw-display-list'
 import type { DisplayList } from '@nakshi/studio/layout'
+import { toPathData } from '@nakshi/studio/path'
 import { getPrintDpi } from '@nakshi/studio/print-dpi'
+import { loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { ditherPhotos } from './dither-photos.ts'
 import { renderPdf } from './render-pdf.ts'
-import { renderPng } from './render-png.ts'
 import { renderPreview } from './render-preview.ts'
-import { renderSvg } from './render-svg.ts'
 import { layoutOnServer } from './server-layout.ts'
+import { withSizedCanvas } from './shared-canvas.ts'
 import { unionDisplayList } from './union-path.ts'
 
 const PREVIEW_WIDTH_PX = 1000
@@ -92,4 +94,49 @@ function renderFlatPreview(png: Buffer): Promise<Buffer> {
     .flatten({ background: '#ffffff' })
     .webp({ quality: 82 })
     .toBuffer()
+}
+
+const MM_PER_INCH = 25.4
+
+/** PNG with bleed, transparent background and DPI metadata. @param photos upright originals by id */
+export async function renderPng(
+  list: DisplayList,
+  dpi: number,
+  photos: ReadonlyMap<string, Buffer>,
+): Promise<Buffer> {
+  const scale = dpi / MM_PER_INCH
+  const width = Math.ceil((list.width + 2 * list.bleed) * scale)
+  const height = Math.ceil((list.height + 2 * list.bleed) * scale)
+  const pictures = new Map(
+    await Promise.all([...photos].map(async ([id, bytes]) => [id, await loadImage(bytes)] as const)),
+  )
+  return withSizedCanvas(width, height, (canvas) => {
+    const viewport = { scale, margin: list.bleed * scale, width, height }
+    drawDisplayList(canvas.getContext('2d'), list, viewport, 'bleedPath', pictures)
+    return canvas.encode('png', { resolution: dpi })
+  })
+}
+
+/** SVG in true mm with bleed and embedded photos. @param photos upright JPEG or PNG by id */
+export function renderSvg(list: DisplayList, photos: ReadonlyMap<string, Buffer>): string {
+  const { width, height, bleed } = list
+  const full = [width + 2 * bleed, height + 2 * bleed] as const
+  const clips = [`<clipPath id="piece"><path d="${toPathData(list.bleedPath)}"/></clipPath>`]
+  const elements = list.items.map((item) => {
+    if (item.kind === 'path') return `<path fill="${item.colour}" d="${toPathData(item.path)}"/>`
+    const photo = photos.get(item.photoId)
+    if (!photo) return ''
+    const id = `photo-${clips.length}`
+    clips.push(`<clipPath id="${id}"><path d="${toPathData(item.clip)}"/></clipPath>`)
+    const kind = photo[0] === 0x89 ? 'png' : 'jpeg'
+    return (
+      `<g clip-path="url(#${id})"><image width="${item.width}" height="${item.height}" ` +
+      `transform="matrix(${item.matrix.join(' ')})" href="data:image/${kind};base64,${photo.toString('base64')}"/></g>`
+    )
+  })
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${full[0]}mm" height="${full[1]}mm" ` +
+    `viewBox="${-bleed} ${-bleed} ${full[0]} ${full[1]}"><defs>${clips.join('')}</defs>` +
+    `<g clip-path="url(#piece)">${elements.join('')}</g></svg>\n`
+  )
 }

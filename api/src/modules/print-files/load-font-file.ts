@@ -4,6 +4,16 @@ import { createRequire } from 'node:module'
 import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
 import decompress from 'woff2-encoder/decompress'
 
+/** SHA-256 of all font hashes; changes whenever a glyph shape may change. */
+export const FONT_SET_HASH = createHash('sha256')
+  .update(
+    Object.entries(FONTS)
+      .map(([key, { sha256 }]) => `${key} ${sha256}\n`)
+      .sort()
+      .join(''),
+  )
+  .digest('hex')
+
 const require = createRequire(import.meta.url)
 
 /** HarfBuzz reads only uncompressed fonts. @throws {Error} when the hash is not the expected one */

@@ -9,8 +9,8 @@ import { orderItems, orders, printFiles } from '../../db/tables/index.ts'
 import { parseMediaKey } from '../../media/media-key.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import type { DrawInput, GeneratedFile } from './create-print-files.ts'
-import { FILE_TYPES } from './file-types.ts'
-import { generatePrintFilesInWorker } from './print-worker.ts'
+import { FILE_TYPES } from './print-file-name.ts'
+import { generatePrintFilesInWorker } from './worker-thread.ts'
 
 type Sources = { db: Db; store: MediaStore }
 type ItemRef = { order_id: string; item_id: string }

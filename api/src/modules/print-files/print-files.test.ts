@@ -12,10 +12,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixturePhoto, layOutFixture, partBeyond } from '../../../test/harness-studio-render.ts'
 import { FIXTURE_PHOTO, STUDIO_FIXTURES } from '../../../test/studio-fixtures.ts'
+import { renderPng, renderSvg } from './create-print-files.ts'
 import { ditherPhotos } from './dither-photos.ts'
 import { renderPdf } from './render-pdf.ts'
-import { renderPng } from './render-png.ts'
-import { renderSvg } from './render-svg.ts'
 import { withSizedCanvas } from './shared-canvas.ts'
 
 const DPI = 300

@@ -1,10 +1,8 @@
 import type { DisplayList } from '@nakshi/studio/layout'
 import PDFDocument from 'pdfkit'
-import type { Pdf } from '../../pdf/open-pdf.ts'
-import { pdfBytes } from '../../pdf/pdf-bytes.ts'
+import { type Pdf, pdfBytes } from '../../pdf/open-pdf.ts'
 import { type DrawInput, mergeOutlinesForMachine, prepareDesign } from './create-print-files.ts'
 import { ditherPhotos } from './dither-photos.ts'
-import { drawPdfDesign } from './draw-pdf.ts'
 import {
   type ImposedItem,
   type Imposition,
@@ -12,7 +10,7 @@ import {
   type ImpositionSize,
   imposeItems,
 } from './imposition.ts'
-import { POINTS_PER_MM } from './render-pdf.ts'
+import { drawPdfDesign, POINTS_PER_MM } from './render-pdf.ts'
 
 /** mm: maximum length, and minimum distance from the trim. */
 const CROP_MARK_MM = { length: 3, offset: 1 }

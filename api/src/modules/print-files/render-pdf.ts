@@ -1,7 +1,7 @@
 import type { DisplayList } from '@nakshi/studio/layout'
+import { eachSegment, type Path } from '@nakshi/studio/path'
 import PDFDocument from 'pdfkit'
-import { pdfBytes } from '../../pdf/pdf-bytes.ts'
-import { drawPdfDesign } from './draw-pdf.ts'
+import { type Pdf, pdfBytes } from '../../pdf/open-pdf.ts'
 
 export const POINTS_PER_MM = 72 / 25.4
 
@@ -27,4 +27,47 @@ export function renderPdf(
   drawPdfDesign(document, list, photos)
   document.end()
   return bytes
+}
+
+/** Draws a design with bleed at the origin, in mm. @param photos upright JPEG or PNG by id */
+export function drawPdfDesign(document: Pdf, list: DisplayList, photos: ReadonlyMap<string, Buffer>): void {
+  trace(document, list.bleedPath)
+  document.clip()
+  for (const item of list.items) {
+    if (item.kind === 'path') {
+      trace(document, item.path)
+      document.fill(item.colour)
+      continue
+    }
+    const photo = photos.get(item.photoId)
+    if (!photo) continue
+    document.save()
+    trace(document, item.clip)
+    document.clip()
+    document.transform(...item.matrix)
+    document.image(photo, 0, 0, { width: item.width, height: item.height })
+    document.restore()
+  }
+}
+
+function trace(document: Pdf, path: Path): void {
+  const p = (at: number) => path.points[at] as number
+  eachSegment(path, (op, at, penX, penY) => {
+    if (op === 'M') document.moveTo(p(at), p(at + 1))
+    else if (op === 'L') document.lineTo(p(at), p(at + 1))
+    else if (op === 'C') document.bezierCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3), p(at + 4), p(at + 5))
+    else if (op === 'Z') document.closePath()
+    else {
+      // PDF has only cubic curves.
+      const [cx, cy, x, y] = [p(at), p(at + 1), p(at + 2), p(at + 3)]
+      document.bezierCurveTo(
+        penX + ((cx - penX) * 2) / 3,
+        penY + ((cy - penY) * 2) / 3,
+        x + ((cx - x) * 2) / 3,
+        y + ((cy - y) * 2) / 3,
+        x,
+        y,
+      )
+    }
+  })
 }

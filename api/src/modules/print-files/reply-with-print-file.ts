@@ -2,7 +2,7 @@ import type { FileKind } from '@nakshi/contract/admin/print-files'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../errors.ts'
 import type { MediaStore } from '../../media/media-store.ts'
-import { FILE_TYPES } from './file-types.ts'
+import { FILE_TYPES } from './print-file-name.ts'
 
 type File = { key: string; sha256: string; kind: FileKind }
 

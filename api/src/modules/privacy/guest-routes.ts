@@ -8,8 +8,7 @@ import type { orders } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import type { RateLimit } from '../../http/leaky-bucket.ts'
 import { consumeRateLimit } from '../../http/rate-limit-buckets.ts'
-import { isGuestOrder } from '../orders/tracking-link/order-page-url.ts'
-import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.ts'
+import { getOrderByTrackingToken, isGuestOrder } from '../orders/tracking-link/tracking-link.ts'
 import { deleteGuest, notifyDeletion } from './delete-account.ts'
 
 const ATTEMPT_LIMIT = { burst: 5, refillSeconds: 3600 } as const satisfies RateLimit

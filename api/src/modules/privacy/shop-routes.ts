@@ -3,15 +3,38 @@ import { profileMessages } from '@nakshi/contract/messages/profile'
 import { messageResponse } from '@nakshi/contract/shop/auth'
 import { accountDeletion } from '@nakshi/contract/shop/profile'
 import { create as createContentDisposition } from 'content-disposition'
+import { and, asc, eq, getTableColumns, gt, or } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { App, Deps } from '../../app-types.ts'
+import type { Queryable } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import {
+  addresses,
+  backInStockSubscriptions,
+  cartItems,
+  contactMessages,
+  creditNotes,
+  designs,
+  invoices,
+  media,
+  orders,
+  returnRequests,
+  reviews,
+  sentEmails,
+  wishlistItems,
+} from '../../db/tables/index.ts'
 import { requireAccount } from '../../http/access.ts'
+import type { MediaStore } from '../../media/media-store.ts'
 import type { Media } from '../../media/open-media.ts'
-import { requirePassword } from '../accounts/passwords/require-password.ts'
+import { type AddFile, streamZip } from '../../media/stream-zip.ts'
+import { requirePassword } from '../accounts/passwords/check-password.ts'
+import { getUserProfile } from '../accounts/profile/get-profile.ts'
 import { clearSessionCookies } from '../accounts/sessions/session-cookies.ts'
+import { listActiveSessions } from '../accounts/sessions/sessions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { accountArchive } from './account-archive.ts'
-import { deleteAccount, notifyDeletion } from './delete-account.ts'
+import { renderInvoicePdf } from '../documents/invoice-pdf.ts'
+import { isOwnOrder, listShopperOrders } from '../orders/list-shopper-orders.ts'
+import { deleteAccount, isVisitorMessage, notifyDeletion } from './delete-account.ts'
 
 const tags = ['profile']
 const config = { access: 'user', rateLimit: { max: 10, timeWindow: '1 minute' } } as const
@@ -53,4 +76,179 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
       return { message: profileMessages.deleted }
     },
   )
+}
+
+type Sources = { db: Queryable; store: MediaStore }
+
+/** Streams a zip with photos, documents, emails and `account.json`, one file at a time. */
+function accountArchive({ db, store }: Sources, userId: string): AsyncGenerator<Buffer> {
+  return streamZip(async (add) => {
+    const photos = await addPhotos(add, { db, store }, userId)
+    const documents = [
+      ...(await addDocuments(add, db, userId, invoices, 'invoice')),
+      ...(await addDocuments(add, db, userId, creditNotes, 'credit-note')),
+    ]
+    const emails = await addEmails(add, db, userId)
+    const account = { ...(await exportAccount(db, userId)), photos, documents, emails }
+    await add('account.json', [Buffer.from(JSON.stringify(account, null, 2))])
+  })
+}
+
+const toFileNumber = (index: number) => String(index + 1).padStart(3, '0')
+
+/** `file` is null if the photo was deleted. */
+async function addPhotos(add: AddFile, { db, store }: Sources, userId: string) {
+  const { key, name, type, size, created_at } = media
+  const rows = await db
+    .select({ key, name, type, size, created_at })
+    .from(media)
+    .where(and(eq(media.owner_id, userId), eq(media.kind, 'custom')))
+    .orderBy(asc(created_at), asc(key))
+  const photos = []
+  for (const [index, { key, ...photo }] of rows.entries()) {
+    const file = `photos/${toFileNumber(index)}-${photo.name}`
+    const stored = await store.read(key)
+    if (stored) await add(file, stored.stream, true).finally(() => stored.stream.destroy())
+    photos.push({ ...photo, file: stored && file })
+  }
+  return photos
+}
+
+async function addDocuments(
+  add: AddFile,
+  db: Queryable,
+  userId: string,
+  table: typeof invoices | typeof creditNotes,
+  kind: string,
+) {
+  const issued = await db
+    .select({ id: table.id, number: table.number, issued_at: table.issued_at })
+    .from(table as PgTable)
+    .innerJoin(orders, eq(orders.id, table.order_id))
+    .where(eq(orders.user_id, userId))
+    .orderBy(asc(table.issued_at), asc(table.sequence))
+  const documents = []
+  for (const { id, number, issued_at } of issued) {
+    const [document] = await db
+      .select({ content: table.content })
+      .from(table as PgTable)
+      .where(eq(table.id, id))
+    if (!document) continue
+    const file = `documents/${kind}-${number.replaceAll('/', '-')}.pdf`
+    await add(file, [await renderInvoicePdf({ number, issued_at, content: document.content })], true)
+    documents.push({ number, issued_at, file })
+  }
+  return documents
+}
+
+const BATCH_SIZE = 200
+
+async function addEmails(add: AddFile, db: Queryable, userId: string) {
+  const emails: { subject: string; sent_at: Date; file: string }[] = []
+  let after = ''
+  for (;;) {
+    const { id, subject, text, sent_at } = sentEmails
+    const batch = await db
+      .select({ id, subject, text, sent_at })
+      .from(sentEmails)
+      .where(and(eq(sentEmails.user_id, userId), after === '' ? undefined : gt(id, after)))
+      .orderBy(asc(id))
+      .limit(BATCH_SIZE)
+    for (const email of batch) {
+      const day = email.sent_at.toISOString().slice(0, 10)
+      const file = `emails/${day}-${toFileNumber(emails.length)}.txt`
+      const head = `${email.subject}\n${email.sent_at.toISOString()}\n\n`
+      await add(file, [Buffer.from(head + email.text)])
+      emails.push({ subject: email.subject, sent_at: email.sent_at, file })
+    }
+    after = batch.at(-1)?.id ?? ''
+    if (batch.length < BATCH_SIZE) return emails
+  }
+}
+
+const MAX_ORDERS = 10_000
+
+const { id: _id, user_id: _owner, ...address } = getTableColumns(addresses)
+
+/** Amounts in paise, times in UTC. */
+async function exportAccount(db: Queryable, userId: string) {
+  const profile = await getUserProfile(db, userId)
+  const { email, email_confirmed } = profile
+  return {
+    profile,
+    addresses: await db.select(address).from(addresses).where(eq(addresses.user_id, userId)),
+    orders: await listShopperOrders(db, isOwnOrder(userId), { limit: MAX_ORDERS, offset: 0 }),
+    cart: await db
+      .select({
+        product_id: cartItems.product_id,
+        quantity: cartItems.quantity,
+        variant_selections: cartItems.variant_selections,
+        custom_options: cartItems.custom_options,
+        created_at: cartItems.created_at,
+      })
+      .from(cartItems)
+      .where(eq(cartItems.user_id, userId)),
+    designs: await db
+      .select({
+        product_id: designs.product_id,
+        variant_selections: designs.variant_selections,
+        custom_options: designs.custom_options,
+        style: designs.style,
+        saved_at: designs.saved_at,
+        created_at: designs.created_at,
+      })
+      .from(designs)
+      .where(eq(designs.user_id, userId)),
+    wishlist: await db
+      .select({ product_id: wishlistItems.product_id, created_at: wishlistItems.created_at })
+      .from(wishlistItems)
+      .where(eq(wishlistItems.user_id, userId)),
+    reviews: await db
+      .select({
+        product_id: reviews.product_id,
+        rating: reviews.rating,
+        title: reviews.title,
+        comment: reviews.comment,
+        created_at: reviews.created_at,
+      })
+      .from(reviews)
+      .where(eq(reviews.user_id, userId)),
+    contact_messages: await db
+      .select({
+        reference: contactMessages.reference,
+        kind: contactMessages.kind,
+        name: contactMessages.name,
+        email: contactMessages.email,
+        phone: contactMessages.phone,
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        created_at: contactMessages.created_at,
+      })
+      .from(contactMessages)
+      .where(
+        or(eq(contactMessages.user_id, userId), isVisitorMessage({ email, is_confirmed: email_confirmed })),
+      ),
+    returns: await db
+      .select({
+        order_number: orders.order_number,
+        reason: returnRequests.reason,
+        message: returnRequests.message,
+        requested_at: returnRequests.requested_at,
+        outcome: returnRequests.outcome,
+        answer: returnRequests.answer,
+        amount: returnRequests.amount,
+      })
+      .from(returnRequests)
+      .innerJoin(orders, eq(orders.id, returnRequests.order_id))
+      .where(isOwnOrder(userId)),
+    back_in_stock_subscriptions: await db
+      .select({
+        product_id: backInStockSubscriptions.product_id,
+        email: backInStockSubscriptions.email,
+        created_at: backInStockSubscriptions.created_at,
+      })
+      .from(backInStockSubscriptions)
+      .where(eq(backInStockSubscriptions.user_id, userId)),
+    devices: await listActiveSessions(db, userId),
+  }
 }

@@ -1,11 +1,30 @@
-import { type Report, report, reportFileQuery, reportQuery } from '@nakshi/contract/admin/reports'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import {
+  MAX_REPORT_DAYS,
+  MAX_REPORT_INTERVALS,
+  MAX_REPORT_ROWS,
+  type Report,
+  type ReportInterval,
+  type ReportName,
+  type ReportQuery,
+  report,
+  reportFileQuery,
+  reportQuery,
+  timeSeriesReports,
+} from '@nakshi/contract/admin/reports'
+import { countDays, getComparisonPeriod } from '@nakshi/domain/report-period'
 import type { App, Deps } from '../../app-types.ts'
+import type { Queryable } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
 import { replyWithFile, spreadsheetTypes } from '../../http/reply-with-file.ts'
 import { csvFile } from '../../spreadsheets/csv-file.ts'
 import type { ExportTable } from '../../spreadsheets/table.ts'
 import { workbook } from '../../spreadsheets/xlsx-file.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { buildReport } from './build-report.ts'
+import { channels, salesByCategory, salesByCoupon, salesByProduct, states } from './grouped-sales.ts'
+import type { Column, Numbers, ReportDefinition, ReportPage, Row } from './report-definition.ts'
+import { returns } from './returns-by-product.ts'
+import { customers, promises, refundsOverTime, sales } from './sales-over-time.ts'
 
 const config = { access: { right: 'reports.read' } } as const
 const tags = ['admin: reports']
@@ -39,4 +58,76 @@ function toTable({ columns, rows }: Report): ExportTable {
     headings: columns.map(({ name, kind }) => ({ name, kind: kind === 'percent' ? 'number' : kind })),
     batches: batches(),
   }
+}
+
+const definitions: Record<ReportName, ReportDefinition> = {
+  sales,
+  products: salesByProduct,
+  categories: salesByCategory,
+  states,
+  coupons: salesByCoupon,
+  channels,
+  customers,
+  refunds: refundsOverTime,
+  returns,
+  promises,
+}
+
+const MIN_DAYS_PER_BUCKET: Record<ReportInterval, number> = { day: 1, week: 7, month: 28 }
+
+/** @throws {AppError} 422 for a period that is too long or ends before it begins */
+async function buildReport(
+  db: Queryable,
+  query: ReportQuery,
+  { shown }: { shown: 'all' | 'first' },
+): Promise<Report> {
+  assertValidPeriod(query)
+  const before = getComparisonPeriod(query, query.against)
+  const definition = definitions[query.report]
+  const period = { ...query, before }
+  const isShort = shown === 'first' && !timeSeriesReports.includes(query.report)
+  const { rows, sums, row_count } =
+    isShort && definition.readPage
+      ? await definition.readPage(db, period, MAX_REPORT_ROWS)
+      : toPage(await definition.read(db, period), isShort ? MAX_REPORT_ROWS : undefined)
+  const columns = definition.columns.filter(({ name }) => before || !/^before_|^change$/.test(name))
+  return {
+    report: query.report,
+    from: query.from,
+    to: query.to,
+    before: before && { from: before.from, to: before.to },
+    unit: query.unit,
+    columns: columns.map(({ name, kind }) => ({ name, kind })),
+    rows: rows.map((row) => toValues(columns, row)),
+    sums: columns.map((column) =>
+      definition.sums === false || isName(column) ? null : getNumber(column, sums),
+    ),
+    row_count,
+  }
+}
+
+function assertValidPeriod({ report, from, to, unit }: ReportQuery): void {
+  const days = countDays({ from, to })
+  const messages = adminMessages.report
+  if (days < 1)
+    throw new AppError(422, 'period', messages.backwards, [{ path: 'to', message: messages.backwards }])
+  if (days > MAX_REPORT_DAYS)
+    throw new AppError(422, 'period', messages.too_long, [{ path: 'from', message: messages.too_long }])
+  if (timeSeriesReports.includes(report) && days / MIN_DAYS_PER_BUCKET[unit] > MAX_REPORT_INTERVALS)
+    throw new AppError(422, 'period', messages.too_many_intervals, [
+      { path: 'unit', message: messages.too_many_intervals },
+    ])
+}
+
+const getNumber = ({ name, derive }: Column, numbers: Numbers) =>
+  derive ? derive(numbers) : (numbers[name] ?? 0)
+const isName = ({ kind }: Column) => kind === 'text' || kind === 'day'
+const toValues = (columns: Column[], { name, numbers }: Row) =>
+  columns.map((column) => (isName(column) ? name : getNumber(column, numbers)))
+
+function toPage(rows: Row[], limit = rows.length): ReportPage {
+  const sums: Numbers = {}
+  for (const { numbers } of rows)
+    for (const [name, value] of Object.entries(numbers)) sums[name] = (sums[name] ?? 0) + value
+  return { rows: rows.slice(0, limit), sums, row_count: rows.length }
 }

@@ -7,7 +7,7 @@ import {
   selectDailyPromises,
   selectDailySales,
 } from './daily-sales.ts'
-import { rollUpNextPeriod } from './rollup-periods.ts'
+import { toIndianDate } from './report-definition.ts'
 
 /** Days per transaction; with 1,000 orders a day it takes 1-2 seconds. */
 const BATCH_DAYS = 15
@@ -81,4 +81,27 @@ async function sumMonths(tx: Tx, days: SQL): Promise<void> {
       select * from sales_daily
       where dimension = 'product' and day >= months.month and day < (months.month + interval '1 month')::date offset 0
     ) s group by months.month, s.key`)
+}
+
+/** Callers must hold the advisory lock. @returns whether a period was added */
+async function rollUpNextPeriod(tx: Tx): Promise<boolean> {
+  const [next] = await tx.execute<{ unit: string; first: string; end: string }>(sql`
+    select unit, first::text, "end"::text from (
+      select distinct unit, date_trunc(unit, day::timestamp)::date as first,
+        (date_trunc(unit, day::timestamp) + step)::date as "end"
+      from sales_daily cross join (values ('quarter', interval '3 months'), ('year', interval '1 year')) as units (unit, step)
+      where dimension = 'all'
+    ) sold
+    where "end" <= ${toIndianDate(sql`now()`)}
+      and not exists (select from sales_periods s where s.unit = sold.unit and s.first = sold.first)
+      and exists (select from sales_monthly m where m.month >= sold.first and m.month < sold."end")
+    order by first desc, unit limit 1`)
+  if (!next) return false
+  const { unit, first, end } = next
+  await tx.execute(sql`
+    insert into sales_periods (unit, first, key, label, orders, units, gross, gst, discount, shipping)
+    select ${unit}, ${first}::date, key, max(label), sum(orders)::int, sum(units)::int, sum(gross)::bigint,
+      sum(gst)::bigint, sum(discount)::bigint, sum(shipping)::bigint
+    from sales_monthly where month >= ${first}::date and month < ${end}::date group by key`)
+  return true
 }

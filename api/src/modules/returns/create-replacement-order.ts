@@ -12,7 +12,7 @@ import { countUnitsByProduct } from '../cart/price-cart.ts'
 import { findPurchasable } from '../catalogue/find-purchasable.ts'
 import { addOrderItems, type NewOrderItem } from '../orders/add-order-items.ts'
 import { lockOrderProducts } from '../orders/adjust-stock.ts'
-import { generateOrderNumber } from '../orders/order-number.ts'
+import { generateOrderNumber } from '../orders/create-order.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 
 type Order = typeof orders.$inferSelect

@@ -3,18 +3,24 @@ import type { ReturnDecision } from '@nakshi/contract/admin/returns'
 import { type Message, withParams } from '@nakshi/contract/message-template'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
-import { allocateToUnits, canResolveReturn } from '@nakshi/domain/return-policy'
+import { allocateToUnits, canResolveReturn, isRestockable } from '@nakshi/domain/return-policy'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orderEvents, orders, returnItems, returnRequests } from '../../db/tables/index.ts'
+import {
+  orderEvents,
+  orders,
+  products,
+  returnItems,
+  returnRequests,
+  stockMovements,
+} from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
+import { lockOrderProducts } from '../orders/adjust-stock.ts'
 import { refundOrder } from '../payments/refund-payment.ts'
 import { createReplacementOrder } from './create-replacement-order.ts'
-import { listReturnItems } from './list-return-items.ts'
 import { getRefundableForReturn, listOriginOrderIds, type Refundable } from './refundable-amount.ts'
-import { restockReturnedItems } from './restock-returned-items.ts'
-import { areItemsDelivered } from './returnable-items.ts'
+import { areItemsDelivered, listReturnItems } from './returnable-items.ts'
 
 type ResolutionInput = { return_id: string; actor_id: string; decision: ReturnDecision }
 type Report = typeof returnRequests.$inferSelect
@@ -143,3 +149,25 @@ async function getRefundAmount(
 
 const invalidField = (path: string, message: Message) =>
   new AppError(422, 'problem_decision', message, [{ path, message }])
+
+type ReturnItem = Awaited<ReturnType<typeof listReturnItems>>[number]
+
+export const filterSellable = <P extends ReturnItem>(items: P[]): P[] =>
+  items.filter((item) => item.product_id !== null && isRestockable(item))
+
+/** Restocks sellable returned units. The caller locks the order. */
+async function restockReturnedItems(tx: Tx, orderId: string, items: ReturnItem[]): Promise<void> {
+  const sellableItems = filterSellable(items)
+  if (sellableItems.length === 0) throw new AppError(422, 'not_sellable', adminReturnMessages.not_sellable)
+  await lockOrderProducts(tx, [orderId])
+  for (const { product_id, quantity } of sellableItems) {
+    if (product_id === null) continue
+    await tx
+      .insert(stockMovements)
+      .values({ product_id, order_id: orderId, change: quantity, reason: 'return' })
+    await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${quantity}` })
+      .where(eq(products.id, product_id))
+  }
+}

@@ -1,8 +1,15 @@
 import type { ReturnsPolicy } from '@nakshi/contract/shop/products'
 import { getReturnableUnits, listReturnReasons, requiresPhoto } from '@nakshi/domain/return-policy'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { orderItems, type orders, parcelItems, parcels } from '../../db/tables/index.ts'
+import {
+  orderItems,
+  orderItemUnits,
+  type orders,
+  parcelItems,
+  parcels,
+  returnItems,
+} from '../../db/tables/index.ts'
 
 // Column names are qualified: drizzle omits the table inside subqueries.
 /** The policy at the time of the order; older orders use the product's current policy. */
@@ -83,4 +90,23 @@ async function arrivedUnits(db: Queryable, { id, status, delivered_at: arrivedAt
     .from(orderItems)
     .where(eq(orderItems.order_id, id))
   return items.map((item) => ({ ...item, delivered_at: arrivedAt }))
+}
+
+export function listReturnItems(db: Queryable, reportIds: string[]) {
+  return db
+    .select({
+      return_id: returnItems.return_id,
+      item_id: orderItems.id,
+      product_id: orderItems.product_id,
+      product: orderItems.product,
+      custom_options: orderItems.custom_options,
+      design: orderItems.design,
+      quantity: sql<number>`count(*)::int`,
+    })
+    .from(returnItems)
+    .innerJoin(orderItemUnits, eq(orderItemUnits.id, returnItems.unit_id))
+    .innerJoin(orderItems, eq(orderItems.id, orderItemUnits.item_id))
+    .where(inArray(returnItems.return_id, reportIds))
+    .groupBy(returnItems.return_id, orderItems.id)
+    .orderBy(asc(orderItems.line_no))
 }

@@ -1,30 +1,49 @@
 import multipart from '@fastify/multipart'
 import { uuid } from '@nakshi/contract/fields'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
+import { returnMessages } from '@nakshi/contract/messages/returns'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { uploadedImage } from '@nakshi/contract/shop/media'
 import { trackingTokenBody } from '@nakshi/contract/shop/order-tracking'
-import { orderReturnOverview, returnRequestBody } from '@nakshi/contract/shop/returns'
-import { and, eq } from 'drizzle-orm'
+import {
+  type OrderReturnOverview,
+  orderReturnOverview,
+  type ReturnRequest,
+  type ReturnRequestBody,
+  returnRequestBody,
+} from '@nakshi/contract/shop/returns'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { orders } from '../../db/tables/index.ts'
-import { notFound } from '../../errors.ts'
+import {
+  orderEvents,
+  orderItems,
+  orderItemUnits,
+  orders,
+  returnItems,
+  returnRequests,
+} from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
+import { queueJob } from '../../jobs/queue.ts'
 import { createClientDisconnectedError } from '../../media/client-disconnect.ts'
-import { assertFreeDiskSpace } from '../../media/free-space.ts'
 import type { Media } from '../../media/open-media.ts'
+import { findOwnedImages } from '../../media/owned-images.ts'
 import { processUploadedImage } from '../../media/process-upload.ts'
-import { parseUpload } from '../../media/receive-upload.ts'
-import { registerPhotoSigning } from '../../media/sign-photo-urls.ts'
-import { withMinUploadSpeed } from '../../media/slow-upload-timeout.ts'
-import { storeImage } from '../../media/store-image.ts'
-import { createUploadLimiter } from '../../media/upload-concurrency.ts'
-import { assertUploadQuota } from '../../media/upload-quota.ts'
+import {
+  assertFreeDiskSpace,
+  createUploadLimiter,
+  parseUpload,
+  withMinUploadSpeed,
+} from '../../media/receive-upload.ts'
+import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
+import { assertUploadQuota, storeImage } from '../../media/store-image.ts'
 import { isOwnOrder } from '../orders/list-shopper-orders.ts'
 import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.ts'
-import { createReturnRequest } from './create-return-request.ts'
-import { getOrderReturns } from './get-order-returns.ts'
+import { listReturnableItems, listReturnItems } from './returnable-items.ts'
 
 const tags = ['orders']
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
@@ -131,4 +150,140 @@ export async function returnRoutes(
       return reply.code(201).send({ url, name, type, size })
     },
   )
+}
+
+/** Return requests of an order and its still returnable items. */
+async function getOrderReturns(
+  db: Queryable,
+  order: typeof orders.$inferSelect,
+  { withMoney, now }: { withMoney: boolean; now: Date },
+): Promise<OrderReturnOverview> {
+  const items = await listReturnableItems(db, order, now)
+  return {
+    reports: await listReports(db, order.id, withMoney),
+    items: items
+      .filter(({ left }) => left > 0)
+      .map(({ expired: _expired, coming: _coming, ...item }) => ({
+        ...item,
+        until: item.until.toISOString(),
+      })),
+  }
+}
+
+async function listReports(db: Queryable, orderId: string, withMoney: boolean): Promise<ReturnRequest[]> {
+  const rows = await db
+    .select({ report: returnRequests, remake: { id: orders.id, order_number: orders.order_number } })
+    .from(returnRequests)
+    .leftJoin(orders, eq(orders.id, returnRequests.replacement_order_id))
+    .where(eq(returnRequests.order_id, orderId))
+    .orderBy(desc(returnRequests.requested_at))
+  if (rows.length === 0) return []
+  const items = await listReturnItems(
+    db,
+    rows.map(({ report }) => report.id),
+  )
+  return rows.map(({ report, remake }) => ({
+    id: report.id,
+    reason: report.reason,
+    items: items
+      .filter(({ return_id }) => return_id === report.id)
+      .map(({ product, quantity }) => ({ title: product.title, quantity })),
+    requested_at: report.requested_at.toISOString(),
+    outcome: report.outcome,
+    answer: report.answer,
+    resolved_at: report.resolved_at?.toISOString() ?? null,
+    amount: withMoney ? report.amount : null,
+    remake,
+  }))
+}
+
+type ReturnInput = { order_id: string; body: ReturnRequestBody; now: Date }
+
+/** The order is locked, so that no unit is reported twice. */
+async function createReturnRequest(tx: Tx, { order_id, body, now }: ReturnInput): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
+  if (!order?.user_id) throw notFound(messages.order.not_found)
+  const requested = sumByItem(body.items)
+  const items = await listReturnableItems(tx, order, now)
+  const ordered = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, order_id))
+  const chosen = [...requested].map(([itemId, quantity]) => {
+    const item = items.find(({ item_id }) => item_id === itemId)
+    if (!item && ordered.some(({ id }) => id === itemId)) throw notDelivered()
+    if (!item) throw new AppError(404, 'not_in_order', returnMessages.not_in_order)
+    return { ...item, quantity }
+  })
+  for (const { title, left, expired, coming, reasons, quantity } of chosen) {
+    if (quantity > left && quantity <= left + expired)
+      throw new AppError(409, 'too_late', withParams(returnMessages.too_late, { title }))
+    if (quantity > left && quantity <= left + expired + coming) throw notDelivered()
+    if (quantity > left)
+      throw new AppError(409, 'told_already', withParams(returnMessages.already_reported, { title }))
+    if (!reasons.includes(body.reason))
+      throw invalidField('reason', withParams(returnMessages.not_for_this, { title }))
+  }
+  if (body.photos.length === 0 && chosen.some(({ needs_photo }) => needs_photo))
+    throw invalidField('photos', returnMessages.needs_photo)
+
+  const [report] = await tx
+    .insert(returnRequests)
+    .values({
+      order_id,
+      reason: body.reason,
+      message: body.message,
+      photos: await getOwnPhotos(tx, order.user_id, body),
+    })
+    .returning({ id: returnRequests.id })
+  if (!report) throw new Error('Failed to create return request')
+  for (const { item_id, quantity } of chosen) {
+    const units = await selectReturnableUnits(tx, item_id, quantity)
+    await tx.insert(returnItems).values(units.map(({ id }) => ({ return_id: report.id, unit_id: id })))
+  }
+  const titles = chosen.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
+  await tx.insert(orderEvents).values({
+    order_id,
+    actor_id: order.user_id,
+    from_status: order.status,
+    to_status: order.status,
+    ...orderEvent('return_requested', { problem: body.reason, title: titles }),
+  })
+  await queueJob(tx, 'mail', { email: 'return_requested', order_id, return_id: report.id })
+}
+
+const notDelivered = () => new AppError(409, 'not_delivered', returnMessages.not_delivered)
+
+const invalidField = (path: string, message: Message) =>
+  new AppError(422, 'problem', message, [{ path, message }])
+
+/** Merges repeated items. */
+function sumByItem(items: ReturnRequestBody['items']): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { item_id, quantity } of items) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity)
+  return sums
+}
+
+function selectReturnableUnits(tx: Tx, itemId: string, quantity: number) {
+  return tx
+    .select({ id: orderItemUnits.id })
+    .from(orderItemUnits)
+    .where(
+      and(
+        eq(orderItemUnits.item_id, itemId),
+        sql`not exists (select from ${returnItems} t where t.unit_id = order_item_units.id and not t.is_declined)`,
+      ),
+    )
+    .orderBy(asc(orderItemUnits.unit_no))
+    .limit(quantity)
+}
+
+async function getOwnPhotos(tx: Tx, customerId: string, { photos }: ReturnRequestBody) {
+  const urls = photos.map(({ url }) => url)
+  const owned = await findOwnedImages(tx, customerId, urls)
+  return urls.map((url) => {
+    const image = owned.get(url)
+    if (!image) throw invalidField('photos', returnMessages.photo_gone)
+    return image
+  })
 }

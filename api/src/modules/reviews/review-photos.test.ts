@@ -8,7 +8,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { png } from '../../../test/harness-png.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { reviews, users } from '../../db/tables/index.ts'
-import { openMediaStore } from '../../media/open-media-store.ts'
+import { openMediaStore } from '../../media/media-store.ts'
 import { purgeUnusedUploads } from '../../media/purge-unused-uploads.ts'
 
 let shop: TestApp

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { CATALOGUE_CHANGED_CHANNEL } from '../../db/catalogue-channel.ts'
+import { CATALOGUE_CHANGED_CHANNEL } from '../../db/notification-channels.ts'
 import { orderItems, orders, products, users } from '../../db/tables/index.ts'
 
 let shop: TestApp

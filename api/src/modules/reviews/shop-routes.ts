@@ -1,18 +1,31 @@
 import { pathSlug } from '@nakshi/contract/fields'
+import { messages } from '@nakshi/contract/messages'
+import type { UploadedImage } from '@nakshi/contract/shop/media'
 import {
   ownReviewVotes,
+  type Review,
+  type ReviewList,
+  type ReviewSort,
+  type ReviewVote,
   review,
   reviewBody,
   reviewList,
   reviewListQuery,
   reviewVote,
 } from '@nakshi/contract/shop/reviews'
+import { getAverageRating } from '@nakshi/domain/rating'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
+import type { Db, Queryable, Tx } from '../../db/client.ts'
+import { mapUniqueViolation } from '../../db/postgres-error.ts'
+import { orderItems, orders, products, reviews, reviewVotes, users } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { requireAccount } from '../../http/access.ts'
+import { parseMediaKeys } from '../../media/media-key.ts'
+import { findOwnedImages } from '../../media/owned-images.ts'
+import { toReviewPhotoUrl } from '../../media/review-photo.ts'
 import { getActiveProductId } from '../catalogue/product-query.ts'
-import { createReview, listReviews } from './product-reviews.ts'
-import { listHelpfulVotes, voteHelpful } from './vote-helpful.ts'
 
 const tags = ['reviews']
 const params = z.strictObject({ slug: pathSlug })
@@ -62,4 +75,197 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
       handler: (request) =>
         db.transaction((tx) => voteHelpful(tx, requireAccount(request).id, request.params.id, helpful)),
     })
+}
+
+const MAX_PHOTOS = 12
+
+const ORDERS: Record<ReviewSort, SQL[]> = {
+  newest: [],
+  helpful: [desc(reviews.helpful_count)],
+  highest: [desc(reviews.rating)],
+  lowest: [asc(reviews.rating)],
+}
+
+/** Average, count and distribution ignore the filter. */
+async function listReviews(
+  db: Db,
+  productId: string,
+  { rating, sort, page, per_page }: z.infer<typeof reviewListQuery>,
+): Promise<ReviewList> {
+  const [rows, distribution, photos] = await Promise.all([
+    db
+      .select({
+        id: reviews.id,
+        rating: reviews.rating,
+        title: reviews.title,
+        comment: reviews.comment,
+        is_verified: reviews.is_verified,
+        created_at: reviews.created_at,
+        helpful_count: reviews.helpful_count,
+        answer: reviews.answer,
+        answered_at: reviews.answered_at,
+        photo_keys: reviews.photo_keys,
+        full_name: users.full_name,
+      })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.user_id))
+      .where(and(eq(reviews.product_id, productId), rating ? eq(reviews.rating, rating) : undefined))
+      .orderBy(...ORDERS[sort], desc(reviews.created_at), reviews.id)
+      .limit(per_page)
+      .offset((page - 1) * per_page),
+    countByRating(db, productId),
+    listNewestPhotos(db, productId),
+  ])
+  const number = distribution.reduce((sum, each) => sum + each, 0)
+  const ratingSum = distribution.reduce((sum, each, index) => sum + each * (index + 1), 0)
+  return {
+    items: rows.map(toReview),
+    total: rating ? (distribution[rating - 1] ?? 0) : number,
+    page,
+    per_page,
+    average: getAverageRating(ratingSum, number),
+    count: number,
+    distribution,
+    photos,
+  }
+}
+
+/** Index 0 is one star. */
+async function countByRating(db: Queryable, productId: string): Promise<number[]> {
+  const rows = await db
+    .select({ rating: reviews.rating, reviews: count() })
+    .from(reviews)
+    .where(eq(reviews.product_id, productId))
+    .groupBy(reviews.rating)
+  return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.reviews ?? 0)
+}
+
+async function listNewestPhotos(db: Queryable, productId: string): Promise<string[]> {
+  const rows = await db
+    .select({ keys: reviews.photo_keys })
+    .from(reviews)
+    .where(and(eq(reviews.product_id, productId), sql`${reviews.photo_keys} <> '{}'`))
+    .orderBy(desc(reviews.created_at), reviews.id)
+    .limit(MAX_PHOTOS)
+  return rows
+    .flatMap(({ keys }) => keys)
+    .slice(0, MAX_PHOTOS)
+    .map(toReviewPhotoUrl)
+}
+
+const duplicateReview = {
+  constraint: 'reviews_one_per_product_and_user',
+  code: 'duplicate_review',
+  message: messages.review.duplicate,
+}
+
+/** Verified if the reviewer has a delivered order with the product. @throws {AppError} 409, 422 */
+async function createReview(
+  tx: Tx,
+  reviewer: { id: string; full_name: string | null },
+  productId: string,
+  { photos = [], ...body }: z.infer<typeof reviewBody>,
+): Promise<Review> {
+  const [delivered] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
+    .where(
+      and(
+        eq(orders.user_id, reviewer.id),
+        eq(orders.status, 'delivered'),
+        eq(orderItems.product_id, productId),
+      ),
+    )
+    .limit(1)
+  const review = tx
+    .insert(reviews)
+    .values({
+      ...body,
+      photo_keys: await getOwnPhotoKeys(tx, reviewer.id, photos),
+      product_id: productId,
+      user_id: reviewer.id,
+      is_verified: delivered !== undefined,
+    })
+    .returning()
+  const [row] = await mapUniqueViolation(review, duplicateReview)
+  if (!row) throw new Error('review was not stored')
+  await tx
+    .update(products)
+    .set({
+      rating_sum: sql`${products.rating_sum} + ${body.rating}`,
+      rating_count: sql`${products.rating_count} + 1`,
+    })
+    .where(eq(products.id, productId))
+  return toReview({ ...row, full_name: reviewer.full_name })
+}
+
+async function getOwnPhotoKeys(tx: Tx, userId: string, photos: UploadedImage[]): Promise<string[]> {
+  const urls = photos.map(({ url }) => url)
+  const owned = await findOwnedImages(tx, userId, urls)
+  if (urls.some((url) => !owned.has(url))) {
+    const message = messages.review.photo_expired
+    throw new AppError(422, 'photo_gone', message, [{ path: 'photos', message }])
+  }
+  return parseMediaKeys(urls)
+}
+
+type Row = Omit<Review, 'created_at' | 'answered_at' | 'user' | 'photos'> & {
+  photo_keys: string[]
+  created_at: Date
+  answered_at: Date | null
+  full_name: string | null
+}
+
+function toReview(row: Row): Review {
+  const { id, rating, title, comment, is_verified, created_at, full_name } = row
+  const user = { full_name: full_name?.trim() || messages.review.anonymous }
+  return {
+    id,
+    rating,
+    title,
+    comment,
+    is_verified,
+    created_at: created_at.toISOString(),
+    helpful_count: row.helpful_count,
+    answer: row.answer,
+    answered_at: row.answered_at?.toISOString() ?? null,
+    user,
+    photos: row.photo_keys.map(toReviewPhotoUrl),
+  }
+}
+
+/** @throws {AppError} 404 unknown or inactive product, 422 own review */
+async function voteHelpful(tx: Tx, userId: string, reviewId: string, helpful: boolean): Promise<ReviewVote> {
+  const [review] = await tx
+    .select({ owner: reviews.user_id })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.product_id))
+    .where(and(eq(reviews.id, reviewId), eq(products.is_active, true)))
+    .for('update', { of: reviews })
+  if (!review) throw notFound()
+  if (review.owner === userId) throw new AppError(422, 'own_review', messages.review.own)
+
+  if (helpful)
+    await tx.insert(reviewVotes).values({ review_id: reviewId, user_id: userId }).onConflictDoNothing()
+  else
+    await tx
+      .delete(reviewVotes)
+      .where(and(eq(reviewVotes.review_id, reviewId), eq(reviewVotes.user_id, userId)))
+  const [counted] = await tx
+    .select({ helpful_count: reviews.helpful_count })
+    .from(reviews)
+    .where(eq(reviews.id, reviewId))
+  return { helpful_count: counted?.helpful_count ?? 0, helpful }
+}
+
+const MAX_OWN_VOTES = 1_000
+
+async function listHelpfulVotes(db: Db, userId: string): Promise<string[]> {
+  const votes = await db
+    .select({ id: reviewVotes.review_id })
+    .from(reviewVotes)
+    .where(eq(reviewVotes.user_id, userId))
+    .limit(MAX_OWN_VOTES)
+  return votes.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import type { JobHealth } from '../../jobs/job-health.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import { runJob } from '../../jobs/run-job.ts'
 import { createMailTransport, MAX_SMTP_CONNECTIONS } from '../../mail/transport.ts'
-import { openMediaStore } from '../../media/open-media-store.ts'
+import { openMediaStore } from '../../media/media-store.ts'
 import { sendEmail } from './send-email.ts'
 
 /** In seconds. The first worker polls often and wakes the others. */

@@ -1,11 +1,69 @@
 import type { Order } from '@nakshi/contract/shop/orders'
+import type { Parcel } from '@nakshi/contract/shop/parcels'
+import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
 import { formatDay } from '@nakshi/domain/dates'
+import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { formatPaise } from '@nakshi/domain/money'
+import { formatUnits, getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { formatPriceOrFree, listShippingLines } from '@nakshi/domain/shipping'
 import { formatGstLabel, getIncludedTaxLabel, getSingleRate } from '@nakshi/domain/tax'
+import { eq } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
+import type { Queryable } from '../../db/client.ts'
+import { orderEvents, orders } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import type { EmailContent } from '../../mail/render-email.ts'
-import { courierLinks, formatTracking, orderTrackingLink } from './parcel-email.ts'
+import { getOrderPageUrl } from '../../modules/orders/tracking-link/tracking-link.ts'
+
+type Links = { page: string; trackingUrl: string }
+
+/** Orders from before parcels have courier and number on the order. */
+function formatTracking({
+  courier,
+  tracking_number: number,
+}: Pick<Parcel, 'courier' | 'tracking_number'>): string {
+  if (number !== null) return `Tracking number: ${number}${courier ? ` (${courier})` : ''}`
+  return `Shipped with ${courier ?? 'our courier'}. We will add the tracking number as soon as we have it.`
+}
+
+function courierLinks(parcels: readonly Parcel[]) {
+  return parcels.flatMap(({ link, courier, number }) => {
+    if (link === null) return []
+    const what = parcels.length > 1 ? `parcel ${number}` : 'the parcel'
+    return [{ label: `Track ${what} with ${courier ?? 'the courier'}`, url: link }]
+  })
+}
+
+const orderTrackingLink = (url: string) => ({ label: 'Track your order without signing in', url })
+
+/** Null if the shipment was undone meanwhile. */
+export function parcelEmail(
+  order: Order,
+  parcelId: string,
+  { page, trackingUrl }: Links,
+): EmailContent | null {
+  const parcel = order.parcels.find(({ id }) => id === parcelId)
+  if (!parcel) return null
+  const remaining = getUnpackedUnits(order.items, order.parcels)
+  const isOnlyParcel = order.parcels.length === 1 && remaining.size === 0
+  const rest = [...remaining].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
+  const { order_number } = order
+  return {
+    subject: isOnlyParcel
+      ? `Order ${order_number} is on its way`
+      : `Parcel ${parcel.number} of order ${order_number} is on its way`,
+    heading: isOnlyParcel
+      ? 'Your order is on its way'
+      : `Parcel ${parcel.number} of your order is on its way`,
+    paragraphs: [
+      formatTracking(parcel),
+      `In this parcel: ${formatUnits(parcel.items, order.items)}.`,
+      ...(rest.length > 0 ? [`Shipping separately: ${formatUnits(rest, order.items)}.`] : []),
+    ],
+    action: { label: 'View your order', url: page },
+    links: [...courierLinks([parcel]), orderTrackingLink(trackingUrl)],
+  }
+}
 
 export function refundEmail(
   { order_number, amount, reason }: { order_number: string; amount: number; reason: string | null },
@@ -137,4 +195,59 @@ const statusContent: Record<
         : 'You have not been charged.',
     ],
   }),
+}
+
+type OrderRow = typeof orders.$inferSelect
+type AddressedEmail = { to: { name: string; address: string }; email: EmailContent }
+
+export async function buildOrderEditedEmail(
+  db: Queryable,
+  eventId: string,
+  config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
+): Promise<AddressedEmail | null> {
+  const [row] = await db
+    .select({ event: orderEvents, order: orders })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.order_id))
+    .where(eq(orderEvents.id, eventId))
+  if (!row) return null
+  const { order, event } = row
+  const due = getAmountDueOnline(order)
+  return addressed(order, {
+    subject: `Your order ${order.order_number} was updated`,
+    heading: 'Your order was updated',
+    paragraphs: [
+      ...formatOrderEvent(event).split('\n'),
+      ...(due > 0 ? ['We will continue with your order once this is paid.'] : []),
+      'If this is not what you wanted, please reply to this email.',
+    ],
+    action: payAction(due, await getOrderPageUrl(db, order.id, config)),
+  })
+}
+
+export async function buildPaymentDueEmail(
+  db: Queryable,
+  orderId: string,
+  config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
+): Promise<AddressedEmail | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const due = order ? getAmountDueOnline(order) : 0
+  if (!order || due === 0) return null
+  return addressed(order, {
+    subject: `Payment due: ${formatPaise(due)} for order ${order.order_number}`,
+    heading: `${formatPaise(due)} is due`,
+    paragraphs: [
+      `This is the amount due for your order ${order.order_number}. We will continue with it once it is paid.`,
+    ],
+    action: payAction(due, await getOrderPageUrl(db, order.id, config)),
+  })
+}
+
+function payAction(due: number, url: string): NonNullable<EmailContent['action']> {
+  return { label: due > 0 ? `Pay ${formatPaise(due)}` : 'View your order', url }
+}
+
+function addressed(order: OrderRow, email: EmailContent): AddressedEmail | null {
+  const { full_name: name, email: address } = order.shipping_address
+  return address === '' ? null : { to: { name, address }, email }
 }

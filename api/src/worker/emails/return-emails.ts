@@ -7,8 +7,8 @@ import type { Queryable } from '../../db/client.ts'
 import { orders, returnRequests } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import type { EmailContent } from '../../mail/render-email.ts'
-import { getOrderPageUrl } from '../../modules/orders/tracking-link/order-page-url.ts'
-import { listReturnItems } from '../../modules/returns/list-return-items.ts'
+import { getOrderPageUrl } from '../../modules/orders/tracking-link/tracking-link.ts'
+import { listReturnItems } from '../../modules/returns/returnable-items.ts'
 
 type ReturnEmailJob = Extract<EmailJob, { return_id: string }>
 type ReturnReport = typeof returnRequests.$inferSelect

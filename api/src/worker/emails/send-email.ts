@@ -29,7 +29,7 @@ import {
 import { decryptSecret } from '../../modules/accounts/second-factor/encrypt-secret.ts'
 import { createInvitationToken, INVITATION_DAYS } from '../../modules/accounts/staff/invitations.ts'
 import { findShopperOrder } from '../../modules/orders/list-shopper-orders.ts'
-import { getOrderPageUrl, getOrderTrackingUrl } from '../../modules/orders/tracking-link/order-page-url.ts'
+import { getOrderPageUrl, getOrderTrackingUrl } from '../../modules/orders/tracking-link/tracking-link.ts'
 import { getStoreSettings } from '../../modules/settings/get-settings.ts'
 import {
   accountDeletedEmail,
@@ -54,17 +54,17 @@ import {
 import { buildExportEmail, recordExportFailure, recordExportSent } from './export-email.ts'
 import { loadDesignImages } from './inline-images.ts'
 import { logSentEmail } from './log-sent-email.ts'
-import { buildOrderEditedEmail, buildPaymentDueEmail } from './order-edit-emails.ts'
 import {
+  buildOrderEditedEmail,
+  buildPaymentDueEmail,
   orderQuestionEmail,
   orderReinstatedEmail,
   orderStatusEmail,
+  parcelEmail,
   paymentLinkEmail,
   refundEmail,
 } from './order-emails.ts'
-import { parcelEmail } from './parcel-email.ts'
-import { buildProofEmail } from './proof-email.ts'
-import { buildItemQuestionEmail } from './question-email.ts'
+import { buildItemQuestionEmail, buildProofEmail } from './order-message-emails.ts'
 import { buildReturnEmail } from './return-emails.ts'
 
 type Sender = {

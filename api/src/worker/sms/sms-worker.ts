@@ -5,8 +5,10 @@ import type { Db } from '../../db/client.ts'
 import type { JobHealth } from '../../jobs/job-health.ts'
 import type { SmsJob } from '../../jobs/queue.ts'
 import { runJob } from '../../jobs/run-job.ts'
-import { createSmsSender } from '../../sms/create-sms-sender.ts'
-import { sendSms } from './send-sms.ts'
+import { issueSignInOtp } from '../../modules/accounts/codes/sign-in-code.ts'
+import { issuePhoneOtp } from '../../modules/accounts/phone/phone-code.ts'
+import { consumeDailySms } from '../../sms/daily-limit.ts'
+import { createSmsSender, type SmsSender } from '../../sms/sms-sender.ts'
 
 /** In seconds; further workers go on while the provider is slow. */
 const POLL_INTERVALS_SECONDS = [0.5, 2, 2, 2]
@@ -24,4 +26,25 @@ export async function startSmsWorkers(
       if (job) await runJob(deps, job, () => sendSms({ ...deps, sms, dailyLimit: dailyLimit }, job.data))
     })
   }
+}
+
+type Sender = {
+  db: Db
+  config: Pick<Config, 'sessionSecret'>
+  log: FastifyBaseLogger
+  sms: SmsSender
+  /** per day in India (IST) */
+  dailyLimit: number
+}
+
+async function sendSms(sender: Sender, job: SmsJob): Promise<void> {
+  const { db, config, log, sms, dailyLimit } = sender
+  const issued =
+    'phone_code_id' in job
+      ? await issuePhoneOtp(db, job.phone_code_id, config)
+      : await issueSignInOtp(db, { id: job.sign_in_code_id, by: 'sms' }, config)
+  if (issued?.otp == null) return
+  const quota = await consumeDailySms(db, dailyLimit)
+  if (quota === 'the last') log.error({ mostADay: dailyLimit }, 'daily SMS limit reached (SMS_DAILY_LIMIT)')
+  if (quota !== 'none') await sms.send(issued.to, issued.otp)
 }

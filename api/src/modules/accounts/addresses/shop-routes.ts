@@ -5,14 +5,16 @@ import {
   addressBody,
   addressList,
   addressPatch,
+  type PinCodeLocation,
   pinCodeLocation,
 } from '@nakshi/contract/shop/addresses'
+import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import { notFound } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './address-book.ts'
-import { lookupPinCode } from './lookup-pin-code.ts'
+import named from './pin-districts.json'
 
 const own = { config: { access: 'user' } } as const
 const tags = ['addresses']
@@ -78,4 +80,24 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
       return { items: await listAddresses(db, id) }
     },
   )
+}
+
+const MIN_PREFIX_LENGTH = 3
+const MAX_PREFIX_LENGTH = 6
+
+/** Keyed by India Post PIN prefix; the longest known prefix wins. */
+const districts = new Map(
+  Object.entries(named).flatMap(([district, prefixes]) =>
+    prefixes.split(' ').map((prefix) => [prefix, district] as const),
+  ),
+)
+
+function lookupPinCode(pincode: string): PinCodeLocation | null {
+  const state = getStateOfPinCode(pincode)
+  if (!state) return null
+  for (let digits = MAX_PREFIX_LENGTH; digits >= MIN_PREFIX_LENGTH; digits -= 1) {
+    const district = districts.get(pincode.slice(0, digits))
+    if (district) return { state, district }
+  }
+  return { state, district: null }
 }

@@ -4,7 +4,7 @@ import { requestOtpBody, requestOtpResponse, signInWithOtpBody } from '@nakshi/c
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../../app-types.ts'
-import type { Queryable } from '../../../db/client.ts'
+import type { Queryable, Tx } from '../../../db/client.ts'
 import { users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { consumeRateLimit, resetRateLimit } from '../../../http/rate-limit-buckets.ts'
@@ -12,11 +12,11 @@ import { toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { assertSmsAvailable } from '../../../sms/daily-limit.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
+import type { GuestMergeHooks, WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { sessionUserColumns } from '../sessions/sessions.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
 import { OTP_ATTEMPT_LIMIT, PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
-import { isUnverifiedAccount } from '../verify-email.ts'
+import { isUnverifiedAccount, verifyEmail } from '../verify-email.ts'
 import { limitOtpRequests, tooManyRequests } from './limit-otp-requests.ts'
 import {
   confirmedPhone,
@@ -27,7 +27,6 @@ import {
   signInCodeExpired,
   verifySignInOtp,
 } from './sign-in-code.ts'
-import { verifyEmailByOtp } from './verify-email-by-otp.ts'
 
 const limit = (max: number) => ({
   rateLimit: {
@@ -150,3 +149,20 @@ const verificationColumns = {
   staff_role: users.staff_role,
 }
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+
+/** @returns whether an unverified account made by another person was reset */
+async function verifyEmailByOtp(
+  tx: Tx,
+  request: FastifyRequest,
+  {
+    user_id,
+    isOwn,
+    guestMergeHooks,
+  }: { user_id: string; isOwn: boolean; guestMergeHooks: Pick<GuestMergeHooks, 'onAccountReset'> },
+): Promise<boolean> {
+  if (!(await verifyEmail(tx, { user_id, is_own: isOwn, guestMergeHooks }))) return false
+  await queueJob(tx, 'mail', { email: 'password_reset', user_id })
+  const after = { by: 'OTP by email' }
+  await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id: user_id }, after })
+  return true
+}

@@ -19,7 +19,7 @@ import {
   users,
 } from '../../../db/tables/index.ts'
 import type { EmailJob } from '../../../jobs/queue.ts'
-import { openMediaStore } from '../../../media/open-media-store.ts'
+import { openMediaStore } from '../../../media/media-store.ts'
 import { sendEmail } from '../../../worker/emails/send-email.ts'
 import { issueInvoices } from '../../documents/issue-invoices.ts'
 import { createResetToken } from '../passwords/password-reset.ts'

@@ -1,14 +1,21 @@
 import { messages } from '@nakshi/contract/messages'
 import { guestMessages } from '@nakshi/contract/messages/guests'
-import { and, eq, gt } from 'drizzle-orm'
+import { profileMessages } from '@nakshi/contract/messages/profile'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
-import { emailConfirmations, users } from '../../../db/tables/index.ts'
+import { mapUniqueViolation } from '../../../db/postgres-error.ts'
+import { emailChanges, emailConfirmations, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
-import type { AuditActor } from '../../audit/write-audit.ts'
+import { consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { toCanonicalEmail } from '../canonical-email.ts'
 import type { GuestMergeHooks } from '../guest-merge-hooks.ts'
+import { revokeResetTokens } from '../passwords/password-reset.ts'
 import { generateToken, hashToken } from '../random-token.ts'
+import { UNCONFIRMED_EMAIL_LIMIT } from '../sign-in-rate-limits.ts'
 import { verifyEmail } from '../verify-email.ts'
-import { changeEmail } from './change-email.ts'
 
 export const CONFIRMATION_DAYS = 7
 
@@ -56,4 +63,59 @@ export async function confirmEmail(
   }
   await verifyEmail(tx, { user_id: id, is_own: true, guestMergeHooks })
   return id
+}
+
+const path = 'email'
+const message = profileMessages.email_taken
+const emailTaken = { constraint: 'users_email_unique', code: 'email_taken', path, message }
+
+type Change = { id: string; from: string; to: string; isAnnounced: boolean }
+
+/** Notifies the old address and revokes its reset links. @throws {AppError} 409 email taken */
+export async function changeEmail(
+  tx: Tx,
+  by: AuditActor,
+  { id, from, to, isAnnounced }: Change,
+): Promise<void> {
+  const change = tx
+    .update(users)
+    .set({
+      email: to,
+      email_confirmed_at: null,
+      previously_confirmed_at: sql`coalesce(${users.previously_confirmed_at}, ${users.email_confirmed_at})`,
+      pending_email: null,
+      updated_at: sql`now()`,
+    })
+    .where(eq(users.id, id))
+  await mapUniqueViolation(change, emailTaken)
+  await writeAudit(tx, by, { action: 'email', subject: { type: 'customer', id } })
+  await revokeResetTokens(tx, id)
+  const [changed] = await tx
+    .insert(emailChanges)
+    .values({ user_id: id, previous_email: from })
+    .returning({ id: emailChanges.id })
+  if (!changed) throw new Error('email change was not stored')
+  await queueJob(tx, 'mail', { email: 'email_changed', email_change_id: changed.id })
+  if (!isAnnounced) await queueJob(tx, 'mail', { email: 'confirm_email', user_id: id })
+}
+
+/** Staff keep the old address until the new one is confirmed, so that a typo cannot lock them out. */
+export async function requestEmailChange(tx: Tx, by: AuditActor, id: string, email: string): Promise<void> {
+  const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (other) throw new AppError(409, 'email_taken', message, [{ path, message }])
+  await tx.update(users).set({ pending_email: email }).where(eq(users.id, id))
+  const after = { state: 'asked for' }
+  await writeAudit(tx, by, { action: 'email', subject: { type: 'customer', id }, after })
+  await queueJob(tx, 'mail', { email: 'confirm_email', user_id: id })
+}
+
+/** Limits spam to strangers' addresses. @returns seconds until the next is allowed; 0: now */
+export async function countUnconfirmedEmail(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  email: string,
+): Promise<number> {
+  if (!config.rateLimits) return 0
+  return consumeRateLimit(db, [
+    { name: `unconfirmed ${toCanonicalEmail(email)}`, size: UNCONFIRMED_EMAIL_LIMIT },
+  ])
 }

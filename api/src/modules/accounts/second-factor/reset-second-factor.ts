@@ -3,8 +3,7 @@ import type { Tx } from '../../../db/client.ts'
 import { passkeyChallenges, passkeys, totpSecrets, users } from '../../../db/tables/index.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { revokeOtherSessions } from '../sessions/sessions.ts'
-import { deleteRecoveryCodes } from './recovery-codes.ts'
-import { hasSecondFactor } from './verify-second-factor.ts'
+import { deleteRecoveryCodes, hasSecondFactor } from './verify-second-factor.ts'
 
 /** Revokes all sessions. @returns whether a second factor existed; null without an account */
 export async function resetSecondFactor(tx: Tx, email: string): Promise<boolean | null> {

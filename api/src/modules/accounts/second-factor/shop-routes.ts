@@ -17,13 +17,19 @@ import { requireAccount } from '../../../http/access.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
-import { requirePassword } from '../passwords/require-password.ts'
+import { requirePassword } from '../passwords/check-password.ts'
 import { clearStepUps } from '../sessions/sessions.ts'
 import { consumeTotpCode, createTotpSecret, deleteTotpSecret } from './authenticator-app.ts'
 import { createPasskey, createRegistrationOptions, deletePasskey, listPasskeys } from './passkeys.ts'
-import { countRecoveryCodes, createRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts'
 import { getSecurityRules } from './security-rules.ts'
-import { hasSecondFactor, hasTotp, requireRecentSecondFactor } from './verify-second-factor.ts'
+import {
+  countRecoveryCodes,
+  createRecoveryCodes,
+  deleteRecoveryCodes,
+  hasSecondFactor,
+  hasTotp,
+  requireRecentSecondFactor,
+} from './verify-second-factor.ts'
 
 const tags = ['profile']
 const config = { access: 'user', rateLimit: { max: 30, timeWindow: '1 minute' } } as const

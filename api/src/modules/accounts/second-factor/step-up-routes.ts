@@ -4,7 +4,7 @@ import { reauthenticateBody, stepUpMethods } from '@nakshi/contract/shop/second-
 import type { App, Deps } from '../../../app-types.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { requirePassword } from '../passwords/require-password.ts'
+import { requirePassword } from '../passwords/check-password.ts'
 import { recordStepUp } from '../sessions/sessions.ts'
 import { hasSecondFactor, listStepUpMethods, verifySecondFactor } from './verify-second-factor.ts'
 

@@ -1,20 +1,21 @@
+import { randomInt } from 'node:crypto'
 import { withParams } from '@nakshi/contract/message-template'
 import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
 import type { SecondFactorInput, StepUpMethods } from '@nakshi/contract/shop/second-factor'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
-import { totpSecrets } from '../../../db/tables/index.ts'
+import { recoveryCodes, totpSecrets } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { assertRecentAuthentication, requireAccount } from '../../../http/access.ts'
 import { consumeRateLimit, refundRateLimit, resetRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { hashToken } from '../random-token.ts'
 import { PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
 import { consumeTotpCode } from './authenticator-app.ts'
 import { createAuthenticationOptions, listPasskeys, verifyPasskey } from './passkeys.ts'
-import { consumeRecoveryCode } from './recovery-codes.ts'
 
 export async function hasTotp(db: Queryable, userId: string): Promise<boolean> {
   const found = await db
@@ -92,4 +93,43 @@ export async function verifySecondFactor<T>(
     if (typed.length > 6) return consumeRecoveryCode(tx, userId, typed)
     return consumeTotpCode(tx, config, { user_id: userId, code: typed, isConfirmed: true })
   }
+}
+
+const CODE_COUNT = 10
+/** Without ambiguous characters; 16 of them are 80 bits. */
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
+const CODE_LENGTH = 16
+
+const hashCode = (userId: string, code: string) => hashToken(`recovery ${userId} ${code}`)
+const generateCode = () =>
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+export async function createRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  await deleteRecoveryCodes(tx, userId)
+  const codes = Array.from({ length: CODE_COUNT }, generateCode)
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ code_hash: hashCode(userId, code), user_id: userId })))
+  return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code)
+}
+
+async function consumeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const consumed = await tx
+    .update(recoveryCodes)
+    .set({ used_at: new Date() })
+    .where(and(eq(recoveryCodes.code_hash, hashCode(userId, code)), isNull(recoveryCodes.used_at)))
+    .returning({ user_id: recoveryCodes.user_id })
+  return consumed.length > 0
+}
+
+export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at)))
+  return row?.left ?? 0
+}
+
+export async function deleteRecoveryCodes(db: Queryable, userId: string): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
 }

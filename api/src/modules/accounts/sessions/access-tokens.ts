@@ -1,13 +1,19 @@
-import type { FastifyJWTOptions, TokenOrHeader } from '@fastify/jwt'
+import cookie from '@fastify/cookie'
+import jwt, { type FastifyJWTOptions, type TokenOrHeader } from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { App, Deps } from '../../../app-types.ts'
 import type { Config } from '../../../config.ts'
+import type { Caller } from '../../../http/access.ts'
+import { isAdminHost } from '../../../http/host-check.ts'
 import { deriveKey } from './derive-key.ts'
+import { cookieKeys } from './device-cookie.ts'
 import { ACCESS_TOKEN_TTL_SECONDS, cookieNames } from './session-cookies.ts'
+import { ANONYMOUS_CALLER, prepareFindCaller } from './sessions.ts'
 
 const accessToken = z.object({ sub: z.uuid(), sid: z.uuid(), at: z.literal('admin').optional() })
 /** Role and name are loaded with every request. `at` limits a token to the backoffice host. */
-export type AccessToken = z.infer<typeof accessToken>
+type AccessToken = z.infer<typeof accessToken>
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
@@ -20,7 +26,7 @@ const ALGORITHM = 'HS256'
 const ISSUER = 'nakshi'
 
 /** `kid` selects the key, so that tokens of SESSION_SECRET_PREVIOUS stay valid until they expire. */
-export function jwtOptions(
+function jwtOptions(
   config: Pick<Config, 'sessionSecret' | 'previousSessionSecret' | 'secureCookies'>,
 ): FastifyJWTOptions {
   const current = deriveSigningKey(config.sessionSecret)
@@ -54,7 +60,7 @@ export function jwtOptions(
   }
 }
 
-export async function verifyAccessToken(request: FastifyRequest): Promise<AccessToken | null> {
+async function verifyAccessToken(request: FastifyRequest): Promise<AccessToken | null> {
   try {
     return accessToken.parse(await request.jwtVerify())
   } catch {
@@ -68,5 +74,21 @@ function deriveSigningKey(secret: string): { key: string; kid: string } {
   return {
     key: deriveKey(secret, 'nakshi access token'),
     kid: deriveKey(secret, 'nakshi access token id', 9),
+  }
+}
+
+export async function registerSessions(
+  app: App,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+): Promise<(request: FastifyRequest) => Promise<Caller>> {
+  await app.register(cookie, { secret: cookieKeys(config) })
+  await app.register(jwt, jwtOptions(config))
+  const findCaller = prepareFindCaller(db)
+  return async (request) => {
+    const token = await verifyAccessToken(request)
+    // Tokens are valid only on the host that issued them.
+    if (!token || (token.at === 'admin') !== isAdminHost(config, request.headers.host))
+      return ANONYMOUS_CALLER
+    return findCaller(token.sub, token.sid)
   }
 }

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { newAccount } from '../../../../test/harness-client.ts'
 import { usedRefreshTokens, users } from '../../../db/tables/index.ts'
 import { registerAccessControl } from '../../../http/access.ts'
-import { registerSessions } from './session-plugin.ts'
+import { registerSessions } from './access-tokens.ts'
 
 let shop: TestApp
 beforeAll(async () => {

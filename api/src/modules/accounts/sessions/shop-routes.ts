@@ -1,21 +1,27 @@
 import { messages } from '@nakshi/contract/messages'
 import { session, signInBody, signInResponse, signUpBody } from '@nakshi/contract/shop/auth'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../../app-types.ts'
+import type { Tx } from '../../../db/client.ts'
+import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { users } from '../../../db/tables/index.ts'
-import { mapUniqueViolation } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../errors.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
-import { convertGuest } from '../guests/convert-guest.ts'
+import type { GuestMergeHooks, WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
-import { countUnconfirmedEmail } from '../profile/limit-unconfirmed-emails.ts'
+import { countUnconfirmedEmail } from '../profile/email-confirmation.ts'
 import { clearSessionCookies, getRefreshToken } from './session-cookies.ts'
-import { ANONYMOUS_CALLER, revokeSession, revokeSessionByToken, sessionUserColumns } from './sessions.ts'
+import {
+  ANONYMOUS_CALLER,
+  revokeOtherSessions,
+  revokeSession,
+  revokeSessionByToken,
+  sessionUserColumns,
+} from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 
 const emailTaken = {
@@ -150,4 +156,21 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
       return told(account || guest ? { account, guest } : ((await renew(request, reply)) ?? ANONYMOUS_CALLER))
     },
   )
+}
+
+type NewAccount = { email: string; full_name: string; password_hash: string }
+
+/** Keeps the row, so cart, wishlist, photos and designs stay. @returns null if no longer a guest */
+async function convertGuest(tx: Tx, guestMergeHooks: GuestMergeHooks, guestId: string, account: NewAccount) {
+  const isGuest = and(eq(users.id, guestId), isNull(users.email))
+  const [guest] = await tx.select({ id: users.id }).from(users).where(isGuest).for('update')
+  if (!guest) return null
+  await guestMergeHooks.onSignUp(tx, guestId)
+  await revokeOtherSessions(tx, guestId)
+  const [converted] = await tx
+    .update(users)
+    .set({ ...account, created_at: sql`now()`, updated_at: sql`now()` })
+    .where(isGuest)
+    .returning()
+  return converted ?? null
 }

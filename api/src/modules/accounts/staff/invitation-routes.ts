@@ -1,11 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { acceptInvitationBody, invitationToken, publicInvitation } from '@nakshi/contract/admin/staff'
-import { messageResponse } from '@nakshi/contract/shop/auth'
+import {
+  acceptInvitationBody,
+  invitationToken,
+  type PublicInvitation,
+  publicInvitation,
+} from '@nakshi/contract/admin/staff'
+import { withParams } from '@nakshi/contract/message-template'
+import { messages } from '@nakshi/contract/messages'
+import { messageResponse, type StaffRole } from '@nakshi/contract/shop/auth'
+import { eq, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { staffInvitations, users } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
-import { acceptInvitation, getOpenInvitation } from './accept-invitation.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
+import type { GuestMergeHooks, WithGuestMergeHooks } from '../guest-merge-hooks.ts'
+import { hashNewPassword } from '../passwords/hash-new-password.ts'
+import { hashToken } from '../random-token.ts'
+import { verifyEmail } from '../verify-email.ts'
 
 const tags = ['auth']
 const config = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
@@ -41,4 +57,79 @@ export async function invitationRoutes(
       return { message: adminMessages.invitation.accepted }
     },
   )
+}
+
+type Stored = typeof staffInvitations.$inferSelect
+const invitationMessages = adminMessages.invitation
+
+function assertUsable(found: Stored | undefined): Stored {
+  if (!found) throw new AppError(422, 'invitation_invalid', invitationMessages.invalid)
+  if (found.used_at) throw new AppError(422, 'invitation_used', invitationMessages.used)
+  if (found.withdrawn_at) throw new AppError(422, 'invitation_withdrawn', invitationMessages.withdrawn)
+  if (found.expires_at <= new Date())
+    throw new AppError(422, 'invitation_expired', invitationMessages.expired)
+  return found
+}
+
+const byToken = (token: string) => eq(staffInvitations.token_hash, hashToken(token))
+
+async function getOpenInvitation(db: Queryable, token: string): Promise<PublicInvitation> {
+  const [found] = await db.select().from(staffInvitations).where(byToken(token))
+  const { email, staff_role } = assertUsable(found)
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const { name } = await getStoreSettings(db)
+  return { email, staff_role, store: name, has_account: account !== undefined }
+}
+
+type Joined = { id: string; staff_role: StaffRole }
+
+type Acceptance = {
+  token: string
+  account_id: string | null
+  full_name: string | undefined
+  password: string | undefined
+  guestMergeHooks: Pick<GuestMergeHooks, 'onAccountReset'>
+}
+
+/** The link confirms the email, but an existing account must be signed in. */
+async function acceptInvitation(tx: Tx, acceptance: Acceptance): Promise<Joined> {
+  const [found] = await tx.select().from(staffInvitations).where(byToken(acceptance.token)).for('update')
+  const { id, email, staff_role } = assertUsable(found)
+  const [existing] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  if (existing) {
+    if (existing.id !== acceptance.account_id)
+      throw new AppError(409, 'sign_in_first', withParams(invitationMessages.sign_in_first, { email }))
+    // An old invitation must not change an existing role.
+    if (existing.staff_role !== null) throw new AppError(422, 'works_here', invitationMessages.already_staff)
+    await verifyEmail(tx, { user_id: existing.id, is_own: true, guestMergeHooks: acceptance.guestMergeHooks })
+    await tx.update(users).set({ staff_role, updated_at: sql`now()` }).where(eq(users.id, existing.id))
+  }
+  const staffId = existing?.id ?? (await createStaffAccount(tx, { email, staff_role, ...acceptance }))
+  await tx.update(staffInvitations).set({ used_at: sql`now()` }).where(eq(staffInvitations.id, id))
+  return { id: staffId, staff_role }
+}
+
+async function createStaffAccount(
+  tx: Tx,
+  { email, staff_role, full_name, password }: Acceptance & Pick<Stored, 'email' | 'staff_role'>,
+): Promise<string> {
+  if (full_name === undefined || password === undefined)
+    throw new AppError(400, 'invalid', messages.general.invalid, [
+      { path: full_name === undefined ? 'full_name' : 'password', message: messages.general.invalid },
+    ])
+  const account = {
+    id: randomUUID(),
+    email,
+    full_name,
+    staff_role,
+    password_hash: await hashNewPassword(tx, password, { email, full_name }),
+    email_confirmed_at: new Date(),
+  }
+  // The address signed up meanwhile.
+  await mapUniqueViolation(tx.insert(users).values(account), {
+    constraint: 'users_email_unique',
+    code: 'sign_in_first',
+    message: withParams(invitationMessages.sign_in_first, { email }),
+  })
+  return account.id
 }

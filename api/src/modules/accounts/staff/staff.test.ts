@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Client, TEST_PASSWORD } from '../../../../test/harness-client.ts'
 import { staffInvitations, users } from '../../../db/tables/index.ts'
 import type { EmailJob } from '../../../jobs/queue.ts'
-import { openMediaStore } from '../../../media/open-media-store.ts'
+import { openMediaStore } from '../../../media/media-store.ts'
 import { sendEmail } from '../../../worker/emails/send-email.ts'
 
 let shop: TestApp

@@ -6,11 +6,11 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { addProduct } from '../../../../test/harness-rows.ts'
 import { backInStockSubscriptions, products } from '../../../db/tables/index.ts'
 import type { EmailJob } from '../../../jobs/queue.ts'
-import { openMediaStore } from '../../../media/open-media-store.ts'
+import { openMediaStore } from '../../../media/media-store.ts'
 import { sendEmail } from '../../../worker/emails/send-email.ts'
 import { purgeExpired } from '../../../worker/purge-expired.ts'
-import { MAX_BACK_IN_STOCK_SUBSCRIPTIONS } from './back-in-stock-limits.ts'
 import { notifyBackInStock } from './notify.ts'
+import { MAX_BACK_IN_STOCK_SUBSCRIPTIONS } from './shop-routes.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -2,13 +2,25 @@ import { messages } from '@nakshi/contract/messages'
 import { backInStockMessages } from '@nakshi/contract/messages/back-in-stock'
 import { messageResponse } from '@nakshi/contract/shop/auth'
 import { backInStockBody, backInStockTokenBody } from '@nakshi/contract/shop/back-in-stock'
+import { formatMessage } from '@nakshi/domain/format-message'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
-import { AppError } from '../../../errors.ts'
+import type { Tx } from '../../../db/client.ts'
+import { backInStockSubscriptions, products, users } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import type { RateLimit } from '../../../http/leaky-bucket.ts'
 import { consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
-import { BACK_IN_STOCK_EMAIL_LIMITS } from './back-in-stock-limits.ts'
+import { queueJob } from '../../../jobs/queue.ts'
 import { cancelSubscription, confirmSubscription } from './confirm.ts'
-import { getAccountEmail, subscribeToBackInStock } from './subscribe.ts'
+
+export const MAX_BACK_IN_STOCK_SUBSCRIPTIONS = 20
+
+/** Confirmation emails per address and per IP. */
+const BACK_IN_STOCK_EMAIL_LIMITS = {
+  email: { burst: 3, refillSeconds: 60 * 60 },
+  address: { burst: 20, refillSeconds: 60 },
+} as const satisfies Record<string, RateLimit>
 
 const limited = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
 const tags = ['stock notices']
@@ -64,4 +76,71 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
       return { message: backInStockMessages.unsubscribed }
     },
   )
+}
+
+type SubscriptionRequest = {
+  product_id: string
+  user_id: string | null
+  email: string
+  isEmailDue: boolean
+}
+
+async function getAccountEmail(tx: Tx, userId: string): Promise<string | null> {
+  const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return account?.email ?? null
+}
+
+/** The response is always the same, so it reveals no subscriptions. @throws {AppError} 404, 422 */
+async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Promise<{ message: string }> {
+  const { product_id, user_id, email, isEmailDue } = request
+  const [product] = await tx
+    .select({ stock: products.stock })
+    .from(products)
+    .where(and(eq(products.id, product_id), eq(products.is_active, true)))
+  if (!product) throw notFound(messages.product.not_found)
+  if (product.stock > 0) throw new AppError(422, 'in_stock', backInStockMessages.in_stock)
+  const isVerified = user_id !== null && (await isConfirmed(tx, user_id))
+  const reply = isVerified
+    ? formatMessage(backInStockMessages.will_notify, { email })
+    : backInStockMessages.asked
+  const [waiting] = await tx
+    .select({ all: count() })
+    .from(backInStockSubscriptions)
+    .where(eq(backInStockSubscriptions.email, email))
+  if ((waiting?.all ?? 0) >= MAX_BACK_IN_STOCK_SUBSCRIPTIONS) return { message: reply }
+  await tx
+    .insert(backInStockSubscriptions)
+    // Unverified addresses are not linked to the account.
+    .values({
+      product_id,
+      user_id: isVerified ? user_id : null,
+      email,
+      confirmed_at: isVerified ? new Date() : null,
+    })
+    .onConflictDoNothing({ target: [backInStockSubscriptions.product_id, backInStockSubscriptions.email] })
+  const ofAddress = and(
+    eq(backInStockSubscriptions.product_id, product_id),
+    eq(backInStockSubscriptions.email, email),
+  )
+  // A new request resets the queue state if an earlier email was lost.
+  await tx.update(backInStockSubscriptions).set({ queued_at: null }).where(ofAddress)
+  const unconfirmed = and(ofAddress, isNull(backInStockSubscriptions.confirmed_at))
+  if (isVerified)
+    await tx.update(backInStockSubscriptions).set({ user_id, confirmed_at: new Date() }).where(unconfirmed)
+  else if (isEmailDue) {
+    const [open] = await tx
+      .select({ id: backInStockSubscriptions.id })
+      .from(backInStockSubscriptions)
+      .where(unconfirmed)
+    if (open) await queueJob(tx, 'mail', { email: 'confirm_back_in_stock', back_in_stock_id: open.id })
+  }
+  return { message: reply }
+}
+
+async function isConfirmed(tx: Tx, userId: string): Promise<boolean> {
+  const [account] = await tx
+    .select({ confirmed_at: users.email_confirmed_at })
+    .from(users)
+    .where(eq(users.id, userId))
+  return Boolean(account?.confirmed_at)
 }

@@ -2,9 +2,16 @@ import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import type { ProductList, ProductListQuery } from '@nakshi/contract/shop/products'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
+import { products } from '../../../db/tables/index.ts'
 import { matchCondition, orderByIds, type SearchMatch } from '../search/product-match.ts'
-import { cappedTotal, selectProductPage, selectTotal, toProductList } from './paginate-products.ts'
-import { allProductsSource, categorySource, productFilter, productOrder } from './product-source.ts'
+import { cardColumns, withRating } from './product-card.ts'
+import {
+  allProductsSource,
+  categorySource,
+  type ProductSource,
+  productFilter,
+  productOrder,
+} from './product-source.ts'
 
 /** Each PostgreSQL connection caches a plan per prepared statement (170 kB). */
 const MAX_PREPARED_PAGES = 60
@@ -82,3 +89,52 @@ function getKnownTotal(match: SearchMatch | null, value: Placeholder): SQL<numbe
   if (match?.overLimit) return sql<number>`${sql.raw(String(COUNT_LIMIT + 1))}`
   return match?.by === 'ids' ? sql<number>`cardinality(${value}::uuid[])` : null
 }
+
+type ProductPageQuery = {
+  source: ProductSource
+  where: SQL
+  /** Order by columns of the source, and the same by columns of `products`. */
+  order: { within: SQL; shown: SQL }
+  total: SQL<number>
+  page: number
+  per_page: number
+}
+
+/** Limit and offset are literals: with parameters PostgreSQL assumes 10 % of all rows. */
+export function selectProductPage(db: Db, { source, where, order, total, page, per_page }: ProductPageQuery) {
+  const limit = sql.raw(`limit ${per_page} offset ${(page - 1) * per_page}`)
+  const onPage = sql`(
+    select ${source.id} as id from ${source.from} where ${where} order by ${order.within} ${limit}
+  ) on_page`
+  return db
+    .select({ ...cardColumns, total: total.as('total') })
+    .from(products)
+    .innerJoin(onPage, sql`on_page.id = ${products.id}`)
+    .orderBy(order.shown)
+}
+
+/** Stops counting at `MOST_COUNTED` + 1. */
+const cappedTotal = (source: ProductSource, where: SQL) => sql<number>`(
+  select count(*) from (select from ${source.from} where ${where} limit ${sql.raw(String(COUNT_LIMIT + 1))}) counted
+)`
+
+type Row = Awaited<ReturnType<typeof selectProductPage>>[number]
+
+/** @param counted whether the total is capped at `MOST_COUNTED` */
+function toProductList(
+  rows: Row[],
+  { total, counted, page, per_page }: { total: number; counted: boolean; page: number; per_page: number },
+): Omit<ProductList, 'is_fuzzy'> {
+  const more = counted && total > COUNT_LIMIT
+  return {
+    items: rows.map(withRating),
+    total: more ? COUNT_LIMIT : total,
+    more,
+    page,
+    per_page,
+  }
+}
+
+/** Needed for an empty page, which has no row with the total. */
+const selectTotal = (db: Db, total: SQL<number>) =>
+  db.select({ total: total.as('total') }).from(sql`(select) nothing`)

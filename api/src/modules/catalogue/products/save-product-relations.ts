@@ -1,17 +1,23 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminProductBody } from '@nakshi/contract/admin/products'
+import { withParams } from '@nakshi/contract/message-template'
+import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { FOREIGN_KEY_VIOLATION, getPostgresError } from '../../../db/postgres-error.ts'
-import { customOptions, productCategories, productImages, productVariants } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
-import { assertPrintAreaOptions } from './assert-print-area-options.ts'
-import { diffRows } from './diff-rows.ts'
+import {
+  customOptions,
+  printAreas,
+  productCategories,
+  productImages,
+  productVariants,
+} from '../../../db/tables/index.ts'
+import { AppError, type Issue } from '../../../errors.ts'
 
 type ProductRelations = Partial<
   Pick<AdminProductBody, 'category_ids' | 'images' | 'variants' | 'custom_options'>
 >
-export type StoredRelations = {
+type StoredRelations = {
   category_ids: string[]
   images: (typeof productImages.$inferSelect)[]
   variants: (typeof productVariants.$inferSelect)[]
@@ -96,4 +102,74 @@ export async function saveProductCategories(tx: Tx, productId: string, categoryI
     const message = adminMessages.product.required
     throw new AppError(422, 'unknown_category', message, [{ path: 'category_ids', message }])
   }
+}
+
+type Option = AdminProductBody['custom_options'][number]
+type StoredOption = Pick<typeof customOptions.$inferSelect, 'id' | 'name' | 'type'>
+const messages = adminMessages.product
+
+/** Print areas need their options. @throws {AppError} 422 naming option and area */
+async function assertPrintAreaOptions(
+  tx: Tx,
+  productId: string,
+  { stored, submitted }: { stored: StoredOption[]; submitted: Option[] },
+): Promise<void> {
+  const areas = await tx
+    .select({ name: printAreas.name, area: printAreas.area })
+    .from(printAreas)
+    .where(eq(printAreas.product_id, productId))
+  if (areas.length === 0) return
+  const issues = areas.flatMap(({ name, area }) =>
+    area.slots.flatMap(({ kind, key }): Issue[] => {
+      const option = kind === 'art' ? undefined : stored.find(({ id }) => id === parseSlotKey(key).optionId)
+      if (!option) return []
+      const index = submitted.findIndex(({ id }) => id === option.id)
+      const remaining = submitted[index]
+      if (!remaining)
+        return [
+          {
+            path: 'custom_options',
+            message: withParams(messages.option_in_use, { option: option.name, area: name }),
+          },
+        ]
+      const isSameKind = (remaining.type === 'image') === (option.type === 'image')
+      if (isSameKind) return []
+      return [
+        {
+          path: `custom_options.${index}.type`,
+          message: withParams(messages.option_in_use, { option: option.name, area: name }),
+        },
+      ]
+    }),
+  )
+  const [first] = issues
+  if (first) throw new AppError(422, 'option_in_use', first.message, issues)
+}
+
+type Stored = { id: string }
+
+/**
+ * Compares rows by id and by the submitted fields. A changed row is removed and added with its id, because
+ * two changed rows may swap a unique value. Unknown ids are dropped.
+ */
+export function diffRows<Submitted extends { id?: string | undefined }>(
+  stored: readonly Stored[],
+  submitted: readonly Submitted[],
+): { removed: string[]; added: (Omit<Submitted, 'id'> & { id?: string })[] } {
+  const storedById = new Map(stored.map((row) => [row.id, row]))
+  const unchanged = new Set<string>()
+  const added: (Omit<Submitted, 'id'> & { id?: string })[] = []
+  for (const { id, ...fields } of submitted) {
+    const before = id === undefined ? undefined : storedById.get(id)
+    if (before && hasSameFields(before, fields)) unchanged.add(before.id)
+    else added.push(before ? { ...fields, id: before.id } : fields)
+  }
+  return { removed: stored.flatMap(({ id }) => (unchanged.has(id) ? [] : [id])), added }
+}
+
+function hasSameFields(before: object, fields: object): boolean {
+  const stored = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(fields).every(
+    ([name, value]) => JSON.stringify(stored.get(name)) === JSON.stringify(value),
+  )
 }

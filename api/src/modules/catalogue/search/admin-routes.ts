@@ -1,26 +1,25 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
 import {
+  type SearchSynonym,
   searchSynonym,
   searchSynonymBody,
   searchSynonymChange,
+  type ZeroResultSearch,
+  type ZeroResultSynonymBody,
   zeroResultSearch,
   zeroResultSearchParams,
   zeroResultSynonymBody,
 } from '@nakshi/contract/admin/search-synonyms'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { orderByName } from '../../../db/order-by-name.ts'
+import { searchSynonyms, zeroResultSearches } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { assertVersion } from '../../../http/assert-version.ts'
 import { oneId } from '../../../http/simple-rest.ts'
 import { auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import {
-  createSynonym,
-  deleteSynonym,
-  deleteZeroResultSearch,
-  findSynonymGroup,
-  getSynonym,
-  listSynonyms,
-  listZeroResultSearches,
-  mergeSynonyms,
-  updateSynonym,
-} from './synonym-table.ts'
 
 const reads = { access: { right: 'catalogue.read' } } as const
 const writes = { access: { right: 'catalogue.write' } } as const
@@ -120,4 +119,102 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
       return request.body
     },
   )
+}
+
+const columns = {
+  id: searchSynonyms.id,
+  words: searchSynonyms.words,
+  updated_at: searchSynonyms.updated_at,
+}
+type Row = { id: string; words: string[]; updated_at: Date }
+const toSynonym = (row: Row): SearchSynonym => ({ ...row, updated_at: row.updated_at.toISOString() })
+/** All groups are read for every search without a title match. */
+const MAX_SYNONYM_GROUPS = 500
+const MAX_GROUP_WORDS = 30
+const MAX_ZERO_RESULT_SEARCHES = 200
+
+async function listSynonyms(db: Queryable): Promise<SearchSynonym[]> {
+  const rows = await db
+    .select(columns)
+    .from(searchSynonyms)
+    .orderBy(asc(orderByName(sql`words[1]`)), searchSynonyms.id)
+  return rows.map(toSynonym)
+}
+
+async function getSynonym(db: Queryable, id: string): Promise<SearchSynonym> {
+  const [row] = await db.select(columns).from(searchSynonyms).where(eq(searchSynonyms.id, id))
+  if (!row) throw notFound()
+  return toSynonym(row)
+}
+
+/** @throws {AppError} 409 too many groups */
+async function createSynonym(tx: Tx, words: string[]): Promise<string> {
+  const count = await tx.$count(searchSynonyms)
+  if (count >= MAX_SYNONYM_GROUPS) throw new AppError(409, 'too_many', adminMessages.search.too_many_groups)
+  const [row] = await tx.insert(searchSynonyms).values({ words }).returning({ id: searchSynonyms.id })
+  if (!row) throw new Error('synonym group was not stored')
+  return row.id
+}
+
+/** @throws {AppError} 404, 409 outdated version */
+async function updateSynonym(
+  tx: Tx,
+  id: string,
+  { words, updated_at }: { words: string[]; updated_at?: string | undefined },
+): Promise<void> {
+  const [stored] = await tx
+    .select({ updated_at: searchSynonyms.updated_at })
+    .from(searchSynonyms)
+    .where(eq(searchSynonyms.id, id))
+    .for('no key update')
+  if (!stored) throw notFound()
+  assertVersion(stored.updated_at, updated_at)
+  await tx.update(searchSynonyms).set({ words, updated_at: sql`now()` }).where(eq(searchSynonyms.id, id))
+}
+
+async function deleteSynonym(tx: Tx, id: string): Promise<void> {
+  const removed = await tx
+    .delete(searchSynonyms)
+    .where(eq(searchSynonyms.id, id))
+    .returning({ id: searchSynonyms.id })
+  if (removed.length === 0) throw notFound()
+}
+
+/** Compares phonetic keys; locks the row. */
+async function findSynonymGroup(tx: Tx, word: string): Promise<SearchSynonym | null> {
+  const [group] = await tx
+    .select(columns)
+    .from(searchSynonyms)
+    .where(sql`phonetic_key_of(${word}) = any(${searchSynonyms.phonetic_keys})`)
+    .orderBy(searchSynonyms.created_at, searchSynonyms.id)
+    .limit(1)
+    .for('update')
+  return group ? toSynonym(group) : null
+}
+
+/** @throws {AppError} 409 too many words */
+function mergeSynonyms(group: SearchSynonym, { words }: ZeroResultSynonymBody): string[] {
+  const merged = [...new Set([...group.words, words.toLowerCase()])]
+  if (merged.length <= MAX_GROUP_WORDS) return merged
+  const message = adminMessages.search.too_many_words
+  throw new AppError(409, 'too_many', message, [{ path: 'same_as', message }])
+}
+
+async function listZeroResultSearches(db: Queryable): Promise<ZeroResultSearch[]> {
+  const rows = await db
+    .select({
+      words: zeroResultSearches.words,
+      search_count: sql<number>`sum(${zeroResultSearches.search_count})::int`.as('all_times'),
+      last_day: sql<string>`max(${zeroResultSearches.day})::text`.as('last_day'),
+      had_suggestions: sql<boolean>`bool_and(${zeroResultSearches.had_suggestions})`,
+    })
+    .from(zeroResultSearches)
+    .groupBy(zeroResultSearches.words)
+    .orderBy(sql`all_times desc`, sql`last_day desc`, zeroResultSearches.words)
+    .limit(MAX_ZERO_RESULT_SEARCHES)
+  return rows
+}
+
+async function deleteZeroResultSearch(tx: Tx, words: string): Promise<void> {
+  await tx.delete(zeroResultSearches).where(eq(zeroResultSearches.words, words))
 }

@@ -2,7 +2,7 @@ import type { ProductCard } from '@nakshi/contract/shop/products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoShop } from '../../../../demo/load.ts'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
-import { openMediaStore } from '../../../media/open-media-store.ts'
+import { openMediaStore } from '../../../media/media-store.ts'
 import { goldenQueries } from './golden-queries.ts'
 
 const FIRST = 10

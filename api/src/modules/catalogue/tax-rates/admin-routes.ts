@@ -1,8 +1,13 @@
-import { taxRate, taxRateBody } from '@nakshi/contract/admin/tax-rates'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { type TaxRate, type TaxRateBody, taxRate, taxRateBody } from '@nakshi/contract/admin/tax-rates'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
+import type { Queryable } from '../../../db/client.ts'
+import { mapUniqueViolation } from '../../../db/postgres-error.ts'
+import { taxRates } from '../../../db/tables/index.ts'
+import { notFound } from '../../../errors.ts'
 import { oneId } from '../../../http/simple-rest.ts'
 import { auditedChange, auditedCreate } from '../../audit/audited-change.ts'
-import { createTaxRate, deleteTaxRate, listTaxRates } from './tax-rate-table.ts'
 
 const reads = { access: { right: 'tax.read' } } as const
 const writes = { access: { right: 'settings.write' }, stepUp: true } as const
@@ -40,4 +45,37 @@ export async function taxRateRoutes(app: App, { db }: Deps): Promise<void> {
       return { id }
     },
   )
+}
+
+const columns = {
+  id: taxRates.id,
+  hsn: taxRates.hsn,
+  percent: taxRates.percent,
+  valid_from: taxRates.valid_from,
+}
+const MAX_TAX_RATES = 1_000
+
+function listTaxRates(db: Queryable): Promise<TaxRate[]> {
+  return db
+    .select(columns)
+    .from(taxRates)
+    .orderBy(asc(taxRates.hsn), desc(taxRates.valid_from))
+    .limit(MAX_TAX_RATES)
+}
+
+/** @throws {AppError} 409 duplicate HSN code and date */
+async function createTaxRate(db: Queryable, rate: TaxRateBody): Promise<TaxRate> {
+  const [row] = await mapUniqueViolation(db.insert(taxRates).values(rate).returning(columns), {
+    constraint: 'tax_rates_once',
+    path: 'valid_from',
+    message: adminMessages.tax_rate.taken,
+  })
+  if (!row) throw new Error('tax rate was not stored')
+  return row
+}
+
+/** Orders keep the rate they were placed with. @throws {AppError} 404 */
+async function deleteTaxRate(db: Queryable, id: string): Promise<void> {
+  const removed = await db.delete(taxRates).where(eq(taxRates.id, id)).returning({ id: taxRates.id })
+  if (removed.length === 0) throw notFound()
 }

@@ -1,14 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
+import { printAreaMessages } from '@nakshi/contract/admin/messages/print-areas'
 import { uuid } from '@nakshi/contract/fields'
+import { type Message, withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { printAreasBody, productStudio } from '@nakshi/contract/shop/designs'
-import { eq } from 'drizzle-orm'
+import {
+  type PrintArea,
+  type PrintAreasBody,
+  printAreasBody,
+  productStudio,
+} from '@nakshi/contract/shop/designs'
+import type { CustomOption, ProductVariant } from '@nakshi/contract/shop/products'
+import type { StudioArea } from '@nakshi/contract/shop/studio'
+import { parseSlotKey } from '@nakshi/studio/build-scene'
+import { validateArea, validatePlacement } from '@nakshi/studio/validate-area'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
-import { products } from '../../../db/tables/index.ts'
-import { notFound } from '../../../errors.ts'
+import type { Tx } from '../../../db/client.ts'
+import {
+  customOptions,
+  printAreaPlacements,
+  printAreas,
+  productImages,
+  products,
+  productVariants,
+} from '../../../db/tables/index.ts'
+import { AppError, type Issue, notFound } from '../../../errors.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { listAreas } from './list-areas.ts'
-import { saveAreas } from './save-areas.ts'
 
 const schema = {
   tags: ['admin: products'],
@@ -46,5 +65,186 @@ export async function printAreaRoutes(app: App, { db }: Deps): Promise<void> {
       )
       return { areas }
     },
+  )
+}
+
+type AreaInput = PrintAreasBody['areas'][number]
+
+/**
+ * Replaces all areas of a product. A change to anything but name or order increments the version, so
+ * existing designs are laid out again. @throws {AppError} 404 unknown product, 409 edit conflict, 422
+ * with an issue per field
+ */
+async function saveAreas(tx: Tx, productId: string, body: PrintAreasBody): Promise<PrintArea[]> {
+  const rules = await lockAreaRules(tx, productId)
+  const stored = await listAreas(tx, productId)
+  if (body.as_read && !isDeepStrictEqual(body.as_read, stored.map(toReadState)))
+    throw new AppError(409, 'stale', messages.general.stale)
+  const issues = validateAreas(body, rules)
+  const [first] = issues
+  if (first) throw new AppError(422, 'print_area', first.message, issues)
+  const keptIds = body.areas.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  assertKnownAreas(keptIds, stored)
+  await tx
+    .delete(printAreas)
+    .where(
+      and(
+        eq(printAreas.product_id, productId),
+        keptIds.length > 0 ? notInArray(printAreas.id, keptIds) : undefined,
+      ),
+    )
+  for (const [sortOrder, input] of body.areas.entries()) {
+    const before = stored.find(({ id }) => id === input.id)
+    const id = await saveArea(tx, productId, input, { before, sortOrder })
+    await savePlacements(tx, id, input.placements)
+  }
+  return listAreas(tx, productId)
+}
+
+const toReadState = ({ id, version, name }: PrintArea) => ({ id, version, name })
+
+async function lockAreaRules(tx: Tx, productId: string): Promise<AreaRules> {
+  const [product] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update')
+  if (!product) throw notFound(messages.product.not_found)
+  const [images, variants, options] = await Promise.all([
+    tx.select({ url: productImages.url }).from(productImages).where(eq(productImages.product_id, productId)),
+    tx.select().from(productVariants).where(eq(productVariants.product_id, productId)),
+    tx.select().from(customOptions).where(eq(customOptions.product_id, productId)),
+  ])
+  return { custom_options: options, variants, image_urls: images.map(({ url }) => url) }
+}
+
+/** Rejects ids of other products, deleted areas and duplicates. */
+function assertKnownAreas(keptIds: string[], stored: PrintArea[]): void {
+  const isKnown = keptIds.every(
+    (id, index) => stored.some((area) => area.id === id) && keptIds.indexOf(id) === index,
+  )
+  if (!isKnown) throw new AppError(409, 'unknown_area', printAreaMessages.unknown_area)
+}
+
+async function saveArea(
+  tx: Tx,
+  productId: string,
+  { name, variant_selections, area, needs_proof, placements }: AreaInput,
+  { before, sortOrder }: { before: PrintArea | undefined; sortOrder: number },
+): Promise<string> {
+  const row = { name, variant_selections, area, needs_proof, sort_order: sortOrder }
+  if (!before) {
+    const [added] = await tx
+      .insert(printAreas)
+      .values({ ...row, product_id: productId })
+      .returning({ id: printAreas.id })
+    if (!added) throw new Error('area was not stored')
+    return added.id
+  }
+  const shown = before.placements.map(({ image_url, placement }) => ({ image_url, placement }))
+  const isSame = isDeepStrictEqual(
+    [before.variant_selections, before.area, before.needs_proof, shown],
+    [variant_selections, area, needs_proof, placements],
+  )
+  await tx
+    .update(printAreas)
+    .set({
+      ...row,
+      ...(isSame ? {} : { version: sql`${printAreas.version} + 1`, updated_at: sql`now()` }),
+    })
+    .where(eq(printAreas.id, before.id))
+  return before.id
+}
+
+async function savePlacements(tx: Tx, areaId: string, input: AreaInput['placements']): Promise<void> {
+  const urls = input.map(({ image_url }) => image_url)
+  const own = eq(printAreaPlacements.print_area_id, areaId)
+  const obsolete =
+    urls.length > 0 ? and(own, sql`not (${inArray(printAreaPlacements.image_url, urls)})`) : own
+  await tx.delete(printAreaPlacements).where(obsolete)
+  if (input.length === 0) return
+  await tx
+    .insert(printAreaPlacements)
+    .values(input.map((one, sortOrder) => ({ ...one, print_area_id: areaId, sort_order: sortOrder })))
+    .onConflictDoUpdate({
+      target: [printAreaPlacements.print_area_id, printAreaPlacements.image_url],
+      set: { placement: sql`excluded.placement`, sort_order: sql`excluded.sort_order` },
+    })
+}
+
+type AreaRules = {
+  custom_options: Pick<CustomOption, 'id' | 'type' | 'max_images' | 'max_length'>[]
+  variants: Pick<ProductVariant, 'type' | 'value'>[]
+  image_urls: string[]
+}
+type Area = PrintAreasBody['areas'][number]
+
+/** Same limit as the text of a scene in contract/studio.ts. */
+const MAX_CHARACTERS = 400
+/** Whether corners cross does not depend on the aspect ratio of the image. */
+const UNIT_IMAGE = { width: 1, height: 1 }
+
+function validateAreas({ areas }: PrintAreasBody, rules: AreaRules): Issue[] {
+  return areas.flatMap((area, index) =>
+    [
+      ...shapeIssues(area.area),
+      ...bindingIssues(area.area, rules),
+      ...placementIssues(area, rules),
+      ...variantIssues(area, rules),
+    ].map(({ path, message }) => ({ path: `areas.${index}.${path}`, message })),
+  )
+}
+
+function shapeIssues(area: StudioArea): Issue[] {
+  return validateArea(area).map(({ slot, why }) => ({
+    path: slot === null ? 'area' : `area.slots.${area.slots.findIndex(({ key }) => key === slot)}`,
+    message: printAreaMessages[why],
+  }))
+}
+
+function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Issue[] {
+  return slots.flatMap((slot, index) => {
+    const issue = (message: Message) => [{ path: `area.slots.${index}.key`, message }]
+    if (slot.kind === 'art') return []
+    const { optionId, index: photoIndex } = parseSlotKey(slot.key)
+    const option = custom_options.find(({ id }) => id === optionId)
+    if (!option) return issue(printAreaMessages.unknown_option)
+    if (slot.kind === 'photo') {
+      if (option.type !== 'image') return issue(printAreaMessages.needs_image_option)
+      return photoIndex < (option.max_images ?? 10)
+        ? []
+        : issue(withParams(printAreaMessages.too_few_images, { smart_count: option.max_images ?? 10 }))
+    }
+    if (option.type === 'image' || photoIndex > 0) return issue(printAreaMessages.needs_text_option)
+    const isLong = option.type === 'textarea' && (option.max_length ?? 2000) > MAX_CHARACTERS
+    return isLong || (option.max_length ?? 0) > MAX_CHARACTERS
+      ? issue(withParams(printAreaMessages.long_text, { max: MAX_CHARACTERS }))
+      : []
+  })
+}
+
+function placementIssues({ area, placements }: Area, { image_urls }: AreaRules): Issue[] {
+  return placements.flatMap(({ image_url, placement }, index): Issue[] => {
+    const path = `placements.${index}`
+    if (!image_urls.includes(image_url))
+      return [{ path: `${path}.image_url`, message: printAreaMessages.unknown_picture }]
+    if (placements.findIndex((one) => one.image_url === image_url) !== index)
+      return [{ path: `${path}.image_url`, message: printAreaMessages.same_picture }]
+    return validatePlacement(area, placement, UNIT_IMAGE) === 'crossed'
+      ? [{ path: `${path}.placement.quad`, message: printAreaMessages.invalid_quad }]
+      : []
+  })
+}
+
+function variantIssues({ variant_selections }: Area, { variants }: AreaRules): Issue[] {
+  return Object.entries(variant_selections).flatMap(([type, value]) =>
+    variants.some((variant) => variant.type === type && variant.value === value)
+      ? []
+      : [
+          {
+            path: `variant_selections.${type}`,
+            message: withParams(printAreaMessages.unknown_choice, { choice: `${type}: ${value}` }),
+          },
+        ],
   )
 }

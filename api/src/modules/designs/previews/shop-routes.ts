@@ -1,15 +1,22 @@
 import { uuid } from '@nakshi/contract/fields'
-import { designBody, sharedDesign } from '@nakshi/contract/shop/designs'
-import { eq } from 'drizzle-orm'
+import { designMessages } from '@nakshi/contract/messages/designs'
+import { type DesignBody, designBody, sharedDesign } from '@nakshi/contract/shop/designs'
+import { buildScene } from '@nakshi/studio/build-scene'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
-import { designs } from '../../../db/tables/index.ts'
+import type { Queryable } from '../../../db/client.ts'
+import { designs, products } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
 import { requireShopper } from '../../../http/access.ts'
+import { layoutOnServer } from '../../print-files/server-layout.ts'
+import { listAreas } from '../areas/list-areas.ts'
+import { findPlacementImage } from '../areas/placement-image.ts'
+import { assertPrintable } from '../assert-printable.ts'
 import { getSharedDesign, whereOwnDesign } from '../get-designs.ts'
-import { getSavedPreview } from './get-saved-preview.ts'
-import { getTextPreview } from './get-text-preview.ts'
-import type { PreviewRenderer } from './preview-renderer.ts'
-import { replyWithPreview } from './reply-with-preview.ts'
+import { layoutDesign } from '../layout-design.ts'
+import type { PreviewRenderer, PreviewSource } from './preview-renderer.ts'
 
 const tags = ['designs']
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
@@ -77,4 +84,62 @@ export async function previewRoutes(
     async (request, reply) =>
       replyWithPreview(request, reply, previews, await getTextPreview(db, request.body)),
   )
+}
+
+/** Null when the design, area or image is gone, or the design can no longer be made. */
+async function getSavedPreview(db: Queryable, where: SQL | undefined): Promise<PreviewSource | null> {
+  const [design] = await db.select().from(designs).where(where)
+  if (!design) return null
+  const { user_id, product_id, print_area_id } = design
+  const found = (await listAreas(db, product_id)).find(({ id }) => id === print_area_id)
+  const image = found && (await findPlacementImage(db, { ...design, placements: found.placements }))
+  if (!image) return null
+  const { area } = found
+  const { scene, photos, rejections } = await layoutDesign(db, [user_id], { ...design, area })
+  if (rejections.length > 0) return null
+  return {
+    area,
+    scene,
+    photo_keys: new Map([...photos].map(([id, { key }]) => [id, key])),
+    image_url: image.image_url,
+    placement: image.placement,
+  }
+}
+
+/**
+ * Preview source of an unsaved design. Photos are left out because their owner is unknown. @throws
+ * {AppError} 409 when the area is gone, 422 `cannot_be_made`
+ */
+async function getTextPreview(db: Queryable, body: DesignBody): Promise<PreviewSource | null> {
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, body.product_id), eq(products.is_active, true)))
+  const areas = product ? await listAreas(db, product.id) : []
+  const found = areas.find(({ id }) => id === body.print_area_id)
+  if (!found) throw new AppError(409, 'area_changed', designMessages.area_changed)
+  const { area } = found
+  const scene = buildScene(area, body.custom_options, body.style, new Map())
+  const { rejections } = await layoutOnServer(area, scene, new Map())
+  assertPrintable(rejections)
+  const image = await findPlacementImage(db, { ...body, placements: found.placements })
+  return image
+    ? { area, scene, photo_keys: new Map(), image_url: image.image_url, placement: image.placement }
+    : null
+}
+
+/** Browsers revalidate by ETag; shared caches store nothing. @throws {AppError} 404, 503 when busy */
+async function replyWithPreview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  previews: PreviewRenderer,
+  source: PreviewSource | null,
+): Promise<FastifyReply> {
+  if (!source) throw notFound()
+  const etag = `"${previews.cacheKey(source)}"`
+  reply.headers({ 'cache-control': 'private, no-cache', etag })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  const bytes = await previews.read(source)
+  if (!bytes) throw notFound()
+  return reply.type('image/jpeg').send(bytes)
 }

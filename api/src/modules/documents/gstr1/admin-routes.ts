@@ -1,17 +1,26 @@
 import { Readable } from 'node:stream'
-import type { Gstr1Format } from '@nakshi/contract/admin/documents'
-import { gstr1Formats, month, monthlyDocumentTotals } from '@nakshi/contract/admin/documents'
+import {
+  type Gstr1Format,
+  gstr1Formats,
+  month,
+  monthlyDocumentTotals,
+} from '@nakshi/contract/admin/documents'
+import { INDIA_UTC_OFFSET_MS } from '@nakshi/domain/india-time'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
+import type { Queryable } from '../../../db/client.ts'
+import { creditNotes, invoices } from '../../../db/tables/index.ts'
 import { fileTypes, replyWithFile } from '../../../http/reply-with-file.ts'
 import { csvFile } from '../../../spreadsheets/csv-file.ts'
 import type { ExportTable } from '../../../spreadsheets/table.ts'
 import { workbook } from '../../../spreadsheets/xlsx-file.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { getMonthlyDocuments } from './get-monthly-documents.ts'
-import { buildGstr1, summarizeMonth } from './gstr1.ts'
-import type { ReturnTable } from './gstr1-columns.ts'
+import { sumColumn, sumGross } from '../documents.ts'
+import type { FiledInvoice, Gstr1Documents, ReturnTable } from './gstr1-columns.ts'
+import { buildB2b, buildB2cl, buildCdnr, buildCdnur } from './gstr1-invoices.ts'
+import { buildB2cs, buildDocumentSummary, buildHsnSummary, buildNilRated } from './gstr1-summary.ts'
 
 const config = { access: { right: 'tax.read' } } as const
 const tags = ['admin: documents']
@@ -59,4 +68,53 @@ function toSectionTable({ columns, rows }: ReturnTable): ExportTable {
     yield rows
   }
   return { headings: columns, batches: batches() }
+}
+
+/** GSTR-1 tables of a month. Credit notes to unregistered buyers reduce B2CS and the HSN summary. */
+function buildGstr1(documents: Gstr1Documents): ReturnTable[] {
+  return [
+    buildB2b(documents),
+    buildB2cl(documents),
+    buildB2cs(documents),
+    buildCdnr(documents),
+    buildCdnur(documents),
+    buildNilRated(documents),
+    buildHsnSummary(documents),
+    buildDocumentSummary(documents),
+  ]
+}
+
+/** paise */
+function summarizeMonth({ invoices, credit_notes }: Gstr1Documents) {
+  const summarize = (documents: FiledInvoice[]) => {
+    const lines = documents.flatMap(({ content }) => content.lines)
+    const total = documents.reduce((sum, { content }) => sum + content.total, 0)
+    const taxable = sumColumn(lines, 'taxable')
+    return { documents: documents.length, total, taxable, tax: sumGross(lines) - taxable }
+  }
+  return { invoices: summarize(invoices), credit_notes: summarize(credit_notes) }
+}
+
+/** Documents issued in a month (`2026-11`, Indian time). */
+async function getMonthlyDocuments(db: Queryable, month: string) {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const from = new Date(Date.UTC(year, number - 1, 1) - INDIA_UTC_OFFSET_MS)
+  const to = new Date(Date.UTC(year, number, 1) - INDIA_UTC_OFFSET_MS)
+  const issued = await db
+    .select({ number: invoices.number, issued_at: invoices.issued_at, content: invoices.content })
+    .from(invoices)
+    .where(and(gte(invoices.issued_at, from), lt(invoices.issued_at, to)))
+    .orderBy(asc(invoices.issued_at), asc(invoices.sequence))
+  const credited = await db
+    .select({
+      number: creditNotes.number,
+      issued_at: creditNotes.issued_at,
+      content: creditNotes.content,
+      invoice_total: invoices.total,
+    })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoice_id))
+    .where(and(gte(creditNotes.issued_at, from), lt(creditNotes.issued_at, to)))
+    .orderBy(asc(creditNotes.issued_at), asc(creditNotes.sequence))
+  return { invoices: issued, credit_notes: credited }
 }

@@ -1,15 +1,24 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { trackingImportBody, trackingImportResponse } from '@nakshi/contract/admin/tracking'
+import {
+  type TrackingColumns,
+  trackingImportBody,
+  trackingImportResponse,
+} from '@nakshi/contract/admin/tracking'
+import { eq, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
-import type { Tx } from '../../../db/client.ts'
+import type { Queryable, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { trackingColumnMappings } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
-import { findTrackingColumnMapping, saveTrackingColumnMapping } from './column-mappings.ts'
-import { detectTrackingColumns } from './detect-tracking-columns.ts'
 import { getOrderIdsByNumber, importTrackingList } from './import-tracking.ts'
-import { parseParcels, parseTrackingList } from './parse-tracking-list.ts'
+import {
+  detectTrackingColumns,
+  normalizeTrackingHeading,
+  parseParcels,
+  parseTrackingList,
+} from './parse-tracking-list.ts'
 
 /** Validates or imports a courier's tracking list. Chosen columns are saved after the first import. */
 export async function courierImportRoutes(app: App, { db }: Deps): Promise<void> {
@@ -55,4 +64,33 @@ export async function courierImportRoutes(app: App, { db }: Deps): Promise<void>
       return auditedChange(db, request, { action: 'tracking', subject: 'order', ids }, work)
     },
   )
+}
+
+/** Couriers keep their headings; case and spaces may vary. */
+const headingsKey = (headings: readonly string[]) =>
+  headings.map(normalizeTrackingHeading).join('|').slice(0, 2000)
+
+async function findTrackingColumnMapping(
+  db: Queryable,
+  headings: string[],
+): Promise<{ columns: TrackingColumns; courier: string | null } | null> {
+  const [found] = await db
+    .select()
+    .from(trackingColumnMappings)
+    .where(eq(trackingColumnMappings.headings, headingsKey(headings)))
+  if (!found) return null
+  const { columns, courier } = found
+  const named = [columns.order_number, columns.tracking_number]
+  return named.every((heading) => headings.includes(heading)) ? { columns, courier } : null
+}
+
+async function saveTrackingColumnMapping(
+  tx: Tx,
+  headings: string[],
+  layout: { columns: TrackingColumns; courier: string | null },
+): Promise<void> {
+  await tx
+    .insert(trackingColumnMappings)
+    .values({ headings: headingsKey(headings), ...layout })
+    .onConflictDoUpdate({ target: trackingColumnMappings.headings, set: { ...layout, used_at: sql`now()` } })
 }

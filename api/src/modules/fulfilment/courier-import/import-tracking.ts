@@ -3,19 +3,20 @@ import type { AdminParcel } from '@nakshi/contract/admin/parcels'
 import type { TrackingRow } from '@nakshi/contract/admin/tracking'
 import { type Message, withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { getTrackingNumberError, normalizeTrackingNumber } from '@nakshi/domain/couriers'
+import { formatCourierName, getTrackingNumberError, normalizeTrackingNumber } from '@nakshi/domain/couriers'
 import { isUnsent } from '@nakshi/domain/order-status'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { orderItems, orders, parcels } from '../../../db/tables/index.ts'
 import { listUnpaidOrders } from '../../orders/assert-paid.ts'
 import { listParcels } from '../../orders/parcels/list-parcels.ts'
+import { toTrackingNumber } from '../../orders/parcels/lock-order-for-packing.ts'
+import { changeOrderStatuses } from '../../orders/set-order-status.ts'
 import { createParcel } from '../parcels/create-parcel.ts'
 import { updateParcel } from '../parcels/update-parcel.ts'
 import type { ImportedParcel } from './parse-tracking-list.ts'
-import { type OrderToShip, shipOrders } from './ship-orders.ts'
 
 type Import = {
   parcels: ImportedParcel[]
@@ -209,4 +210,26 @@ function validateParcel(parcel: ImportedParcel, order: Found | undefined, twice:
   if (order.status === 'delivered') return trackingMessages.delivered
   if (order.left.size === 0 && !only) return trackingMessages.several
   return order.unpaid ?? null
+}
+
+type OrderToShip = { id: string; courier: string | null; tracking_number: string }
+
+/** In bulk: one by one, hundreds would hold the invoice number lock. The caller locks the orders. */
+async function shipOrders(tx: Tx, orders: OrderToShip[], actorId: string): Promise<void> {
+  if (orders.length === 0) return
+  const namedOrders = orders.map(
+    ({ id, ...parcel }) =>
+      sql`(${id}::uuid, ${parcel.courier && formatCourierName(parcel.courier)}::text, ${toTrackingNumber(parcel)}::text)`,
+  )
+  // New parcels copy courier and number from the order.
+  await tx.execute(sql`
+    update orders set courier = named.courier, tracking_number = named.tracking_number
+    from (values ${sql.join(namedOrders, sql`, `)}) named (id, courier, tracking_number)
+    where orders.id = named.id`)
+  const [rejected] = await changeOrderStatuses(tx, {
+    order_ids: orders.map(({ id }) => id),
+    to: 'shipped',
+    actor_id: actorId,
+  })
+  if (rejected) throw rejected.error
 }

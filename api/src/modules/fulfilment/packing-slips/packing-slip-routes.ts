@@ -1,19 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { light } from '@nakshi/contract/palette'
+import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import { formatDay } from '@nakshi/domain/dates'
+import { removeEmoji } from '@nakshi/domain/emoji'
 import { hasPermission } from '@nakshi/domain/permissions'
+import { formatPhone } from '@nakshi/domain/phone'
 import type { App, Deps } from '../../../app-types.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { replyWithInlineFile } from '../../../http/reply-with-file.ts'
 import { bulkQuery } from '../../../http/simple-rest.ts'
 import type { Media } from '../../../media/open-media.ts'
+import { openPdf, type Pdf, pdfBytes } from '../../../pdf/open-pdf.ts'
+import { writeText } from '../../../pdf/pdf-text.ts'
+import { writeQr } from '../../../pdf/qr-code.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
-import { exportEntries } from '../../audit/log-views.ts'
-import { writeAudit } from '../../audit/write-audit.ts'
+import { exportEntries, writeAudit } from '../../audit/write-audit.ts'
 import { assertPaid } from '../../orders/assert-paid.ts'
 import { getOrdersWithItems, type OrderWithItems } from '../../orders/get-orders-with-items.ts'
+import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
 import { getItemThumbnail } from '../../production/job-tickets/item-thumbnail.ts'
 import { orderScanUrl } from '../../production/job-tickets/order-scan-url.ts'
 import { assertPacked } from '../../production/workshop/list-workshop-orders.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
-import { packingSlipsPdf } from './packing-slips-pdf.ts'
 
 /** One PDF; fails while one of the orders is unpaid. */
 export async function packingSlipRoutes(
@@ -52,3 +60,166 @@ const withoutPhone = ({ order, items }: OrderWithItems): OrderWithItems => ({
   order: { ...order, shipping_address: { ...order.shipping_address, phone: '' } },
   items,
 })
+
+type Store = Pick<StoreSettings, 'name' | 'address' | 'phone'>
+type Item = OrderWithItems['items'][number]
+
+type Sources = {
+  toScanUrl: (orderId: string) => string
+  loadPreview: (itemId: string) => Promise<Buffer | null>
+}
+
+/** A5, in points. */
+const PAGE = { width: 419.53, height: 595.28 }
+const LEFT = 34
+const WIDTH = PAGE.width - 2 * LEFT
+const TOP = 84
+const FOOT = 76
+const QR = 58
+const INK = light.ink
+const LINE = light.borderStrong
+const PREVIEW_SIZE = 84
+
+/** Packing slips without prices, suitable for gifts, sorted by PIN code for courier handover. */
+async function packingSlipsPdf(
+  ordered: OrderWithItems[],
+  store: Store,
+  { toScanUrl, loadPreview }: Sources,
+): Promise<Buffer> {
+  const document = await openPdf({
+    size: [PAGE.width, PAGE.height],
+    margins: { top: TOP, bottom: FOOT, left: LEFT, right: LEFT },
+    autoFirstPage: false,
+    bufferPages: true,
+    info: { Title: 'Packing slips', Author: store.name },
+  })
+  const finished = pdfBytes(document)
+  const byPincode = ordered.toSorted((a, b) => {
+    const [first, second] = [a, b].map(({ order }) => order.shipping_address.pincode)
+    return (first ?? '') < (second ?? '') ? -1 : Number(first !== second)
+  })
+  for (const slip of byPincode) {
+    await writeSlip(document, slip, store, { toScanUrl, loadPreview })
+    document.flushPages()
+    // Yields to the event loop, so that hundreds of slips do not block other requests.
+    await nextTurn()
+  }
+  document.end()
+  return finished
+}
+
+async function writeSlip(
+  document: Pdf,
+  { order, items }: OrderWithItems,
+  store: Store,
+  { toScanUrl, loadPreview }: Sources,
+): Promise<void> {
+  document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
+  writeQr(document, toScanUrl(order.id), { x: LEFT + WIDTH - QR, y: TOP, size: QR })
+  let y = writeAddressee(document, order, TOP)
+  if (order.gift_wrap_amount !== null) y = writeGiftWrap(document, y)
+  if (order.gift_message !== null) y = writeGiftMessage(document, order.gift_message, y)
+  for (const item of items) y = itemBlock(document, item, await loadPreview(item.id), y)
+  const { start, count } = document.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    document.switchToPage(page)
+    // The header and footer lie in the margins, where text would otherwise start a new page.
+    document.page.margins.bottom = 0
+    frame(document, order, store, count > 1 ? `Page ${page - start + 1} of ${count}` : '')
+  }
+}
+
+function frame(document: Pdf, order: OrderWithItems['order'], store: Store, page: string): void {
+  writeText(document, store.name, { x: LEFT, y: 28, width: 200, size: 15, weight: 600 })
+  writeText(document, order.order_number, {
+    x: LEFT + 120,
+    y: 28,
+    width: WIDTH - 120,
+    align: 'right',
+    size: 11,
+    weight: 600,
+  })
+  const placed = formatDay(order.created_at.toISOString())
+  writeText(document, `Packing slip, order placed on ${placed}`, {
+    x: LEFT + 120,
+    y: 46,
+    width: WIDTH - 120,
+    align: 'right',
+  })
+  rule(document, 68)
+  const foot = PAGE.height - FOOT + 14
+  rule(document, foot)
+  const sender = `If undelivered, please return to: ${store.name}, ${store.address}, ${store.phone}`
+  writeText(document, sender, { x: LEFT, y: foot + 7, width: WIDTH - 70, size: 8 })
+  if (page) writeText(document, page, { x: LEFT, y: foot + 7, width: WIDTH, align: 'right', size: 8 })
+}
+
+function writeAddressee(document: Pdf, order: OrderWithItems['order'], top: number): number {
+  const { full_name, address_line1, address_line2, city, state, pincode, phone } = order.shipping_address
+  const box = { x: LEFT, width: WIDTH - QR - 10 }
+  let y = writeText(document, full_name, { ...box, y: top, size: 12, weight: 600 })
+  for (const row of [address_line1, address_line2, `${city} ${pincode}`, state, formatPhone(phone)])
+    if (row) y = writeText(document, row, { ...box, y })
+  return rule(document, Math.max(y, top + QR) + 8) + 8
+}
+
+function writeGiftWrap(document: Pdf, top: number): number {
+  document.rect(LEFT, top + 3, 10, 10).stroke()
+  const box = { x: LEFT + 18, width: WIDTH - 18 }
+  return rule(document, writeText(document, 'Gift wrap', { ...box, y: top, size: 12, weight: 600 }) + 8) + 8
+}
+
+function writeGiftMessage(document: Pdf, message: string, top: number): number {
+  const box = { x: LEFT, width: WIDTH }
+  const y = writeText(document, 'Gift message', { ...box, y: top, size: 8 })
+  return rule(document, writeText(document, removeEmoji(message), { ...box, y: y + 2, size: 13 }) + 8) + 8
+}
+
+function itemBlock(document: Pdf, item: Item, preview: Buffer | null, top: number): number {
+  const rows = detailRows(item)
+  const height = Math.max(40 + rows.length * 15, preview ? PREVIEW_SIZE : 0)
+  const start = top + height > PAGE.height - FOOT ? newPage(document) : top
+  document.rect(LEFT, start + 3, 10, 10).stroke()
+  writeText(document, `${item.quantity} ×`, { x: LEFT + 18, y: start, width: 40, size: 12, weight: 600 })
+  const { page } = document
+  if (preview)
+    document.image(preview, LEFT + WIDTH - PREVIEW_SIZE, start, {
+      fit: [PREVIEW_SIZE, PREVIEW_SIZE],
+      align: 'right',
+    })
+  const box = { x: LEFT + 58, width: WIDTH - 58 - (preview ? PREVIEW_SIZE + 10 : 0) }
+  let y = writeText(document, item.product.title, { ...box, y: start, size: 12, weight: 600 })
+  for (const { label, value } of rows) {
+    y = writeText(document, label, { ...box, y: y + 2, size: 8 })
+    y = writeText(document, value, { ...box, y, size: 11 })
+  }
+  // A long text may have continued on a page without the image.
+  return Math.max(y, preview && document.page === page ? start + PREVIEW_SIZE : 0) + 14
+}
+
+function newPage(document: Pdf): number {
+  document.addPage()
+  return TOP
+}
+
+function detailRows({ product, variant_selections, ...item }: Item): { label: string; value: string }[] {
+  const variants = Object.entries(variant_selections).map(([type, value]) => ({
+    label: product.variant_labels[type] ?? type,
+    value,
+  }))
+  const options = listFilledOptions({ product, ...item }).map(([id, filled]) => ({
+    label: findOptionName(product, id),
+    value: 'text' in filled ? filled.text : photoCount(filled.images.length),
+  }))
+  return [...variants, ...options]
+}
+
+const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+
+function rule(document: Pdf, y: number): number {
+  document
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .stroke()
+  return y
+}

@@ -2,10 +2,11 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { setActor } from '../../../db/set-actor.ts'
 import { productImportRows, productImports, products } from '../../../db/tables/index.ts'
-import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { getEntityFields, getLoggedFields } from '../../audit/audited-entities.ts'
+import { diffFields } from '../../audit/changed-fields.ts'
+import { type AuditActor, type AuditEntry, writeAudit } from '../../audit/write-audit.ts'
 import { lockCategoryCounts } from '../../catalogue/products/lock-category-counts.ts'
 import { createProduct, updateProduct } from '../../catalogue/products/save-product.ts'
-import { auditProducts, getProductStates } from './audit-products.ts'
 import type { CheckedRow } from './validate-row.ts'
 
 const IMPORT_RETENTION_DAYS = 30
@@ -63,4 +64,22 @@ async function saveSnapshots(tx: Tx, importId: string, ids: string[]): Promise<v
       'custom_options', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from custom_options o
         where o.product_id = products.id))
     from ${products} where ${inArray(products.id, ids)}`)
+}
+
+type States = Awaited<ReturnType<typeof getEntityFields>>
+
+export const getProductStates = (tx: Tx, ids: string[]): Promise<States> =>
+  getEntityFields(tx, 'product', ids, null)
+
+export async function auditProducts(tx: Tx, by: AuditActor, before: States, ids: string[]): Promise<void> {
+  const after = await getProductStates(tx, ids)
+  const entries = ids.map((id): AuditEntry => {
+    const [was, is] = [before.get(id) ?? null, after.get(id) ?? null]
+    return {
+      action: was === null ? 'create' : is === null ? 'delete' : 'change',
+      subject: { type: 'product', id },
+      ...diffFields(was, is, getLoggedFields('product')),
+    }
+  })
+  await writeAudit(tx, by, ...entries)
 }

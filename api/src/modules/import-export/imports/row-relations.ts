@@ -1,8 +1,14 @@
+import type { OptionField, VariantField } from '@nakshi/contract/admin/import-fields'
+import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import { customOptionFields, variants } from '@nakshi/contract/admin/product-fields'
 import type { ImportPicture, ImportRow } from '@nakshi/contract/admin/product-import'
+import { withParams } from '@nakshi/contract/message-template'
+import { formatDecimalRupees } from '@nakshi/domain/money'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
-import { validateOptionRows } from './option-rows.ts'
 import type { ImportLine } from './parse-product-list.ts'
-import { validateVariantRows } from './variant-rows.ts'
+import { resolvePictures } from './row-fields.ts'
+import { parseTypedRows, type RelationShape, type TypedRow, validateRelation } from './validate-relations.ts'
 
 type RelationResult = {
   fields: { variants?: unknown; custom_options?: unknown }
@@ -27,4 +33,109 @@ export function validateRelations(
     problems: [...(variants?.problems ?? []), ...(options?.problems ?? [])],
     wanted: variants?.wanted ?? [],
   }
+}
+
+type Option = ProductRow['custom_options'][number]
+
+const optionShape: RelationShape<OptionField, Option> = {
+  set: 'custom_options',
+  names: {
+    custom_option_name: 'name',
+    custom_option_type: 'type',
+    custom_option_is_required: 'is_required',
+    custom_option_price_modifier: 'price_modifier',
+    custom_option_choices: 'options',
+    custom_option_max_images: 'max_images',
+    custom_option_max_length: 'max_length',
+    custom_option_handling_days: 'handling_days',
+  },
+  key: 'custom_option_name',
+  needs: ['custom_option_name', 'custom_option_type'],
+  incomplete: productImportMessages.whole_option,
+  likeness: {
+    isSame: ({ name }, stored) => name === stored.name,
+    isOfSameType: ({ name, type }, stored) =>
+      name !== undefined && (type === undefined || type === stored.type),
+  },
+  schema: customOptionFields,
+  describe: (option) =>
+    [
+      `${option.name}: ${option.type}`,
+      ...(option.is_required ? ['required'] : []),
+      ...(option.price_modifier === 0 ? [] : [`+${formatDecimalRupees(option.price_modifier)}`]),
+      ...(option.options.length === 0 ? [] : [option.options.join(' / ')]),
+      ...(option.max_images === null ? [] : [`max images ${option.max_images}`]),
+      ...(option.max_length === null ? [] : [`max length ${option.max_length}`]),
+      ...(option.handling_days === 0 ? [] : [`handling days ${option.handling_days}`]),
+    ].join(', '),
+}
+
+/** Null without option columns. */
+function validateOptionRows(
+  lines: ImportLine[],
+  stored: Option[],
+): ReturnType<typeof validateRelation> | null {
+  const read = parseTypedRows(optionShape, lines)
+  if (!read) return null
+  if (read.problems.length > 0) return { changes: [], problems: read.problems }
+  return validateRelation(optionShape, read.rows, stored)
+}
+
+type Variant = ProductRow['variants'][number]
+
+const shape: RelationShape<VariantField, Variant> = {
+  set: 'variants',
+  names: {
+    variant_type: 'type',
+    variant_name: 'name',
+    variant_value: 'value',
+    variant_price_modifier: 'price_modifier',
+    variant_image: 'image_url',
+  },
+  key: 'variant_value',
+  needs: ['variant_value', 'variant_name', 'variant_type'],
+  incomplete: productImportMessages.whole_variant,
+  likeness: {
+    isSame: ({ type = null, value }, stored) =>
+      value === stored.value && (type === null || type === stored.type),
+    isOfSameType: ({ type, value }, stored) =>
+      value !== undefined && (type === undefined || type === stored.type),
+  },
+  schema: variants,
+  describe: ({ type, name, value, price_modifier, image_url }) =>
+    [
+      `${name}: ${value}`,
+      ...(price_modifier === 0 ? [] : [`+${formatDecimalRupees(price_modifier)}`]),
+      ...(type === name.toLowerCase() ? [] : [type]),
+      ...(image_url ? [image_url] : []),
+    ].join(', '),
+}
+
+/** Null without variant columns. @param images URLs of the product's pictures after the import */
+function validateVariantRows(
+  lines: ImportLine[],
+  stored: Variant[],
+  images: readonly string[],
+  archive: ReadonlyMap<string, ImportPicture>,
+): (ReturnType<typeof validateRelation> & { wanted: string[] }) | null {
+  const read = parseTypedRows(shape, lines)
+  if (!read) return null
+  const wanted: string[] = []
+  const problems: ImportRow['problems'] = [...read.problems]
+  const rows = read.rows.map((row): TypedRow => {
+    const { image_url: name } = row.typed
+    if (typeof name !== 'string' || name === '' || images.includes(name)) return row
+    const resolved = resolvePictures([name], [], archive)
+    wanted.push(...resolved.wanted)
+    const url = resolved.images[0]?.url ?? ''
+    const pictureErrors =
+      url !== '' && !images.includes(url)
+        ? [withParams(productImportMessages.image_not_of_product, { name })]
+        : resolved.problems
+    for (const message of pictureErrors)
+      problems.push({ field: 'variant_image', ...toApiMessage(message), line: row.line })
+    return { ...row, typed: { ...row.typed, image_url: url } }
+  })
+  if (problems.length > 0) return { changes: [], problems, wanted }
+  return { ...validateRelation(shape, rows, stored), wanted }
 }

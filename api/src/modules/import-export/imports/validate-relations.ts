@@ -4,13 +4,12 @@ import type { ImportRow } from '@nakshi/contract/admin/product-import'
 import { toFieldMessage } from '@nakshi/contract/field-errors'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { z } from 'zod'
-import { matchRows, type RowMatcher } from './match-rows.ts'
 import { parseProductCell } from './parse-product-cell.ts'
 import type { ImportLine } from './parse-product-list.ts'
 
 type RowError = ImportRow['problems'][number]
 /** Cell values by form field; missing columns are absent. */
-export type TypedCells = Record<string, unknown>
+type TypedCells = Record<string, unknown>
 export type TypedRow = { line: number; typed: TypedCells }
 
 export type RelationShape<Field extends VariantField | OptionField, Row extends { id: string }> = {
@@ -102,4 +101,30 @@ function toChanges<Field extends VariantField | OptionField, Row extends { id: s
   ].filter(({ from, to }) => from !== to)
   if (changes.length > 0) return changes
   return [{ field, from: stored.map(describe).join('; '), to: rows.map(describe).join('; ') }]
+}
+
+type RowMatcher<Typed, Stored> = {
+  isSame: (typed: Typed, stored: Stored) => boolean
+  isOfSameType: (typed: Typed, stored: Stored) => boolean
+}
+
+/** Matches by name, or by position (a rename) when the count is unchanged; null for new rows. */
+export function matchRows<Typed, Stored>(
+  typed: readonly Typed[],
+  stored: readonly Stored[],
+  { isSame, isOfSameType }: RowMatcher<Typed, Stored>,
+): (Stored | null)[] {
+  const unmatched = new Set(stored)
+  const matched = typed.map((row) => {
+    const found = stored.find((each) => unmatched.has(each) && isSame(row, each)) ?? null
+    if (found) unmatched.delete(found)
+    return found
+  })
+  if (typed.length !== stored.length) return matched
+  return typed.map((row, index) => {
+    const atSameIndex = stored[index]
+    const isRenamed =
+      atSameIndex !== undefined && unmatched.has(atSameIndex) && isOfSameType(row, atSameIndex)
+    return matched[index] ?? (isRenamed ? atSameIndex : null)
+  })
 }

@@ -1,24 +1,26 @@
 import { adminOrder } from '@nakshi/contract/admin/orders'
 import { uuid } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { messageResponse } from '@nakshi/contract/shop/auth'
 import { changeRequestBody, changeRequestMessages } from '@nakshi/contract/shop/change-requests'
 import { trackingTokenBody } from '@nakshi/contract/shop/order-tracking'
+import { canEditOrder } from '@nakshi/domain/order-edit'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
+import type { Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
-import { orders } from '../../../db/tables/index.ts'
-import { notFound } from '../../../errors.ts'
+import { orderChangeRequests, orderEvents, orders, parcels } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
 import { requireAccount, requireShopper } from '../../../http/access.ts'
 import { oneId } from '../../../http/simple-rest.ts'
-import { registerPhotoSigning } from '../../../media/sign-photo-urls.ts'
+import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { getAdminOrder } from '../../orders/get-admin-order.ts'
 import { isOwnOrder } from '../../orders/list-shopper-orders.ts'
 import { resolveChangeRequests } from '../../orders/messages/resolve-change-requests.ts'
 import { getOrderByTrackingToken } from '../../orders/tracking-link/tracking-link.ts'
-import { createChangeRequest } from './create-change-request.ts'
 
 const tags = ['orders']
 const rateLimit = { max: 10, timeWindow: '1 minute' }
@@ -72,4 +74,29 @@ export async function changeRequestRoutes(app: App, { db, config: settings }: De
       return getAdminOrder(db, id)
     },
   )
+}
+
+type ChangeRequestInput = { order_id: string; message: string }
+
+/** One open request per order. The order is locked, so that it does not ship meanwhile. */
+async function createChangeRequest(tx: Tx, { order_id, message }: ChangeRequestInput): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
+  if (!order?.user_id) throw notFound(messages.order.not_found)
+  const sent = await tx.$count(parcels, eq(parcels.order_id, order_id))
+  if (!canEditOrder(order.status) || sent > 0)
+    throw new AppError(409, 'too_late', changeRequestMessages.too_late)
+  const [added] = await tx
+    .insert(orderChangeRequests)
+    .values({ order_id, message })
+    .onConflictDoNothing()
+    .returning({ id: orderChangeRequests.id })
+  if (!added) throw new AppError(409, 'already_requested', changeRequestMessages.already_requested)
+  await tx.insert(orderEvents).values({
+    order_id,
+    actor_id: order.user_id,
+    from_status: order.status,
+    to_status: order.status,
+    ...orderEvent('change_requested', {}),
+    note: message,
+  })
 }

@@ -9,8 +9,8 @@ import { addDesignedItem } from '../../../../test/harness-designed-item.ts'
 import { listEmails } from '../../../../test/harness-outbox.ts'
 import { orderItems, orders, printFiles, proofs } from '../../../db/tables/index.ts'
 import { startWorkers } from '../../../worker/worker.ts'
-import { answerProof } from './answer-proof.ts'
 import { sendProofs } from './send-proofs.ts'
+import { answerProof } from './shop-routes.ts'
 
 let shop: TestApp
 let stop: () => Promise<void>

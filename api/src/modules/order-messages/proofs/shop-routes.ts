@@ -1,14 +1,18 @@
 import { proofMessages } from '@nakshi/contract/messages/proofs'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { messageResponse } from '@nakshi/contract/shop/auth'
-import { proofAnswerBody, proofToken, publicProof } from '@nakshi/contract/shop/proofs'
+import { type ProofAnswer, proofAnswerBody, proofToken, publicProof } from '@nakshi/contract/shop/proofs'
+import { eq, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
+import type { Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { orderEvents, proofs } from '../../../db/tables/index.ts'
 import type { Media } from '../../../media/open-media.ts'
+import { clearWaitingIfAnswered } from '../../orders/messages/resolve-questions.ts'
 import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
 import { findPrintFile } from '../../print-files/find-print-file.ts'
 import { replyWithPrintFile } from '../../print-files/reply-with-print-file.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
-import { answerProof } from './answer-proof.ts'
 import { getProofByToken } from './proof-link.ts'
 
 const tags = ['proofs']
@@ -57,4 +61,25 @@ export async function proofLinkRoutes(
       return { message: proofMessages[request.body.answer] }
     },
   )
+}
+
+/** Saves the customer's decision on a proof and invalidates its link. */
+export async function answerProof(tx: Tx, input: ProofAnswer): Promise<void> {
+  const { proof, order, item } = await getProofByToken(tx, input.token, true)
+  const note = input.answer === 'change' ? input.note : ''
+  await tx
+    .update(proofs)
+    .set({ answer: input.answer, note, answered_at: sql`now()` })
+    .where(eq(proofs.id, proof.id))
+  const { title } = item.product
+  const { id: orderId, status } = order
+  await tx.insert(orderEvents).values({
+    order_id: orderId,
+    actor_id: order.user_id,
+    from_status: status,
+    to_status: status,
+    ...orderEvent(input.answer === 'change' ? 'proof_change' : 'proof_approved', { title }),
+    note,
+  })
+  await clearWaitingIfAnswered(tx, orderId)
 }

@@ -1,16 +1,16 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { getOptionError } from '@nakshi/domain/product-choices'
+import { getOptionError, isFilled, type Purchasable } from '@nakshi/domain/product-choices'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
+import type { Queryable, Tx } from '../../../db/client.ts'
 import { orderItems, orderQuestions } from '../../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../../errors.ts'
+import { findPurchasable } from '../../catalogue/find-purchasable.ts'
 import { resolveQuestion } from '../../orders/messages/resolve-questions.ts'
 import { updatePersonalisation } from '../../orders/update-personalisation.ts'
 import { findOptionName } from '../../print-files/artwork-names.ts'
 import type { QuestionContext } from './question-link.ts'
-import { getRequestedOptions } from './requested-options.ts'
 
 /** Applies the text and photos of an answer to the item. */
 export async function applyAnswer(tx: Tx, { id, actor_id }: { id: string; actor_id: string }): Promise<void> {
@@ -52,4 +52,28 @@ async function assertAnswerFits(
   })
   const [first] = issues
   if (first) throw new AppError(422, 'choices', first.message, issues)
+}
+
+type Option = Purchasable['custom_options'][number]
+type About = Pick<QuestionContext, 'question' | 'item'>
+
+/** Only ordered or free options, so that the price never changes. Limits come from today's product. */
+export async function getRequestedOptions(db: Queryable, { question, item }: About): Promise<Option[]> {
+  const offered = await getProductOptions(db, item)
+  return item.product.custom_options.flatMap(({ id, name, type }) => {
+    const isText = type === 'text' || type === 'textarea'
+    if (!(type === 'image' ? question.requests_photo : isText && question.requests_text)) return []
+    const own = offered.find((option) => option.id === id)
+    if (!isFilled(item.custom_options[id]) && own?.price_modifier !== 0) return []
+    const { max_images = null, max_length = null } = own ?? {}
+    return [{ id, name, type, options: [], is_required: false, price_modifier: 0, max_images, max_length }]
+  })
+}
+
+async function getProductOptions(
+  db: Queryable,
+  { product_id }: typeof orderItems.$inferSelect,
+): Promise<Option[]> {
+  const product = product_id === null ? undefined : await findPurchasable(db, product_id)
+  return product?.custom_options ?? []
 }

@@ -1,27 +1,44 @@
 import {
+  type CreatedDraftOrder,
   createdDraftOrder,
+  type DraftOrderBody,
   draftOrderBody,
   draftOrderChanged,
   draftOrderQuote,
   draftOrderQuoteBody,
   newGuest,
+  type OrderPaymentLink,
   orderPaymentLink,
 } from '@nakshi/contract/admin/draft-orders'
+import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/contract/limits'
+import { withParams } from '@nakshi/contract/message-template'
+import { messages } from '@nakshi/contract/messages'
+import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
 import { idempotencyKeyHeader } from '@nakshi/contract/shop/orders'
-import { getProviderName } from '@nakshi/domain/payment-methods'
+import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
+import { getProviderName, type ProviderName } from '@nakshi/domain/payment-methods'
+import { getPaymentTimeoutMinutes } from '@nakshi/domain/payment-timeout'
+import { countCharacters } from '@nakshi/domain/product-choices'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
+import type { Config } from '../../../config.ts'
+import type { Queryable, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
-import { users } from '../../../db/tables/index.ts'
+import { orders, users } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { runIdempotent } from '../../../http/idempotency.ts'
 import { oneId } from '../../../http/simple-rest.ts'
-import { registerPhotoSigning } from '../../../media/sign-photo-urls.ts'
+import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
 import { auditCreated, auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import { throttleCodeAttempts } from '../../coupons/throttle-code-attempts.ts'
-import { requireProvider } from './assert-payment-permitted.ts'
-import { getPaymentLink, restartPaymentTimeout } from './payment-link.ts'
-import { placeDraftOrder } from './place-draft-order.ts'
-import { quoteDraftOrder } from './quote-draft-order.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
+import { createOrder } from '../create-order.ts'
+import { createOrderNote } from '../order-notes.ts'
+import { quoteCart } from '../place-order.ts'
+import { getTrackingLinkExpiry, toOrderTrackingUrl } from '../tracking-link/tracking-link.ts'
+import { assertPaymentPermitted, lockCustomerAndProducts, requireProvider } from './draft-order-customer.ts'
+import { priceItems, quoteDraftOrder } from './quote-draft-order.ts'
 
 const access = { access: { right: 'orders.write' } } as const
 const tags = ['admin: orders']
@@ -105,4 +122,103 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
       return getPaymentLink(db, id, config)
     },
   )
+}
+
+/** Signed link to track and pay an order, for customers without email. */
+async function getPaymentLink(
+  db: Queryable,
+  id: string,
+  config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'paymentMinutes'>,
+): Promise<OrderPaymentLink> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw notFound(messages.order.not_found)
+  if (order.shipping_address.phone === '' || getTrackingLinkExpiry(order) <= new Date())
+    throw new AppError(409, 'follow_expired', orderTrackingMessages.expired)
+  const { name } = await getStoreSettings(db)
+  const toPay = getAmountDueOnline(order)
+  // A paid order that owes the difference of an order edit is never cancelled for non-payment.
+  const hasDeadline = toPay > 0 && order.due_amount === 0
+  return {
+    url: toOrderTrackingUrl(config.publicUrl, order, config),
+    to_pay: toPay,
+    paid_within: hasDeadline ? getPaymentTimeoutMinutes(order.channel, config.paymentMinutes) : null,
+    store: name,
+  }
+}
+
+/** The payment timeout starts when the link is sent. */
+async function restartPaymentTimeout(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ payment_requested_at: sql`now()` })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending'), ne(orders.payment_method, 'cod')))
+}
+
+type PlaceDraftOrderInput = {
+  /** Staff user. */
+  actor_id: string
+  body: DraftOrderBody
+  provider: ProviderName
+}
+
+/** Places a staff-created order by the checkout rules; the customer's cart is untouched. */
+async function placeDraftOrder(
+  tx: Tx,
+  { actor_id, body, provider }: PlaceDraftOrderInput,
+): Promise<CreatedDraftOrder> {
+  const { items, payment_method, coupon_code, gift_wrap, shipping_address, channel, note, expected_total } =
+    body
+  assertGiftMessageLength(body.gift_message)
+  const ids = items.map(({ product_id }) => product_id)
+  const customer = await lockCustomerAndProducts(tx, body.customer_id, ids)
+  const store = await getStoreSettings(tx)
+  if (gift_wrap && store.gift_wrap_price === null) {
+    const message = messages.checkout.no_gift_wrap
+    throw new AppError(422, 'no_gift_wrap', message, [{ path: 'gift_wrap', message }])
+  }
+  const { cart, default_designs, errors, gone } = await priceItems(tx, customer.id, items)
+  const [first] = errors
+  if (first) throw new AppError(422, 'choices', first.message, errors)
+  await assertPaymentPermitted(tx, { customer, payment_method, address: shipping_address, store })
+  const { quote, goods, coupon } = await quoteCart(tx, {
+    user_id: customer.id,
+    cart,
+    store,
+    coupon_code,
+    gift_wrap,
+  })
+  if (gone.length > 0 || quote.total !== expected_total)
+    throw new AppError(409, 'quote_changed', messages.checkout.changed, gone, { quote })
+
+  const { id, order_number } = await createOrder(tx, {
+    shopper: customer,
+    body: {
+      payment_method,
+      shipping_address,
+      coupon_code,
+      business: body.business,
+      billing_address: body.billing_address,
+      gift_message: body.gift_message,
+      gift_wrap,
+      earliest_delivery_date: body.earliest_delivery_date,
+      expected_total,
+    },
+    provider,
+    shipping_address,
+    cart,
+    quote,
+    goods,
+    coupon,
+    store,
+    default_designs,
+    made_by: { id: actor_id, channel },
+  })
+  if (note !== '') await createOrderNote(tx, { order_id: id, author_id: actor_id, note })
+  return { id, order_number }
+}
+
+function assertGiftMessageLength(message = ''): void {
+  if (countCharacters(message) <= MAX_GIFT_MESSAGE_CHARACTERS) return
+  const tooLong = withParams(messages.checkout.gift_message_long, { max: MAX_GIFT_MESSAGE_CHARACTERS })
+  throw new AppError(422, 'gift_message_long', tooLong, [{ path: 'gift_message', message: tooLong }])
 }

@@ -13,7 +13,7 @@ import { createProofToken } from '../../order-messages/proofs/proof-link.ts'
 import { createProof } from '../../order-messages/proofs/send-proofs.ts'
 import { createQuestionToken } from '../../order-messages/questions/question-link.ts'
 import { createReplacementOrder } from '../../returns/create-replacement-order.ts'
-import { getOrderTrackingUrl } from '../tracking-link/order-page-url.ts'
+import { getOrderTrackingUrl } from '../tracking-link/tracking-link.ts'
 
 let shop: TestApp
 let admin: Client

@@ -6,17 +6,17 @@ import type { LineProduct } from '@nakshi/contract/shop/cart'
 import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { hasSameChoices, hasSamePrice } from '@nakshi/domain/order-edit'
 import { type Choices, getUnitPrice } from '@nakshi/domain/product-choices'
-import type { Tx } from '../../../db/client.ts'
-import type { orderItems } from '../../../db/tables/index.ts'
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { type orderItems, orderItemUnits, printAreas } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { countUnitsByProduct, toLineProduct } from '../../cart/price-cart.ts'
 import { findPurchasable, type PurchasableProduct } from '../../catalogue/find-purchasable.ts'
 import { getCoveredProducts } from '../../coupons/redeem-coupon.ts'
 import { assertPrintable } from '../../designs/assert-printable.ts'
 import { type LaidOutDesign, layoutLineDesign } from '../../designs/create-design.ts'
+import { layoutDesign } from '../../designs/layout-design.ts'
 import { validateChoices } from '../../designs/validate-choices.ts'
-import { countMadeUnits } from '../count-made-units.ts'
-import { assertSamePrintArea } from './assert-same-print-area.ts'
 
 type Item = typeof orderItems.$inferSelect
 
@@ -181,4 +181,47 @@ function withItemPath(error: unknown, index: number): unknown {
     message,
   }))
   return new AppError(error.statusCode, error.code, error.text, issues, error.details)
+}
+
+/** Made units per item; the step of an item is only that of its last unit. */
+async function countMadeUnits(db: Queryable, itemIds: string[]): Promise<ReadonlyMap<string, number>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await db
+    .select({ item_id: orderItemUnits.item_id, made: count() })
+    .from(orderItemUnits)
+    .where(
+      and(
+        inArray(orderItemUnits.item_id, itemIds),
+        inArray(orderItemUnits.production_status, ['made', 'packed']),
+      ),
+    )
+    .groupBy(orderItemUnits.item_id)
+  return new Map(rows.map(({ item_id, made }) => [item_id, made]))
+}
+
+/** An ordered design keeps its print area and style. */
+async function assertSamePrintArea(
+  tx: Tx,
+  customerId: string,
+  { design, variant_selections, product }: typeof orderItems.$inferSelect,
+  choices: Choices,
+): Promise<void> {
+  if (!design) return
+  if (JSON.stringify(choices.variant_selections) !== JSON.stringify(variant_selections)) {
+    const [area] = await tx
+      .select({ wanted: printAreas.variant_selections })
+      .from(printAreas)
+      .where(eq(printAreas.id, design.print_area_id))
+    const fits =
+      area && Object.entries(area.wanted).every(([type, value]) => choices.variant_selections[type] === value)
+    if (!fits)
+      throw new AppError(
+        422,
+        'other_area',
+        withParams(orderEditMessages.different_print_area, { title: product.title }),
+      )
+  }
+  const { custom_options } = choices
+  const { area, style } = design
+  assertPrintable((await layoutDesign(tx, [customerId], { area, custom_options, style })).rejections)
 }

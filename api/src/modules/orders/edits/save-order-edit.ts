@@ -7,20 +7,31 @@ import { orderEvent } from '@nakshi/contract/order-events'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import { canEditOrder } from '@nakshi/domain/order-edit'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { getPlaceOfSupply, resplitTax } from '@nakshi/domain/tax'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
-import { orderEvents, orderItems, orders, parcels, products } from '../../../db/tables/index.ts'
+import {
+  orderEvents,
+  orderItems,
+  orderQuestions,
+  orders,
+  orderTaxLines,
+  parcels,
+  products,
+  proofs,
+  users,
+} from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
-import { queueJob } from '../../../jobs/queue.ts'
+import { queueJob, queueJobs } from '../../../jobs/queue.ts'
+import { detachOrders } from '../../accounts/guests/transfer-orders.ts'
 import { creditEditedOrder } from '../../documents/issue-credit-notes.ts'
 import { chargeDifference } from '../../payments/charge-difference.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
-import { hasLowResPhotos } from '../low-res-photos.ts'
+import { hasLowResPhotos } from '../add-order-items.ts'
 import { resolveChangeRequests } from '../messages/resolve-change-requests.ts'
-import { changeOrderEmail } from './change-order-email.ts'
+import { orderTaxRows } from '../order-tax.ts'
 import { type OrderEditPlan, planOrderEdit } from './plan-order-edit.ts'
-import { replaceTaxLines } from './replace-tax-lines.ts'
 import { applyEditedLines } from './update-edited-items.ts'
 
 type OrderEditInput = {
@@ -154,4 +165,80 @@ async function promisedDate(tx: Tx, { order, lines, address }: OrderEditPlan): P
     terms,
   })
   return recalculated > promised ? recalculated : promised
+}
+
+/** Revokes links sent to the previous address and detaches a guest order from its account. */
+async function changeOrderEmail(tx: Tx, order: typeof orders.$inferSelect): Promise<void> {
+  const { id: orderId, user_id } = order
+  if (order.guest_email !== null && user_id !== null) {
+    const account = and(eq(users.id, user_id), isNotNull(users.email))
+    const [joined] = await tx.select({ id: users.id }).from(users).where(account)
+    if (joined) await detachOrders(tx, [orderId], user_id)
+  }
+  const revoked = { token_hash: sql`gen_random_uuid()::text` }
+  const questions = await tx
+    .update(orderQuestions)
+    .set(revoked)
+    .where(
+      and(
+        eq(orderQuestions.order_id, orderId),
+        isNull(orderQuestions.answered_at),
+        isNull(orderQuestions.resolved_at),
+      ),
+    )
+    .returning({ question_id: orderQuestions.id })
+  const openProofs = await tx
+    .update(proofs)
+    .set(revoked)
+    .where(and(eq(proofs.order_id, orderId), isNull(proofs.answer), gt(proofs.expires_at, sql`now()`)))
+    .returning({ proof_id: proofs.id })
+  await queueJobs(
+    tx,
+    'mail',
+    questions.map(({ question_id }) => ({ email: 'question', order_id: orderId, question_id })),
+  )
+  await queueJobs(
+    tx,
+    'mail',
+    openProofs.map(({ proof_id }) => ({ email: 'proof', order_id: orderId, proof_id, is_reminder: false })),
+  )
+}
+
+type Row = typeof orderTaxLines.$inferInsert
+
+/** Runs for every edit: a new delivery state alone changes CGST, SGST and IGST. */
+async function replaceTaxLines(tx: Tx, plan: OrderEditPlan): Promise<void> {
+  const { state } = await getStoreSettings(tx)
+  const rows = plan.same_items ? await existingTaxes(tx, plan, state) : newTaxes(plan, state)
+  await tx.delete(orderTaxLines).where(eq(orderTaxLines.order_id, plan.order.id))
+  await tx.insert(orderTaxLines).values(rows)
+}
+
+function newTaxes({ order, lines, goods, address, amounts }: OrderEditPlan, sellerState: string): Row[] {
+  return orderTaxRows({
+    order_id: order.id,
+    tax_mode: order.tax_mode,
+    items: goods.map((each, index) => ({ ...each, hsn: lines[index]?.hsn ?? null })),
+    shipping: amounts.shipping,
+    discount: amounts.discount,
+    seller_state: sellerState,
+    place_of_supply: getPlaceOfSupply(order.buyer_gstin, address.state),
+  })
+}
+
+/** Unchanged items keep their stored taxes, as the coupon's products may have changed since the order. */
+async function existingTaxes(tx: Tx, plan: OrderEditPlan, sellerState: string): Promise<Row[]> {
+  const { order, lines, address } = plan
+  const stored = await tx
+    .select()
+    .from(orderTaxLines)
+    .where(eq(orderTaxLines.order_id, order.id))
+    .orderBy(asc(orderTaxLines.line_no))
+  const goods = lines.flatMap(({ item, hsn }, index) => {
+    const row = stored.find(({ line_no }) => line_no === item?.line_no)
+    return row ? [{ ...row, line_no: index + 1, hsn }] : []
+  })
+  const rows = [...goods, ...stored.filter(({ line_no }) => line_no === 0)]
+  const supplyState = getPlaceOfSupply(order.buyer_gstin, address.state)
+  return rows.map((row) => resplitTax(row, sellerState === supplyState))
 }

@@ -1,11 +1,25 @@
-import { attentionReasons } from '@nakshi/contract/admin/counters'
+import { type AttentionReason, attentionReasons } from '@nakshi/contract/admin/counters'
 import { paise } from '@nakshi/contract/fields'
 import { indianStates } from '@nakshi/contract/indian-states'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@nakshi/contract/shop/orders'
 import { normaliseCouponCode } from '@nakshi/domain/coupon'
 import { COURIER_NAMES } from '@nakshi/domain/couriers'
 import { normalizeNumber } from '@nakshi/domain/phone'
-import { and, eq, gte, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
@@ -17,16 +31,39 @@ import {
   productCategories,
   users,
 } from '../../../db/tables/index.ts'
-import { dateTimeOrDay, toPeriodEnd, toPeriodStart } from '../../../http/day-bounds.ts'
 import {
   contains,
   containsIndexed,
+  dateTimeOrDay,
   filterBy,
   filterByText,
   type ListSpec,
   oneOrMany,
+  toPeriodEnd,
+  toPeriodStart,
 } from '../../../http/simple-rest.ts'
-import { attentionConditions } from './needs-attention.ts'
+
+/** Spelled out, so that the partial index `orders_open_due` is used. */
+const isNotShipped = sql`${orders.status} in ('pending', 'confirmed', 'processing')`
+const today = sql`(now() at time zone 'Asia/Kolkata')::date`
+const online = ne(orders.payment_method, 'cod')
+const isPaidOrCod = or(
+  eq(orders.payment_method, 'cod'),
+  inArray(orders.payment_status, ['captured', 'partially_refunded']),
+)
+
+export const attentionConditions: Record<AttentionReason, SQL | undefined> = {
+  to_confirm: and(eq(orders.status, 'pending'), isPaidOrCod),
+  low_res_photos: and(orders.has_low_res_photos, isNotShipped),
+  due_today: and(isNotShipped, sql`${orders.estimated_delivery_date} = ${today}`),
+  late: and(isNotShipped, sql`${orders.estimated_delivery_date} < ${today}`),
+  unpaid: and(
+    isNotShipped,
+    online,
+    inArray(orders.payment_status, ['pending', 'authorised', 'failed']),
+    lt(orders.created_at, sql`now() - interval '1 day'`),
+  ),
+}
 
 export const shippingAddressField = (
   field: 'full_name' | 'phone' | 'email' | 'city' | 'state',

@@ -4,7 +4,6 @@ import type { Tx } from '../../../db/client.ts'
 import { orderQuestions, orders, proofs } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
 import { lockOrder } from '../lock-order.ts'
-import { expireProofs } from './expire-proofs.ts'
 import { resolveChangeRequests } from './resolve-change-requests.ts'
 
 async function resolveWhere(tx: Tx, which: SQL | undefined, actorId: string | null): Promise<void> {
@@ -53,4 +52,14 @@ export async function resolveQuestion(tx: Tx, { id, actor_id, is_applied }: Reso
     .returning({ order_id: orderQuestions.order_id })
   if (!resolved) throw notFound(messages.order.question_closed)
   await clearWaitingIfAnswered(tx, resolved.order_id)
+}
+
+/** @returns the number of proofs that were still open */
+export async function expireProofs(tx: Tx, which: SQL | undefined): Promise<number> {
+  const expired = await tx
+    .update(proofs)
+    .set({ expires_at: sql`now()` })
+    .where(and(which, isNull(proofs.answer), sql`${proofs.expires_at} > now()`))
+    .returning({ id: proofs.id })
+  return expired.length
 }

@@ -1,8 +1,7 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { orderItemUnits, proofs } from '../../../db/tables/index.ts'
-import { expireProofs } from './expire-proofs.ts'
-import { clearWaitingIfAnswered } from './resolve-questions.ts'
+import { clearWaitingIfAnswered, expireProofs } from './resolve-questions.ts'
 
 /** Voids all proofs of a changed item, with their answers. */
 export async function voidProofs(

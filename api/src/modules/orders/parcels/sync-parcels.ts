@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { parcels } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
-import type { RejectedStatusChange } from '../stock-on-status-change.ts'
+import type { RejectedStatusChange } from '../adjust-stock.ts'
 
 type Order = RejectedStatusChange['order']
 

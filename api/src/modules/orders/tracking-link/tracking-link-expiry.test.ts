@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getTrackingLinkExpiry } from './tracking-link-expiry.ts'
+import { getTrackingLinkExpiry } from './tracking-link.ts'
 
 const [placed, changed, arrived] = [new Date('2026-01-01'), new Date('2026-01-20'), new Date('2026-01-10')]
 

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
+import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import type { Queryable } from '../../../db/client.ts'
-import { orders } from '../../../db/tables/index.ts'
+import { orders, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { initialTrackingLinkKey } from '../../accounts/signing-keys.ts'
-import { getTrackingLinkExpiry } from './tracking-link-expiry.ts'
 
 type Secrets = Pick<Config, 'sessionSecret' | 'previousSessionSecret' | 'linkKeys'>
 type Signing = Pick<Secrets, 'sessionSecret' | 'linkKeys'>
@@ -82,4 +82,60 @@ export async function getOrderByTrackingToken(
   if (getTrackingLinkExpiry(order) <= new Date())
     throw new AppError(422, 'follow_expired', orderTrackingMessages.expired)
   return order
+}
+
+/** Days an order stays accessible after completion; open orders expire after a year. */
+const DAYS_AFTER_COMPLETION = 90
+const MAX_DAYS = 365
+const DAY_MS = 86_400_000
+
+type TrackedOrderState = {
+  status: OrderStatus
+  created_at: Date
+  updated_at: Date
+  delivered_at: Date | null
+}
+
+export function getTrackingLinkExpiry({
+  status,
+  created_at,
+  updated_at,
+  delivered_at,
+}: TrackedOrderState): Date {
+  const addDays = (from: Date, count: number) => new Date(from.getTime() + count * DAY_MS)
+  if (status === 'delivered') return addDays(delivered_at ?? updated_at, DAYS_AFTER_COMPLETION)
+  return status === 'cancelled' ? addDays(updated_at, DAYS_AFTER_COMPLETION) : addDays(created_at, MAX_DAYS)
+}
+
+type LinkConfig = Pick<Config, 'publicUrl' | 'sessionSecret'>
+
+async function getLinkOwner(db: Queryable, orderId: string) {
+  const [row] = await db
+    .select({ id: orders.id, link_version: orders.link_version, owner: users.id, email: users.email })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.user_id))
+    .where(eq(orders.id, orderId))
+  return row && { ...row, is_guest: row.owner !== null && row.email === null }
+}
+
+export async function isGuestOrder(db: Queryable, orderId: string): Promise<boolean> {
+  return (await getLinkOwner(db, orderId))?.is_guest ?? false
+}
+
+export async function getOrderTrackingUrl(
+  db: Queryable,
+  orderId: string,
+  config: LinkConfig,
+): Promise<string> {
+  const order = await getLinkOwner(db, orderId)
+  if (!order) throw new Error('Order not found')
+  return toOrderTrackingUrl(config.publicUrl, order, config)
+}
+
+/** The account page of an order, or the signed tracking link for guests, who cannot sign in. */
+export async function getOrderPageUrl(db: Queryable, orderId: string, config: LinkConfig): Promise<string> {
+  const order = await getLinkOwner(db, orderId)
+  return order?.is_guest
+    ? toOrderTrackingUrl(config.publicUrl, order, config)
+    : `${config.publicUrl}/order-details/${orderId}`
 }

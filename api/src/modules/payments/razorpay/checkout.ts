@@ -1,12 +1,18 @@
 import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { formatPaise } from '@nakshi/domain/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'
 import type { Db } from '../../../db/client.ts'
 import { payments } from '../../../db/tables/index.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
-import { type PaymentMessage, renderMessagePage, sendPaymentPage } from '../payment-page.ts'
-import { renderCheckoutPage } from './checkout-page.ts'
+import {
+  type PaymentMessage,
+  type PaymentPageContent,
+  renderMessagePage,
+  renderPaymentPage,
+  sendPaymentPage,
+} from '../payment-page.ts'
 import type { Keys } from './client.ts'
 import { ProviderError, ProviderRejection } from './errors.ts'
 import { createRazorpayOrder } from './provider.ts'
@@ -65,4 +71,40 @@ async function openOrder(db: Db, keys: Keys, payment: { id: string; amount: numb
     .where(and(eq(payments.id, payment.id), isNull(payments.provider_reference)))
   const [stored] = await db.select().from(payments).where(eq(payments.id, payment.id))
   return stored?.provider_reference ?? providerReference
+}
+
+type RazorpayPage = Pick<PaymentPageContent, 'amount' | 'leave' | 'order_number'> & {
+  key_id: string
+  api_url: string
+  razorpay_order: string
+  store_name: string
+  origin: string
+  callback: string
+}
+
+function renderCheckoutPage(page: RazorpayPage): string {
+  const { amount, leave, callback, order_number, key_id, api_url, razorpay_order, store_name, origin } = page
+  const fields = {
+    key_id,
+    order_id: razorpay_order,
+    name: store_name,
+    description: `Order ${order_number}`,
+    callback_url: `${origin}${callback}`,
+    cancel_url: `${origin}${leave}`,
+  }
+  return renderPaymentPage({
+    mark: 'Secure payment by Razorpay',
+    amount,
+    leave,
+    order_number,
+    note: 'You will be redirected to Razorpay to complete your payment.',
+    forms: [
+      {
+        action: `${api_url}/v1/checkout/embedded`,
+        label: `Pay ${formatPaise(amount)}`,
+        primary: true,
+        fields,
+      },
+    ],
+  })
 }

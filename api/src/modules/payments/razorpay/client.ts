@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   BrokenCircuitError,
   type CircuitBreakerPolicy,
@@ -82,4 +83,11 @@ async function openClient(keys: Keys, headers: Record<string, string>): Promise<
     throw { response: { status: response?.status ?? 0, data: { error: response ? apiError : { code } } } }
   })
   return client
+}
+
+/** Constant-time HMAC-SHA256 check. @see https://razorpay.com/docs/webhooks/validate-test */
+export function isSigned(text: string | Buffer, signature: string, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(text).digest()
+  const received = Buffer.from(signature, 'hex')
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }

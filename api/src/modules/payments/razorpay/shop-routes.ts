@@ -1,11 +1,15 @@
 import { messages } from '@nakshi/contract/messages'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
+import type { Db } from '../../../db/client.ts'
+import { payments, paymentWebhooks } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
-import type { Keys } from './client.ts'
+import { createPaymentIssue, resolveDispute } from '../issues/create-payment-issue.ts'
+import { isSigned, type Keys } from './client.ts'
 import { payRoutes } from './pay-routes.ts'
-import { isSigned } from './signature.ts'
-import { handleRazorpayWebhook, webhookMessage } from './webhook.ts'
+import { syncPayment } from './sync-payment.ts'
+import { syncRefund } from './sync-refund.ts'
 
 /** Callback and webhook are public: they only trigger a request to Razorpay. */
 export async function razorpayRoutes(app: App, { db, config }: Deps): Promise<void> {
@@ -55,4 +59,71 @@ function parseJson(raw: Buffer): unknown {
   } catch {
     return undefined
   }
+}
+
+const PAYMENT_EVENTS = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']
+const REFUND_EVENTS = ['refund.created', 'refund.processed', 'refund.failed']
+const DISPUTE_EVENTS = ['payment.dispute.created', 'payment.dispute.won', 'payment.dispute.lost']
+
+const entityReference = z.object({ entity: z.object({ id: z.string().max(60) }) })
+const disputed = z.object({
+  entity: z.object({
+    id: z.string().max(60),
+    payment_id: z.string().max(60),
+    amount: z.int().optional(),
+    currency: z.string().max(10).optional(),
+    reason_code: z.string().max(100).nullish(),
+  }),
+})
+
+const webhookMessage = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: entityReference.optional(),
+    refund: entityReference.optional(),
+    dispute: disputed.optional(),
+  }),
+})
+type Message = z.infer<typeof webhookMessage>
+
+/** The event id is stored after success, so that failed ones are retried. @throws {ProviderError} */
+async function handleRazorpayWebhook(db: Db, keys: Keys, messageId: string, message: Message): Promise<void> {
+  const known = and(eq(paymentWebhooks.provider, 'razorpay'), eq(paymentWebhooks.message_id, messageId))
+  const [processed] = await db.select({ id: paymentWebhooks.message_id }).from(paymentWebhooks).where(known)
+  if (processed) return
+  const { payment, refund, dispute } = message.payload
+  if (PAYMENT_EVENTS.includes(message.event) && payment) await syncPayment(db, keys, payment.entity.id)
+  else if (REFUND_EVENTS.includes(message.event) && refund) await syncRefund(db, keys, refund.entity.id)
+  else if (DISPUTE_EVENTS.includes(message.event) && dispute)
+    await recordDispute(db, message.event, dispute.entity)
+  await db
+    .insert(paymentWebhooks)
+    .values({ provider: 'razorpay', message_id: messageId })
+    .onConflictDoNothing()
+}
+
+type Dispute = z.infer<typeof disputed>['entity']
+
+/**
+ * Disputes are handled in the Razorpay dashboard; each step creates an issue, and the end resolves it.
+ */
+async function recordDispute(db: Db, event: string, dispute: Dispute): Promise<void> {
+  const status = event.slice('payment.dispute.'.length)
+  const [payment] = await db
+    .select({ id: payments.id, order_id: payments.order_id })
+    .from(payments)
+    .where(and(eq(payments.provider, 'razorpay'), eq(payments.provider_payment, dispute.payment_id)))
+  if (status !== 'created') await resolveDispute(db, dispute.id)
+  await createPaymentIssue(db, {
+    kind: 'dispute',
+    subject: `${dispute.id}:${status}`,
+    ...(payment ? { order_id: payment.order_id, payment_id: payment.id } : {}),
+    provider_payload: {
+      payment: dispute.payment_id,
+      status,
+      ...(dispute.amount === undefined ? {} : { amount: dispute.amount }),
+      ...(dispute.currency === undefined ? {} : { currency: dispute.currency }),
+      ...(dispute.reason_code ? { reason: dispute.reason_code } : {}),
+    },
+  })
 }

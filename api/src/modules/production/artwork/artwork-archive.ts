@@ -1,10 +1,12 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Queryable } from '../../../db/client.ts'
 import { findImageDimensions } from '../../../media/image-dimensions.ts'
 import { parseMediaKey } from '../../../media/media-key.ts'
 import type { MediaStore } from '../../../media/media-store.ts'
 import { type AddFile, streamZip } from '../../../media/stream-zip.ts'
+import { csvFile } from '../../../spreadsheets/csv-file.ts'
+import { type CellReader, numberCell, textCell, toExportTable } from '../../../spreadsheets/table.ts'
 import type { OrderWithItems } from '../../orders/get-orders-with-items.ts'
 import {
   findOptionName,
@@ -12,7 +14,6 @@ import {
   listFilledOptions,
   listItemPhotos,
 } from '../../print-files/artwork-names.ts'
-import { type ManifestRow, manifestCsv } from './manifest.ts'
 
 type Sources = { db: Queryable; store: MediaStore }
 type Item = OrderWithItems['items'][number]
@@ -110,4 +111,41 @@ function manifestRow(orderNumber: string, item: Item, texts: string): ManifestRo
     sha256: '',
     state: '',
   }
+}
+
+type ManifestRow = {
+  order_number: string
+  line_no: number
+  product: string
+  quantity: number
+  variants: string
+  texts: string
+  original_name: string
+  /** Relative to the archive folder; empty without a photo or when the file is missing. */
+  file: string
+  width_px: number | null
+  height_px: number | null
+  sha256: string
+  /** `missing`: the customer sent a photo whose file no longer exists. */
+  state: '' | 'missing'
+}
+
+const cells: { [name in keyof ManifestRow]: CellReader<ManifestRow> } = {
+  order_number: textCell((row) => row.order_number),
+  line_no: numberCell((row) => row.line_no),
+  product: textCell((row) => row.product),
+  quantity: numberCell((row) => row.quantity),
+  variants: textCell((row) => row.variants),
+  texts: textCell((row) => row.texts),
+  original_name: textCell((row) => row.original_name),
+  file: textCell((row) => row.file),
+  width_px: numberCell((row) => row.width_px),
+  height_px: numberCell((row) => row.height_px),
+  sha256: textCell((row) => row.sha256),
+  state: textCell((row) => row.state),
+}
+
+function manifestCsv(rows: ManifestRow[]): Readable {
+  const columns = Object.entries(cells).map(([name, cell]) => ({ name, ...cell }))
+  return Readable.from(csvFile(toExportTable(columns, [rows])), { objectMode: false })
 }

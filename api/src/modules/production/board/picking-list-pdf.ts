@@ -1,10 +1,8 @@
 import type { BoardRow } from '@nakshi/contract/admin/production-board'
 import { light } from '@nakshi/contract/palette'
 import { formatDay } from '@nakshi/domain/dates'
-import { openPdf, type Pdf } from '../../../pdf/open-pdf.ts'
-import { pdfBytes } from '../../../pdf/pdf-bytes.ts'
+import { openPdf, type Pdf, pdfBytes } from '../../../pdf/open-pdf.ts'
 import { writeText } from '../../../pdf/pdf-text.ts'
-import { buildPickingList, type PickingListEntry } from './picking-list.ts'
 
 /** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89 }
@@ -70,4 +68,41 @@ function ensureSpace(document: Pdf, y: number, height: number): number {
   if (y + height <= PAGE.height - MARGIN) return y
   document.addPage()
   return MARGIN
+}
+
+type Row = Pick<
+  BoardRow,
+  'product_id' | 'title' | 'variants' | 'texts' | 'units' | 'estimated_delivery_date' | 'order_number'
+>
+
+type PickingListEntry = {
+  title: string
+  variants: string
+  units: number
+  due: string
+  texts: { text: string; units: number; order_number: string }[]
+}
+
+export function buildPickingList(rows: readonly Row[]): PickingListEntry[] {
+  const picked = new Map<string, PickingListEntry>()
+  for (const {
+    product_id,
+    title,
+    variants,
+    texts,
+    units,
+    estimated_delivery_date: due,
+    order_number,
+  } of rows) {
+    const chosen = variants.join(', ')
+    const key = JSON.stringify([product_id ?? title, chosen])
+    const entry = picked.get(key) ?? { title, variants: chosen, units: 0, due, texts: [] }
+    entry.units += units
+    if (due < entry.due) entry.due = due
+    if (texts.length > 0) entry.texts.push({ text: texts.join(' / '), units, order_number })
+    picked.set(key, entry)
+  }
+  return [...picked.values()].sort(
+    (a, b) => a.title.localeCompare(b.title) || a.variants.localeCompare(b.variants),
+  )
 }

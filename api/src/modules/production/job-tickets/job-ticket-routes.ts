@@ -1,21 +1,26 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { light } from '@nakshi/contract/palette'
 import type { LineProduct } from '@nakshi/contract/shop/cart'
+import { formatDay } from '@nakshi/domain/dates'
+import { checkPhotoResolution, type PrintSize, parsePrintSize } from '@nakshi/domain/photo-resolution'
 import type { App, Deps } from '../../../app-types.ts'
 import { AppError } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { replyWithInlineFile } from '../../../http/reply-with-file.ts'
 import { bulkQuery } from '../../../http/simple-rest.ts'
-import { findImageDimensions } from '../../../media/image-dimensions.ts'
+import { findImageDimensions, type ImageDimensions } from '../../../media/image-dimensions.ts'
 import { parseMediaKey } from '../../../media/media-key.ts'
 import type { Media } from '../../../media/open-media.ts'
+import { openPdf, type Pdf, pdfBytes } from '../../../pdf/open-pdf.ts'
+import { writeText } from '../../../pdf/pdf-text.ts'
+import { writeQr } from '../../../pdf/qr-code.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
-import { exportEntries, photoViewEntries } from '../../audit/log-views.ts'
-import { writeAudit } from '../../audit/write-audit.ts'
+import { exportEntries, photoViewEntries, writeAudit } from '../../audit/write-audit.ts'
 import { getOrdersWithItems, type OrderWithItems } from '../../orders/get-orders-with-items.ts'
+import { findOptionName, listFilledOptions, listItemPhotos } from '../../print-files/artwork-names.ts'
 import { layoutOnServer } from '../../print-files/server-layout.ts'
 import { isPersonalised } from '../artwork/artwork-archive.ts'
 import { getItemThumbnail, THUMBNAIL_WIDTH_PX } from './item-thumbnail.ts'
-import { jobTicketsPdf, type TicketPhoto } from './job-tickets-pdf.ts'
 import { orderScanUrl } from './order-scan-url.ts'
 
 export async function jobTicketRoutes(
@@ -79,4 +84,159 @@ export async function jobTicketRoutes(
       return replyWithInlineFile(reply, exportFilename('job-tickets', 'pdf', new Date()), pdf)
     },
   )
+}
+
+type Order = OrderWithItems['order']
+type Item = OrderWithItems['items'][number]
+
+/** `of` is the item count of the order; `address` the URL in the QR code. */
+type Ticket = { order: Order; item: Item; of: number; address: string }
+type TicketPhoto = { jpeg: Buffer | null; pixels: ImageDimensions | null }
+/** `preview` is the print preview of a design, `product` the product image of other items. */
+type TicketPictures = {
+  photos: TicketPhoto[]
+  preview: Buffer | null
+  product: Buffer | null
+  /** Characters whose counters fall out when cut through. */
+  islands: string[]
+}
+
+/** A6, in points. */
+const PAGE = { width: 297.64, height: 419.53 }
+const LEFT = 22
+const WIDTH = PAGE.width - 2 * LEFT
+const TOP = 92
+const FOOT = 52
+const PHOTO = 96
+const PICTURE = 56
+const PREVIEW_HEIGHT = 120
+const QR = 62
+const INK = light.ink
+const LINE = light.field
+const STEPS = ['Checked', 'Made', 'Packed']
+
+/** One A6 page per personalised item. Images load one item at a time to bound memory. */
+async function jobTicketsPdf(
+  tickets: Ticket[],
+  loadPictures: (item: Item, photos: string[]) => Promise<TicketPictures>,
+): Promise<Buffer> {
+  const document = await openPdf({
+    size: [PAGE.width, PAGE.height],
+    margins: { top: TOP, bottom: FOOT, left: LEFT, right: LEFT },
+    autoFirstPage: false,
+    bufferPages: true,
+    info: { Title: 'Job tickets' },
+  })
+  const finished = pdfBytes(document)
+  for (const ticket of tickets) {
+    const urls = listItemPhotos(ticket.item).map(({ image }) => image.url)
+    writeTicket(document, ticket, await loadPictures(ticket.item, urls))
+    document.flushPages()
+  }
+  document.end()
+  return finished
+}
+
+function writeTicket(document: Pdf, ticket: Ticket, pictures: TicketPictures): void {
+  const { photos, preview, product, islands } = pictures
+  const { item } = ticket
+  document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
+  const box = { x: LEFT, width: WIDTH }
+  let y = writeProduct(document, item, preview ? null : product)
+  if (preview) {
+    document.image(preview, LEFT, y + 4, { fit: [WIDTH, PREVIEW_HEIGHT], align: 'center' })
+    y += PREVIEW_HEIGHT + 8
+  }
+  if (islands.length > 0) {
+    const warning = `Falls out when cut: the inside of ${islands.map((grapheme) => `“${grapheme}”`).join(', ')}`
+    y = writeText(document, warning, { ...box, y: ensureSpace(document, y + 4, 30), weight: 600 })
+  }
+  for (const [id, filled] of listFilledOptions(item)) {
+    y = writeText(document, findOptionName(item.product, id), {
+      ...box,
+      // A heading stays on the page of its content.
+      y: ensureSpace(document, y + 6, 'text' in filled ? 40 : PHOTO + 42),
+      size: 8,
+    })
+    if ('text' in filled) y = writeText(document, filled.text, { ...box, y, size: 20 })
+    else
+      y = photoGrid(
+        document,
+        photos.splice(0, filled.images.length),
+        parsePrintSize(Object.values(item.variant_selections)),
+        y + 3,
+      )
+  }
+  const { start, count } = document.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    document.switchToPage(page)
+    // The header and footer lie in the margins, where text would otherwise start a new page.
+    document.page.margins.bottom = 0
+    frame(document, ticket, count > 1 ? `, page ${page - start + 1} of ${count}` : '')
+  }
+}
+
+function writeProduct(document: Pdf, item: Item, picture: Buffer | null): number {
+  if (picture) document.image(picture, LEFT, TOP, { fit: [PICTURE, PICTURE] })
+  const beside = picture ? PICTURE + 10 : 0
+  const box = { x: LEFT + beside, width: WIDTH - beside }
+  const title = `${item.quantity} × ${item.product.title}`
+  let y = writeText(document, title, { ...box, y: TOP, size: 13, weight: 600 })
+  for (const [type, value] of Object.entries(item.variant_selections))
+    y = writeText(document, `${item.product.variant_labels[type] ?? type}: ${value}`, {
+      ...box,
+      y,
+      size: 11,
+    })
+  return picture ? Math.max(y, TOP + PICTURE) : y
+}
+
+function photoGrid(document: Pdf, photos: TicketPhoto[], size: PrintSize | null, top: number): number {
+  let y = top
+  for (const [index, { jpeg, pixels }] of photos.entries()) {
+    const x = LEFT + (index % 2) * (PHOTO + 14)
+    if (index % 2 === 0) y = ensureSpace(document, index === 0 ? y : y + PHOTO + 28, PHOTO + 28)
+    document.rect(x, y, PHOTO, PHOTO).stroke()
+    if (jpeg) document.image(jpeg, x, y, { fit: [PHOTO, PHOTO], align: 'center', valign: 'center' })
+    const verdict = jpeg ? formatVerdict(pixels, size) : 'File missing'
+    writeText(document, verdict, { x, y: y + PHOTO + 2, width: PHOTO, size: 8 })
+  }
+  return photos.length === 0 ? y : y + PHOTO + 28
+}
+
+function formatVerdict(pixels: ImageDimensions | null, size: PrintSize | null): string {
+  if (!pixels) return ''
+  const { dpi, too_small } = checkPhotoResolution(pixels, size)
+  const resolution = dpi === null ? '' : `, ${dpi} dpi`
+  return `${pixels.width} × ${pixels.height} px${resolution}${too_small ? ': too small to print well' : ''}`
+}
+
+function ensureSpace(document: Pdf, y: number, height: number): number {
+  if (y + height <= PAGE.height - FOOT) return y
+  document.addPage()
+  return TOP
+}
+
+function frame(document: Pdf, { order, item, of, address }: Ticket, page: string): void {
+  const box = { x: LEFT, width: WIDTH - QR - 8 }
+  writeText(document, order.order_number, { ...box, y: 20, size: 12, weight: 600 })
+  writeText(document, `Item ${item.line_no} of ${of}${page}`, { ...box, y: 38 })
+  const promised = `Promised for ${formatDay(order.estimated_delivery_date)}`
+  writeText(document, promised, { ...box, y: 56, size: 13, weight: 600 })
+  writeQr(document, address, { x: LEFT + WIDTH - QR, y: 16, size: QR })
+  rule(document, TOP - 10)
+  const foot = PAGE.height - FOOT + 10
+  rule(document, foot)
+  for (const [index, step] of STEPS.entries()) {
+    const x = LEFT + index * 86
+    document.rect(x, foot + 11, 12, 12).stroke()
+    writeText(document, step, { x: x + 18, y: foot + 10, width: 64 })
+  }
+}
+
+function rule(document: Pdf, y: number): void {
+  document
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .stroke()
 }

@@ -1,14 +1,15 @@
+import { Readable } from 'node:stream'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { printFiles } from '../../../db/tables/index.ts'
 import type { MediaStore } from '../../../media/media-store.ts'
 import { type AddFile, streamZip } from '../../../media/stream-zip.ts'
+import { csvFile } from '../../../spreadsheets/csv-file.ts'
+import { type CellReader, numberCell, textCell, toExportTable } from '../../../spreadsheets/table.ts'
 import { listFilledOptions } from '../../print-files/artwork-names.ts'
-import { FILE_TYPES } from '../../print-files/file-types.ts'
-import { formatPrintFileName, makeNamesUnique } from '../../print-files/print-file-name.ts'
+import { FILE_TYPES, formatPrintFileName, makeNamesUnique } from '../../print-files/print-file-name.ts'
 import type { DesignedItem } from './list-designed-items.ts'
-import { type TextRow, textsCsv } from './texts-csv.ts'
 
 type Sources = { db: Queryable; store: MediaStore }
 
@@ -89,4 +90,25 @@ async function addStored(add: AddFile, store: MediaStore, key: string, path: str
     stored.stream.destroy()
   }
   return true
+}
+
+type TextRow = DesignedItem & { texts: string[]; files: string[] }
+
+const cells: Record<string, CellReader<TextRow>> = {
+  order_number: textCell(({ order }) => order.order_number),
+  line_no: numberCell(({ item }) => item.line_no),
+  product: textCell(({ item }) => item.product.title),
+  quantity: numberCell(({ item }) => item.quantity),
+  width_mm: numberCell(({ design }) => design.area.width_mm),
+  height_mm: numberCell(({ design }) => design.area.height_mm),
+  process: textCell(({ design }) => design.area.process),
+  texts: textCell(({ texts }) => texts.join('\n')),
+  fonts: textCell(({ design }) => design.scene.texts.map(({ font }) => font).join(', ')),
+  colours: textCell(({ design }) => design.scene.texts.map(({ colour }) => colour).join(', ')),
+  files: textCell(({ files }) => files.join('\n')),
+}
+
+function textsCsv(rows: TextRow[]): Readable {
+  const columns = Object.entries(cells).map(([name, cell]) => ({ name, ...cell }))
+  return Readable.from(csvFile(toExportTable(columns, [rows])), { objectMode: false })
 }

@@ -1,17 +1,78 @@
-import { adminOrder, productionStatusBody } from '@nakshi/contract/admin/orders'
+import {
+  adminOrder,
+  type ProductionStatus,
+  productionStatusBody,
+  type UnitsByStatus,
+} from '@nakshi/contract/admin/orders'
 import { workshopOrder, workshopOrderRow } from '@nakshi/contract/admin/workshop'
+import { messages } from '@nakshi/contract/messages'
+import { and, eq, or } from 'drizzle-orm'
+import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
-import { orders } from '../../../db/tables/index.ts'
+import type { Tx } from '../../../db/client.ts'
+import { orderByName } from '../../../db/order-by-name.ts'
+import { orderItems, orderSearch, orders } from '../../../db/tables/index.ts'
+import { notFound } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { countList, createTotalCache, withTotal } from '../../../http/cached-total.ts'
 import { listRoute } from '../../../http/list-route.ts'
-import { oneId } from '../../../http/simple-rest.ts'
-import { registerPhotoSigning } from '../../../media/sign-photo-urls.ts'
+import { contains, filterBy, filterByText, type ListSpec, oneId } from '../../../http/simple-rest.ts'
+import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { getAdminOrder } from '../../orders/get-admin-order.ts'
-import { setProductionStep } from '../board/set-production-step.ts'
-import { workshopListSpec } from './list-spec.ts'
+import {
+  attentionConditions,
+  containsTerms,
+  ordersListSpec,
+  shippingAddressField,
+} from '../../orders/lists/list-spec.ts'
+import { getUnitsByStep } from '../../orders/production-status.ts'
+import { moveProductionUnits } from '../board/move-units.ts'
 import { getWorkshopOrder, listWorkshopOrders } from './list-workshop-orders.ts'
+
+const { status, created_gte, created_lte, has_custom_options, to_do, city } = ordersListSpec.filters
+const { product_id, due_gte, due_lte, is_waiting, has_answer } = ordersListSpec.filters
+const shown = [
+  orders.order_number,
+  shippingAddressField('full_name'),
+  shippingAddressField('city'),
+  orders.items_text,
+]
+
+/** Limited to visible columns: sorting or filtering by others would leak them. */
+export const workshopListSpec = {
+  id: orders.id,
+  default_sort: ['created_at', 'DESC'],
+  tie_break: orders.created_at,
+  sortable: {
+    created_at: orders.created_at,
+    order_number: orders.order_number,
+    status: orders.status,
+    city: orderByName(shippingAddressField('city')),
+    estimated_delivery_date: orders.estimated_delivery_date,
+  },
+  filters: {
+    // The first condition uses an index, the others are exact.
+    q: filterByText((typed) =>
+      and(
+        containsTerms(orderSearch(orders), typed),
+        ...typed.split(/\s+/).map((word) => or(...shown.map((column) => contains(column, word)))),
+      ),
+    ),
+    status,
+    created_gte,
+    created_lte,
+    has_custom_options,
+    to_do,
+    city,
+    product_id,
+    due_gte,
+    due_lte,
+    is_waiting,
+    has_answer,
+    attention: filterBy(z.enum(['low_res_photos', 'due_today', 'late']), (what) => attentionConditions[what]),
+  },
+} satisfies ListSpec
 
 const reads = { access: { right: 'workshop.read' } } as const
 const writes = { access: { right: 'workshop.write' } } as const
@@ -72,4 +133,31 @@ export async function workshopRoutes(app: App, { db, config }: Deps): Promise<vo
       return getAdminOrder(db, id)
     },
   )
+}
+
+type Step = {
+  order_id: string
+  item_id: string
+  production_status: ProductionStatus | null
+  /** Steps at which the client saw the units (optimistic check); the current ones when omitted. */
+  seen?: UnitsByStatus[] | undefined
+  actor_id: string
+  /** Reason to start without the customer's approval. */
+  without_approval?: string | undefined
+}
+
+/** Moves all units of an item to a production step. */
+async function setProductionStep(tx: Tx, step: Step): Promise<void> {
+  const { order_id, item_id, production_status: to, seen, actor_id, without_approval } = step
+  const [item] = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(and(eq(orderItems.id, item_id), eq(orderItems.order_id, order_id)))
+    .for('no key update')
+  if (!item) throw notFound(messages.order.not_found)
+  const units = seen ?? (await getUnitsByStep(tx, [item_id])).get(item_id) ?? []
+  const moves = units.flatMap(({ production_status: from, quantity }) =>
+    from === to ? [] : [{ item_id, from, units: quantity }],
+  )
+  if (moves.length > 0) await moveProductionUnits(tx, { moves, to, actor_id, without_approval })
 }

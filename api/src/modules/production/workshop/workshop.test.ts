@@ -8,7 +8,7 @@ import { pdfPages } from '../../../../test/harness-pdf.ts'
 import { addCategory, addOrder, addProduct } from '../../../../test/harness-rows.ts'
 import { contactMessages, orderEvents, orderItems, orderNotes } from '../../../db/tables/index.ts'
 import { ordersListSpec } from '../../orders/lists/list-spec.ts'
-import { workshopListSpec } from './list-spec.ts'
+import { workshopListSpec } from './admin-routes.ts'
 
 /** What no answer to the workshop may hold. */
 const phone = '9123456780'

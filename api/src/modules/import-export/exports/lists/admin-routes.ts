@@ -13,7 +13,7 @@ import { workbook } from '../../../../spreadsheets/xlsx-file.ts'
 import { redactFields } from '../../../audit/changed-fields.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { ExportLimiter } from '../orders/export-concurrency.ts'
-import { streamExport } from '../orders/stream-export.ts'
+import { streamExport } from '../orders/export-orders.ts'
 import { exportedLists, selectExportColumns } from './exported-lists.ts'
 
 const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({

@@ -9,13 +9,26 @@ import {
   textCell,
   toExportTable,
 } from '../../../../spreadsheets/table.ts'
-import { type CourierRow, courierCells, selectCourierRows } from './courier-columns.ts'
 import { fetchInBatches } from './cursor-batches.ts'
-import { type GstRow, gstCells, selectGstRows } from './gst-columns.ts'
-import { type ItemRow, itemCells, selectItems } from './item-columns.ts'
-import { type OrderRow, orderCells, selectOrders } from './order-columns.ts'
+import {
+  type GstRow,
+  getOptionColumns,
+  getVariantColumns,
+  gstCells,
+  type ItemRow,
+  itemCells,
+  selectGstRows,
+  selectItems,
+} from './item-columns.ts'
+import {
+  type CourierRow,
+  courierCells,
+  type OrderRow,
+  orderCells,
+  selectCourierRows,
+  selectOrders,
+} from './order-columns.ts'
 import type { OrderSelection } from './order-selection.ts'
-import { getOptionColumns, getVariantColumns } from './variant-option-columns.ts'
 
 /** The requested columns in order, or all of the layout. @throws {AppError} 400 for an unknown column */
 export function chooseColumns(layout: ExportLayout, requested: string[] | undefined): PresetColumn[] {

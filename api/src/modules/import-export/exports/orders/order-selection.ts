@@ -1,6 +1,10 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Queryable } from '../../../../db/client.ts'
 import { orderItems, orders, users } from '../../../../db/tables/index.ts'
+import { oneOrMany, parseFilter } from '../../../../http/simple-rest.ts'
+import { getOrdersListSpec } from '../../../orders/lists/list-spec.ts'
 
 /** Parsed filter and sort of the order list; `product_ids` limits item rows. */
 export type OrderSelection = { where: SQL | undefined; order_by: SQL[]; product_ids: string[] | null }
@@ -20,3 +24,15 @@ export const orderByClause = (
   { order_by }: Pick<OrderSelection, 'order_by'>,
   ...then: (SQL | AnyPgColumn)[]
 ): SQL => sql.join([...order_by, ...then], sql`, `)
+
+const productIds = oneOrMany(z.uuid())
+
+/** @throws {AppError} 400 for an unknown filter */
+export async function toOrderSelection(
+  db: Queryable,
+  filter: Record<string, unknown>,
+): Promise<Pick<OrderSelection, 'where' | 'product_ids'>> {
+  const where = parseFilter(await getOrdersListSpec(db, filter), filter)
+  const { product_id } = filter
+  return { where, product_ids: product_id === undefined ? null : productIds.parse(product_id) }
+}

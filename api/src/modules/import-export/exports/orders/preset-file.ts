@@ -1,19 +1,22 @@
 import type { Readable } from 'node:stream'
 import { getExportRowCount } from '@nakshi/contract/admin/export'
 import type { ExportPresetBody } from '@nakshi/contract/admin/export-presets'
+import { formatSortableDateTime } from '@nakshi/domain/dates'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/client.ts'
+import { exportPresets, exportSubscribers } from '../../../../db/tables/index.ts'
 import { parseSort } from '../../../../http/simple-rest.ts'
+import { queueJobs } from '../../../../jobs/queue.ts'
 import { exportFilename } from '../../../../spreadsheets/export-filename.ts'
 import { ordersListSpec } from '../../../orders/lists/list-spec.ts'
-import { countSelectedRows } from './count-export-rows.ts'
-import { exportOrders } from './export-orders.ts'
-import { toOrderSelection } from './parse-order-selection.ts'
+import { countSelectedRows, exportOrders } from './export-orders.ts'
+import { toOrderSelection } from './order-selection.ts'
 
 /** Size limits of email attachments. */
 const MAX_ATTACHMENT_ROWS = 20_000
 const MAX_ATTACHMENT_BYTES = 5_000_000
 
-export type PresetFile = { name: string; content: Buffer; rows: number }
+type PresetFile = { name: string; content: Buffer; rows: number }
 
 /** The export file of a preset, or only its row count above the attachment limits. */
 export async function createPresetFile(
@@ -52,4 +55,27 @@ async function readUpTo(file: Readable, maxBytes: number): Promise<Buffer | null
     parts.push(bytes)
   }
   return Buffer.concat(parts)
+}
+
+/** Queues each due preset once a day to its subscribers. @returns the number of queued emails */
+export async function sendScheduledExports(db: Db, now: Date): Promise<number> {
+  const [today = '', time = ''] = formatSortableDateTime(now).split(' ')
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: exportPresets.id })
+      .from(exportPresets)
+      .where(sql`${exportPresets.send_at} <= ${time} and coalesce(${exportPresets.sent_on} < ${today}, true)`)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return 0
+    const ids = due.map(({ id }) => id)
+    const readers = await tx.select().from(exportSubscribers).where(inArray(exportSubscribers.preset_id, ids))
+    await queueJobs(
+      tx,
+      'mail',
+      readers.map(({ preset_id, user_id }) => ({ email: 'export', preset_id, user_id })),
+    )
+    for (const id of ids)
+      await tx.update(exportPresets).set({ sent_on: today }).where(eq(exportPresets.id, id))
+    return readers.length
+  })
 }

@@ -9,10 +9,10 @@ import { parseCsv, parseWorksheet } from '../../../../../test/harness-files.ts'
 import { addOrder } from '../../../../../test/harness-rows.ts'
 import { exportPresets, users } from '../../../../db/tables/index.ts'
 import type { MailTransport } from '../../../../mail/transport.ts'
-import { openMediaStore } from '../../../../media/open-media-store.ts'
+import { openMediaStore } from '../../../../media/media-store.ts'
 import { sendEmail } from '../../../../worker/emails/send-email.ts'
-import { courierTemplates } from './courier-templates.ts'
-import { sendScheduledExports } from './send-scheduled-exports.ts'
+import { sendScheduledExports } from './preset-file.ts'
+import { courierTemplates } from './presets.ts'
 
 let shop: TestApp
 let manager: Client

@@ -1,5 +1,0 @@
-/**
- * NOTIFY channel for changes of public content; sent by triggers (drizzle/0001_functions.sql). Payload:
- * empty, or the slug of a product whose stock changed.
- */
-export const CATALOGUE_CHANGED_CHANNEL = 'catalogue_changed'

@@ -1,2 +1,0 @@
-/** The message is shown in the terminal, without a stack. */
-export class DatabaseError extends Error {}

@@ -1,0 +1,11 @@
+/**
+ * NOTIFY channel for new orders and messages, sent by triggers (drizzle/0001_functions.sql). Payload: one of
+ * `liveEventKinds`.
+ */
+export const STORE_EVENTS_CHANNEL = 'store_events'
+
+/**
+ * NOTIFY channel for changes of public content; sent by triggers (drizzle/0001_functions.sql). Payload:
+ * empty, or the slug of a product whose stock changed.
+ */
+export const CATALOGUE_CHANGED_CHANNEL = 'catalogue_changed'

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { buildPickingList } from './picking-list-pdf.ts'
+
+const row = (title: string, variants: string[], units: number, due: string, ...texts: string[]) => ({
+  product_id: title,
+  title,
+  variants,
+  texts,
+  units,
+  estimated_delivery_date: due,
+  order_number: 'ORD1',
+})
+
+test('groups units of one product with equal choices under their earliest due date', () => {
+  const list = buildPickingList([
+    row('Plate', ['Size: 30 cm'], 1, '2026-12-03', 'शर्मा निवास'),
+    row('Mug', [], 12, '2026-12-02'),
+    row('Plate', ['Size: 30 cm'], 2, '2026-12-01', 'Asha', 'Ravi'),
+    row('Plate', ['Size: 38 cm'], 1, '2026-12-02'),
+  ])
+  expect(list).toEqual([
+    { title: 'Mug', variants: '', units: 12, due: '2026-12-02', texts: [] },
+    {
+      title: 'Plate',
+      variants: 'Size: 30 cm',
+      units: 3,
+      due: '2026-12-01',
+      texts: [
+        { text: 'शर्मा निवास', units: 1, order_number: 'ORD1' },
+        { text: 'Asha / Ravi', units: 2, order_number: 'ORD1' },
+      ],
+    },
+    { title: 'Plate', variants: 'Size: 38 cm', units: 1, due: '2026-12-02', texts: [] },
+  ])
+})
