@@ -1,4 +1,4 @@
-import { importFields } from '@nakshi/contract/admin/import-fields'
+import { importFields } from '@nakshi/contract/admin/product-import'
 import { expect, test } from 'vitest'
 import { detectImportColumns } from './detect-columns.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportField } from '@nakshi/contract/admin/import-fields'
+import type { ImportField } from '@nakshi/contract/admin/product-import'
 
 const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   id: ['product_id'],

@@ -1,10 +1,13 @@
 import { Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
-import { type ExportLayout, exportColumns, exportFormats, exportLayouts } from '@nakshi/contract/admin/export'
 import {
+  type ExportLayout,
   type ExportPreset,
   type ExportPresetBody,
+  exportColumns,
+  exportFormats,
+  exportLayouts,
   exportPresetBody,
-} from '@nakshi/contract/admin/export-presets'
+} from '@nakshi/contract/admin/export'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

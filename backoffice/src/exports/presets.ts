@@ -1,5 +1,10 @@
-import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/contract/admin/export'
-import type { ExportPreset, ExportPresetBody } from '@nakshi/contract/admin/export-presets'
+import type {
+  ExportCounts,
+  ExportFormat,
+  ExportLayout,
+  ExportPreset,
+  ExportPresetBody,
+} from '@nakshi/contract/admin/export'
 import type { ExportedList } from '@nakshi/contract/admin/list-exports'
 import type { SortPayload } from 'react-admin'
 import { API, fetchJson, LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'

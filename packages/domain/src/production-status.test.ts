@@ -1,6 +1,12 @@
 import { BOARD_ROWS, moveUnitsBody } from '@nakshi/contract/admin/production-board'
 import { expect, test } from 'vitest'
-import { boardStatuses, getNextUnitStatus, getScanTransition, isForward } from './production-status.ts'
+import {
+  boardStatuses,
+  getNextUnitStatus,
+  getScanTransition,
+  isForward,
+  requiresApproval,
+} from './production-status.ts'
 
 test('orders the production statuses, with none after the last', () => {
   expect([null, 'checked', 'made', 'packed'].map((step) => getNextUnitStatus(step as never))).toEqual([
@@ -46,4 +52,18 @@ test('allows every unit shown on the board to be moved in one request', () => {
     true,
     false,
   ])
+})
+
+const unit = { needs_proof: true, answer: null, from: null, to: 'checked' } as const
+
+test.each([
+  ['nobody answered', {}, true],
+  ['a change is wanted', { answer: 'change' }, true],
+  ['it would be made at once', { to: 'made' }, true],
+  ['its customer said yes', { answer: 'approved' }, false],
+  ['nobody asked for a proof', { needs_proof: false }, false],
+  ['it was begun already', { from: 'checked', to: 'made' }, false],
+  ['it goes back to the start', { from: 'checked', to: null }, false],
+] as const)('requires approval when %s (%o): %s', (_, changed, waits) => {
+  expect(requiresApproval({ ...unit, ...changed })).toBe(waits)
 })

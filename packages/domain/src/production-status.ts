@@ -1,5 +1,4 @@
-import type { ProductionStatus } from '@nakshi/contract/admin/orders'
-import { productionStatuses } from '@nakshi/contract/admin/orders'
+import { type ProductionStatus, productionStatuses } from '@nakshi/contract/admin/orders'
 
 /** null: not checked yet. */
 export type UnitStatus = ProductionStatus | null
@@ -30,4 +29,16 @@ export function getScanTransition(
   if (to === null) return null
   const from = station ? occupied.filter((status) => isForward(status, to)) : [last]
   return from.length > 0 ? { from, to } : null
+}
+
+type ProofState = {
+  needs_proof: boolean
+  answer: 'approved' | 'change' | null
+  from: ProductionStatus | null
+  to: ProductionStatus | null
+}
+
+/** Units wait for proof approval only before production starts. */
+export function requiresApproval({ needs_proof, answer, from, to }: ProofState): boolean {
+  return needs_proof && answer !== 'approved' && from === null && to !== null
 }

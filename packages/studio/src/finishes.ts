@@ -1,6 +1,5 @@
 import type { Finish } from '@nakshi/contract/shop/studio'
 import type { BlendFunction, InkLayer } from './composite-on-photo.ts'
-import { getZeroedPixels } from './zeroed-pixel-buffer.ts'
 
 export type FinishRenderer = {
   createLayer: (flat: Flat, pixelsPerMm: number) => InkLayer
@@ -205,4 +204,12 @@ function cutout([br, bg, bb]: RgbTuple): BlendFunction {
       out[at + 2] = cut(out[at + 2] as number, bb, depth, rim, shadow)
     }
   }
+}
+
+let sharedBuffer = new Int32Array(0)
+
+/** Shared buffer, valid until the next call; allocating one per preview is slow in GC. */
+export function getZeroedPixels(count: number): Int32Array {
+  if (sharedBuffer.length < count) sharedBuffer = new Int32Array(count)
+  return sharedBuffer.subarray(0, count).fill(0)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPrintDpi } from './print-dpi.ts'
+import { getPrintDpi } from './layout.ts'
 
 test.each([
   ['a mug that is printed', { process: 'print', width_mm: 200, height_mm: 80, bleed_mm: 2 }, 300],

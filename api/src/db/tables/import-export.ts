@@ -1,5 +1,9 @@
-import type { ExportFormat, ExportLayout } from '@nakshi/contract/admin/export'
-import type { ExportPresetBody, PresetColumn } from '@nakshi/contract/admin/export-presets'
+import type {
+  ExportFormat,
+  ExportLayout,
+  ExportPresetBody,
+  PresetColumn,
+} from '@nakshi/contract/admin/export'
 import type { ImportColumns } from '@nakshi/contract/admin/product-import'
 import { sql } from 'drizzle-orm'
 import {

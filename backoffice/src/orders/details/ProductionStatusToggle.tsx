@@ -3,7 +3,7 @@ import { type ProductionStatus, productionStatuses } from '@nakshi/contract/admi
 import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { isUnsent } from '@nakshi/domain/order-status'
-import { requiresApproval } from '@nakshi/domain/requires-approval'
+import { requiresApproval } from '@nakshi/domain/production-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isHttpError } from '../../api/fetch-json.ts'

@@ -12,13 +12,13 @@ import {
 } from '@mui/material'
 import {
   type ExportFormat,
+  type ExportPresetBody,
   exportColumns,
   exportFormats,
   exportLayouts,
   getExportRowCount,
   MAX_SPREADSHEET_ROWS,
 } from '@nakshi/contract/admin/export'
-import type { ExportPresetBody } from '@nakshi/contract/admin/export-presets'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useListContext, useStore } from 'react-admin'

@@ -1,12 +1,13 @@
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
 import { Alert, Box, Button, Stack, Step, StepLabel, Stepper, TextField, Typography } from '@mui/material'
 import {
+  type ImportColumns,
   type ImportField,
+  MAX_IMPORT_ROWS,
   optionFields,
   productFields,
   variantFields,
-} from '@nakshi/contract/admin/import-fields'
-import { type ImportColumns, MAX_IMPORT_ROWS } from '@nakshi/contract/admin/product-import'
+} from '@nakshi/contract/admin/product-import'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { importFields } from './import-fields.ts'
+import { importFields } from './product-import.ts'
 
 /**
  * Columns of the list exports in default order. A product export can be imported again

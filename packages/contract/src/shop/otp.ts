@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, phone } from '../fields.ts'
 import { otpMessages } from '../messages/otp.ts'
 import { normaliseDigits } from '../normalise-digits.ts'
+import { currentPassword } from './profile.ts'
 import { secondFactorInput } from './second-factor.ts'
 
 export const requestOtpBody = z
@@ -28,3 +29,7 @@ export const signInWithOtpBody = z.strictObject({
 })
 export type SignInWithOtpBody = z.input<typeof signInWithOtpBody>
 export type RequestOtpResponse = z.infer<typeof requestOtpResponse>
+
+/** Requires the password, because a confirmed number can be used to sign in. */
+export const requestPhoneOtpBody = z.strictObject({ current_password: currentPassword })
+export const confirmPhoneBody = z.strictObject({ sms_code: otpCode })

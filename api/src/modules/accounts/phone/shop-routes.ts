@@ -1,7 +1,7 @@
 import { otpMessages } from '@nakshi/contract/messages/otp'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import { messageResponse } from '@nakshi/contract/shop/auth'
-import { confirmPhoneBody, requestPhoneOtpBody } from '@nakshi/contract/shop/phone-confirmation'
+import { confirmPhoneBody, requestPhoneOtpBody } from '@nakshi/contract/shop/otp'
 import { profile } from '@nakshi/contract/shop/profile'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'

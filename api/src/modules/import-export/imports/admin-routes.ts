@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { importFields } from '@nakshi/contract/admin/import-fields'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import {
   type ImportColumns,
   type ImportPicture,
+  importFields,
   productImportBody,
   productImportList,
   productImportResponse,

@@ -1,12 +1,12 @@
+import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import {
   type ImportField,
+  MAX_IMPORT_ROWS,
   optionFields,
   type ProductField,
   productFields,
   variantFields,
-} from '@nakshi/contract/admin/import-fields'
-import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
-import { MAX_IMPORT_ROWS } from '@nakshi/contract/admin/product-import'
+} from '@nakshi/contract/admin/product-import'
 import { AppError } from '../../../errors.ts'
 import type { ImportLine } from './parse-product-list.ts'
 

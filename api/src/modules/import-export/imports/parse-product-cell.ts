@@ -1,5 +1,5 @@
-import type { ImportField } from '@nakshi/contract/admin/import-fields'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import type { ImportField } from '@nakshi/contract/admin/product-import'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
 import { type Message, withParams } from '@nakshi/contract/message-template'
 import { trimInvisible } from '@nakshi/contract/normalise-text'

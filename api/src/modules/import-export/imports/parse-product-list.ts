@@ -1,6 +1,10 @@
-import { type ImportField, importFields } from '@nakshi/contract/admin/import-fields'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
-import { type ImportColumns, MAX_IMPORT_LINES } from '@nakshi/contract/admin/product-import'
+import {
+  type ImportColumns,
+  type ImportField,
+  importFields,
+  MAX_IMPORT_LINES,
+} from '@nakshi/contract/admin/product-import'
 import { type Message, withParams } from '@nakshi/contract/message-template'
 import { AppError } from '../../../errors.ts'
 import { detectImportColumns } from '../../../spreadsheets/detect-columns.ts'

@@ -1,7 +1,6 @@
-import type { ProductField } from '@nakshi/contract/admin/import-fields'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
-import type { ImportPicture, ImportRow } from '@nakshi/contract/admin/product-import'
+import type { ImportPicture, ImportRow, ProductField } from '@nakshi/contract/admin/product-import'
 import { type Message, withParams } from '@nakshi/contract/message-template'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { ProductRow } from '../exports/lists/product-columns.ts'

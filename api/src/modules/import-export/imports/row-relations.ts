@@ -1,7 +1,11 @@
-import type { OptionField, VariantField } from '@nakshi/contract/admin/import-fields'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import { customOptionFields, variants } from '@nakshi/contract/admin/product-fields'
-import type { ImportPicture, ImportRow } from '@nakshi/contract/admin/product-import'
+import type {
+  ImportPicture,
+  ImportRow,
+  OptionField,
+  VariantField,
+} from '@nakshi/contract/admin/product-import'
 import { withParams } from '@nakshi/contract/message-template'
 import { formatDecimalRupees } from '@nakshi/domain/money'
 import { toApiMessage } from '@nakshi/domain/to-api-message'

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OptionField, VariantField } from '@nakshi/contract/admin/import-fields'
-import type { ImportRow } from '@nakshi/contract/admin/product-import'
+import type { ImportRow, OptionField, VariantField } from '@nakshi/contract/admin/product-import'
 import { toFieldMessage } from '@nakshi/contract/field-errors'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { z } from 'zod'

@@ -1,8 +1,12 @@
-import { type ProductField, productFields } from '@nakshi/contract/admin/import-fields'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import { DISCOUNT_TOO_HIGH, discountIsLower } from '@nakshi/contract/admin/product-fields'
-import type { ImportOutcome, ImportRow } from '@nakshi/contract/admin/product-import'
+import {
+  type ImportOutcome,
+  type ImportRow,
+  type ProductField,
+  productFields,
+} from '@nakshi/contract/admin/product-import'
 import {
   type AdminProductBody,
   type AdminProductChange,

@@ -4,8 +4,7 @@ import { type Message, withParams, withSubject } from '@nakshi/contract/message-
 import { messages } from '@nakshi/contract/messages'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { isUnsent } from '@nakshi/domain/order-status'
-import { isForward, type UnitStatus } from '@nakshi/domain/production-status'
-import { requiresApproval } from '@nakshi/domain/requires-approval'
+import { isForward, requiresApproval, type UnitStatus } from '@nakshi/domain/production-status'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import {

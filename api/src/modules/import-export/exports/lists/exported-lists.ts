@@ -1,6 +1,6 @@
 import type { AdminCustomer } from '@nakshi/contract/admin/customers'
-import type { OptionField, VariantField } from '@nakshi/contract/admin/import-fields'
 import { type ExportedList, type ListColumn, listColumns } from '@nakshi/contract/admin/list-exports'
+import type { OptionField, VariantField } from '@nakshi/contract/admin/product-import'
 import { STOCK_REASON_LABELS, type StockReason } from '@nakshi/contract/admin/stock-movements'
 import type { Permission } from '@nakshi/domain/permissions'
 import { and, type SQL, sql } from 'drizzle-orm'

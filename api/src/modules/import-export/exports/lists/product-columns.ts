@@ -1,5 +1,5 @@
-import type { OptionField, VariantField } from '@nakshi/contract/admin/import-fields'
 import type { ListColumn } from '@nakshi/contract/admin/list-exports'
+import type { OptionField, VariantField } from '@nakshi/contract/admin/product-import'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '../../../../db/tables/index.ts'

@@ -1,5 +1,4 @@
-import { type ExportLayout, exportColumns } from '@nakshi/contract/admin/export'
-import type { PresetColumn } from '@nakshi/contract/admin/export-presets'
+import { type ExportLayout, exportColumns, type PresetColumn } from '@nakshi/contract/admin/export'
 import type { Tx } from '../../../../db/client.ts'
 import { AppError } from '../../../../errors.ts'
 import {

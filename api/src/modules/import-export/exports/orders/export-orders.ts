@@ -1,7 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/contract/admin/export'
-import type { PresetColumn } from '@nakshi/contract/admin/export-presets'
+import type { ExportCounts, ExportFormat, ExportLayout, PresetColumn } from '@nakshi/contract/admin/export'
 import { sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../../../db/client.ts'
 import { orderItems, orders } from '../../../../db/tables/index.ts'

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
-import { getExportRowCount } from '@nakshi/contract/admin/export'
-import type { ExportPresetBody } from '@nakshi/contract/admin/export-presets'
+import { type ExportPresetBody, getExportRowCount } from '@nakshi/contract/admin/export'
 import { formatSortableDateTime } from '@nakshi/domain/dates'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/client.ts'

@@ -5,7 +5,7 @@ import {
   exportPresetChange,
   exportPresetList,
   presetSubscriptionBody,
-} from '@nakshi/contract/admin/export-presets'
+} from '@nakshi/contract/admin/export'
 import type { App, Deps } from '../../../../app-types.ts'
 import type { Tx } from '../../../../db/client.ts'
 import { retryingTransaction } from '../../../../db/retrying-transaction.ts'

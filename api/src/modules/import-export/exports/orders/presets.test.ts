@@ -1,5 +1,4 @@
-import { exportColumns } from '@nakshi/contract/admin/export'
-import type { ExportPreset } from '@nakshi/contract/admin/export-presets'
+import { type ExportPreset, exportColumns } from '@nakshi/contract/admin/export'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

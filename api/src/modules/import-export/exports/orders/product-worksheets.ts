@@ -1,4 +1,4 @@
-import type { PresetColumn } from '@nakshi/contract/admin/export-presets'
+import type { PresetColumn } from '@nakshi/contract/admin/export'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { withParams } from '@nakshi/contract/message-template'
 import { and, type SQL, sql } from 'drizzle-orm'
