@@ -3,15 +3,44 @@ import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { messages } from '@nakshi/contract/messages'
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/shop/media'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
+import { createClientDisconnectedError } from './client-disconnect.ts'
+import type { PictureQueue } from './picture-queue.ts'
+import { type ProcessedImage, processUploadedImage } from './process-upload.ts'
 
 /** Limits that the parser enforces. */
 const LIMITS = { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 5, parts: 6 }
 
+/** Reads the picture of a request and decodes it in the turn of `accountId`, unless the client has gone. */
+export async function receiveImage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { queue, accountId }: { queue: PictureQueue; accountId: string },
+): Promise<{ image: ProcessedImage; name: string }> {
+  const { bytes, name } = await parseAtMinSpeed(request, reply)
+  const image = await processUploadedImage(bytes, (work) =>
+    queue.forAccount(accountId, async () => {
+      if (reply.raw.destroyed) throw createClientDisconnectedError()
+      return work()
+    }),
+  )
+  return { image, name }
+}
+
+async function parseAtMinSpeed(request: FastifyRequest, reply: FastifyReply) {
+  try {
+    return await withMinUploadSpeed(request.raw.socket, () => parseUpload(request))
+  } catch (error) {
+    // Closes the connection, because the rest of the body cannot be assigned to a request.
+    if (error instanceof AppError && error.statusCode === 408) reply.header('connection', 'close')
+    throw error
+  }
+}
+
 /** Field `file` of a multipart request. Throws 400 when missing or malformed, 413 when too large. */
-export async function parseUpload(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+async function parseUpload(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
   if (!request.isMultipart()) throw createMissingFileError()
   const { bytes, name } = await parseFilePart(request)
   // A form without a selected file sends an empty one.
@@ -68,7 +97,7 @@ const WINDOW_MS = 15_000
 const MIN_BYTES_PER_WINDOW = 8_192 * (WINDOW_MS / 1000)
 
 /** Throws 408 when the upload is too slow. */
-export async function withMinUploadSpeed<T>(socket: Socket, read: () => Promise<T>): Promise<T> {
+async function withMinUploadSpeed<T>(socket: Socket, read: () => Promise<T>): Promise<T> {
   let watch: NodeJS.Timeout | undefined
   const slow = new Promise<never>((_resolve, reject) => {
     let before = socket.bytesRead

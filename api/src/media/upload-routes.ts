@@ -12,16 +12,9 @@ import { requireShopper } from '../http/access.ts'
 import type { RateLimit } from '../http/leaky-bucket.ts'
 import { consumeRateLimit } from '../http/rate-limit-buckets.ts'
 import { toIpKey } from '../http/rate-limits.ts'
-import { createClientDisconnectedError } from './client-disconnect.ts'
 import type { MediaKind } from './media-key.ts'
 import type { Media } from './open-media.ts'
-import { processUploadedImage } from './process-upload.ts'
-import {
-  assertFreeDiskSpace,
-  createUploadLimiter,
-  parseUpload,
-  withMinUploadSpeed,
-} from './receive-upload.ts'
+import { assertFreeDiskSpace, createUploadLimiter, receiveImage } from './receive-upload.ts'
 import { registerPhotoSigning } from './signed-photo-links.ts'
 import { assertUploadQuota, storeImage } from './store-image.ts'
 
@@ -56,16 +49,6 @@ export async function uploadRoutes(
       })
   }
 
-  async function readBody(request: FastifyRequest, reply: FastifyReply) {
-    try {
-      return await withMinUploadSpeed(request.raw.socket, () => parseUpload(request))
-    } catch (error) {
-      // Closes the connection, because the rest of the body cannot be assigned to a request.
-      if (error instanceof AppError && error.statusCode === 408) reply.header('connection', 'close')
-      throw error
-    }
-  }
-
   /** ownerId: set when staff upload for a customer */
   function saveUpload(
     request: FastifyRequest,
@@ -75,13 +58,7 @@ export async function uploadRoutes(
   ) {
     return runUpload(requireShopper(request).id, async () => {
       await assertUploadAllowed(ownerId, kind)
-      const { bytes, name } = await readBody(request, reply)
-      const image = await processUploadedImage(bytes, (work) =>
-        queue.forAccount(ownerId, async () => {
-          if (reply.raw.destroyed) throw createClientDisconnectedError()
-          return work()
-        }),
-      )
+      const { image, name } = await receiveImage(request, reply, { queue, accountId: ownerId })
       const isOwn = kind === 'custom' && ownerId === requireShopper(request).id
       const by = isOwn ? {} : { by: request }
       return storeImage(db, store, { kind, owner_id: ownerId, name, image, ...by })

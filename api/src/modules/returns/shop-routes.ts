@@ -29,16 +29,9 @@ import {
 import { AppError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { createClientDisconnectedError } from '../../media/client-disconnect.ts'
 import type { Media } from '../../media/open-media.ts'
 import { findOwnedImages } from '../../media/owned-images.ts'
-import { processUploadedImage } from '../../media/process-upload.ts'
-import {
-  assertFreeDiskSpace,
-  createUploadLimiter,
-  parseUpload,
-  withMinUploadSpeed,
-} from '../../media/receive-upload.ts'
+import { assertFreeDiskSpace, createUploadLimiter, receiveImage } from '../../media/receive-upload.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { assertUploadQuota, storeImage } from '../../media/store-image.ts'
 import { isOwnOrder } from '../orders/list-shopper-orders.ts'
@@ -137,13 +130,7 @@ export async function returnRoutes(
       await assertFreeDiskSpace(settings)
       await assertUploadQuota(db, ownerId, null)
       const storedImage = await limitUploads(order.id, async () => {
-        const { bytes, name } = await withMinUploadSpeed(request.raw.socket, () => parseUpload(request))
-        const image = await processUploadedImage(bytes, (work) =>
-          queue.forAccount(order.id, async () => {
-            if (reply.raw.destroyed) throw createClientDisconnectedError()
-            return work()
-          }),
-        )
+        const { image, name } = await receiveImage(request, reply, { queue, accountId: order.id })
         return storeImage(db, store, { kind: 'custom', owner_id: ownerId, name, image })
       })
       const { url, name, type, size } = storedImage

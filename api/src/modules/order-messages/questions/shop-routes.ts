@@ -20,17 +20,11 @@ import type { Db, Queryable, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { media, orderEvents, orderQuestions } from '../../../db/tables/index.ts'
 import { AppError, type Issue } from '../../../errors.ts'
-import { createClientDisconnectedError } from '../../../media/client-disconnect.ts'
 import { createMediaKey, parseMediaKey, parseMediaKeys, toMediaUrl } from '../../../media/media-key.ts'
 import type { MediaStore } from '../../../media/media-store.ts'
 import type { Media } from '../../../media/open-media.ts'
-import { type ProcessedImage, processUploadedImage } from '../../../media/process-upload.ts'
-import {
-  assertFreeDiskSpace,
-  createUploadLimiter,
-  parseUpload,
-  withMinUploadSpeed,
-} from '../../../media/receive-upload.ts'
+import type { ProcessedImage } from '../../../media/process-upload.ts'
+import { assertFreeDiskSpace, createUploadLimiter, receiveImage } from '../../../media/receive-upload.ts'
 import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
 import { sanitizeFileName } from '../../../media/store-image.ts'
 import { clearWaitingIfAnswered } from '../../orders/messages/resolve-questions.ts'
@@ -112,13 +106,7 @@ export async function questionLinkRoutes(
       const { question } = await getQuestionForPhoto(db, token)
       await assertFreeDiskSpace(settings)
       const storedPhoto = await limitUploads(question.id, async () => {
-        const { bytes, name } = await withMinUploadSpeed(request.raw.socket, () => parseUpload(request))
-        const image = await processUploadedImage(bytes, (work) =>
-          queue.forAccount(question.id, async () => {
-            if (reply.raw.destroyed) throw createClientDisconnectedError()
-            return work()
-          }),
-        )
+        const { image, name } = await receiveImage(request, reply, { queue, accountId: question.id })
         return saveQuestionPhoto(db, store, { token, name, image })
       })
       return reply.code(201).send(storedPhoto)
