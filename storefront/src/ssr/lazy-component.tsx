@@ -2,8 +2,8 @@ import { messages } from '@nakshi/contract/messages'
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { toast } from '../components/toast/toast.ts'
-import { importAgain } from './import-again.ts'
 import { reloadOnStaleBuild } from './reload-on-stale-build.ts'
+import { retryImport } from './retry-import.ts'
 
 const pendingLoads = new Set<Promise<unknown>>()
 
@@ -33,7 +33,7 @@ export function lazyComponent<Props extends object>(
     useEffect(() => {
       let isGone = false
       const retry = () => {
-        importAgain(load)
+        retryImport(load)
           .then(({ default: part }) => isGone || setPart(() => part))
           .catch(() => isGone || setTrying(false))
       }
@@ -50,7 +50,7 @@ export function lazyComponent<Props extends object>(
   }
 
   return lazy<ComponentType<Props>>(() => {
-    const part = importAgain(load).catch(() => {
+    const part = retryImport(load).catch(() => {
       hasJustFailed = true
       return { default: Missing }
     })

@@ -1,6 +1,6 @@
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { ApiError } from '../../api/request.ts'
-import { importAgain } from '../../ssr/import-again.ts'
+import { retryImport } from '../../ssr/retry-import.ts'
 import {
   getPhotos,
   listPhotos,
@@ -85,7 +85,7 @@ export async function uploadSelectedPhoto(field: string, id: string): Promise<vo
   activeUploads.set(id, controller)
   updatePhoto(field, id, { state: 'sending', progress: 0, errorMessage: null })
   try {
-    const { queueUpload } = await importAgain(() => import('./upload-queue.ts'))
+    const { queueUpload } = await retryImport(() => import('./upload-queue.ts'))
     const image = await queueUpload(file, {
       onProgress: (progress) => updatePhoto(field, id, { progress }),
       signal: controller.signal,

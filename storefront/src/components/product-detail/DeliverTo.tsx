@@ -3,7 +3,7 @@ import { normaliseDigits } from '@nakshi/contract/normalise-digits'
 import { CircleAlert, Truck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
-import { importAgain } from '../../ssr/import-again.ts'
+import { retryImport } from '../../ssr/retry-import.ts'
 import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
 import type { DeliveryEstimate } from './delivery-estimate.ts'
 
@@ -35,7 +35,7 @@ export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
     }
     // No error if the user did not ask
     const failed = () => isSubmitted && !gone && setAnswer(UNAVAILABLE)
-    importAgain(() => import('./delivery-estimate.ts')).then(showEstimate, failed)
+    retryImport(() => import('./delivery-estimate.ts')).then(showEstimate, failed)
     return () => {
       gone = true
     }
@@ -45,7 +45,7 @@ export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
     const pinCode = normaliseDigits(field.current?.value ?? '')
     const focusedBefore = document.activeElement
     setSubmitted({ pinCode, isSubmitted: true })
-    importAgain(() => import('./delivery-estimate.ts')).then(
+    retryImport(() => import('./delivery-estimate.ts')).then(
       ({ isUnknownPinCode }) => {
         if (isUnknownPinCode(pinCode) && document.activeElement === focusedBefore) field.current?.focus()
       },

@@ -6,14 +6,14 @@ let attempts = 0
  * Chromium remembers a failed script, and those it preloads, until the page is left: nothing is requested
  * offline, and a failed script once more under another address. @throws when that fails too
  */
-export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
   if (globalThis.navigator?.onLine === false) throw new Error('offline')
   try {
     return await load()
   } catch (error) {
     const script = /https?:\/\/\S+\.js/.exec(String(error))?.[0]
     if (script === undefined) throw error
-    const again = reloaded.get(script) ?? import(/* @vite-ignore */ `${script}?again=${++attempts}`)
+    const again = reloaded.get(script) ?? import(/* @vite-ignore */ `${script}?retry=${++attempts}`)
     reloaded.set(script, again)
     again.catch(() => reloaded.delete(script))
     return again as Promise<Module>
