@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Message } from '@nakshi/contract/message-template'
+import { messages } from '@nakshi/contract/messages'
 import { inArray, sql } from 'drizzle-orm'
+import type { Deps } from '../app-types.ts'
 import type { Db, Queryable, Tx } from '../db/client.ts'
 import { rateLimitBuckets } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
 import { calculateRateLimit, type RateLimit } from './leaky-bucket.ts'
 
 /** `name` is kind and subject, for example `account asha@example.test`. */
@@ -39,6 +43,20 @@ export async function consumeRateLimit(db: Db | Tx, buckets: RateLimitBucket[]):
       .onConflictDoUpdate({ target: rateLimitBuckets.key, set: { resets_at: sql`excluded.resets_at` } })
     return 0
   })
+}
+
+export const tooManyRequests = (seconds: number, message: Message = messages.general.too_many_attempts) =>
+  new AppError(429, 'slow_down', message, undefined, { retry_after: seconds })
+
+/** Counts nothing where rate limits are off. @throws {AppError} 429 with `retry_after` */
+export async function assertRateLimit(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  buckets: RateLimitBucket[],
+  message?: Message,
+): Promise<void> {
+  if (!config.rateLimits) return
+  const wait = await consumeRateLimit(db, buckets)
+  if (wait > 0) throw tooManyRequests(wait, message)
 }
 
 export async function refundRateLimit(db: Queryable, buckets: RateLimitBucket[]): Promise<void> {

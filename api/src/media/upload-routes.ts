@@ -1,16 +1,15 @@
 import multipart from '@fastify/multipart'
 import { uuid } from '@nakshi/contract/fields'
-import { messages } from '@nakshi/contract/messages'
 import { uploadedImage, uploadedPicture } from '@nakshi/contract/shop/media'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { users } from '../db/tables/index.ts'
-import { AppError, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { requireShopper } from '../http/access.ts'
 import type { RateLimit } from '../http/leaky-bucket.ts'
-import { consumeRateLimit } from '../http/rate-limit-buckets.ts'
+import { assertRateLimit } from '../http/rate-limit-buckets.ts'
 import { toIpKey } from '../http/rate-limits.ts'
 import type { MediaKind } from './media-key.ts'
 import type { Media } from './open-media.ts'
@@ -40,13 +39,9 @@ export async function uploadRoutes(
 
   /** Guest accounts are cheap to create, so guests of one IP share a limit. */
   async function limitGuestUploads({ guest, ip }: FastifyRequest): Promise<void> {
-    if (!guest || !config.rateLimits) return
+    if (!guest) return
     const name = `guest photos of ${toIpKey(ip)}`
-    const wait = await consumeRateLimit(db, [{ name, size: GUEST_PHOTO_LIMIT }])
-    if (wait > 0)
-      throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
-        retry_after: wait,
-      })
+    await assertRateLimit({ db, config }, [{ name, size: GUEST_PHOTO_LIMIT }])
   }
 
   /** ownerId: set when staff upload for a customer */

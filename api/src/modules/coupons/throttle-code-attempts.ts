@@ -1,10 +1,8 @@
-import { messages } from '@nakshi/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../app-types.ts'
-import { AppError } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import type { RateLimit } from '../../http/leaky-bucket.ts'
-import { consumeRateLimit, refundRateLimit } from '../../http/rate-limit-buckets.ts'
+import { assertRateLimit, refundRateLimit } from '../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../http/rate-limits.ts'
 import { UnknownCodeError } from './redeem-coupon.ts'
 
@@ -26,11 +24,7 @@ export async function throttleCodeAttempts<T>(
     { name: `coupons address ${toIpKey(request.ip)}`, size: WRONG_CODE_LIMITS.address },
     { name: `coupons account ${requireShopper(request).id}`, size: WRONG_CODE_LIMITS.account },
   ]
-  const retryAfter = await consumeRateLimit(db, buckets)
-  if (retryAfter > 0)
-    throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
-      retry_after: retryAfter,
-    })
+  await assertRateLimit({ db, config }, buckets)
   try {
     const result = await work()
     await refundRateLimit(db, buckets)

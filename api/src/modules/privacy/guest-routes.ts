@@ -1,4 +1,3 @@
-import { messages } from '@nakshi/contract/messages'
 import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
 import { messageResponse } from '@nakshi/contract/shop/auth'
 import { type GuestErasure, guestErasure } from '@nakshi/contract/shop/order-tracking'
@@ -7,7 +6,7 @@ import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import type { orders } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import type { RateLimit } from '../../http/leaky-bucket.ts'
-import { consumeRateLimit } from '../../http/rate-limit-buckets.ts'
+import { consumeRateLimit, tooManyRequests } from '../../http/rate-limit-buckets.ts'
 import { getOrderByTrackingToken, isGuestOrder } from '../orders/tracking-link/tracking-link.ts'
 import { deleteGuest, notifyDeletion } from './delete-account.ts'
 
@@ -28,10 +27,7 @@ export async function guestErasureRoutes(app: App, { db, config }: Deps): Promis
       if (guestId === null || !(await isGuestOrder(db, order.id)))
         throw new AppError(409, 'has_account', orderTrackingMessages.has_account)
       const wait = await consumeRateLimit(db, [{ name: `erasing by order ${order.id}`, size: ATTEMPT_LIMIT }])
-      if (wait > 0)
-        throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
-          retry_after: wait,
-        })
+      if (wait > 0) throw tooManyRequests(wait)
       const { email, phone } = order.shipping_address
       if (!matchesOrder(order, contact))
         throw new AppError(

@@ -1,9 +1,7 @@
-import { messages } from '@nakshi/contract/messages'
 import { otpMessages } from '@nakshi/contract/messages/otp'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'
-import { AppError } from '../../../errors.ts'
-import { consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
+import { assertRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { toCanonicalEmail } from '../canonical-email.ts'
 import type { deviceCookie } from '../sessions/device-cookie.ts'
@@ -27,8 +25,7 @@ export async function limitOtpRequests(
   if (!config.rateLimits) return
   const [size, prefix] = [BUCKET_SIZES[by], BUCKET_PREFIXES[by]]
   const ipRange = toIpKey(request.ip)
-  const wait = await consumeRateLimit(db, [{ name: `${prefix} to ${ipRange}`, size: size.address }])
-  if (wait > 0) throw tooManyRequests(wait)
+  await assertRateLimit({ db, config }, [{ name: `${prefix} to ${ipRange}`, size: size.address }])
   const known = userId && (await devices.getKnownDevice(request, userId))
   const account = {
     name: `code ${prefix} for ${by === 'mail' ? toCanonicalEmail(to) : to}`,
@@ -36,12 +33,6 @@ export async function limitOtpRequests(
   }
   const pair = { name: `${account.name} ${ipRange}`, size: size.pair }
   const knownDevice = { name: `code ${prefix} known ${known}`, size: size.known }
-  const waitForCode = await consumeRateLimit(db, known ? [knownDevice] : [account, pair])
-  if (waitForCode > 0)
-    throw new AppError(429, 'slow_down', otpMessages.asked_too_often, undefined, {
-      retry_after: waitForCode,
-    })
+  const buckets = known ? [knownDevice] : [account, pair]
+  await assertRateLimit({ db, config }, buckets, otpMessages.asked_too_often)
 }
-
-export const tooManyRequests = (seconds: number) =>
-  new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, { retry_after: seconds })

@@ -7,7 +7,7 @@ import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
-import { consumeRateLimit, resetRateLimit } from '../../../http/rate-limit-buckets.ts'
+import { consumeRateLimit, resetRateLimit, tooManyRequests } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { assertSmsAvailable } from '../../../sms/daily-limit.ts'
@@ -17,7 +17,7 @@ import { sessionUserColumns } from '../sessions/sessions.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
 import { OTP_ATTEMPT_LIMIT, PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
 import { isUnverifiedAccount, verifyEmail } from '../verify-email.ts'
-import { limitOtpRequests, tooManyRequests } from './limit-otp-requests.ts'
+import { limitOtpRequests } from './limit-otp-requests.ts'
 import {
   confirmedPhone,
   consumeSignInCode,

@@ -5,7 +5,7 @@ import { users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { isAdminHost } from '../../../http/host-check.ts'
 import type { RateLimit } from '../../../http/leaky-bucket.ts'
-import { consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
+import { assertRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
@@ -31,14 +31,9 @@ export async function guestRoutes(app: App, deps: Deps & WithGuestMergeHooks): P
       const { accounts } = await getStoreSettings(db)
       if (accounts !== 'optional' || isAdminHost(config, request.headers.host))
         throw new AppError(401, 'signed_out', messages.general.sign_in)
-      if (config.rateLimits) {
-        const name = `guests of ${toIpKey(request.ip)}`
-        const wait = await consumeRateLimit(db, [{ name, size: NEW_GUEST_LIMIT }])
-        if (wait > 0)
-          throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
-            retry_after: wait,
-          })
-      }
+      await assertRateLimit({ db, config }, [
+        { name: `guests of ${toIpKey(request.ip)}`, size: NEW_GUEST_LIMIT },
+      ])
       return db.transaction(async (tx) => {
         const [row] = await tx.insert(users).values({}).returning({ id: users.id })
         if (!row) throw new Error('Failed to create guest')

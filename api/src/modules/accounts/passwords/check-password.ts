@@ -12,6 +12,7 @@ import {
   type RateLimitBucket,
   refundRateLimit,
   resetRateLimit,
+  tooManyRequests,
 } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -72,7 +73,7 @@ export async function resetPasswordAttempts(
 
 function tooManyPasswordAttempts(seconds: number): AppError {
   const message = withParams(messages.auth.too_many_attempts, { smart_count: Math.ceil(seconds / 60) })
-  return new AppError(429, 'slow_down', message, undefined, { retry_after: seconds })
+  return tooManyRequests(seconds, message)
 }
 
 /** Protects against an unattended device. @throws {AppError} 403 `step_up`, 422, 429 */

@@ -9,8 +9,7 @@ import {
 import { eq } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import { users } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
-import { consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
+import { assertRateLimit, consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -31,11 +30,7 @@ export async function passwordRoutes(
   async function canSendEmail(email: string, ip: string): Promise<boolean> {
     if (!config.rateLimits) return true
     const address = { name: `emails to ${toIpKey(ip)}`, size: PASSWORD_RESET_LIMITS.address }
-    const wait = await consumeRateLimit(db, [address])
-    if (wait > 0)
-      throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
-        retry_after: wait,
-      })
+    await assertRateLimit({ db, config }, [address])
     const account = { name: `emails for ${toCanonicalEmail(email)}`, size: PASSWORD_RESET_LIMITS.account }
     return (await consumeRateLimit(db, [account])) === 0
   }

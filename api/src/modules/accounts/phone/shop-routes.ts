@@ -9,11 +9,10 @@ import type { Tx } from '../../../db/client.ts'
 import { users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
-import { consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
+import { assertRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { queueJob, queueJobs } from '../../../jobs/queue.ts'
 import { assertSmsAvailable } from '../../../sms/daily-limit.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
-import { tooManyRequests } from '../codes/limit-otp-requests.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { getUserProfile } from '../profile/get-profile.ts'
 import { OTP_ATTEMPT_LIMIT, PHONE_CONFIRMATION_LIMITS } from '../sign-in-rate-limits.ts'
@@ -45,13 +44,10 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
       if (!isEmailConfirmed) throw new AppError(422, 'confirm_email_first', profileMessages.email_first)
       await assertSmsAvailable(db, settings.sms)
       await requirePassword(deps, request, request.body.current_password)
-      if (settings.rateLimits) {
-        const wait = await consumeRateLimit(db, [
-          { name: `sms to confirm ${phone}`, size: PHONE_CONFIRMATION_LIMITS.number },
-          { name: `sms to confirm by ${id}`, size: PHONE_CONFIRMATION_LIMITS.account },
-        ])
-        if (wait > 0) throw tooManyRequests(wait)
-      }
+      await assertRateLimit(deps, [
+        { name: `sms to confirm ${phone}`, size: PHONE_CONFIRMATION_LIMITS.number },
+        { name: `sms to confirm by ${id}`, size: PHONE_CONFIRMATION_LIMITS.account },
+      ])
       await db.transaction(async (tx) => {
         const codeId = await createPhoneCode(tx, { userId: id, phone }, settings)
         await queueJob(tx, 'sms', { phone_code_id: codeId })
@@ -67,10 +63,7 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
       const { id } = requireAccount(request)
       const { phone } = await getPhone(id)
       if (phone === null) throw phoneCodeExpired()
-      if (settings.rateLimits) {
-        const wait = await consumeRateLimit(db, [{ name: `phone codes of ${id}`, size: OTP_ATTEMPT_LIMIT }])
-        if (wait > 0) throw tooManyRequests(wait)
-      }
+      await assertRateLimit(deps, [{ name: `phone codes of ${id}`, size: OTP_ATTEMPT_LIMIT }])
       const otp = request.body.sms_code
       const code = await db.transaction((tx) => verifyPhoneOtp(tx, { userId: id, phone, otp }, settings))
       if (code === null) {

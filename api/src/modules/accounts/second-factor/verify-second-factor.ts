@@ -9,7 +9,12 @@ import type { Queryable, Tx } from '../../../db/client.ts'
 import { recoveryCodes, totpSecrets } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { assertRecentAuthentication, requireAccount } from '../../../http/access.ts'
-import { consumeRateLimit, refundRateLimit, resetRateLimit } from '../../../http/rate-limit-buckets.ts'
+import {
+  consumeRateLimit,
+  refundRateLimit,
+  resetRateLimit,
+  tooManyRequests,
+} from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { hashToken } from '../random-token.ts'
@@ -68,7 +73,7 @@ export async function verifySecondFactor<T>(
       const message = withParams(secondFactorMessages.too_many_codes, {
         smart_count: Math.ceil(wait / 60),
       })
-      throw new AppError(429, 'slow_down', message, undefined, { retry_after: wait })
+      throw tooManyRequests(wait, message)
     }
   }
   const outcome = await db.transaction(async (tx) => {

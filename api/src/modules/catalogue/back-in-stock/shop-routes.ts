@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/client.ts'
 import { backInStockSubscriptions, products, users } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import type { RateLimit } from '../../../http/leaky-bucket.ts'
-import { consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
+import { assertRateLimit, consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { cancelSubscription, confirmSubscription } from './confirm.ts'
@@ -30,11 +30,7 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
   async function takeEmailQuota(email: string, ip: string): Promise<boolean> {
     if (!config.rateLimits) return true
     const ipBucket = { name: `stock notices of ${toIpKey(ip)}`, size: BACK_IN_STOCK_EMAIL_LIMITS.address }
-    const wait = await consumeRateLimit(db, [ipBucket])
-    if (wait > 0)
-      throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
-        retry_after: wait,
-      })
+    await assertRateLimit({ db, config }, [ipBucket])
     const emailBucket = { name: `stock notices for ${email}`, size: BACK_IN_STOCK_EMAIL_LIMITS.email }
     return (await consumeRateLimit(db, [emailBucket])) === 0
   }
