@@ -57,11 +57,11 @@ test('allows every unit shown on the board to be moved in one request', () => {
 const unit = { needs_proof: true, answer: null, from: null, to: 'checked' } as const
 
 test.each([
-  ['nobody answered', {}, true],
+  ['unanswered', {}, true],
   ['a change is wanted', { answer: 'change' }, true],
   ['it would be made at once', { to: 'made' }, true],
   ['its customer said yes', { answer: 'approved' }, false],
-  ['nobody asked for a proof', { needs_proof: false }, false],
+  ['no proof requested', { needs_proof: false }, false],
   ['it was begun already', { from: 'checked', to: 'made' }, false],
   ['it goes back to the start', { from: 'checked', to: null }, false],
 ] as const)('requires approval when %s (%o): %s', (_, changed, waits) => {

@@ -78,6 +78,8 @@ export function uploadPending(field: string): void {
     if (photo.state === 'waiting' || photo.state === 'failed') void uploadSelectedPhoto(field, photo.id)
 }
 
+const loadUploadQueue = () => import('./upload-queue.ts')
+
 export async function uploadSelectedPhoto(field: string, id: string): Promise<void> {
   const file = getPhotos(field).find((photo) => photo.id === id)?.file
   if (!file) return
@@ -85,7 +87,7 @@ export async function uploadSelectedPhoto(field: string, id: string): Promise<vo
   activeUploads.set(id, controller)
   updatePhoto(field, id, { state: 'sending', progress: 0, errorMessage: null })
   try {
-    const { queueUpload } = await retryImport(() => import('./upload-queue.ts'))
+    const { queueUpload } = await retryImport(loadUploadQueue)
     const image = await queueUpload(file, {
       onProgress: (progress) => updatePhoto(field, id, { progress }),
       signal: controller.signal,

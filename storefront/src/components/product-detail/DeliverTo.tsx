@@ -7,6 +7,8 @@ import { retryImport } from '../../ssr/retry-import.ts'
 import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
 import type { DeliveryEstimate } from './delivery-estimate.ts'
 
+const loadEstimate = () => import('./delivery-estimate.ts')
+
 /**
  * Estimated delivery date, by PIN code if entered. The code is remembered for all products. @param
  * handlingDays of the current choices
@@ -35,7 +37,7 @@ export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
     }
     // No error if the user did not ask
     const failed = () => isSubmitted && !gone && setAnswer(UNAVAILABLE)
-    retryImport(() => import('./delivery-estimate.ts')).then(showEstimate, failed)
+    retryImport(loadEstimate).then(showEstimate, failed)
     return () => {
       gone = true
     }
@@ -45,7 +47,7 @@ export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
     const pinCode = normaliseDigits(field.current?.value ?? '')
     const focusedBefore = document.activeElement
     setSubmitted({ pinCode, isSubmitted: true })
-    retryImport(() => import('./delivery-estimate.ts')).then(
+    retryImport(loadEstimate).then(
       ({ isUnknownPinCode }) => {
         if (isUnknownPinCode(pinCode) && document.activeElement === focusedBefore) field.current?.focus()
       },
