@@ -37,9 +37,7 @@ export function EditConflict({ saved_at, changes, onUse, onAcceptAll }: EditConf
     >
       {shopMessages.general.stale}
       {saved_at && (
-        <div>
-          {t('Somebody else saved changes at %{updatedAt}.', { updatedAt: formatDateTime(saved_at) })}
-        </div>
+        <div>{t('Someone else saved changes at %{updatedAt}.', { updatedAt: formatDateTime(saved_at) })}</div>
       )}
       {contested.length > 0 && (
         <>

@@ -145,7 +145,7 @@ export const phrases: Phrases = {
   'Select all %{count} matching': 'मेल खाने वाले सभी %{count} चुनें',
   '%{smart_count} image uploading |||| %{smart_count} images uploading':
     '%{smart_count} फ़ोटो अपलोड हो रही है |||| %{smart_count} फ़ोटो अपलोड हो रही हैं',
-  'Somebody else saved changes at %{updatedAt}.': 'किसी और ने %{updatedAt} पर बदलाव सेव किए।',
+  'Someone else saved changes at %{updatedAt}.': 'किसी और ने %{updatedAt} पर बदलाव सेव किए।',
   'These fields were changed by both of you. Saving overwrites the other changes:':
     'ये फ़ील्ड आप दोनों ने बदले हैं। सेव करने पर दूसरे बदलाव हट जाएँगे:',
   'Use other version': 'दूसरा वर्शन लें',

@@ -175,7 +175,7 @@ function RefundInputs({ refundable }: { refundable: RefundableOrder }) {
 
   function suggest(subject: RefundSubject, chosen: Quantities) {
     clearErrors()
-    // A goodwill amount is always entered by hand.
+    // A goodwill amount is never prefilled.
     const amount = subject === 'goodwill' ? null : getMaxRefund(refundable, subject, chosen)
     setValue('amount', amount as number)
   }

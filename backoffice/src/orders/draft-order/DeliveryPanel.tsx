@@ -87,7 +87,7 @@ function usePinCodeLookup(address: StoredAddress, onChange: (address: StoredAddr
         if (json.district && now.current.pincode.trim() === pincode)
           onChange(filled(now.current, { city: json.district }))
       },
-      // Without a response the city is typed by hand.
+      // Without a response staff enter the city.
       () => {},
     )
   }
