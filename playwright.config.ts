@@ -34,8 +34,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine can lose a click; flaky tests are reported.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     actionTimeout: 15_000,
@@ -43,8 +41,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Tracing every test would take a third longer.
-    trace: 'on-first-retry',
   },
   projects: [
     { name: 'browser', testIgnore: PAINTING, use: { launchOptions: launch(executablePath) } },

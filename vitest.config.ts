@@ -11,7 +11,6 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },
-  retry: process.env.CI ? 1 : 0,
   // A larger young generation: with Node's 16 MB default, garbage collection took a quarter of the build
   // time of an app.
   execArgv: ['--max-semi-space-size=64'],
@@ -21,6 +20,8 @@ const apiTests = ['api/src', 'api/test'].flatMap((folder) =>
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => `${folder}/${file}`),
 )
+/** Too long for every change: `npm run test:all` runs them. */
+const isNightly = (file: string) => file.endsWith('.nightly.test.ts')
 /** A test that needs a database, a server or a process imports the harness. */
 const usesHarness = (file: string) => readFileSync(file, 'utf8').includes('harness')
 
@@ -28,8 +29,11 @@ const componentTests = '{storefront,backoffice}/test/component/**/*.test.tsx'
 const unit = [
   'packages/**/!(indian-names).test.ts',
   '{storefront,backoffice}/{src,test}/**/*.test.{ts,tsx}',
-  ...apiTests.filter((file) => !usesHarness(file)),
+  ...apiTests.filter((file) => !usesHarness(file) && !isNightly(file)),
 ]
+
+// PostgreSQL with a template database that each file copies.
+const database = { ...shared, globalSetup: 'api/test/harness-server.ts' }
 
 export default defineConfig({
   test: {
@@ -51,11 +55,16 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...database,
           name: 'api',
-          include: ['packages/**/indian-names.test.ts', ...apiTests.filter(usesHarness)],
-          // PostgreSQL with a template database that each file copies.
-          globalSetup: 'api/test/harness-server.ts',
+          include: apiTests.filter((file) => usesHarness(file) && !isNightly(file)),
+        },
+      },
+      {
+        test: {
+          ...database,
+          name: 'nightly',
+          include: ['packages/**/indian-names.test.ts', ...apiTests.filter(isNightly)],
         },
       },
     ],

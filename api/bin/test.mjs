@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { checkNode, installPackages, root } from './install.mjs'
+import { summarise } from './test-summary.mjs'
+
+/** `npm run test:all` adds the tests that are too long for every change. */
+const all = process.argv.includes('--all')
 
 checkNode()
 await installPackages({ development: true })
@@ -16,27 +19,21 @@ mkdirSync(results, { recursive: true })
 const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 const total = { passed: 0, failed: 0 }
 const failures = []
-const flakyTests = []
 
 await Promise.all([checks(), vitest('unit').then(() => vitest('component'))])
 // Sequential: on two cores, parallel runs break the tests' time limits.
 await vitest('api')
+if (all) await vitest('nightly')
 await browser()
+if (all) {
+  await check('Previous release', () => quiet(process.execPath, 'api/bin/test-previous.mjs'))
+  await check('Cluster', () => quiet(bin('tsx'), 'tools/cluster/run.ts', '--bad-day'))
+}
 
-say('Flaky (passed on retry)', flakyTests)
-say('Failed', failures)
 const line = `${total.passed} passed, ${total.failed} failed`
+process.stdout.write(summarise(failures, line))
 writeFileSync(path.join(results, 'summary.txt'), `${line}\n`)
-process.stdout.write(`\n${line}\n`)
 process.exit(total.failed > 0 ? 1 : 0)
-
-function say(title, tests) {
-  if (tests.length > 0) process.stdout.write(`\n${title}:\n\n${tests.map(short).join('\n\n')}\n`)
-}
-
-function short(text) {
-  return stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n').slice(0, 1_500)
-}
 
 async function checks() {
   await Promise.all([
@@ -68,13 +65,11 @@ async function vitest(project) {
         : [{ fullName: 'the file', status, failureMessages: [message] }]
       ).map((test) => ({
         status: test.status,
-        why: test.failureMessages[0],
         words: `${path.relative(root, name)}: ${test.fullName}\n${test.failureMessages[0] ?? ''}`,
       })),
     )
     return {
       passed: tests.filter(({ status }) => status === 'passed').length,
-      flakyTests: tests.filter(({ status, why }) => status === 'passed' && why).map(({ words }) => words),
       failures: tests.filter(({ status }) => status === 'failed').map(({ words }) => words),
     }
   })
@@ -85,24 +80,20 @@ async function browser() {
     fail([CHROMIUM_MISSING_MESSAGE])
     return
   }
-  const passed = await runWithOutput(bin('playwright'), 'test')
-  count('browser.json', passed, 'playwright failed', ({ suites, stats, errors }) => {
-    const named = (wanted) => suites.flatMap((suite) => browserTests(suite, wanted))
-    return {
-      passed: stats.expected + stats.flaky,
-      flakyTests: named('flaky'),
-      failures: [...named('unexpected'), ...errors.map(({ message }) => message ?? '')],
-    }
-  })
+  const passed = await runWithOutput(bin('playwright'), 'test', ...(all ? [] : ['--grep=@journey']))
+  count('browser.json', passed, 'playwright failed', ({ suites, stats, errors }) => ({
+    passed: stats.expected,
+    failures: [...suites.flatMap(failedBrowserTests), ...errors.map(({ message }) => message ?? '')],
+  }))
 }
 
-function browserTests({ suites = [], specs }, wanted) {
-  const here = specs.flatMap(({ file, title, tests }) =>
+function failedBrowserTests({ suites = [], specs }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ results: [first] }) => `${file}: ${title}\n${first?.error?.message ?? ''}`),
   )
-  return [...here, ...suites.flatMap((suite) => browserTests(suite, wanted))]
+  return [...own, ...suites.flatMap(failedBrowserTests)]
 }
 
 async function check(name, step) {
@@ -145,8 +136,7 @@ function count(file, hasPassed, otherwise, read) {
   const report = path.join(results, file)
   const found = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, flakyTests: [], failures: [] }
+    : { passed: 0, failures: [] }
   total.passed += found.passed
-  flakyTests.push(...found.flakyTests)
   fail(found.failures.length === 0 && !hasPassed ? [otherwise] : found.failures)
 }

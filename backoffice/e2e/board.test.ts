@@ -12,10 +12,9 @@ const questionAddress = (orderNumber: string) =>
     .map((letter) => /\/answer#[\w-]{40,}/.exec(letter)?.[0])
     .find(Boolean)
 
-test('moves a unit on the production board by keyboard and by scanner, with undo for both', async ({
-  page,
-  shopper,
-}) => {
+test('moves a unit on the production board by keyboard and by scanner, with undo for both', {
+  tag: '@journey',
+}, async ({ page, shopper }) => {
   const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनन्या' })
   const confirmed = await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'confirmed' } })
   expect(confirmed.ok(), await confirmed.text()).toBe(true)

@@ -83,10 +83,9 @@ test('copies the addresses of the selected customers together', async ({ page, c
 test.describe('the order list on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('selects orders, changes them together after the Undo period, and prints them together', async ({
-    page,
-    shopper: { request, email },
-  }) => {
+  test('selects orders, changes them together after the Undo period, and prints them together', {
+    tag: '@journey',
+  }, async ({ page, shopper: { request, email } }) => {
     const { slug } = await addOwnProduct(page.request, 9)
     const orders: PlacedOrder[] = []
     for (let n = 0; n < 3; n += 1) orders.push(await placeOrder(request, { slug, text: '' }))

@@ -13,10 +13,9 @@ const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
 // spec: admin 3 · A product with all its fields, categories, images, variants and options
 // spec: admin 4 · The first image is primary; any can be made it; one at a time
 // spec: admin 5 · Slug from the title: lowercase, other characters removed, hyphens; editable
-test('creates a product with three images, two variants and a photo option, edits it in the cart and buys it', async ({
-  page,
-  browser,
-}) => {
+test('creates a product with three images, two variants and a photo option, edits it in the cart and buys it', {
+  tag: '@journey',
+}, async ({ page, browser }) => {
   test.slow()
   const title = `Brass Peacock ${crypto.randomUUID().slice(0, 6)}`
   const slug = title.toLowerCase().replaceAll(' ', '-')
@@ -99,9 +98,9 @@ test('creates a product with three images, two variants and a photo option, edit
 // spec: admin 5 · Slug from the title: lowercase, other characters removed, hyphens; editable
 // spec: admin 8 · Failed to create product
 // spec: admin 8 · Product created successfully!
-test('reports missing fields and a taken slug, keeps the input, starts the next product, and confirms before leaving', async ({
-  page,
-}) => {
+test('reports missing fields and a taken slug, keeps the input, starts the next product, and confirms before leaving', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/admin/products/add')
 
   await test.step('nothing filled in is told beside the fields and in the index', async () => {
@@ -165,9 +164,9 @@ test('reports missing fields and a taken slug, keeps the input, starts the next 
 // spec: admin 2 · Manage Products: view on the shop, edit, activate or deactivate, delete
 // spec: admin 4 · Products, categories and coupons are switched active and inactive
 // spec: admin 8 · Product activated successfully / Product deactivated successfully
-test('deactivates a product, restores it with Undo, and shows an edit conflict to the second of two admins', async ({
-  page,
-}) => {
+test('deactivates a product, restores it with Undo, and shows an edit conflict to the second of two admins', {
+  tag: '@journey',
+}, async ({ page }) => {
   const { id, slug, title } = await addOwnProduct(page.request, 5)
   await page.goto(`/admin/products?filter=${JSON.stringify({ q: title })}`)
   const table = page.getByRole('table')

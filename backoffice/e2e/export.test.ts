@@ -20,10 +20,9 @@ async function saved(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes, headings, rows }
 }
 
-test('exports the filtered and sorted list row by row and remembers layout, columns and format', async ({
-  page,
-  newShopper,
-}) => {
+test('exports the filtered and sorted list row by row and remembers layout, columns and format', {
+  tag: '@journey',
+}, async ({ page, newShopper }) => {
   test.slow()
   const { request, email } = await newShopper('=1+1')
   const first = await placeOrder(request, { slug: 'hindi-name-mug', text: '=1+1', quantity: 3 })
@@ -109,10 +108,9 @@ test('exports the filtered and sorted list row by row and remembers layout, colu
   })
 })
 
-test('offers packing slip, artwork and invoice of an order, and refunds it in part and then in full', async ({
-  page,
-  shopper,
-}) => {
+test('offers packing slip, artwork and invoice of an order, and refunds it in part and then in full', {
+  tag: '@journey',
+}, async ({ page, shopper }) => {
   const order = await placeOrder(shopper.request, { slug: 'photo-charm-rakhi', text: 'अनु' })
   await page.goto(`/admin/order-details/${order.id}`)
 

@@ -147,10 +147,9 @@ test('selects a status with Enter only, warns on closing while it is pending, an
 
 // spec: admin 2 · Manage Orders: search by order number, status filter, sort
 // spec: admin 8 · Order status updated successfully
-test('sends no request, email, invoice or timeline entry until the Undo period ends', async ({
-  page,
-  shopper: { request, email },
-}) => {
+test('sends no request, email, invoice or timeline entry until the Undo period ends', {
+  tag: '@journey',
+}, async ({ page, shopper: { request, email } }) => {
   test.slow()
   const { slug } = await addOwnProduct(page.request, 9)
   const orders = [

@@ -11,10 +11,9 @@ import { PHOTO, placeOrder } from './place-order.ts'
 // spec: admin 2 · Order details: customer, shipping address, order summary, management panel
 // spec: admin 4 · The panel toggles between view and edit; cancelling restores the original values
 // spec: admin 8 · Order updated successfully!
-test('finds an order with its text and photo, ships it with tracking, and prevents an unnoticed overwrite', async ({
-  page,
-  shopper,
-}) => {
+test('finds an order with its text and photo, ships it with tracking, and prevents an unnoticed overwrite', {
+  tag: '@journey',
+}, async ({ page, shopper }) => {
   const order = await placeOrder(shopper.request, { slug: 'mini-you-figurine', text: 'अनन्या', photo: PHOTO })
 
   await page.goto('/admin/orders')

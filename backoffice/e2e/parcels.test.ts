@@ -5,10 +5,9 @@ import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 
-test('ships an order in two parcels, corrects one, and delivers the order with the last', async ({
-  page,
-  shopper,
-}) => {
+test('ships an order in two parcels, corrects one, and delivers the order with the last', {
+  tag: '@journey',
+}, async ({ page, shopper }) => {
   const { slug } = await addOwnProduct(page.request, 5)
   const order = await placeOrder(shopper.request, { slug, text: '', quantity: 3 })
   await page.goto(`/admin/order-details/${order.id}`)

@@ -75,9 +75,9 @@ test('shows a payment issue with its resolution, also on the order, and resolves
   await context.close()
 })
 
-test('shows a failed refund with its reason, retries it, and requires a reason for a goodwill refund', async ({
-  browser,
-}) => {
+test('shows a failed refund with its reason, retries it, and requires a reason for a goodwill refund', {
+  tag: '@journey',
+}, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()
   const { order, razorpay_order } = await orderByUpi(context)

@@ -2,12 +2,14 @@ import { expect, test } from '@playwright/test'
 import { signInAsAdmin } from './staff.ts'
 
 // spec: admin 6 · A visitor is asked to sign in and comes back
-test('sends a visitor to sign-in first and then back to the requested screen', async ({ page }) => {
+test('sends a visitor to sign-in first and then back to the requested screen', { tag: '@journey' }, async ({
+  page,
+}) => {
   await page.goto('/admin/orders?page=2')
   await expect(page).toHaveURL(/\/auth\?return_to=%2Fadmin%2Forders%3Fpage%3D2/)
 })
 
-test('loads a screen with fewer than twelve script files', async ({ page }) => {
+test('loads a screen with fewer than twelve script files', { tag: '@journey' }, async ({ page }) => {
   await signInAsAdmin(page)
   const scripts: string[] = []
   page.on('response', (answer) => {

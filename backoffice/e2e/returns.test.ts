@@ -14,10 +14,9 @@ async function adminAndShopper(page: Page, browser: Browser) {
   return { shopper, order }
 }
 
-test('reports a damaged item with a photo, sends a replacement, and shows it to shopper and staff', async ({
-  page,
-  browser,
-}) => {
+test('reports a damaged item with a photo, sends a replacement, and shows it to shopper and staff', {
+  tag: '@journey',
+}, async ({ page, browser }) => {
   const { shopper, order } = await adminAndShopper(page, browser)
   await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'delivered' } })
 

@@ -11,9 +11,9 @@ const PASSWORD = 'a-password-for-tests'
 const codeField = (page: Page) =>
   page.getByRole('textbox', { name: 'Code from your authenticator app, or a recovery code' })
 
-test('sets up an authenticator app by key, shows recovery codes once, and accepts each code once', async ({
-  page,
-}) => {
+test('sets up an authenticator app by key, shows recovery codes once, and accepts each code once', {
+  tag: '@journey',
+}, async ({ page }) => {
   const account = { email: await signUpShopper(page.request), password: PASSWORD }
   await page.goto('/profile?tab=security')
   const { secret, codes } = await setUpApp(page, PASSWORD)

@@ -17,9 +17,9 @@ test.afterEach(async ({ page }) => {
 
 // spec: admin 2 · Site Settings: hero with preview, marquee with preview, store, Save Changes
 // spec: admin 8 · Settings saved successfully!
-test('previews hero and marquee while they are typed, and shows them in the storefront once saved', async ({
-  page,
-}) => {
+test('previews hero and marquee while they are typed, and shows them in the storefront once saved', {
+  tag: '@journey',
+}, async ({ page }) => {
   // The preview is the whole shop, loaded inside the backoffice
   test.slow()
   const shown = await (await page.request.get('/api/settings')).json()

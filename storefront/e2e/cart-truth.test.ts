@@ -4,12 +4,9 @@ import { addOwnProduct, addToCart, expect, getResponse, test } from './shop.ts'
 /** As the browser says it when one comes back to a tab. */
 const comeBack = () => window.dispatchEvent(new Event('visibilitychange'))
 
-test('syncs a tab with cart changes of another, and reports being offline or signed out', async ({
-  page,
-  context,
-  shopper,
-  admin,
-}) => {
+test('syncs a tab with cart changes of another, and reports being offline or signed out', {
+  tag: '@journey',
+}, async ({ page, context, shopper, admin }) => {
   const [first, second, kept] = [
     await addOwnProduct(admin),
     await addOwnProduct(admin),

@@ -54,13 +54,9 @@ const place = (page: Page, total = TOTAL) => page.getByRole('button', { name: `P
 
 // spec: shop 4 · Checkout, any step: 1 to 2 to 3, with Back
 // spec: shop 9 · Orders, checkout: 5-7 days
-test('keeps checkout input through reload, Back and signing in again, and hides it from the next user of the tab', async ({
-  page,
-  shopper,
-  admin,
-  playwright,
-  baseURL,
-}) => {
+test('keeps checkout input through reload, Back and signing in again, and hides it from the next user of the tab', {
+  tag: '@journey',
+}, async ({ page, shopper, admin, playwright, baseURL }) => {
   await addToCart(shopper, (await addOwnProduct(admin)).slug)
   await page.goto('/checkout')
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
@@ -162,11 +158,9 @@ test('preselects the default address or else opens the address form, and keeps a
   })
 })
 
-test('validates PIN code, phone and email as Indian ones, and fills in the state from the PIN code unless selected', async ({
-  page,
-  shopper,
-  admin,
-}) => {
+test('validates PIN code, phone and email as Indian ones, and fills in the state from the PIN code unless selected', {
+  tag: '@journey',
+}, async ({ page, shopper, admin }) => {
   await addToCart(shopper, (await addOwnProduct(admin)).slug)
   await page.goto('/checkout')
   for (const [label, wrong, right, sentence] of [
@@ -284,7 +278,7 @@ test('shows the maximum discount of a percentage code, keeps it when its check f
   })
 })
 
-test('reports sold-out items and changed prices before an order is placed', async ({
+test('reports sold-out items and changed prices before an order is placed', { tag: '@journey' }, async ({
   page,
   shopper,
   admin,
@@ -334,11 +328,9 @@ test('reports sold-out items and changed prices before an order is placed', asyn
 })
 
 // spec: shop 9 · Payment, checkout: card, upi, cod; the choice is not sent
-test('pays by UPI on the test page, retries a failed payment and confirms a successful one', async ({
-  page,
-  shopper,
-  admin,
-}) => {
+test('pays by UPI on the test page, retries a failed payment and confirms a successful one', {
+  tag: '@journey',
+}, async ({ page, shopper, admin }) => {
   await addToCart(shopper, (await addOwnProduct(admin)).slug)
   await saveAddress(shopper)
   await page.goto('/checkout')
@@ -367,11 +359,9 @@ test('pays by UPI on the test page, retries a failed payment and confirms a succ
 
 // spec: shop 2 · Cart, full: how much more is needed for free shipping
 // spec: shop 9 · Money, a subtotal of 499 or more, or less: shipping is free, or 50
-test('shows the same amounts in cart, checkout and order, and applies free shipping at its threshold', async ({
-  page,
-  shopper,
-  admin,
-}) => {
+test('shows the same amounts in cart, checkout and order, and applies free shipping at its threshold', {
+  tag: '@journey',
+}, async ({ page, shopper, admin }) => {
   const { store_settings } = await getResponse<{ store_settings: { free_shipping_threshold: number } }>(
     page.request.get('/api/settings'),
   )

@@ -31,10 +31,9 @@ test('omits the cookie banner from the HTML, which is the same for every visitor
   expect(await (await page.request.get('/')).text()).not.toContain('Cookie choices')
 })
 
-test('stores nothing before a choice, and keeps the page reachable beside the banner, also by keyboard', async ({
-  page,
-  context,
-}) => {
+test('stores nothing before a choice, and keeps the page reachable beside the banner, also by keyboard', {
+  tag: '@journey',
+}, async ({ page, context }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/products/teak-frame-engraved-line')
   await waitForLayout(page)

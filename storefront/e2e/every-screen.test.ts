@@ -9,7 +9,7 @@ import {
   stillness,
   waitForLayout,
 } from './screen-checks.ts'
-import { PERSONAL, PUBLIC, type Screen } from './screens.ts'
+import { PERSONAL, PUBLIC, PURCHASE, type Screen } from './screens.ts'
 import {
   addOwnProduct,
   addToCart,
@@ -36,6 +36,15 @@ const DEVICES = {
 } as const
 
 for (const [device, { viewport, colorScheme }] of Object.entries(DEVICES)) {
+  test(`keeps the screens of a purchase on ${device} error-free, accessible and stable`, {
+    tag: '@journey',
+  }, async ({ page, shopper }) => {
+    await page.setViewportSize(viewport)
+    await saveAddress(shopper)
+    await addToCart(shopper, 'photo-charm-rakhi', { text: 'अनन्या' })
+    await look(await watchPage(page), PURCHASE, colorScheme)
+  })
+
   test(`keeps public screens on ${device} error-free, accessible and stable, and still with reduced motion`, async ({
     page,
   }) => {
@@ -97,7 +106,9 @@ for (const [device, { viewport, colorScheme }] of Object.entries(DEVICES)) {
   })
 }
 
-test('loads few fonts on an English page and none for other writing systems', async ({ page }) => {
+test('loads few fonts on an English page and none for other writing systems', { tag: '@journey' }, async ({
+  page,
+}) => {
   const fonts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'font' && fonts.add(request.url()))
   for (const path of ['/', '/products/engraved-steel-tumbler', '/contact', '/cart']) {

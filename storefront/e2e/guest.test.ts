@@ -53,9 +53,9 @@ async function fillAddress(page: Page, email: string): Promise<void> {
   await page.getByLabel('State').last().selectOption('Kerala')
 }
 
-test('buys and pays as a guest, tracks the order from its email, and finds it after signing up', async ({
-  browser,
-}) => {
+test('buys and pays as a guest, tracks the order from its email, and finds it after signing up', {
+  tag: '@journey',
+}, async ({ browser }) => {
   test.setTimeout(180_000)
   const { slug, title } = await addOwnProduct(admin)
   const email = `guest-${unique()}@example.test`

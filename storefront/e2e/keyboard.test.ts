@@ -3,7 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { holding } from './messages/failing.ts'
 import { addOwnProduct, addToCart, expect, saveAddress, test, unique } from './shop.ts'
 
-test('finds, personalises and buys a frame and views its order by keyboard alone', async ({ page }) => {
+test('finds, personalises and buys a frame and views its order by keyboard alone', {
+  tag: '@journey',
+}, async ({ page }) => {
   test.slow()
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -105,11 +107,9 @@ test('searches on Enter when the highlighted suggestion was replaced', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “mug”')
 })
 
-test('keeps the focus inside a dialog, closes it with Escape and returns the focus', async ({
-  page,
-  shopper,
-  admin,
-}) => {
+test('keeps the focus inside a dialog, closes it with Escape and returns the focus', {
+  tag: '@journey',
+}, async ({ page, shopper, admin }) => {
   await addToCart(shopper, (await addOwnProduct(admin)).slug)
   await saveAddress(shopper)
   for (const { path, openers } of [
@@ -200,9 +200,9 @@ async function opensAndCloses(page: Page, opener: Locator): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
-test('keeps the token of an emailed link out of the address, and through the skip link and a reload', async ({
-  page,
-}) => {
+test('keeps the token of an emailed link out of the address, and through the skip link and a reload', {
+  tag: '@journey',
+}, async ({ page }) => {
   const sent: unknown[] = []
   await page.route('**/api/back-in-stock/confirm', (route) => {
     sent.push(route.request().postDataJSON())

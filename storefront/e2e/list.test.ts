@@ -14,9 +14,9 @@ const titles = (page: Page) => cards(page).getByRole('heading')
 const count = (page: Page) => page.getByRole('main').locator('.list-count')
 
 // spec: shop 2 · Product list, any: category and search stand in the address
-test('keeps category, prices, sort order and view in the address, and restores them with Back', async ({
-  page,
-}) => {
+test('keeps category, prices, sort order and view in the address, and restores them with Back', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/products')
   const filters = page.getByRole('complementary', { name: 'Filters' })
   await filters.getByRole('link', { name: /^Photo Gifts/ }).click()
@@ -116,7 +116,9 @@ test('removes filters through chips and reports an inverted price range', async 
 
 // spec: shop 2 · Product list, empty: No products found / Try adjusting your search or filter
 //   criteria
-test('finds products by text, synonym and similar spelling, and reports zero results', async ({ page }) => {
+test('finds products by text, synonym and similar spelling, and reports zero results', {
+  tag: '@journey',
+}, async ({ page }) => {
   const search = async (words: string) => {
     const box = page.getByRole('banner').getByRole('combobox')
     await box.fill(words)

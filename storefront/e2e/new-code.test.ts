@@ -20,7 +20,9 @@ for (const [whose, script] of [
   ['its own', /\/assets\/About-/],
   ['everybody’s', /\/assets\/libraries-/],
 ] as const)
-  test(`reloads a page once when a script chunk (${whose}) is missing after a deploy`, async ({ page }) => {
+  test(`reloads a page once when a script chunk (${whose}) is missing after a deploy`, {
+    tag: '@journey',
+  }, async ({ page }) => {
     const loads = await gone(page, script)
     await page.goto('/about')
     await page.getByLabel('Theme').selectOption('Dark')

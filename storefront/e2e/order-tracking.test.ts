@@ -56,12 +56,9 @@ test('shows the parcel of a partly shipped order to its shopper and through the 
   await stranger.context().close()
 })
 
-test('pays an order through its tracking link without an account and returns to it', async ({
-  shopper,
-  admin,
-  browser,
-  baseURL,
-}) => {
+test('pays an order through its tracking link without an account and returns to it', {
+  tag: '@journey',
+}, async ({ shopper, admin, browser, baseURL }) => {
   test.slow()
   const { slug } = await addOwnProduct(admin)
   await addToCart(shopper, slug)

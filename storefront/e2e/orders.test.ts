@@ -136,7 +136,7 @@ test('rejects the cancellation of an order that is already in processing', async
 // spec: shop 2 · Orders, full: Cancel Order, Write Review and Reorder under conditions, without an
 //   action
 // spec: shop 4 · Reviews, sent: is saved as not verified
-test('reorders and reviews a delivered order', async ({ page, shopper, admin }) => {
+test('reorders and reviews a delivered order', { tag: '@journey' }, async ({ page, shopper, admin }) => {
   const gone = await addOwnProduct(admin)
   await addToCart(shopper, gone.slug)
   await addToCart(shopper, 'engraved-steel-tumbler', { text: 'Kavya' })

@@ -71,11 +71,9 @@ test('completes an action clicked before the session is known, without a sign-in
   await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeAttached()
 })
 
-test('adds one unit for two clicks on "Add to Cart" before the session is known', async ({
-  page,
-  admin,
-  shopper,
-}) => {
+test('adds one unit for two clicks on "Add to Cart" before the session is known', {
+  tag: '@journey',
+}, async ({ page, admin, shopper }) => {
   const { slug, title } = await addOwnProduct(admin)
   const pieces = async () => {
     const { items } = await getResponse<{ items: { quantity: number }[] }>(shopper.request.get('/api/cart'))
@@ -164,7 +162,7 @@ test('keeps an added item when an older cart response arrives later', async ({
   await expect(badge).toBeAttached()
 })
 
-test('updates picture and price with the selected options', async ({ page }) => {
+test('updates picture and price with the selected options', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/products/hindi-name-mug?colour=Indigo')
   const pictures = page.getByRole('region', { name: /^Pictures of/ })
   const current = pictures.locator('[aria-current=true]')

@@ -39,7 +39,7 @@ async function openProof(page: Page, admin: APIRequestContext, { item_id, link }
   await expect(page.getByRole('img', { name: /^Preview of / })).toBeVisible()
 }
 
-test('approves a proof once through its link, without an account', async ({
+test('approves a proof once through its link, without an account', { tag: '@journey' }, async ({
   shopper,
   admin,
   browser,

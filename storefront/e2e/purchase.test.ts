@@ -8,10 +8,9 @@ const email = `kavya-${Date.now()}@example.test`
 // spec: shop 2 · Header, searching: goes to /products with the text as `search`
 // spec: shop 2 · Cart, full: an Order Summary with Proceed to Checkout to /checkout
 // spec: shop 2 · Order details, full: items with variants and options, summary and timeline
-test('sells a personalised frame to a new shopper, and produces and ships exactly that', async ({
-  page,
-  browser,
-}) => {
+test('sells a personalised frame to a new shopper, and produces and ships exactly that', {
+  tag: '@journey',
+}, async ({ page, browser }) => {
   test.slow()
   const admin = await (await browser.newContext()).newPage()
   await admin.request.post('/api/auth/sign-in', {

@@ -3,7 +3,7 @@ import { profileMessages } from '@nakshi/contract/messages/profile'
 import { expect, test } from './shop.ts'
 
 // spec: shop 4 · Session, signed in: refreshes automatically
-test('renews an expired session silently for two tabs with one request', async ({
+test('renews an expired session silently for two tabs with one request', { tag: '@journey' }, async ({
   page,
   context,
   shopper,

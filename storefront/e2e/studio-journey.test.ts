@@ -17,12 +17,9 @@ import { drawnToTheEnd } from './studio-drawn.ts'
 /** Of poppler-utils; without it nothing reads a PDF back. */
 const RASTERISER = '/usr/bin/pdftoppm'
 
-test('makes a plate personalisable from a preset, designs it on a phone, buys it with a photo mug, and prints it', async ({
-  page,
-  shopper,
-  admin,
-  browser,
-}) => {
+test('makes a plate personalisable from a preset, designs it on a phone, buys it with a photo mug, and prints it', {
+  tag: '@journey',
+}, async ({ page, shopper, admin, browser }) => {
   test.setTimeout(180_000)
   const { images } = await getProduct(admin, 'teak-nameplate-hindi')
   const blank = images.find(({ url }) => url.includes('-blank'))

@@ -8,9 +8,9 @@ test.use({ javaScriptEnabled: false })
 const SLUG = 'teak-frame-engraved-line'
 
 // spec: shop 2 · Home, full: a grid of categories, each leading to /products?category={slug}
-test('shows hero, offers, featured products and categories on the home page without JavaScript', async ({
-  page,
-}) => {
+test('shows hero, offers, featured products and categories on the home page without JavaScript', {
+  tag: '@journey',
+}, async ({ page }) => {
   // Other tests change settings, products and categories between what is read and what is shown
   await expect(async () => {
     const { hero_settings, marquee_settings } = await getResponse<{
@@ -45,9 +45,9 @@ test('shows hero, offers, featured products and categories on the home page with
   }).toPass({ timeout: 45_000 })
 })
 
-test('searches, filters, sorts and pages the list by forms and links without JavaScript', async ({
-  page,
-}) => {
+test('searches, filters, sorts and pages the list by forms and links without JavaScript', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/products')
   const list = page.getByRole('region', { name: 'Products' })
   const search = page.getByRole('banner').getByRole('search')
@@ -78,7 +78,9 @@ test('searches, filters, sorts and pages the list by forms and links without Jav
 })
 
 // spec: shop 2 · Product detail, full: description and customer reviews
-test('shows all product information on a product page without JavaScript', async ({ page }) => {
+test('shows all product information on a product page without JavaScript', { tag: '@journey' }, async ({
+  page,
+}) => {
   const product = await getProduct(page.request, SLUG)
   await page.goto(`/products/${SLUG}`)
   const main = page.getByRole('main')

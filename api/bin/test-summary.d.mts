@@ -1,0 +1,1 @@
+export function summarise(failures: string[], line: string): string
