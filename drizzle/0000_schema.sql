@@ -232,16 +232,6 @@ CREATE TABLE "zero_result_searches" (
 	CONSTRAINT "zero_result_searches_words" CHECK (char_length("zero_result_searches"."words") between 1 and 60)
 );
 --> statement-breakpoint
-CREATE TABLE "order_change_requests" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"order_id" uuid NOT NULL,
-	"message" text NOT NULL,
-	"requested_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-	"resolved_at" timestamp with time zone,
-	"resolved_by" uuid,
-	CONSTRAINT "order_change_requests_message" CHECK (char_length("order_change_requests"."message") between 1 and 1000)
-);
---> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"reference" text NOT NULL,
@@ -713,23 +703,6 @@ CREATE TABLE "print_files" (
 	CONSTRAINT "print_files_sha256" CHECK ("print_files"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
-CREATE TABLE "proofs" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"order_id" uuid NOT NULL,
-	"item_id" uuid NOT NULL,
-	"token_hash" text NOT NULL,
-	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"reminded_at" timestamp with time zone,
-	"answer" text,
-	"note" text DEFAULT '' NOT NULL,
-	"answered_at" timestamp with time zone,
-	"replaced_at" timestamp with time zone,
-	CONSTRAINT "proofs_token_hash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "proofs_answer" CHECK ("proofs"."answer" in ('approved', 'change')),
-	CONSTRAINT "proofs_answered" CHECK (("proofs"."answer" is null) = ("proofs"."answered_at" is null))
-);
---> statement-breakpoint
 CREATE TABLE "product_import_column_mappings" (
 	"headings" text PRIMARY KEY NOT NULL,
 	"columns" jsonb NOT NULL,
@@ -754,17 +727,20 @@ CREATE TABLE "product_imports" (
 	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "order_questions" (
+CREATE TABLE "order_messages" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
-	"item_id" uuid NOT NULL,
+	"item_id" uuid,
+	"kind" text NOT NULL,
 	"asker_id" uuid,
-	"question" text NOT NULL,
-	"requests_text" boolean NOT NULL,
-	"requests_photo" boolean NOT NULL,
-	"token_hash" text NOT NULL,
-	"asked_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
+	"question" text DEFAULT '' NOT NULL,
+	"requests_text" boolean DEFAULT false NOT NULL,
+	"requests_photo" boolean DEFAULT false NOT NULL,
+	"token_hash" text,
+	"sent_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"expires_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"reminded_at" timestamp with time zone,
+	"decision" text,
 	"answer" text DEFAULT '' NOT NULL,
 	"attachments" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"upload_keys" text[] DEFAULT '{}' NOT NULL,
@@ -772,10 +748,15 @@ CREATE TABLE "order_questions" (
 	"resolved_at" timestamp with time zone,
 	"resolved_by" uuid,
 	"is_applied" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "order_questions_token_hash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "order_questions_question" CHECK (char_length("order_questions"."question") between 1 and 1000),
-	CONSTRAINT "order_questions_answer" CHECK (char_length("order_questions"."answer") <= 1000),
-	CONSTRAINT "order_questions_taken_over" CHECK (not "order_questions"."is_applied" or ("order_questions"."answered_at" is not null and "order_questions"."resolved_at" is not null))
+	CONSTRAINT "order_messages_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "order_messages_kind" CHECK ("order_messages"."kind" in ('question', 'proof', 'change_request')),
+	CONSTRAINT "order_messages_question" CHECK (char_length("order_messages"."question") <= 1000 and ("order_messages"."question" <> '') = ("order_messages"."kind" = 'question')),
+	CONSTRAINT "order_messages_answer" CHECK (char_length("order_messages"."answer") <= 1000),
+	CONSTRAINT "order_messages_link" CHECK (("order_messages"."item_id" is null) = ("order_messages"."kind" = 'change_request') and ("order_messages"."token_hash" is null) = ("order_messages"."item_id" is null)),
+	CONSTRAINT "order_messages_change_request" CHECK ("order_messages"."kind" <> 'change_request' or ("order_messages"."answered_at" is not null and "order_messages"."answer" <> '')),
+	CONSTRAINT "order_messages_decision" CHECK ("order_messages"."decision" in ('approved', 'change')),
+	CONSTRAINT "order_messages_decided" CHECK (("order_messages"."decision" is not null) = ("order_messages"."kind" = 'proof' and "order_messages"."answered_at" is not null)),
+	CONSTRAINT "order_messages_applied" CHECK (not "order_messages"."is_applied" or ("order_messages"."answered_at" is not null and "order_messages"."resolved_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "delivery_performance" (
@@ -1119,8 +1100,10 @@ ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_product_id_p
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_change_requests" ADD CONSTRAINT "order_change_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_change_requests" ADD CONSTRAINT "order_change_requests_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_asker_id_users_id_fk" FOREIGN KEY ("asker_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designs" ADD CONSTRAINT "designs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1162,13 +1145,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_credit_note_id_credit_notes_id_fk"
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_files" ADD CONSTRAINT "print_files_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_files" ADD CONSTRAINT "print_files_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "proofs" ADD CONSTRAINT "proofs_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "proofs" ADD CONSTRAINT "proofs_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_import_rows" ADD CONSTRAINT "product_import_rows_import_id_product_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."product_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_questions" ADD CONSTRAINT "order_questions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_questions" ADD CONSTRAINT "order_questions_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_questions" ADD CONSTRAINT "order_questions_asker_id_users_id_fk" FOREIGN KEY ("asker_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_questions" ADD CONSTRAINT "order_questions_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_units" ADD CONSTRAINT "return_units_return_id_return_requests_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."return_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_units" ADD CONSTRAINT "return_units_unit_id_order_item_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."order_item_units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1229,9 +1206,14 @@ CREATE INDEX "products_materials" ON "products" USING gin ("materials") WHERE is
 CREATE INDEX "products_description_trgm" ON "products" USING gin ("description" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "search_dictionary_trgm" ON "search_dictionary" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_rates_once" ON "tax_rates" USING btree ("hsn","valid_from");--> statement-breakpoint
-CREATE INDEX "order_change_requests_order" ON "order_change_requests" USING btree ("order_id","requested_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "order_change_requests_open" ON "order_change_requests" USING btree ("order_id") WHERE resolved_at is null;--> statement-breakpoint
-CREATE INDEX "order_change_requests_resolved_by" ON "order_change_requests" USING btree ("resolved_by");--> statement-breakpoint
+CREATE INDEX "order_messages_order" ON "order_messages" USING btree ("order_id","sent_at");--> statement-breakpoint
+CREATE INDEX "order_messages_item" ON "order_messages" USING btree ("item_id","sent_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_messages_open" ON "order_messages" USING btree ("item_id","kind") WHERE resolved_at is null and (kind = 'proof' or answered_at is null);--> statement-breakpoint
+CREATE UNIQUE INDEX "order_messages_requested" ON "order_messages" USING btree ("order_id") WHERE kind = 'change_request' and resolved_at is null;--> statement-breakpoint
+CREATE INDEX "order_messages_answered" ON "order_messages" USING btree ("order_id") WHERE answered_at is not null and resolved_at is null and decision is distinct from 'approved';--> statement-breakpoint
+CREATE INDEX "order_messages_to_remind" ON "order_messages" USING btree ("sent_at") WHERE kind = 'proof' and answered_at is null;--> statement-breakpoint
+CREATE INDEX "order_messages_asker" ON "order_messages" USING btree ("asker_id");--> statement-breakpoint
+CREATE INDEX "order_messages_resolved_by" ON "order_messages" USING btree ("resolved_by");--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("created_at") WHERE handled_at is null;--> statement-breakpoint
 CREATE INDEX "media_owner" ON "media" USING btree ("owner_id");--> statement-breakpoint
@@ -1298,17 +1280,7 @@ CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE status
 CREATE UNIQUE INDEX "print_files_once" ON "print_files" USING btree ("item_id","kind") WHERE replaced_at is null;--> statement-breakpoint
 CREATE INDEX "print_files_item" ON "print_files" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "print_files_order" ON "print_files" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "proofs_order" ON "proofs" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "proofs_item" ON "proofs" USING btree ("item_id","sent_at");--> statement-breakpoint
-CREATE INDEX "proofs_open" ON "proofs" USING btree ("sent_at") WHERE answered_at is null;--> statement-breakpoint
-CREATE INDEX "proofs_change" ON "proofs" USING btree ("order_id") WHERE answer = 'change' and replaced_at is null;--> statement-breakpoint
 CREATE INDEX "product_imports_at" ON "product_imports" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "order_questions_order" ON "order_questions" USING btree ("order_id","asked_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "order_questions_open" ON "order_questions" USING btree ("item_id") WHERE answered_at is null and resolved_at is null;--> statement-breakpoint
-CREATE INDEX "order_questions_item" ON "order_questions" USING btree ("item_id");--> statement-breakpoint
-CREATE INDEX "order_questions_answered" ON "order_questions" USING btree ("order_id") WHERE answered_at is not null and resolved_at is null;--> statement-breakpoint
-CREATE INDEX "order_questions_asker" ON "order_questions" USING btree ("asker_id");--> statement-breakpoint
-CREATE INDEX "order_questions_resolved_by" ON "order_questions" USING btree ("resolved_by");--> statement-breakpoint
 CREATE INDEX "dirty_report_days_day" ON "dirty_report_days" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "return_units_once" ON "return_units" USING btree ("unit_id") WHERE not is_declined;--> statement-breakpoint
 CREATE INDEX "return_units_unit" ON "return_units" USING btree ("unit_id");--> statement-breakpoint

@@ -339,17 +339,11 @@ CREATE TRIGGER payment_issues_notify AFTER INSERT ON payment_issues
 CREATE TRIGGER order_item_units_notify AFTER UPDATE ON order_item_units
   FOR EACH STATEMENT EXECUTE FUNCTION notify_store_event('unit');
 --> statement-breakpoint
-CREATE TRIGGER order_questions_notify AFTER INSERT OR UPDATE ON order_questions
+CREATE TRIGGER order_messages_notify AFTER INSERT OR UPDATE OF answered_at, resolved_at ON order_messages
   FOR EACH STATEMENT EXECUTE FUNCTION notify_store_event('question');
 --> statement-breakpoint
 CREATE TRIGGER return_requests_notify AFTER INSERT OR UPDATE ON return_requests
   FOR EACH STATEMENT EXECUTE FUNCTION notify_store_event('return');
---> statement-breakpoint
-CREATE TRIGGER order_change_requests_notify AFTER INSERT OR UPDATE ON order_change_requests
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_store_event('question');
---> statement-breakpoint
-CREATE TRIGGER proofs_notify AFTER INSERT OR UPDATE OF answer, replaced_at ON proofs
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_store_event('question');
 --> statement-breakpoint
 -- 6. Parcels and production units.
 CREATE FUNCTION check_parcel_quantity() RETURNS trigger LANGUAGE plpgsql

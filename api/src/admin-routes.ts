@@ -25,7 +25,7 @@ import { exportRoutes } from './modules/import-export/exports/orders/admin-route
 import { createExportLimiter } from './modules/import-export/exports/orders/export-concurrency.ts'
 import { exportPresetRoutes } from './modules/import-export/exports/orders/preset-routes.ts'
 import { productImportRoutes } from './modules/import-export/imports/admin-routes.ts'
-import { orderQuestionRoutes } from './modules/order-messages/questions/admin-routes.ts'
+import { orderQuestionRoutes } from './modules/order-messages/admin-routes.ts'
 import { adminOrderRoutes } from './modules/orders/admin-routes.ts'
 import { draftOrderRoutes } from './modules/orders/draft-orders/admin-routes.ts'
 import { cancelUnitsRoutes, orderEditRoutes } from './modules/orders/edits/admin-routes.ts'

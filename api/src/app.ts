@@ -52,9 +52,8 @@ import { previewRoutes } from './modules/designs/previews/shop-routes.ts'
 import { designRoutes } from './modules/designs/shop-routes.ts'
 import { invoiceRoutes } from './modules/documents/shop-routes.ts'
 import { guestMergeHooks } from './modules/guests/guest-merge-hooks.ts'
-import { changeRequestRoutes } from './modules/order-messages/change-requests/routes.ts'
-import { proofLinkRoutes } from './modules/order-messages/proofs/shop-routes.ts'
-import { questionLinkRoutes } from './modules/order-messages/questions/shop-routes.ts'
+import { changeRequestRoutes } from './modules/order-messages/change-request-routes.ts'
+import { orderMessageLinkRoutes } from './modules/order-messages/shop-routes.ts'
 import { checkoutRoutes } from './modules/orders/checkout-routes.ts'
 import { orderRoutes } from './modules/orders/shop-routes.ts'
 import { trackingPaymentRoutes } from './modules/orders/tracking-link/payment-routes.ts'
@@ -137,12 +136,11 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(couponRoutes, deps)
   await app.register(checkoutRoutes, deps)
   await app.register(orderRoutes, { ...deps, media })
-  await app.register(proofLinkRoutes, { ...deps, media })
   await app.register(orderTrackingRoutes, { ...deps, media })
   await app.register(trackingPaymentRoutes, deps)
   await app.register(changeRequestRoutes, deps)
   await app.register(returnRoutes, { ...deps, media })
-  await app.register(questionLinkRoutes, { ...deps, media })
+  await app.register(orderMessageLinkRoutes, { ...deps, media })
   await app.register(invoiceRoutes, deps)
   await app.register(sandboxRoutes, deps)
   await app.register(razorpayRoutes, deps)

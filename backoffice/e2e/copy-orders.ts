@@ -61,9 +61,9 @@ export async function answerFor({ id, item_id }: CopiedOrder, text: string): Pro
   const sql = openShopDatabase(process.env.E2E_DATA_DIR ?? '')
   try {
     await sql`
-      insert into order_questions (order_id, item_id, question, requests_text, requests_photo, token_hash, expires_at,
+      insert into order_messages (order_id, item_id, kind, question, requests_text, token_hash, expires_at,
         answer, answered_at, attachments)
-      select ${id}, i.id, 'How is it spelt?', true, false, gen_random_uuid()::text, now() + interval '1 day',
+      select ${id}, i.id, 'question', 'How is it spelt?', true, gen_random_uuid()::text, now() + interval '1 day',
         'Like this', now(), (select jsonb_object_agg(key, jsonb_build_object('text', ${text}::text))
           from jsonb_each(i.custom_options))
       from order_items i where i.id = ${item_id}`

@@ -1,11 +1,11 @@
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import { proofMessages } from '@nakshi/contract/messages/proofs'
+import { replyMessages } from '@nakshi/contract/messages/replies'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn } from './emails.ts'
 import { findAxeViolations, showColours, sidewaysScroll, waitForLayout } from './screen-checks.ts'
 import { addToCart, expect, getResponse, placeOrder, type Shopper, setStatus, test } from './shop.ts'
 
-const PROOF = /\/(approve#[\w-]+)/
+const PROOF = /\/(answer#[\w-]+)/
 type Shown = Awaited<ReturnType<typeof shownPlate>>
 
 /** An order of one plate, drawn and shown to its customer. */
@@ -31,7 +31,7 @@ async function openProof(page: Page, admin: APIRequestContext, { item_id, link }
   await getResponse(admin.post(`/api/admin/print-files/${item_id}/proof`))
   const isGood = async () => {
     const data = { token: link().split('#')[1] }
-    return link() !== old && (await page.request.post('/api/proofs/open', { data })).ok()
+    return link() !== old && (await page.request.post('/api/order-messages/open', { data })).ok()
   }
   await expect.poll(isGood, { timeout: 30_000 }).toBe(true)
   await page.goto('/')
@@ -65,10 +65,10 @@ test('approves a proof once through its link, without an account', { tag: '@jour
   await expect(approve).toBeHidden()
   await page.getByRole('button', { name: 'Back' }).click()
   await approve.click()
-  await expect(page.getByText(proofMessages.approved)).toBeVisible()
+  await expect(page.getByText(replyMessages.approved)).toBeVisible()
   await expect(approve).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('alert')).toHaveText(proofMessages.answered)
+  await expect(page.getByRole('alert')).toHaveText(replyMessages.answered)
   await page.context().close()
 })
 
@@ -92,7 +92,7 @@ test('requests changes to a proof, applies them in the backoffice, and sends a n
   await page.getByRole('button', { name: 'Request changes' }).click()
   await expect(note).toHaveValue('Half a letter is missing: शर्मा')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText(proofMessages.change)).toBeVisible()
+  await expect(page.getByText(replyMessages.change)).toBeVisible()
 
   const desk = await (
     await browser.newContext({ baseURL: baseURL ?? '', storageState: await admin.storageState() })
@@ -123,10 +123,10 @@ test('requests changes to a proof, applies them in the backoffice, and sends a n
   await desk.goto(board)
   await expect(toCheck).toContainText('Waiting for customer')
   await page.getByRole('button', { name: 'Approve design' }).click()
-  await expect(page.getByText(proofMessages.approved)).toBeVisible()
+  await expect(page.getByText(replyMessages.approved)).toBeVisible()
   await page.goto('/')
   await page.goto(`/${first}`)
-  await expect(page.getByRole('alert')).toHaveText(proofMessages.answered)
+  await expect(page.getByRole('alert')).toHaveText(replyMessages.answered)
 
   await desk.reload()
   await expect(toCheck).toContainText('शर्मा')

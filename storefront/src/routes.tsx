@@ -99,14 +99,9 @@ export const routes: RouteObject[] = [
                     lazy: () => import('./pages/TrackOrder.tsx'),
                   },
                   {
-                    path: '/approve',
-                    id: 'pages/ApproveProof',
-                    lazy: () => import('./pages/ApproveProof.tsx'),
-                  },
-                  {
                     path: '/answer',
-                    id: 'pages/AnswerQuestion',
-                    lazy: () => import('./pages/AnswerQuestion.tsx'),
+                    id: 'pages/AnswerMessage',
+                    lazy: () => import('./pages/AnswerMessage.tsx'),
                   },
                   { path: '/contact', id: 'pages/Contact', lazy: () => import('./pages/Contact.tsx') },
                   {

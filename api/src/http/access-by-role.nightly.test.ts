@@ -303,17 +303,11 @@ const calls: Record<string, Call> = {
     body: returnRequest,
     statuses: onlyOwner(409),
   },
-  'POST /api/proofs/open': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
-  'POST /api/proofs/picture': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
-  'POST /api/proofs/answer': {
-    body: () => ({ token: 'x'.repeat(40), answer: 'approved' }),
-    statuses: everybody(422),
-  },
-  'POST /api/questions/open': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
-  'POST /api/questions/picture': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
-  'POST /api/questions/answer': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+  'POST /api/order-messages/open': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+  'POST /api/order-messages/picture': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+  'POST /api/order-messages/reply': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
   // The token of a photo stands in a header, which this call has not.
-  'POST /api/questions/photos': { body: () => photo, statuses: everybody(400) },
+  'POST /api/order-messages/photos': { body: () => photo, statuses: everybody(400) },
   'POST /api/back-in-stock': {
     body: ({ product }) => ({ product_id: product.id, email: 'asha@example.test' }),
     prepare: async ({ product }) => {

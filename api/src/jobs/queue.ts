@@ -23,11 +23,8 @@ export type EmailJob =
   | { email: 'order_edited'; event_id: string }
   | { email: 'export'; preset_id: string; user_id: string }
   | { email: 'payment_due'; order_id: string }
-  /** `event_id`: jobs from before questions had links */
-  | { email: 'question'; event_id: string }
-  | { email: 'question'; order_id: string; question_id: string }
+  | { email: 'question' | 'proof'; order_id: string; message_id: string; is_reminder: boolean }
   | { email: 'return_requested' | 'return_resolved'; order_id: string; return_id: string }
-  | { email: 'proof'; order_id: string; proof_id: string; is_reminder: boolean }
   | {
       email: 'order'
       order_id: string

@@ -14,8 +14,8 @@ const usedKeys = sql`
     union all select jsonb_path_query(custom_options, '$.*.images[*].url') from order_items
     union all select jsonb_path_query(custom_options, '$.*.images[*].url') from designs
     union all select jsonb_path_query(images, '$[*].url') from contact_messages
-    union all select jsonb_path_query(attachments, '$.*.images[*].url') from order_questions where resolved_at is null
-    union all select to_jsonb('/media/' || unnest(upload_keys)) from order_questions
+    union all select jsonb_path_query(attachments, '$.*.images[*].url') from order_messages where resolved_at is null
+    union all select to_jsonb('/media/' || unnest(upload_keys)) from order_messages
       where answered_at is null and resolved_at is null and expires_at > now()
     union all select jsonb_path_query(photos, '$[*].url') from return_requests
       where resolved_at is null or resolved_at > now() - make_interval(days => ${RETENTION_PERIOD_DAYS.deliveredPhoto})

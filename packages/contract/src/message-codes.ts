@@ -15,8 +15,7 @@ import { orderTrackingMessages } from './messages/order-tracking.ts'
 import { otpMessages } from './messages/otp.ts'
 import { paymentMessages } from './messages/payments.ts'
 import { profileMessages } from './messages/profile.ts'
-import { proofMessages } from './messages/proofs.ts'
-import { questionMessages } from './messages/questions.ts'
+import { replyMessages } from './messages/replies.ts'
 import { returnMessages } from './messages/returns.ts'
 import { secondFactorMessages } from './messages/second-factor.ts'
 import { messages } from './messages.ts'
@@ -35,8 +34,7 @@ export const catalogue = {
   otp: otpMessages,
   payment: paymentMessages,
   profile: profileMessages,
-  proof: proofMessages,
-  question: questionMessages,
+  reply: replyMessages,
   return: returnMessages,
   second_factor: secondFactorMessages,
   admin: adminMessages,

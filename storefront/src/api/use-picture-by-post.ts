@@ -1,5 +1,5 @@
 import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
-import { proofMessages } from '@nakshi/contract/messages/proofs'
+import { replyMessages } from '@nakshi/contract/messages/replies'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from './request.ts'
@@ -15,7 +15,7 @@ export function usePictureByPost(queryKey: string[], path: string, body: object,
         body: JSON.stringify(body),
         signal,
       })
-      if (!response.ok) throw new ApiError(response.status, 'UNKNOWN', proofMessages.picture_failed)
+      if (!response.ok) throw new ApiError(response.status, 'UNKNOWN', replyMessages.picture_failed)
       return response.blob()
     },
     enabled,

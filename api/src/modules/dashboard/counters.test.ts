@@ -52,9 +52,8 @@ test('shows each role its own counters, equal to the lengths of the linked lists
   const working = { status: 'confirmed' } as const
   await addOrder(shop.db, { ...working, estimated_delivery_date: dayFromNow(0), has_low_res_photos: true })
   await addOrder(shop.db, { ...working, estimated_delivery_date: dayFromNow(-1), waiting_since: long })
-  await shop.sql`insert into order_questions
-      (order_id, item_id, question, requests_text, requests_photo, token_hash, expires_at, answered_at)
-    select order_id, id, 'Which?', false, false, id::text, now(), now() from order_items limit 1`
+  await shop.sql`insert into order_messages (order_id, item_id, kind, question, token_hash, answered_at)
+    select order_id, id, 'question', 'Which?', id::text, now() from order_items limit 1`
   await addOrder(shop.db, {
     status: 'shipped',
     estimated_delivery_date: dayFromNow(-1),
@@ -77,8 +76,8 @@ test('shows each role its own counters, equal to the lengths of the linked lists
     .values({ job_id: crypto.randomUUID(), queue: 'mail', failed_at: new Date() })
   await shop.db.insert(paymentIssues).values({ kind: 'dispute', subject: 'disp_1', provider_payload: {} })
 
-  await shop.sql`insert into order_change_requests (order_id, message)
-    select id, 'Two a' from orders where waiting_since is not null`
+  await shop.sql`insert into order_messages (order_id, kind, answer, answered_at)
+    select id, 'change_request', 'Two a', now() from orders where waiting_since is not null`
   await shop.sql`insert into return_requests (order_id, reason, message)
     select id, 'damaged', 'Cracked' from orders where status = 'shipped'`
 

@@ -76,7 +76,7 @@ describe('a question to the customer about an item', () => {
     const { questions } = await getOrder(order.id)
     expect(questions).toMatchObject([{ question: 'शर्मा or शर्म्मा?', state: 'open', asker: 'Store Admin' }])
     expect(await listEmails('question')).toMatchObject([
-      { email: 'question', order_id: order.id, question_id: questions[0]?.id },
+      { email: 'question', order_id: order.id, message_id: questions[0]?.id },
     ])
     const seen = (await shopper.get(`/api/orders/${order.id}`)).json()
     expect(seen.events).toMatchObject([{ by_shopper: false }])

@@ -17,7 +17,7 @@ import { refundableColumn, refundOrders } from '../payments/refund-payment.ts'
 import { moveStockOnStatusChange, type RejectedStatusChange } from './adjust-stock.ts'
 import { findUnpaidRejections } from './assert-paid.ts'
 import { shippingAddressField } from './lists/list-spec.ts'
-import { resolveAllQuestions } from './messages/resolve-questions.ts'
+import { resolveAllMessages } from './messages/resolve-messages.ts'
 import { findParcelRejections, syncParcels } from './parcels/sync-parcels.ts'
 
 type Change = {
@@ -92,7 +92,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
       ...(hasShipped(to) || to === 'cancelled' ? { waiting_since: null } : {}),
     })
     .where(inArray(orders.id, ids))
-  if (hasShipped(to) || to === 'cancelled') await resolveAllQuestions(tx, ids, actor_id)
+  if (hasShipped(to) || to === 'cancelled') await resolveAllMessages(tx, ids, actor_id)
   const paidOrderIds = to === 'delivered' ? await captureCashOnDelivery(tx, ids) : []
   await tx.insert(orderEvents).values(
     changing.map(({ id, status, replacement_of }) => ({

@@ -8,12 +8,12 @@ import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { formatCourierName, isKnownCourier } from '@nakshi/domain/couriers'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orders, parcels } from '../../db/tables/index.ts'
+import { orderMessages, orders, parcels } from '../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
 import { assertVersion, findVersionConflicts } from '../../http/assert-version.ts'
 import { switchToCashOnDelivery } from '../payments/switch-to-cash-on-delivery.ts'
 import { canCollectCash } from './cash-on-delivery.ts'
-import { resolveOpenQuestions } from './messages/resolve-questions.ts'
+import { resolveUnanswered } from './messages/resolve-messages.ts'
 import { toTrackingNumber } from './parcels/lock-order-for-packing.ts'
 import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
 
@@ -41,7 +41,7 @@ export async function updateOrder(
   }
   if (change.status !== undefined)
     await changeOrderStatus(tx, { order_id: id, to: change.status, actor_id, note: change.note ?? '' })
-  if (change.is_waiting === false) await resolveOpenQuestions(tx, id, actor_id)
+  if (change.is_waiting === false) await resolveUnanswered(tx, eq(orderMessages.order_id, id), actor_id)
   if (change.is_waiting !== undefined)
     await tx
       .update(orders)

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addDesignedItem } from '../../../test/harness-designed-item.ts'
-import { orderItems, orders, proofs } from '../../db/tables/index.ts'
+import { orderItems, orderMessages, orders } from '../../db/tables/index.ts'
 import { startWorkers } from '../../worker/worker.ts'
-import { sendProofs } from '../order-messages/proofs/send-proofs.ts'
+import { sendProofs } from '../order-messages/send-proofs.ts'
 import { updatePersonalisation } from './update-personalisation.ts'
 
 let shop: TestApp
@@ -39,7 +39,8 @@ const drawn = (target: Added) =>
     expect(print.state).toBe('made')
     return print
   }, patient)
-const listProofs = ({ item }: Added) => shop.db.select().from(proofs).where(eq(proofs.item_id, item.id))
+const listProofs = ({ item }: Added) =>
+  shop.db.select().from(orderMessages).where(eq(orderMessages.item_id, item.id))
 
 test('freezes and renders the new text and keeps the earlier files', async () => {
   const target = await addDesignedItem(shop, { text: 'Aasha & Ravi' })
@@ -67,8 +68,8 @@ test('requires a new proof approval after the text changes', async () => {
   const target = await addDesignedItem(shop, { needs_proof: true })
   await drawn(target)
   await sendProofs(shop.db, new Date())
-  const approved = { answer: 'approved', answered_at: new Date() } as const
-  await shop.db.update(proofs).set(approved).where(eq(proofs.item_id, target.item.id))
+  const approved = { decision: 'approved', answered_at: new Date() } as const
+  await shop.db.update(orderMessages).set(approved).where(eq(orderMessages.item_id, target.item.id))
   await change(target, 'Asha & Rohan')
   expect(await getItem(target)).toMatchObject({
     print: { proof: null, earlier: [{ proof: { state: 'approved' } }] },

@@ -13,7 +13,8 @@ import { parseMediaKeys, toMediaUrl } from '../../media/media-key.ts'
 import { assertPrintable } from '../designs/assert-printable.ts'
 import { type DesignLayout, layoutDesign, listPhotoUrls } from '../designs/layout-design.ts'
 import { deletePrintFiles } from '../print-files/delete-print-files.ts'
-import { voidProofs } from './messages/void-proofs.ts'
+import { clearWaitingIfAnswered } from './messages/resolve-messages.ts'
+import { voidProof } from './messages/void-proofs.ts'
 import { toSceneSnapshot } from './snapshot-designs.ts'
 
 export type PersonalisationChange = {
@@ -73,7 +74,8 @@ export async function updatePersonalisation(
     await tx.insert(productionEvents).values({ order_id, item_id, production_status: null, actor_id })
   if (!design) return null
   await markFilesReplaced(tx, item_id, { before: item.design, now: design })
-  await voidProofs(tx, { order_id, item_id })
+  await voidProof(tx, item_id)
+  await clearWaitingIfAnswered(tx, order_id)
   await queueJob(tx, 'print_files', { order_id, item_id })
   return design
 }

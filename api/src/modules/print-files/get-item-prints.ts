@@ -1,12 +1,13 @@
 import { fileKinds, type ItemPrint, type ItemProof } from '@nakshi/contract/admin/print-files'
 import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
-import { desc, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { printFiles, proofs } from '../../db/tables/index.ts'
+import { orderMessages, printFiles } from '../../db/tables/index.ts'
 import { JOBS_SCHEMA } from '../../jobs/queue.ts'
 
 type Item = { id: string; design: DesignSnapshot | null }
 type StoredFile = typeof printFiles.$inferSelect
+type Proof = typeof orderMessages.$inferSelect
 
 export async function getItemPrints(db: Queryable, items: Item[]): Promise<Map<string, ItemPrint>> {
   const ids = items.flatMap(({ id, design }) => (design ? [id] : []))
@@ -15,9 +16,9 @@ export async function getItemPrints(db: Queryable, items: Item[]): Promise<Map<s
   const inProgress = await findItemsInProgress(db, ids)
   const sent = await db
     .select()
-    .from(proofs)
-    .where(inArray(proofs.item_id, ids))
-    .orderBy(desc(proofs.sent_at))
+    .from(orderMessages)
+    .where(and(inArray(orderMessages.item_id, ids), eq(orderMessages.kind, 'proof')))
+    .orderBy(desc(orderMessages.sent_at))
   const prints = items.flatMap(({ id, design }) => {
     if (!design) return []
     const history = {
@@ -38,25 +39,25 @@ export async function getItemPrints(db: Queryable, items: Item[]): Promise<Map<s
   return new Map(prints)
 }
 
-type ItemHistory = { files: StoredFile[]; proofs: (typeof proofs.$inferSelect)[] }
+type ItemHistory = { files: StoredFile[]; proofs: Proof[] }
 
 /** Print files and proof current at `until`; null for the current version. */
 function versionAt({ files, proofs }: ItemHistory, until: Date | null) {
-  const isOfVersion = ({ replaced_at }: { replaced_at: Date | null }) =>
-    replaced_at?.getTime() === until?.getTime()
-  const newest = proofs.find(isOfVersion)
+  const isUntil = (end: Date | null) => end?.getTime() === until?.getTime()
+  const proof = proofs.find(({ resolved_at }) => isUntil(resolved_at))
   return {
     replaced_at: until?.toISOString() ?? '',
     files: files
-      .filter(isOfVersion)
+      .filter(({ replaced_at }) => isUntil(replaced_at))
       .map(toPrintFile)
       .sort((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind)),
-    proof: newest ? toItemProof(newest, new Date()) : null,
+    proof: proof ? toItemProof(proof, new Date()) : null,
   }
 }
 
-function replacementTimes({ files, proofs }: ItemHistory): Date[] {
-  const times = [...files, ...proofs].flatMap(({ replaced_at: at }) => (at ? [at.getTime()] : []))
+/** Without proofs, which are also replaced when one is sent again. */
+function replacementTimes({ files }: ItemHistory): Date[] {
+  const times = files.flatMap(({ replaced_at: at }) => (at ? [at.getTime()] : []))
   return [...new Set(times)].sort((one, other) => other - one).map((time) => new Date(time))
 }
 
@@ -75,13 +76,13 @@ const toPrintFile = (file: StoredFile) => ({ kind: file.kind, url: printFileUrl(
 export const printFileUrl = ({ item_id, kind, sha256 }: Pick<StoredFile, 'item_id' | 'kind' | 'sha256'>) =>
   `/api/admin/print-files/${item_id}/${kind}?v=${sha256.slice(0, 12)}`
 
-export function toItemProof(proof: typeof proofs.$inferSelect, now: Date): ItemProof {
+function toItemProof(proof: Proof, now: Date): ItemProof {
   const open = proof.expires_at > now ? 'waits' : 'expired'
   return {
-    state: proof.answer ?? open,
+    state: proof.decision ?? open,
     sent_at: proof.sent_at.toISOString(),
     answered_at: proof.answered_at?.toISOString() ?? null,
-    note: proof.note,
+    note: proof.answer,
   }
 }
 

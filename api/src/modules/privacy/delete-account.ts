@@ -7,15 +7,13 @@ import {
   contactMessages,
   invoices,
   media,
-  orderChangeRequests,
   orderEvents,
   orderItems,
+  orderMessages,
   orderNotes,
-  orderQuestions,
   orders,
   parcels,
   payments,
-  proofs,
   refunds,
   returnRequests,
   reviews,
@@ -162,9 +160,7 @@ async function eraseOrders(tx: Tx, which: SQL | undefined) {
     .update(parcels)
     .set({ tracking_number: null, tracking_url: null })
     .where(inArray(parcels.order_id, orderIds))
-  await tx.delete(proofs).where(inArray(proofs.order_id, orderIds))
-  await tx.delete(orderQuestions).where(inArray(orderQuestions.order_id, orderIds))
-  await tx.delete(orderChangeRequests).where(inArray(orderChangeRequests.order_id, orderIds))
+  await tx.delete(orderMessages).where(inArray(orderMessages.order_id, orderIds))
   await tx
     .update(returnRequests)
     .set({ message: ERASED_TEXT, photos: [], answer: eraseUnlessBlank(returnRequests.answer) })

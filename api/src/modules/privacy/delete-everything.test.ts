@@ -23,8 +23,12 @@ const EXPECTED: Record<string, object> = {
   print_files: { sha256: 'a'.repeat(64), kind: 'preview' },
   invoices: { number: 'INV/1' },
   credit_notes: { number: 'CN/1' },
-  order_questions: { resolved_at: new Date() },
-  order_change_requests: { resolved_at: new Date() },
+  order_messages: {
+    kind: 'change_request',
+    answer: 'Two a',
+    answered_at: new Date(),
+    resolved_at: new Date(),
+  },
   staff_invitations: { staff_role: 'support' },
   refunds: { kind: 'goodwill', reason: 'Late', amount: 100 },
   return_requests: {

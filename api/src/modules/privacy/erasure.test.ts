@@ -12,7 +12,7 @@ import { frozenPlate } from '../../../test/harness-designed-item.ts'
 import { addPlate, markPlate } from '../../../test/harness-designs.ts'
 import { smsToNowhere } from '../../../test/harness-msg91.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { orderItems, proofs } from '../../db/tables/index.ts'
+import { orderItems, orderMessages } from '../../db/tables/index.ts'
 import { openMediaStore } from '../../media/media-store.ts'
 import { startWorkers } from '../../worker/worker.ts'
 import { createConfirmationToken } from '../accounts/profile/email-confirmation.ts'
@@ -157,7 +157,9 @@ async function order(client: Client, name: string) {
   const piece = { order_id: placed.json().id, item_id: item?.id ?? '' }
   await makePrintFiles({ db: shop.db, store: openMediaStore(shop.config) }, piece)
   const proof = { token_hash: crypto.randomUUID(), expires_at: new Date(), answered_at: new Date() }
-  await shop.db.insert(proofs).values({ ...piece, ...proof, answer: 'approved', note: `It is ${MARK}` })
+  await shop.db
+    .insert(orderMessages)
+    .values({ ...piece, ...proof, kind: 'proof', decision: 'approved', answer: `It is ${MARK}` })
   return { id: placed.json().id as string, slug: product.slug, product_id: product.id }
 }
 
@@ -204,7 +206,7 @@ async function longStory(client: Client) {
   ok(await admin.post(`${about}/items/${item.id}/questions`, { question: `Is it ${MARK}?` }))
   const onlyBy = `She is ${MARK}`
   ok(await admin.put(`${about}/items/${item.id}`, { production_status: 'checked', without_approval: onlyBy }))
-  await shop.sql`update order_questions set answer = ${`It is ${MARK}`}, answered_at = now()`
+  await shop.sql`update order_messages set answer = ${`It is ${MARK}`}, answered_at = now() where kind = 'question'`
   ok(await admin.put(about, { status: 'shipped', tracking_number: `TRK1${MARK}` }))
   ok(await admin.put(about, { status: 'delivered' }))
   const problem = {

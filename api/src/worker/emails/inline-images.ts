@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { orderItems, proofs } from '../../db/tables/index.ts'
+import { orderItems, orderMessages } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import type { InlineImage } from '../../mail/render-email.ts'
 import { encodePicture } from '../../media/encode-picture.ts'
@@ -46,6 +46,6 @@ function itemsWithDesign(db: Db, job: EmailJob): SQL | null {
   if (job.email !== 'proof') return null
   return inArray(
     orderItems.id,
-    db.select({ id: proofs.item_id }).from(proofs).where(eq(proofs.id, job.proof_id)),
+    db.select({ id: orderMessages.item_id }).from(orderMessages).where(eq(orderMessages.id, job.message_id)),
   )
 }

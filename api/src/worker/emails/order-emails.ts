@@ -92,18 +92,6 @@ export function orderReinstatedEmail(order: Order, orderUrl: string): EmailConte
   }
 }
 
-export function orderQuestionEmail(orderNumber: string, question: string, orderUrl: string): EmailContent {
-  return {
-    subject: `A question about your order ${orderNumber}`,
-    heading: 'We have a question about your order',
-    paragraphs: [
-      question,
-      'Please reply to this email. We will continue with your order once we have your answer.',
-    ],
-    action: { label: 'View your order', url: orderUrl },
-  }
-}
-
 type OrderEmailStatus = Extract<EmailJob, { email: 'order' }>['status']
 
 export function orderStatusEmail(

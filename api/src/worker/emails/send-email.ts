@@ -1,20 +1,11 @@
 import { refundReasonLabels } from '@nakshi/contract/messages/order-events'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
 import { formatDateTime } from '@nakshi/domain/dates'
-import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { ROLE_LABELS } from '@nakshi/domain/permissions'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Db, Queryable } from '../../db/client.ts'
-import {
-  emailChanges,
-  orderEvents,
-  orders,
-  payments,
-  refunds,
-  sessions,
-  users,
-} from '../../db/tables/index.ts'
+import { emailChanges, orders, payments, refunds, sessions, users } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import { type EmailContent, renderEmail } from '../../mail/render-email.ts'
 import type { MailTransport } from '../../mail/transport.ts'
@@ -57,14 +48,13 @@ import { logSentEmail } from './log-sent-email.ts'
 import {
   buildOrderEditedEmail,
   buildPaymentDueEmail,
-  orderQuestionEmail,
   orderReinstatedEmail,
   orderStatusEmail,
   parcelEmail,
   paymentLinkEmail,
   refundEmail,
 } from './order-emails.ts'
-import { buildItemQuestionEmail, buildProofEmail } from './order-message-emails.ts'
+import { buildOrderMessageEmail } from './order-message-emails.ts'
 import { buildReturnEmail } from './return-emails.ts'
 
 type Sender = {
@@ -111,12 +101,10 @@ async function buildEmail(
   if (job.email === 'order_reinstated') return buildOrderReinstatedEmail(db, job.order_id, config)
   if (job.email === 'order_edited') return buildOrderEditedEmail(db, job.event_id, config)
   if (job.email === 'payment_due') return buildPaymentDueEmail(db, job.order_id, config)
-  if ('question_id' in job) return buildItemQuestionEmail(db, job, origin)
-  if (job.email === 'question') return buildOrderQuestionEmail(db, job.event_id, config)
+  if ('message_id' in job) return buildOrderMessageEmail(db, job, origin)
   if (job.email === 'export') return buildExportEmail(db, job, adminOrigin)
   if ('back_in_stock_id' in job) return buildBackInStockJobEmail(db, job, origin)
   if ('return_id' in job) return buildReturnEmail(db, job, config)
-  if (job.email === 'proof') return buildProofEmail(db, job, origin)
   if (job.email === 'invitation') return buildInvitationEmail(db, job.invitation_id, store, adminOrigin)
   if (job.email === 'sign_in_code') return buildSignInCodeEmail(db, job.sign_in_code_id, config)
   if (job.email === 'new_device') return buildNewDeviceEmail(db, job.session_id, origin)
@@ -174,26 +162,6 @@ async function buildOrderReinstatedEmail(
   return {
     to: { name, address },
     email: orderReinstatedEmail(order, await getOrderPageUrl(db, order.id, config)),
-  }
-}
-
-async function buildOrderQuestionEmail(
-  db: Queryable,
-  eventId: string,
-  config: Sender['config'],
-): Promise<AddressedEmail | null> {
-  const [row] = await db
-    .select({ event: orderEvents, order: orders })
-    .from(orderEvents)
-    .innerJoin(orders, eq(orders.id, orderEvents.order_id))
-    .where(eq(orderEvents.id, eventId))
-  if (!row) return null
-  const { full_name: name, email: address } = row.order.shipping_address
-  if (address === '') return null
-  const url = await getOrderPageUrl(db, row.order.id, config)
-  return {
-    to: { name, address },
-    email: orderQuestionEmail(row.order.order_number, formatOrderEvent(row.event), url),
   }
 }
 

@@ -3,7 +3,7 @@ import { MAX_CHANGE_REQUEST_CHARACTERS } from '@nakshi/contract/shop/change-requ
 import { canEditOrder } from '@nakshi/domain/order-edit'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useRequestChange } from '../../api/change-requests.ts'
+import { useRequestChange } from '../../api/order-messages.ts'
 import type { OrderAccess } from '../../api/returns.ts'
 import { useDraft, useOrderFormDraft } from '../../drafts/use-draft.ts'
 import { getErrorMessage } from '../auth/error-message.ts'

@@ -9,9 +9,8 @@ import { setStore } from '../../../../test/harness-settings.ts'
 import { orderItems, orders } from '../../../db/tables/index.ts'
 import { createConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
 import { claimWaitingOrders } from '../../guests/claim-guest-orders.ts'
-import { createProofToken } from '../../order-messages/proofs/proof-link.ts'
-import { createProof } from '../../order-messages/proofs/send-proofs.ts'
-import { createQuestionToken } from '../../order-messages/questions/question-link.ts'
+import { createMessageToken } from '../../order-messages/order-message-link.ts'
+import { createProof } from '../../order-messages/send-proofs.ts'
 import { createReplacementOrder } from '../../returns/create-replacement-order.ts'
 import { getOrderTrackingUrl } from '../tracking-link/tracking-link.ts'
 
@@ -134,33 +133,34 @@ test('expires every link sent to the wrong email and sends new ones to the right
     },
   )
   expect(questionResponse.statusCode, questionResponse.body).toBe(201)
-  await shop.db.transaction((tx) => createProof(tx, itemRef, new Date()))
-  const [question] = await shop.sql`select id from order_questions where order_id = ${order.id}`
-  const [proof] = await shop.sql`select id from proofs where order_id = ${order.id}`
+  await shop.db.transaction((tx) => createProof(tx, itemRef))
+  const [question] = await shop.sql`
+    select id from order_messages where kind = 'question' and order_id = ${order.id}`
+  const [proof] = await shop.sql`
+    select id from order_messages where kind = 'proof' and order_id = ${order.id}`
   const old = {
     follow: await getToken(order.id),
-    question: (await createQuestionToken(shop.db, question?.id)) ?? '',
-    proof: (await createProofToken(shop.db, proof?.id)) ?? '',
+    question: (await createMessageToken(shop.db, question?.id)) ?? '',
+    proof: (await createMessageToken(shop.db, proof?.id)) ?? '',
   }
   expect([
     await opens('order-tracking', old.follow),
-    await opens('questions', old.question),
-    await opens('proofs', old.proof),
+    await opens('order-messages', old.question),
+    await opens('order-messages', old.proof),
   ]).toEqual([200, 200, 200])
   await shop.sql`delete from jobs.job`
 
   await changeEmail(order, order.right)
   expect([
     await opens('order-tracking', old.follow),
-    await opens('questions', old.question),
-    await opens('proofs', old.proof),
+    await opens('order-messages', old.question),
+    await opens('order-messages', old.proof),
   ]).toEqual([422, 422, 422])
   expect(await opens('order-tracking', await getToken(order.id))).toBe(200)
   const jobs = await shop.sql`
-    select data->>'email' as email, data->>'question_id' as question, data->>'proof_id' as proof
-    from jobs.job where name = 'mail'`
-  expect(jobs).toContainEqual({ email: 'question', question: question?.id, proof: null })
-  expect(jobs).toContainEqual({ email: 'proof', question: null, proof: proof?.id })
+    select data->>'email' as email, data->>'message_id' as message from jobs.job where name = 'mail'`
+  expect(jobs).toContainEqual({ email: 'question', message: question?.id })
+  expect(jobs).toContainEqual({ email: 'proof', message: proof?.id })
 })
 
 test('keeps links valid while the email is unchanged', async () => {

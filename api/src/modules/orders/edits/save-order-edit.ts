@@ -8,17 +8,16 @@ import { getEstimatedDelivery } from '@nakshi/domain/delivery'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import { canEditOrder } from '@nakshi/domain/order-edit'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/domain/tax'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import {
   orderEvents,
   orderItems,
-  orderQuestions,
+  orderMessages,
   orders,
   orderTaxLines,
   parcels,
   products,
-  proofs,
   users,
 } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
@@ -29,7 +28,7 @@ import { creditEditedOrder } from '../../documents/issue-credit-notes.ts'
 import { chargeDifference } from '../../payments/charge-difference.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import { hasLowResPhotos } from '../add-order-items.ts'
-import { resolveChangeRequests } from '../messages/resolve-change-requests.ts'
+import { isUnanswered, resolveChangeRequest } from '../messages/resolve-messages.ts'
 import { orderTaxRows } from '../order-tax.ts'
 import { type OrderEditPlan, planOrderEdit } from './plan-order-edit.ts'
 import { applyEditedLines } from './update-edited-items.ts'
@@ -112,7 +111,7 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
     .where(eq(orders.id, order.id))
   if (amounts.total !== order.total_amount)
     await chargeDifference(tx, { order, money, actor_id: saving.actor_id, config: saving.config })
-  await resolveChangeRequests(tx, [order.id], saving.actor_id)
+  await resolveChangeRequest(tx, order.id, saving.actor_id)
   if (address.email.toLowerCase() !== order.shipping_address.email.toLowerCase())
     await changeOrderEmail(tx, order)
   await recordAndNotify(tx, plan, saving)
@@ -175,32 +174,17 @@ async function changeOrderEmail(tx: Tx, order: typeof orders.$inferSelect): Prom
     const [joined] = await tx.select({ id: users.id }).from(users).where(account)
     if (joined) await detachOrders(tx, [orderId], user_id)
   }
-  const revoked = { token_hash: sql`gen_random_uuid()::text` }
-  const questions = await tx
-    .update(orderQuestions)
-    .set(revoked)
-    .where(
-      and(
-        eq(orderQuestions.order_id, orderId),
-        isNull(orderQuestions.answered_at),
-        isNull(orderQuestions.resolved_at),
-      ),
-    )
-    .returning({ question_id: orderQuestions.id })
-  const openProofs = await tx
-    .update(proofs)
-    .set(revoked)
-    .where(and(eq(proofs.order_id, orderId), isNull(proofs.answer), gt(proofs.expires_at, sql`now()`)))
-    .returning({ proof_id: proofs.id })
+  const open = await tx
+    .update(orderMessages)
+    .set({ token_hash: sql`gen_random_uuid()::text` })
+    .where(and(eq(orderMessages.order_id, orderId), isUnanswered, gt(orderMessages.expires_at, sql`now()`)))
+    .returning({ message_id: orderMessages.id, kind: orderMessages.kind })
   await queueJobs(
     tx,
     'mail',
-    questions.map(({ question_id }) => ({ email: 'question', order_id: orderId, question_id })),
-  )
-  await queueJobs(
-    tx,
-    'mail',
-    openProofs.map(({ proof_id }) => ({ email: 'proof', order_id: orderId, proof_id, is_reminder: false })),
+    open.flatMap(({ message_id, kind }) =>
+      kind === 'change_request' ? [] : [{ email: kind, order_id: orderId, message_id, is_reminder: false }],
+    ),
   )
 }
 

@@ -83,19 +83,17 @@ function sentBy(couriers: string[]): SQL {
   return sql`exists (select from ${parcels} where ${parcels.order_id} = ${orders.id} and ${any})`
 }
 
-/** An unresolved answer, or a requested change of the last proof of an item not yet in production. */
+/** An unresolved answer, or a requested change of the proof of an item not yet in production. */
 export const hasOpenOrderAnswer = sql<boolean>`${orders.id} in (
-  select order_id from order_questions where answered_at is not null and resolved_at is null
-  union all select f.order_id from proofs f
-  join order_items i on i.id = f.item_id join orders o on o.id = f.order_id
-  where f.answer = 'change' and f.replaced_at is null and i.production_status is null
-    and o.status in ('pending', 'confirmed', 'processing')
-    and not exists (select from proofs later where later.item_id = f.item_id
-      and later.replaced_at is null and later.sent_at > f.sent_at)
+  select m.order_id from order_messages m
+  join order_items i on i.id = m.item_id join orders o on o.id = m.order_id
+  where m.answered_at is not null and m.resolved_at is null and m.decision is distinct from 'approved'
+    and (m.kind = 'question'
+      or i.production_status is null and o.status in ('pending', 'confirmed', 'processing'))
 )`
 
 export const hasOpenChangeRequest = sql<boolean>`${orders.id} in (
-  select order_id from order_change_requests where resolved_at is null
+  select order_id from order_messages where kind = 'change_request' and resolved_at is null
 )`
 
 const nextSteps = { check: sql`is null`, make: sql`= 'checked'`, pack: sql`= 'made'` }

@@ -1,24 +1,26 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
-import { orderItemUnits, proofs } from '../../../db/tables/index.ts'
-import { clearWaitingIfAnswered, expireProofs } from './resolve-questions.ts'
+import { orderItemUnits, orderMessages } from '../../../db/tables/index.ts'
+import { clearWaitingIfAnswered, expireProofs } from './resolve-messages.ts'
 
-/** Voids all proofs of a changed item, with their answers. */
-export async function voidProofs(
-  tx: Tx,
-  { order_id, item_id }: { order_id: string; item_id: string },
-): Promise<void> {
+/** Voids the proof of an item with its answer: the item changed, or a new proof is sent. */
+export async function voidProof(tx: Tx, itemId: string): Promise<void> {
   await tx
-    .update(proofs)
-    .set({ replaced_at: sql`now()`, expires_at: sql`least(${proofs.expires_at}, now())` })
-    .where(and(eq(proofs.item_id, item_id), isNull(proofs.replaced_at)))
-  await clearWaitingIfAnswered(tx, order_id)
+    .update(orderMessages)
+    .set({ resolved_at: sql`now()`, expires_at: sql`least(${orderMessages.expires_at}, now())` })
+    .where(
+      and(
+        eq(orderMessages.item_id, itemId),
+        eq(orderMessages.kind, 'proof'),
+        isNull(orderMessages.resolved_at),
+      ),
+    )
 }
 
 /**
  * Expires the open proof once all units passed the check without approval: an answer would be too late.
  */
-export async function voidProofsOfStartedItem(
+export async function voidProofOfStartedItem(
   tx: Tx,
   { order_id, item_id }: { order_id: string; item_id: string },
 ): Promise<void> {
@@ -26,6 +28,9 @@ export async function voidProofsOfStartedItem(
     .select({ id: orderItemUnits.id })
     .from(orderItemUnits)
     .where(and(eq(orderItemUnits.item_id, item_id), isNull(orderItemUnits.production_status)))
-  const voidedCount = await expireProofs(tx, and(eq(proofs.item_id, item_id), notExists(uncheckedUnits)))
+  const voidedCount = await expireProofs(
+    tx,
+    and(eq(orderMessages.item_id, item_id), notExists(uncheckedUnits)),
+  )
   if (voidedCount > 0) await clearWaitingIfAnswered(tx, order_id)
 }

@@ -174,7 +174,7 @@ test('grants no other access and no changes by tracking link', async () => {
   const headers = { authorization: `Bearer ${token}`, cookie: `session=${token}` }
   expect((await holder.get(`/api/orders/${order.id}`, { headers })).statusCode).toBe(401)
   expect((await holder.post(`/api/orders/${order.id}/cancel`, { token })).statusCode).toBe(401)
-  expect((await holder.post('/api/proofs/open', { token })).statusCode).toBe(422)
+  expect((await holder.post('/api/order-messages/open', { token })).statusCode).toBe(422)
   const [stored] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
   expect(stored).toEqual(expect.objectContaining({ status: 'pending', updated_at: order.updated_at }))
 })

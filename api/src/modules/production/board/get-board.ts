@@ -124,23 +124,16 @@ const isInProduction = sql`${orders.status} in ('pending', 'confirmed', 'process
 const fromUnitsAtStep = (step: UnitStatus): SQL =>
   sql`from order_item_units p where p.item_id = ${orderItems.id} and p.production_status ${step === null ? sql`is null` : sql`= ${step}`}`
 
-const openQuestion = sql`exists (
-  select from order_questions q where q.item_id = ${orderItems.id} and q.answered_at is null and q.resolved_at is null)`
-const openProof = sql`exists (
-  select from proofs f where f.item_id = ${orderItems.id} and f.answer is null and f.replaced_at is null and f.expires_at > now())`
+const isOpenMessage = sql`m.answered_at is null and m.resolved_at is null
+  and (m.kind = 'question' or m.expires_at > now())`
 /** An order can wait without an open question or proof on any of its items. */
-const hasNoOpenRequest = sql`not exists (
-  select from order_questions q where q.order_id = ${orders.id} and q.answered_at is null and q.resolved_at is null)
-  and not exists (select from proofs f where f.order_id = ${orders.id} and f.answer is null and f.replaced_at is null and f.expires_at > now())`
-
-const isWaiting = sql<boolean>`(
-  ${orders.waiting_since} is not null and (${openQuestion} or ${openProof} or (${hasNoOpenRequest})))`
-const isChangeRequested = sql`coalesce((
-  select f.answer = 'change' from proofs f where f.item_id = ${orderItems.id} and f.replaced_at is null
-  order by f.sent_at desc limit 1), false)`
-const hasOpenItemAnswer = sql<boolean>`(exists (
-  select from order_questions q where q.item_id = ${orderItems.id} and q.answered_at is not null and q.resolved_at is null)
-  or ${orderItems.production_status} is null and ${isChangeRequested})`
+const isWaiting = sql<boolean>`(${orders.waiting_since} is not null and (
+  exists (select from order_messages m where m.item_id = ${orderItems.id} and ${isOpenMessage})
+  or not exists (select from order_messages m where m.order_id = ${orders.id} and ${isOpenMessage})))`
+const hasOpenItemAnswer = sql<boolean>`exists (
+  select from order_messages m
+  where m.item_id = ${orderItems.id} and m.answered_at is not null and m.resolved_at is null
+    and (m.kind = 'question' or m.decision = 'change' and ${orderItems.production_status} is null))`
 
 const shown = [orders.order_number, orders.items_text]
 const filterByCondition = (condition: SQL) =>

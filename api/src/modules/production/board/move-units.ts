@@ -10,15 +10,14 @@ import type { Queryable, Tx } from '../../../db/client.ts'
 import {
   orderItems,
   orderItemUnits,
-  orderQuestions,
+  orderMessages,
   orders,
   productionEvents,
-  proofs,
   users,
 } from '../../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../../errors.ts'
 import { assertPaid } from '../../orders/assert-paid.ts'
-import { voidProofsOfStartedItem } from '../../orders/messages/void-proofs.ts'
+import { voidProofOfStartedItem } from '../../orders/messages/void-proofs.ts'
 import { createOrderNote } from '../../orders/order-notes.ts'
 
 type Move = {
@@ -80,7 +79,7 @@ export async function moveProductionUnits(
       actor_id,
       unit_nos: all ? null : units.map(({ unit_no }) => unit_no),
     })
-    if (move.from === null) await voidProofsOfStartedItem(tx, { order_id: item.order_id, item_id: item.id })
+    if (move.from === null) await voidProofOfStartedItem(tx, { order_id: item.order_id, item_id: item.id })
     moved += units.length
   }
   const [first] = conflicts
@@ -187,25 +186,17 @@ async function findMissingAnswer(
   { item, from, to }: Pick<Transition, 'item' | 'from' | 'to'>,
 ): Promise<keyof typeof MISSING_MESSAGES | null> {
   if (!isForward(from, to)) return null
-  const [open] = await tx
-    .select({ id: orderQuestions.id })
-    .from(orderQuestions)
-    .where(
-      and(
-        eq(orderQuestions.item_id, item.id),
-        isNull(orderQuestions.answered_at),
-        isNull(orderQuestions.resolved_at),
-      ),
-    )
-  if (open) return 'question_open'
-  if (!item.design?.needs_proof) return null
-  const [last] = await tx
-    .select({ answer: proofs.answer })
-    .from(proofs)
-    .where(and(eq(proofs.item_id, item.id), isNull(proofs.replaced_at)))
-    .orderBy(desc(proofs.sent_at))
-    .limit(1)
-  return requiresApproval({ needs_proof: true, answer: last?.answer ?? null, from, to })
+  const sent = await tx
+    .select({
+      kind: orderMessages.kind,
+      answered_at: orderMessages.answered_at,
+      decision: orderMessages.decision,
+    })
+    .from(orderMessages)
+    .where(and(eq(orderMessages.item_id, item.id), isNull(orderMessages.resolved_at)))
+  if (sent.some(({ kind, answered_at }) => kind === 'question' && !answered_at)) return 'question_open'
+  const answer = sent.find(({ kind }) => kind === 'proof')?.decision ?? null
+  return requiresApproval({ needs_proof: item.design?.needs_proof ?? false, answer, from, to })
     ? 'proof_waits'
     : null
 }

@@ -20,7 +20,7 @@ import type { MediaStore } from '../../../media/media-store.ts'
 import type { Media } from '../../../media/open-media.ts'
 import { exportFilename, fileTimestamp } from '../../../spreadsheets/export-filename.ts'
 import { exportEntries, photoViewEntries, writeAudit } from '../../audit/write-audit.ts'
-import { requestProof } from '../../order-messages/proofs/send-proofs.ts'
+import { requestProof } from '../../order-messages/send-proofs.ts'
 import { findPrintFile } from '../../print-files/find-print-file.ts'
 import { getItemPrints, hasExpiredPhotos } from '../../print-files/get-item-prints.ts'
 import type { ImpositionSize } from '../../print-files/imposition.ts'
@@ -142,7 +142,7 @@ export async function printFileRoutes(
       const item = await getDesignedItem(item_id)
       await retryingTransaction(db, async (tx) => {
         const { order_id } = item
-        await requestProof(tx, { order_id, item_id }, new Date())
+        await requestProof(tx, { order_id, item_id })
         await writeAudit(tx, request, { action: 'question', subject: { type: 'order', id: order_id } })
       })
       return getItemPrint(item)

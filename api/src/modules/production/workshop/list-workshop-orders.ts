@@ -9,7 +9,7 @@ import type { ParsedList } from '../../../http/simple-rest.ts'
 import { listAdminOrderItems } from '../../orders/get-admin-order.ts'
 import { itemAggregates } from '../../orders/lists/list-orders.ts'
 import { shippingAddressField } from '../../orders/lists/list-spec.ts'
-import { listOrderQuestions } from '../../orders/messages/list-questions.ts'
+import { listOrderQuestions } from '../../orders/messages/list-messages.ts'
 import { printFileUrl } from '../../print-files/get-item-prints.ts'
 
 const columns = {

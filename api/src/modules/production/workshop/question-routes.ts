@@ -1,19 +1,19 @@
 import { itemQuestionBody } from '@nakshi/contract/admin/questions'
 import { workshopOrder } from '@nakshi/contract/admin/workshop'
 import { messages } from '@nakshi/contract/messages'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Tx } from '../../../db/client.ts'
-import { orderQuestions } from '../../../db/tables/index.ts'
+import { orderMessages } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { oneId } from '../../../http/simple-rest.ts'
 import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
-import { applyAnswer } from '../../order-messages/questions/apply-answer.ts'
-import { createQuestion } from '../../order-messages/questions/create-question.ts'
-import { resolveQuestion } from '../../orders/messages/resolve-questions.ts'
+import { applyAnswer } from '../../order-messages/apply-answer.ts'
+import { createQuestion } from '../../order-messages/create-question.ts'
+import { isQuestion, resolveQuestion } from '../../orders/messages/resolve-messages.ts'
 import { getWorkshopOrder } from './list-workshop-orders.ts'
 
 const writes = { access: { right: 'workshop.write' } } as const
@@ -42,9 +42,9 @@ export async function workshopQuestionRoutes(app: App, { db, config }: Deps): Pr
 
   async function change(request: FastifyRequest, id: string, work: (tx: Tx) => Promise<void>) {
     const [asked] = await db
-      .select({ order_id: orderQuestions.order_id })
-      .from(orderQuestions)
-      .where(eq(orderQuestions.id, id))
+      .select({ order_id: orderMessages.order_id })
+      .from(orderMessages)
+      .where(and(eq(orderMessages.id, id), isQuestion))
     if (!asked) throw notFound(messages.order.question_closed)
     const ids = [asked.order_id]
     await auditedChange(db, request, { action: 'question', subject: 'order', ids }, work)

@@ -1,11 +1,11 @@
 import { changeRequestMessages } from '@nakshi/contract/shop/change-requests'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/harness.ts'
-import type { Client } from '../../../../test/harness-client.ts'
-import { addOrder, addProduct } from '../../../../test/harness-rows.ts'
-import { orders } from '../../../db/tables/index.ts'
-import { createOrderTrackingToken } from '../../orders/tracking-link/tracking-link.ts'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addOrder, addProduct } from '../../../test/harness-rows.ts'
+import { orders } from '../../db/tables/index.ts'
+import { createOrderTrackingToken } from '../orders/tracking-link/tracking-link.ts'
 
 let shop: TestApp
 let support: Client

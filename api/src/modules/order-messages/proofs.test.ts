@@ -1,16 +1,16 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { proofMessages } from '@nakshi/contract/messages/proofs'
+import { replyMessages } from '@nakshi/contract/messages/replies'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/harness.ts'
-import type { Client } from '../../../../test/harness-client.ts'
-import { addDesignedItem } from '../../../../test/harness-designed-item.ts'
-import { listEmails } from '../../../../test/harness-outbox.ts'
-import { orderItems, orders, printFiles, proofs } from '../../../db/tables/index.ts'
-import { startWorkers } from '../../../worker/worker.ts'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addDesignedItem } from '../../../test/harness-designed-item.ts'
+import { listEmails } from '../../../test/harness-outbox.ts'
+import { orderItems, orderMessages, orders, printFiles } from '../../db/tables/index.ts'
+import { startWorkers } from '../../worker/worker.ts'
+import { saveReply } from './save-reply.ts'
 import { sendProofs } from './send-proofs.ts'
-import { answerProof } from './shop-routes.ts'
 
 let shop: TestApp
 let stop: () => Promise<void>
@@ -35,7 +35,7 @@ const patient = { timeout: 30_000, interval: 100 }
 const findTokens = (orderNumber: string): string[] =>
   listEmails(shop.config.dataDir)
     .filter((letter) => letter.includes(orderNumber))
-    .flatMap((letter) => /\/approve#([\w-]{40,})/.exec(letter)?.[1] ?? [])
+    .flatMap((letter) => /\/answer#([\w-]{40,})/.exec(letter)?.[1] ?? [])
 
 /** A piece that wants a proof, drawn, with the token of the letter about it. */
 async function addItemWithProof(input: Parameters<typeof addDesignedItem>[1] = {}) {
@@ -47,7 +47,7 @@ async function addItemWithProof(input: Parameters<typeof addDesignedItem>[1] = {
 }
 async function findEmail({ order }: Added, number: number): Promise<string> {
   await vi.waitFor(() => expect(new Set(findTokens(order.order_number)).size).toBe(number), patient)
-  const hashes = await shop.db.select().from(proofs).where(eq(proofs.order_id, order.id))
+  const hashes = await shop.db.select().from(orderMessages).where(eq(orderMessages.order_id, order.id))
   expect(JSON.stringify(hashes)).not.toContain(findTokens(order.order_number)[0])
   const fresh = []
   for (const token of new Set(findTokens(order.order_number)))
@@ -55,8 +55,8 @@ async function findEmail({ order }: Added, number: number): Promise<string> {
   return fresh[0] ?? expect.fail('no letter has a link that is good')
 }
 
-const post = (action: 'open' | 'picture' | 'answer', body: object, who = shop.visitor()) =>
-  who.post(`/api/proofs/${action}`, body)
+const post = (action: 'open' | 'picture' | 'reply', body: object, who = shop.visitor()) =>
+  who.post(`/api/order-messages/${action}`, body)
 const step = ({ order, item }: Added, body: object) =>
   maker.put(`/api/admin/workshop-orders/${order.id}/items/${item.id}`, body)
 const getProof = async ({ order }: Added) =>
@@ -96,14 +96,16 @@ test('shows the proof to a customer without an account and allows production onc
 
   const opened = await post('open', { token: added.token })
   expect(opened.json()).toMatchObject({ title: 'Photo mug', width_mm: 90, height_mm: 30 })
-  expect(opened.json().texts).toEqual([{ name: expect.any(String), text: 'शर्मा निवास' }])
+  expect(opened.json().texts).toEqual([
+    { id: expect.any(String), name: expect.any(String), text: 'शर्मा निवास' },
+  ])
   for (const personal of ['Asha Rao', 'Lake Road', '9876543210', 'asha@example.test', '49900'])
     expect(opened.body).not.toContain(personal)
   const picture = await post('picture', { token: added.token })
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
 
-  const answered = await post('answer', { token: added.token, answer: 'approved' })
-  expect(answered.json()).toEqual({ message: proofMessages.approved })
+  const answered = await post('reply', { token: added.token, decision: 'approved' })
+  expect(answered.json()).toEqual({ message: replyMessages.approved })
   expect(await getProof(added)).toMatchObject({ state: 'approved', note: '' })
   expect(await getWaitingSince(added)).toBeNull()
   expect((await step(added, { production_status: 'checked' })).statusCode).toBe(200)
@@ -113,9 +115,9 @@ test('shows the proof to a customer without an account and allows production onc
 
 test('blocks an item with a requested change unless a reason is given', async () => {
   const added = await addItemWithProof()
-  const silent = await post('answer', { token: added.token, answer: 'change', note: ' ' })
+  const silent = await post('reply', { token: added.token, decision: 'change', answer: ' ' })
   expect(silent.statusCode).toBe(400)
-  await post('answer', { token: added.token, answer: 'change', note: 'Two a in Aasha' })
+  await post('reply', { token: added.token, decision: 'change', answer: 'Two a in Aasha' })
   expect(await getProof(added)).toMatchObject({ state: 'change', note: 'Two a in Aasha' })
   expect((await step(added, { production_status: 'made' })).json().code).toBe('proof_waits')
   const begun = await step(added, {
@@ -139,14 +141,14 @@ test('marks an item on the board as waiting, then as answered, then as neither',
   }
   expect(await listedAs(added)).toEqual(['is_waiting'])
   expect(await onBoard()).toEqual({ is_waiting: true, has_answer: false })
-  await post('answer', { token: added.token, answer: 'change', note: 'Two a in Aasha' })
+  await post('reply', { token: added.token, decision: 'change', answer: 'Two a in Aasha' })
   expect(await onBoard()).toEqual({ is_waiting: false, has_answer: true })
   expect(await listedAs(added)).toEqual(['has_answer'])
   expect((await support.post(`/api/admin/print-files/${added.item.id}/proof`)).statusCode).toBe(200)
   expect(await onBoard()).toEqual({ is_waiting: true, has_answer: false })
   expect(await listedAs(added)).toEqual(['is_waiting'])
   const next = await findEmail(added, 2)
-  await post('answer', { token: next, answer: 'approved' })
+  await post('reply', { token: next, decision: 'approved' })
   expect(await onBoard()).toEqual({ is_waiting: false, has_answer: false })
   expect(await listedAs(added)).toEqual([])
 })
@@ -155,13 +157,13 @@ test('counts a requested change as answered until the item proceeds or the order
   const added = await addItemWithProof()
   const answered = async () => (await maker.get('/api/admin/counters')).json().answered
   const before = await answered()
-  await post('answer', { token: added.token, answer: 'change', note: 'Two a in Aasha' })
+  await post('reply', { token: added.token, decision: 'change', answer: 'Two a in Aasha' })
   expect([await answered(), await listedAs(added)]).toEqual([before + 1, ['has_answer']])
   await step(added, { production_status: 'checked', without_approval: 'She said yes on the phone' })
   expect([await answered(), await listedAs(added)]).toEqual([before, []])
 
   const other = await addItemWithProof()
-  await post('answer', { token: other.token, answer: 'change', note: 'Blue' })
+  await post('reply', { token: other.token, decision: 'change', answer: 'Blue' })
   expect(await answered()).toBe(before + 1)
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, other.order.id))
   expect(await answered()).toBe(before)
@@ -169,11 +171,11 @@ test('counts a requested change as answered until the item proceeds or the order
 
 test('accepts one answer per link and rejects every later use with a message', async () => {
   const added = await addItemWithProof()
-  await post('answer', { token: added.token, answer: 'approved' })
-  for (const action of ['open', 'picture', 'answer'] as const) {
-    const more = action === 'answer' ? { answer: 'change', note: 'No' } : {}
+  await post('reply', { token: added.token, decision: 'approved' })
+  for (const action of ['open', 'picture', 'reply'] as const) {
+    const more = action === 'reply' ? { decision: 'change', answer: 'No' } : {}
     const again = await post(action, { token: added.token, ...more })
-    expect([action, again.statusCode, again.json().message]).toEqual([action, 422, proofMessages.answered])
+    expect([action, again.statusCode, again.json().message]).toEqual([action, 422, replyMessages.answered])
   }
   expect((await getProof(added)).state).toBe('approved')
 })
@@ -181,8 +183,8 @@ test('accepts one answer per link and rejects every later use with a message', a
 test('accepts the first of two concurrent answers and rejects the other', async () => {
   const added = await addItemWithProof()
   const both = await Promise.all([
-    post('answer', { token: added.token, answer: 'approved' }),
-    post('answer', { token: added.token, answer: 'change', note: 'Wait' }),
+    post('reply', { token: added.token, decision: 'approved' }),
+    post('reply', { token: added.token, decision: 'change', answer: 'Wait' }),
   ])
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
 })
@@ -190,40 +192,50 @@ test('accepts the first of two concurrent answers and rejects the other', async 
 test('opens only the item of the link and rejects additional ids', async () => {
   const mine = await addItemWithProof({ text: 'Mine' })
   const other = await addItemWithProof({ text: 'Other' })
-  const sent = { token: mine.token, answer: 'approved' }
-  for (const more of [{ item_id: other.item.id }, { order_id: other.order.id }, { proof_id: other.item.id }])
-    expect((await post('answer', { ...sent, ...more })).statusCode).toBe(400)
+  const sent = { token: mine.token, decision: 'approved' }
+  for (const more of [
+    { item_id: other.item.id },
+    { order_id: other.order.id },
+    { message_id: other.item.id },
+  ])
+    expect((await post('reply', { ...sent, ...more })).statusCode).toBe(400)
   expect((await post('open', { token: mine.token })).json().texts[0].text).toBe('Mine')
-  await post('answer', sent)
+  await post('reply', sent)
   expect([(await getProof(mine)).state, (await getProof(other)).state]).toEqual(['approved', 'waits'])
 })
 
 test('rejects a guessed link, an expired link and a link of a cancelled order', async () => {
   const added = await addItemWithProof()
-  const [row] = await shop.db.select().from(proofs).where(eq(proofs.item_id, added.item.id))
+  const [row] = await shop.db.select().from(orderMessages).where(eq(orderMessages.item_id, added.item.id))
   const guesses = ['x'.repeat(43), added.token.slice(0, -1), row?.token_hash ?? '', row?.id ?? '']
   for (const token of guesses) {
     const answer = await post('open', { token })
-    expect([token, answer.statusCode, answer.json().message]).toEqual([token, 422, proofMessages.invalid])
+    expect([token, answer.statusCode, answer.json().message]).toEqual([token, 422, replyMessages.invalid])
   }
-  await shop.db.update(proofs).set({ expires_at: new Date() }).where(eq(proofs.item_id, added.item.id))
-  expect((await post('open', { token: added.token })).json().message).toBe(proofMessages.expired)
+  await shop.db
+    .update(orderMessages)
+    .set({ expires_at: new Date() })
+    .where(eq(orderMessages.item_id, added.item.id))
+  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.expired)
   expect((await getProof(added)).state).toBe('expired')
   const later = new Date(Date.now() + DAY)
-  await shop.db.update(proofs).set({ expires_at: later }).where(eq(proofs.item_id, added.item.id))
+  await shop.db
+    .update(orderMessages)
+    .set({ expires_at: later })
+    .where(eq(orderMessages.item_id, added.item.id))
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, added.order.id))
-  expect((await post('answer', { token: added.token, answer: 'approved' })).json().code).toBe('proof_over')
+  expect((await post('reply', { token: added.token, decision: 'approved' })).json().code).toBe('message_over')
 })
 
 test('sends one reminder after a day with a link that replaces the first', async () => {
   const added = await addItemWithProof()
   expect(await sendProofs(shop.db, new Date())).toBe(0)
-  await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
+  await shop.sql`update order_messages set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
   expect(await sendProofs(shop.db, new Date())).toBe(1)
   expect(await sendProofs(shop.db, new Date())).toBe(0)
   const reminded = await findEmail(added, 2)
   expect(reminded).not.toBe(added.token)
-  expect((await post('open', { token: added.token })).json().message).toBe(proofMessages.invalid)
+  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.invalid)
 })
 
 test('expires the earlier link when support sends the proof again', async () => {
@@ -232,30 +244,30 @@ test('expires the earlier link when support sends the proof again', async () => 
   expect((await maker.post(url)).statusCode).toBe(403)
   expect((await support.post(url)).json().proof.state).toBe('waits')
   const second = await findEmail(added, 2)
-  expect((await post('open', { token: added.token })).json().message).toBe(proofMessages.expired)
-  expect((await post('answer', { token: second, answer: 'approved' })).statusCode).toBe(200)
+  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.expired)
+  expect((await post('reply', { token: second, decision: 'approved' })).statusCode).toBe(200)
   expect((await getProof(added)).state).toBe('approved')
 })
 
 test('stops waiting once the latest email of a resent proof is answered', async () => {
   const added = await addItemWithProof()
   expect((await support.post(`/api/admin/print-files/${added.item.id}/proof`)).statusCode).toBe(200)
-  await post('answer', { token: await findEmail(added, 2), answer: 'approved' })
+  await post('reply', { token: await findEmail(added, 2), decision: 'approved' })
   expect(await getWaitingSince(added)).toBeNull()
 })
 
 test('expires the link and sends no reminder when an item proceeds without approval', async () => {
   const added = await addItemWithProof()
-  await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
-  await shop.sql`update orders set waiting_since = (select sent_at from proofs where order_id = ${added.order.id})
+  await shop.sql`update order_messages set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
+  await shop.sql`update orders set waiting_since = (select sent_at from order_messages where order_id = ${added.order.id})
     where id = ${added.order.id}`
   const begun = await step(added, {
     production_status: 'made',
     without_approval: 'She said yes on the phone',
   })
   expect(begun.statusCode, begun.body).toBe(200)
-  const answered = await post('answer', { token: added.token, answer: 'change', note: 'Two a in Aasha' })
-  expect([answered.statusCode, answered.json().message]).toEqual([422, proofMessages.expired])
+  const answered = await post('reply', { token: added.token, decision: 'change', answer: 'Two a in Aasha' })
+  expect([answered.statusCode, answered.json().message]).toEqual([422, replyMessages.expired])
   expect(await sendProofs(shop.db, new Date())).toBe(0)
   expect(await getWaitingSince(added)).toBeNull()
 })
@@ -271,12 +283,12 @@ test('keeps the link valid until the last of three units is started', async () =
   expect((await go(1)).statusCode).toBe(200)
   expect((await post('open', { token: added.token })).statusCode).toBe(200)
   expect((await go(2)).statusCode).toBe(200)
-  expect((await post('open', { token: added.token })).json().message).toBe(proofMessages.expired)
+  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.expired)
 })
 
 test('sends no reminder for an item already in production', async () => {
   const added = await addItemWithProof()
-  await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
+  await shop.sql`update order_messages set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
   await shop.db.update(orderItems).set({ production_status: 'made' }).where(eq(orderItems.id, added.item.id))
   expect(await sendProofs(shop.db, new Date())).toBe(0)
 })
@@ -304,7 +316,7 @@ describe('a manually sent proof', () => {
 
   test('requires a preview and an item not yet in production', async () => {
     const added = await addItemWithProof()
-    await post('answer', { token: added.token, answer: 'approved' })
+    await post('reply', { token: added.token, decision: 'approved' })
     await step(added, { production_status: 'checked' })
     expect(await rejected(added)).toEqual([409, adminMessages.order.production_started])
     await step(added, { production_status: null })
@@ -322,9 +334,9 @@ test('expires the link of a cancelled order', async () => {
     status: 'cancelled',
   })
   expect(cancelled.statusCode, cancelled.body).toBe(200)
-  const [proof] = await shop.db.select().from(proofs).where(eq(proofs.item_id, added.item.id))
+  const [proof] = await shop.db.select().from(orderMessages).where(eq(orderMessages.item_id, added.item.id))
   expect(proof?.expires_at.getTime()).toBeLessThanOrEqual(Date.now())
-  expect((await post('open', { token: added.token })).json().message).toBe(proofMessages.over)
+  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.over)
 })
 
 test('stops waiting when a proof and a question of one order are answered concurrently', async () => {
@@ -334,14 +346,11 @@ test('stops waiting when a proof and a question of one order are answered concur
     { question: 'Blue or green?', requests_text: false, requests_photo: false },
   )
   expect(questionResponse.statusCode, questionResponse.body).toBe(201)
-  const question = () =>
-    listEmails(shop.config.dataDir)
-      .filter((letter) => letter.includes(added.order.order_number))
-      .flatMap((letter) => /\/answer#([\w-]{40,})/.exec(letter)?.[1] ?? [])[0]
+  const question = () => findTokens(added.order.order_number).find((token) => token !== added.token)
   await vi.waitFor(() => expect(question()).toBeDefined(), patient)
   const { other } = await shop.db.transaction(async (tx) => {
-    await answerProof(tx, { token: added.token, answer: 'approved', note: '' })
-    const answer = shop.visitor().post('/api/questions/answer', { token: question(), answer: 'Green' })
+    await saveReply(tx, { token: added.token, decision: 'approved', answer: '', attachments: {} })
+    const answer = shop.visitor().post('/api/order-messages/reply', { token: question(), answer: 'Green' })
     await Promise.race([answer, isLockAwaited()])
     return { other: answer }
   })
@@ -360,7 +369,7 @@ test('sends no proof before the order is confirmed or for items that require non
 
 test('throttles attempts with many links', async () => {
   const limited = await createTestApp({ rateLimits: true })
-  const guess = () => limited.visitor().post('/api/proofs/open', { token: crypto.randomUUID() })
+  const guess = () => limited.visitor().post('/api/order-messages/open', { token: crypto.randomUUID() })
   for (let attemptNo = 0; attemptNo < 20; attemptNo += 1) expect((await guess()).statusCode).toBe(422)
   expect((await guess()).statusCode).toBe(429)
   await limited.close()

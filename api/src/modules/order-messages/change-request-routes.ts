@@ -6,21 +6,21 @@ import { messageResponse } from '@nakshi/contract/shop/auth'
 import { changeRequestBody, changeRequestMessages } from '@nakshi/contract/shop/change-requests'
 import { trackingTokenBody } from '@nakshi/contract/shop/order-tracking'
 import { canEditOrder } from '@nakshi/domain/order-edit'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { App, Deps } from '../../../app-types.ts'
-import type { Tx } from '../../../db/client.ts'
-import { retryingTransaction } from '../../../db/retrying-transaction.ts'
-import { orderChangeRequests, orderEvents, orders, parcels } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
-import { requireAccount, requireShopper } from '../../../http/access.ts'
-import { oneId } from '../../../http/simple-rest.ts'
-import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
-import { auditedChange } from '../../audit/audited-change.ts'
-import { getAdminOrder } from '../../orders/get-admin-order.ts'
-import { isOwnOrder } from '../../orders/list-shopper-orders.ts'
-import { resolveChangeRequests } from '../../orders/messages/resolve-change-requests.ts'
-import { getOrderByTrackingToken } from '../../orders/tracking-link/tracking-link.ts'
+import type { App, Deps } from '../../app-types.ts'
+import type { Tx } from '../../db/client.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { orderEvents, orderMessages, orders, parcels } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { requireAccount, requireShopper } from '../../http/access.ts'
+import { oneId } from '../../http/simple-rest.ts'
+import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
+import { auditedChange } from '../audit/audited-change.ts'
+import { getAdminOrder } from '../orders/get-admin-order.ts'
+import { isOwnOrder } from '../orders/list-shopper-orders.ts'
+import { resolveChangeRequest } from '../orders/messages/resolve-messages.ts'
+import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.ts'
 
 const tags = ['orders']
 const rateLimit = { max: 10, timeWindow: '1 minute' }
@@ -69,7 +69,7 @@ export async function changeRequestRoutes(app: App, { db, config: settings }: De
       const { id } = request.params
       const actorId = requireAccount(request).id
       await auditedChange(db, request, { action: 'correct', subject: 'order', ids: [id] }, (tx) =>
-        resolveChangeRequests(tx, [id], actorId),
+        resolveChangeRequest(tx, id, actorId),
       )
       return getAdminOrder(db, id)
     },
@@ -86,10 +86,10 @@ async function createChangeRequest(tx: Tx, { order_id, message }: ChangeRequestI
   if (!canEditOrder(order.status) || sent > 0)
     throw new AppError(409, 'too_late', changeRequestMessages.too_late)
   const [added] = await tx
-    .insert(orderChangeRequests)
-    .values({ order_id, message })
+    .insert(orderMessages)
+    .values({ order_id, kind: 'change_request', answer: message, answered_at: sql`now()` })
     .onConflictDoNothing()
-    .returning({ id: orderChangeRequests.id })
+    .returning({ id: orderMessages.id })
   if (!added) throw new AppError(409, 'already_requested', changeRequestMessages.already_requested)
   await tx.insert(orderEvents).values({
     order_id,

@@ -3,19 +3,19 @@ import path from 'node:path'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { ItemQuestion } from '@nakshi/contract/admin/questions'
 import { messages } from '@nakshi/contract/messages'
-import { questionMessages } from '@nakshi/contract/messages/questions'
+import { replyMessages } from '@nakshi/contract/messages/replies'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/harness.ts'
-import type { Client } from '../../../../test/harness-client.ts'
-import { addDesignedItem } from '../../../../test/harness-designed-item.ts'
-import { listEmails } from '../../../../test/harness-outbox.ts'
-import { addOrder, addProduct } from '../../../../test/harness-rows.ts'
-import { customOptions, media, orderItems, orderQuestions } from '../../../db/tables/index.ts'
-import { startWorkers } from '../../../worker/worker.ts'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addDesignedItem } from '../../../test/harness-designed-item.ts'
+import { listEmails } from '../../../test/harness-outbox.ts'
+import { addOrder, addProduct } from '../../../test/harness-rows.ts'
+import { customOptions, media, orderItems, orderMessages } from '../../db/tables/index.ts'
+import { startWorkers } from '../../worker/worker.ts'
 
 let shop: TestApp
 let stop: () => Promise<void>
@@ -75,14 +75,14 @@ const askItemQuestion = (
   who = maker,
 ) => who.post(`/api/admin/workshop-orders/${order.id}/items/${item.id}/questions`, body)
 const visitor = () => shop.visitor()
-const post = (what: 'open' | 'picture' | 'answer', body: object) =>
-  visitor().post(`/api/questions/${what}`, body)
+const post = (what: 'open' | 'picture' | 'reply', body: object) =>
+  visitor().post(`/api/order-messages/${what}`, body)
 const answer = (token: string, body: { answer?: string; attachments?: FilledOptions }) =>
-  post('answer', { token, ...body })
+  post('reply', { token, ...body })
 async function send(token: string, content: Buffer, name = 'us.png') {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), name)
-  return visitor().post('/api/questions/photos', form, { headers: { 'x-question-token': token } })
+  return visitor().post('/api/order-messages/photos', form, { headers: { 'x-message-token': token } })
 }
 const picture = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#c0392b' } })
@@ -150,11 +150,8 @@ test('keeps an item waiting until the customer answers by link without an accoun
   expect(opened).toMatchObject({
     title: 'Teak nameplate',
     question: BOTH.question,
-    options: [
-      { name: 'Family name', text: 'Asha', is_requested: true },
-      { name: 'Photo', photos: 0, is_requested: true },
-      { name: 'Second line', text: null, is_requested: false },
-    ],
+    texts: [{ name: 'Family name', text: 'Asha' }],
+    requested_options: [{ name: 'Family name' }, { name: 'Photo' }],
   })
   // Random ids can contain the digits of the price.
   const withoutIds = JSON.stringify(opened).replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
@@ -242,10 +239,10 @@ describe('an answer', () => {
     const { order, item, token, secondLine, nameOption } = await askedOrder()
     const attachments = { [nameOption]: { text: 'Sharma' }, [secondLine]: { text: 'est. 1987' } }
     const rejected = await answer(token, { attachments })
-    expect([rejected.statusCode, rejected.json().message]).toEqual([422, questionMessages.not_requested])
+    expect([rejected.statusCode, rejected.json().message]).toEqual([422, replyMessages.not_requested])
     // As it was answered before that was refused, or while the option cost nothing
     await answer(token, { attachments: { [nameOption]: { text: 'Sharma' } } })
-    await shop.db.update(orderQuestions).set({ attachments }).where(eq(orderQuestions.order_id, order.id))
+    await shop.db.update(orderMessages).set({ attachments }).where(eq(orderMessages.order_id, order.id))
     const taken = await postApplyAnswer(order.id)
     expect([taken.statusCode, taken.json().issues]).toMatchObject([
       422,
@@ -305,20 +302,20 @@ describe('a question link', () => {
     const askedItem = await askedOrder({ question: 'First?' })
     await askItemQuestion(askedItem, { question: 'Second?' })
     const second = await findToken(askedItem, 2)
-    expect((await answer(askedItem.token, { answer: 'x' })).json().code).toMatch(/question_(settled|invalid)/)
+    expect((await answer(askedItem.token, { answer: 'x' })).json().code).toMatch(/message_(settled|invalid)/)
     expect((await answer(second, { answer: 'Yes' })).statusCode).toBe(200)
-    expect((await answer(second, { answer: 'No' })).json().code).toBe('question_answered')
-    expect((await post('open', { token: second })).json().code).toBe('question_answered')
+    expect((await answer(second, { answer: 'No' })).json().code).toBe('message_answered')
+    expect((await post('open', { token: second })).json().code).toBe('message_answered')
 
     const expiredQuestion = await askedOrder()
-    await shop.sql`update order_questions set expires_at = now() - interval '1 second' where order_id = ${expiredQuestion.order.id}`
-    expect((await answer(expiredQuestion.token, { answer: 'x' })).json().code).toBe('question_expired')
-    expect((await send(expiredQuestion.token, await picture())).json().code).toBe('question_expired')
+    await shop.sql`update order_messages set expires_at = now() - interval '1 second' where order_id = ${expiredQuestion.order.id}`
+    expect((await answer(expiredQuestion.token, { answer: 'x' })).json().code).toBe('message_expired')
+    expect((await send(expiredQuestion.token, await picture())).json().code).toBe('message_expired')
 
     const over = await askedOrder()
     await (await shop.asAdmin()).put(`/api/admin/orders/${over.order.id}`, { status: 'cancelled' })
-    expect((await answer(over.token, { answer: 'x' })).json().code).toBe('question_settled')
-    expect((await post('open', { token: 'x'.repeat(43) })).json().code).toBe('question_invalid')
+    expect((await answer(over.token, { answer: 'x' })).json().code).toBe('message_settled')
+    expect((await post('open', { token: 'x'.repeat(43) })).json().code).toBe('message_invalid')
   })
 
   test('accepts one of two concurrent answers', async () => {
@@ -333,9 +330,9 @@ describe('a question link', () => {
     const rejected = await answer(textQuestion.token, {
       attachments: { [textQuestion.nameOption]: { text: 'शर्मा' } },
     })
-    expect([rejected.statusCode, rejected.json().code]).toEqual([422, 'question_answer'])
+    expect([rejected.statusCode, rejected.json().code]).toEqual([422, 'answer_invalid'])
     expect((await send(textQuestion.token, await picture())).json().code).toBe('not_requested')
-    expect((await answer(textQuestion.token, {})).json().code).toBe('question_empty')
+    expect((await answer(textQuestion.token, {})).json().code).toBe('answer_empty')
 
     const { token, nameOption, photoOption } = await askedOrder()
     const elsewhere = await askedOrder()
@@ -345,7 +342,7 @@ describe('a question link', () => {
     ).json()
     for (const image of [foreign, own]) {
       const stolen = await answer(token, { attachments: { [photoOption]: { images: [image] } } })
-      expect([stolen.statusCode, stolen.json().code]).toEqual([422, 'question_answer'])
+      expect([stolen.statusCode, stolen.json().code]).toEqual([422, 'answer_invalid'])
     }
     const unknown = await answer(token, { attachments: { [crypto.randomUUID()]: { text: 'x' } } })
     expect(unknown.statusCode).toBe(422)
@@ -373,9 +370,9 @@ describe('a question link', () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     expect((await send(token, script)).statusCode).toBe(415)
     await shop.db
-      .update(orderQuestions)
+      .update(orderMessages)
       .set({ upload_keys: Array.from({ length: 10 }, () => 'custom/x.png') })
-      .where(eq(orderQuestions.order_id, order.id))
+      .where(eq(orderMessages.order_id, order.id))
     expect((await send(token, await picture())).json().code).toBe('too_many_photos')
   })
 })
@@ -385,7 +382,7 @@ test('closes a question when waiting is cleared and rejects questions about ship
   const admin = await shop.asAdmin()
   await admin.put(`/api/admin/orders/${order.id}`, { is_waiting: false })
   expect(await waiting(product.id)).toBe(0)
-  expect((await answer(token, { answer: 'x' })).json().code).toBe('question_settled')
+  expect((await answer(token, { answer: 'x' })).json().code).toBe('message_settled')
   const sent = await plateOrdered({ status: 'shipped' })
   expect((await askItemQuestion(sent)).json().code).toBe('not_at_work')
   expect((await askItemQuestion({ order, item: sent.item })).statusCode).toBe(404)

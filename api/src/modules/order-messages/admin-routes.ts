@@ -1,11 +1,11 @@
 import { adminOrder } from '@nakshi/contract/admin/orders'
 import { itemQuestionBody } from '@nakshi/contract/admin/questions'
-import type { App, Deps } from '../../../app-types.ts'
-import { requireAccount } from '../../../http/access.ts'
-import { oneId } from '../../../http/simple-rest.ts'
-import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
-import { auditedChange } from '../../audit/audited-change.ts'
-import { getAdminOrder } from '../../orders/get-admin-order.ts'
+import type { App, Deps } from '../../app-types.ts'
+import { requireAccount } from '../../http/access.ts'
+import { oneId } from '../../http/simple-rest.ts'
+import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
+import { auditedChange } from '../audit/audited-change.ts'
+import { getAdminOrder } from '../orders/get-admin-order.ts'
 import { createQuestion } from './create-question.ts'
 
 const writes = { access: { right: 'orders.write' } } as const

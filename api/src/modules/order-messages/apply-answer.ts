@@ -2,33 +2,33 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { getOptionError, isFilled, type Purchasable } from '@nakshi/domain/product-choices'
-import { eq } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../db/client.ts'
-import { orderItems, orderQuestions } from '../../../db/tables/index.ts'
-import { AppError, type Issue, notFound } from '../../../errors.ts'
-import { findPurchasable } from '../../catalogue/find-purchasable.ts'
-import { resolveQuestion } from '../../orders/messages/resolve-questions.ts'
-import { updatePersonalisation } from '../../orders/update-personalisation.ts'
-import { findOptionName } from '../../print-files/artwork-names.ts'
-import type { QuestionContext } from './question-link.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { orderItems, orderMessages } from '../../db/tables/index.ts'
+import { AppError, type Issue, notFound } from '../../errors.ts'
+import { findPurchasable } from '../catalogue/find-purchasable.ts'
+import { isQuestion, resolveQuestion } from '../orders/messages/resolve-messages.ts'
+import { updatePersonalisation } from '../orders/update-personalisation.ts'
+import { findOptionName } from '../print-files/artwork-names.ts'
+import type { MessageContext } from './order-message-link.ts'
 
 /** Applies the text and photos of an answer to the item. */
 export async function applyAnswer(tx: Tx, { id, actor_id }: { id: string; actor_id: string }): Promise<void> {
   const [found] = await tx
-    .select({ asked: orderQuestions, item: orderItems })
-    .from(orderQuestions)
-    .innerJoin(orderItems, eq(orderItems.id, orderQuestions.item_id))
-    .where(eq(orderQuestions.id, id))
-    .for('update', { of: orderQuestions })
+    .select({ asked: orderMessages, item: orderItems })
+    .from(orderMessages)
+    .innerJoin(orderItems, eq(orderItems.id, orderMessages.item_id))
+    .where(and(eq(orderMessages.id, id), isQuestion))
+    .for('update', { of: orderMessages })
   if (!found?.asked.answered_at) throw notFound(messages.order.question_closed)
   const { asked, item } = found
   if (asked.resolved_at) throw new AppError(409, 'question_settled', messages.order.question_closed)
   if (Object.keys(asked.attachments).length === 0)
     throw new AppError(422, 'nothing_to_take', adminMessages.order.nothing_to_apply)
-  await assertAnswerFits(tx, asked, item)
+  await assertAnswerFits(tx, { message: asked, item })
   await updatePersonalisation(tx, {
     order_id: asked.order_id,
-    item_id: asked.item_id,
+    item_id: item.id,
     custom_options: { ...item.custom_options, ...asked.attachments },
     actor_id,
     upload_keys: asked.upload_keys,
@@ -37,17 +37,13 @@ export async function applyAnswer(tx: Tx, { id, actor_id }: { id: string; actor_
 }
 
 /** Prices and limits of the product may have changed since the answer. */
-async function assertAnswerFits(
-  tx: Tx,
-  question: QuestionContext['question'],
-  item: QuestionContext['item'],
-): Promise<void> {
-  const requested = await getRequestedOptions(tx, { question, item })
-  const issues = Object.entries(question.attachments).flatMap(([id, filled]): Issue[] => {
+async function assertAnswerFits(tx: Tx, about: About): Promise<void> {
+  const requested = await getRequestedOptions(tx, about)
+  const issues = Object.entries(about.message.attachments).flatMap(([id, filled]): Issue[] => {
     const option = requested.find((each) => each.id === id)
     const message = option
       ? getOptionError(option, filled)
-      : withParams(adminMessages.order.not_ordered, { option: findOptionName(item.product, id) })
+      : withParams(adminMessages.order.not_ordered, { option: findOptionName(about.item.product, id) })
     return message === null ? [] : [{ path: `custom_options.${id}`, message }]
   })
   const [first] = issues
@@ -55,14 +51,14 @@ async function assertAnswerFits(
 }
 
 type Option = Purchasable['custom_options'][number]
-type About = Pick<QuestionContext, 'question' | 'item'>
+type About = Pick<MessageContext, 'message' | 'item'>
 
 /** Only ordered or free options, so that the price never changes. Limits come from today's product. */
-export async function getRequestedOptions(db: Queryable, { question, item }: About): Promise<Option[]> {
+export async function getRequestedOptions(db: Queryable, { message, item }: About): Promise<Option[]> {
   const offered = await getProductOptions(db, item)
   return item.product.custom_options.flatMap(({ id, name, type }) => {
     const isText = type === 'text' || type === 'textarea'
-    if (!(type === 'image' ? question.requests_photo : isText && question.requests_text)) return []
+    if (!(type === 'image' ? message.requests_photo : isText && message.requests_text)) return []
     const own = offered.find((option) => option.id === id)
     if (!isFilled(item.custom_options[id]) && own?.price_modifier !== 0) return []
     const { max_images = null, max_length = null } = own ?? {}

@@ -1,0 +1,50 @@
+import { replyMessages } from '@nakshi/contract/messages/replies'
+import { isUnsent } from '@nakshi/domain/order-status'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { orderItems, orderMessages, orders } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { generateToken, hashToken } from '../accounts/random-token.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { isUnanswered } from '../orders/messages/resolve-messages.ts'
+
+export const MESSAGE_LINK_DAYS = 14
+
+/** Only the hash is stored, so each resent email gets a new token. Null when the message is closed. */
+export async function createMessageToken(db: Queryable, id: string): Promise<string | null> {
+  const token = generateToken()
+  const [row] = await db
+    .update(orderMessages)
+    .set({ token_hash: hashToken(token) })
+    .where(and(eq(orderMessages.id, id), isUnanswered, gt(orderMessages.expires_at, sql`now()`)))
+    .returning({ id: orderMessages.id })
+  return row ? token : null
+}
+
+export type MessageContext = {
+  message: typeof orderMessages.$inferSelect
+  item: typeof orderItems.$inferSelect
+  order: typeof orders.$inferSelect
+}
+
+/** @param lock locks the order and message until the transaction ends */
+export async function getMessageByToken(db: Queryable, token: string, lock = false): Promise<MessageContext> {
+  const hash = hashToken(token)
+  if (lock) await lockOrder(db, sql`(select order_id from ${orderMessages} where token_hash = ${hash})`)
+  const query = db
+    .select({ message: orderMessages, item: orderItems, order: orders })
+    .from(orderMessages)
+    .innerJoin(orderItems, eq(orderItems.id, orderMessages.item_id))
+    .innerJoin(orders, eq(orders.id, orderMessages.order_id))
+    .where(eq(orderMessages.token_hash, hash))
+  const [found] = lock ? await query.for('update', { of: orderMessages }) : await query
+  if (!found) throw new AppError(422, 'message_invalid', replyMessages.invalid)
+  const { message, order } = found
+  if (message.answered_at) throw new AppError(422, 'message_answered', replyMessages.answered)
+  // A replaced proof has expired: there is a newer link.
+  if (message.resolved_at && message.kind !== 'proof')
+    throw new AppError(422, 'message_settled', replyMessages.closed)
+  if (!isUnsent(order.status)) throw new AppError(422, 'message_over', replyMessages.over)
+  if (message.expires_at <= new Date()) throw new AppError(422, 'message_expired', replyMessages.expired)
+  return found
+}

@@ -1,0 +1,105 @@
+import multipart from '@fastify/multipart'
+import { replyMessages } from '@nakshi/contract/messages/replies'
+import { messageResponse } from '@nakshi/contract/shop/auth'
+import { uploadedImage } from '@nakshi/contract/shop/media'
+import {
+  messageToken,
+  type PublicOrderMessage,
+  publicOrderMessage,
+  replyBody,
+} from '@nakshi/contract/shop/order-messages'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import type { Media } from '../../media/open-media.ts'
+import { assertFreeDiskSpace, createUploadLimiter, receiveImage } from '../../media/receive-upload.ts'
+import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
+import { findOptionName, listFilledOptions } from '../print-files/artwork-names.ts'
+import { findPrintFile } from '../print-files/find-print-file.ts'
+import { replyWithPrintFile } from '../print-files/reply-with-print-file.ts'
+import { getRequestedOptions } from './apply-answer.ts'
+import { getMessageForPhoto, saveMessagePhoto } from './message-photos.ts'
+import { getMessageByToken } from './order-message-link.ts'
+import { saveReply } from './save-reply.ts'
+
+const tags = ['order messages']
+const config = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
+/** A header, because multipart fields may arrive after the file. */
+const tokenHeader = z.looseObject({ 'x-message-token': messageToken.shape.token })
+
+/** POST keeps the token out of URLs and logs. */
+export async function orderMessageLinkRoutes(
+  app: App,
+  { db, config: settings, media: { store, queue } }: Deps & { media: Media },
+): Promise<void> {
+  registerPhotoSigning(app, settings)
+  await app.register(multipart)
+  const limitUploads = createUploadLimiter()
+
+  app.post(
+    '/api/order-messages/open',
+    { config, schema: { tags, body: messageToken, response: { 200: publicOrderMessage } } },
+    async (request) => {
+      const context = await getMessageByToken(db, request.body.token)
+      const { message, item, order } = context
+      const kind: PublicOrderMessage['kind'] = message.kind === 'proof' ? 'proof' : 'question'
+      return {
+        kind,
+        order_number: order.order_number,
+        title: item.product.title,
+        quantity: item.quantity,
+        question: message.question,
+        image_url: item.product.image_url,
+        has_picture: (await findPrintFile(db, item.id, 'preview')) !== null,
+        texts: listFilledOptions(item).flatMap(([id, filled]) =>
+          'text' in filled ? [{ id, name: findOptionName(item.product, id), text: filled.text }] : [],
+        ),
+        requested_options: await getRequestedOptions(db, context),
+        width_mm: item.design?.area.width_mm ?? 0,
+        height_mm: item.design?.area.height_mm ?? 0,
+      }
+    },
+  )
+
+  app.post(
+    '/api/order-messages/picture',
+    { config, schema: { tags, body: messageToken, produces: ['image/webp'] } },
+    async (request, reply) => {
+      const { item } = await getMessageByToken(db, request.body.token)
+      return replyWithPrintFile(request, reply, store, await findPrintFile(db, item.id, 'preview'))
+    },
+  )
+
+  app.post(
+    '/api/order-messages/photos',
+    {
+      config,
+      schema: {
+        tags,
+        headers: tokenHeader,
+        consumes: ['multipart/form-data'],
+        response: { 201: uploadedImage },
+      },
+    },
+    async (request, reply) => {
+      const token = request.headers['x-message-token']
+      // Cheap checks run before the body is read.
+      const { message } = await getMessageForPhoto(db, token)
+      await assertFreeDiskSpace(settings)
+      const storedPhoto = await limitUploads(message.id, async () => {
+        const { image, name } = await receiveImage(request, reply, { queue, accountId: message.id })
+        return saveMessagePhoto(db, store, { token, name, image })
+      })
+      return reply.code(201).send(storedPhoto)
+    },
+  )
+
+  app.post(
+    '/api/order-messages/reply',
+    { config, schema: { tags, body: replyBody, response: { 200: messageResponse } } },
+    async (request) => {
+      await retryingTransaction(db, (tx) => saveReply(tx, request.body))
+      return { message: replyMessages[request.body.decision ?? 'thanks'] }
+    },
+  )
+}

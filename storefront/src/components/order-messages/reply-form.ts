@@ -1,0 +1,11 @@
+import type { ReplyInput } from '@nakshi/contract/shop/order-messages'
+import { getLinkDraftName } from '../../drafts/use-draft.ts'
+
+export interface ReplyFormProps {
+  token: string
+  busy: boolean
+  problem: string | null
+  onReply: (reply: Omit<ReplyInput, 'token'>) => void
+}
+
+export const getReplyDraftName = (token: string) => getLinkDraftName('order_message', token)

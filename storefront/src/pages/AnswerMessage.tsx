@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react'
+import type { PublicOrderMessage } from '@nakshi/contract/shop/order-messages'
+import type { ReactNode } from 'react'
+import { useOrderMessage, useOrderMessagePicture, useReply } from '../api/order-messages.ts'
+import { getErrorMessage } from '../components/auth/error-message.ts'
+import { FieldError, SuccessMessage } from '../components/form/FieldError.tsx'
+import { Meta } from '../components/Meta.tsx'
+import { AnswerForm } from '../components/order-messages/AnswerForm.tsx'
+import { ApprovalForm } from '../components/order-messages/ApprovalForm.tsx'
+import { getReplyDraftName, type ReplyFormProps } from '../components/order-messages/reply-form.ts'
+import { deleteDraft } from '../drafts/draft-storage.ts'
+import { useLinkToken } from '../use-link-token.ts'
+
+const titles = { proof: 'Your design is ready for approval', question: 'A question about your order' }
+
+/** /answer: link of a question or proof; the token is in the `#`, which is never sent to a server. */
+export function Component() {
+  const token = useLinkToken() ?? ''
+  const { data: message, error, isPending } = useOrderMessage(token)
+  const replying = useReply()
+  const title = message ? titles[message.kind] : 'A message about your order'
+  const form: ReplyFormProps = {
+    token,
+    busy: replying.isPending,
+    problem: getErrorMessage(replying.error),
+    onReply: (reply) =>
+      replying.mutate({ ...reply, token }, { onSuccess: () => deleteDraft(getReplyDraftName(token)) }),
+  }
+  return (
+    <div className="page prose-page">
+      <Meta title={title} description="Reply to us so that we can continue with your order." hidden />
+      <h1>{title}</h1>
+      {error && !message && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
+      {!error && isPending && <p>Loading…</p>}
+      {message && (
+        <MessageItem message={message} token={token}>
+          <SuccessMessage message={replying.data?.message} />
+          {!replying.isSuccess &&
+            (message.kind === 'proof' ? (
+              <ApprovalForm {...form} />
+            ) : (
+              <AnswerForm options={message.requested_options} {...form} />
+            ))}
+        </MessageItem>
+      )}
+    </div>
+  )
+}
+
+interface MessageItemProps {
+  message: PublicOrderMessage
+  token: string
+  children: ReactNode
+}
+
+function MessageItem({ message, token, children }: MessageItemProps) {
+  const { title, quantity, order_number, texts, image_url, has_picture } = message
+  const isProof = message.kind === 'proof'
+  const isDrawn = isProof || has_picture
+  const { data: drawn, error } = useOrderMessagePicture(token, isDrawn)
+  const picture = isDrawn ? drawn : image_url
+  return (
+    <>
+      <p>
+        {quantity > 1 && `${quantity} × `}
+        {title}
+        {isProof && `, ${message.width_mm} × ${message.height_mm} mm`}, order {order_number}
+      </p>
+      {isProof && error && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
+      <Columns>
+        {(isProof || picture) && (
+          <Frame>{picture && <img src={picture} alt={isProof ? `Preview of ${title}` : title} />}</Frame>
+        )}
+        <div>
+          {!isProof && <Question>{message.question}</Question>}
+          {isProof && texts.length > 0 && <h2>Check the spelling carefully</h2>}
+          {texts.length > 0 && (
+            <chakra.dl mb="6">
+              {texts.map(({ id, name, text }) => (
+                <chakra.div key={id} borderBottomWidth="1px" borderColor="border" py="3">
+                  <chakra.dt color="fg.muted" fontSize="sm">
+                    {isProof ? name : `${name} now`}
+                  </chakra.dt>
+                  <chakra.dd
+                    m="0"
+                    fontSize="2xl"
+                    lineHeight="1.4"
+                    whiteSpace="pre-wrap"
+                    overflowWrap="anywhere"
+                  >
+                    {text}
+                  </chakra.dd>
+                </chakra.div>
+              ))}
+            </chakra.dl>
+          )}
+          {children}
+        </div>
+      </Columns>
+    </>
+  )
+}
+
+const Question = chakra('blockquote', {
+  base: {
+    mb: '5',
+    mx: '0',
+    mt: '0',
+    ps: '4',
+    borderInlineStartWidth: '4px',
+    borderColor: 'border.field',
+    fontSize: 'xl',
+    lineHeight: '1.5',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+})
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1.3fr 1fr' },
+    alignItems: 'start',
+    gap: { base: '6', lg: '12' },
+    mt: '5',
+    '& h2': { fontSize: '2xl' },
+    '& > :only-child': { gridColumn: '1 / -1' },
+  },
+})
+
+const Frame = chakra('div', {
+  base: {
+    _empty: { minH: '14rem' },
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    bg: 'bg.picture',
+    '& img': { display: 'block', width: '100%', maxHeight: '70vh', objectFit: 'contain' },
+  },
+})
