@@ -17,8 +17,8 @@ import { GiftMessage, GiftOptions } from '../orders/details/GiftOptions.tsx'
 import { ItemList } from '../orders/details/Items.tsx'
 import { ItemFiles, ItemSelectionProvider } from '../orders/details/OrderFiles.tsx'
 import { ProductionStatusToggle } from '../orders/details/ProductionStatusToggle.tsx'
-import { Questions } from '../orders/details/Questions.tsx'
 import { DownloadButton, PrintButton } from '../orders/FileButtons.tsx'
+import { Questions } from '../orders/messages/Questions.tsx'
 import { OrderStatusBadge } from '../orders/OrderStatusBadge.tsx'
 
 /** Separates the full order from list rows in react-admin's cache, which lack items. */

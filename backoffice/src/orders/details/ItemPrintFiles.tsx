@@ -1,19 +1,16 @@
-import ApprovedIcon from '@mui/icons-material/CheckCircleOutlined'
-import ChangeIcon from '@mui/icons-material/EditOutlined'
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import WaitsIcon from '@mui/icons-material/HourglassEmptyOutlined'
-import ExpiredIcon from '@mui/icons-material/LinkOffOutlined'
-import { Box, Button, Checkbox, FormControlLabel, Stack, type SvgIcon, Typography } from '@mui/material'
-import type { FileKind, ItemPrint, ItemProof } from '@nakshi/contract/admin/print-files'
+import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import type { FileKind, ItemPrint } from '@nakshi/contract/admin/print-files'
 import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
-import { regeneratePrintFiles, resendProof } from '../../api/orders.ts'
+import { regeneratePrintFiles } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { StatusBadge } from '../../fields/StatusBadge.tsx'
 import { t } from '../../i18n.ts'
-import { formatDateTime } from '../../languages/dates.ts'
 import { adminMessages } from '../../messages/admin.ts'
 import { CanAccess, useCan } from '../../permissions/permissions.tsx'
+import { ProofStatus } from '../messages/ProofStatus.tsx'
 import { useItemSelection } from './OrderFiles.tsx'
 
 const names: Record<Exclude<FileKind, 'preview'>, string> = { pdf: t('PDF'), svg: t('SVG'), png: t('PNG') }
@@ -65,7 +62,7 @@ export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
           {print.state === 'made' && <SelectItem item={item} />}
           <Files item={item} print={print} resource={resource} />
         </CanAccess>
-        {print.needs_proof && <ItemProofStatus item={item} print={print} resource={resource} />}
+        {print.needs_proof && <ProofStatus itemId={item.id} print={print} resource={resource} />}
       </Stack>
     </Stack>
   )
@@ -146,61 +143,6 @@ function Files({ item, print, resource }: FilesProps) {
               })}
             </Button>
           ),
-      )}
-    </Stack>
-  )
-}
-
-const styles: Record<
-  ItemProof['state'],
-  { Icon: typeof SvgIcon; tone: 'info' | 'success' | 'warning' | 'quiet'; label: string }
-> = {
-  waits: { Icon: WaitsIcon, tone: 'info', label: t('Waiting for customer approval') },
-  approved: { Icon: ApprovedIcon, tone: 'success', label: t('Approved by customer') },
-  change: { Icon: ChangeIcon, tone: 'warning', label: t('Customer requested a change') },
-  expired: { Icon: ExpiredIcon, tone: 'quiet', label: t('No response from customer') },
-}
-
-type ItemProofStatusProps = { item: WorkshopItem; print: ItemPrint; resource: string }
-
-function ItemProofStatus({ item, print: { state, proof }, resource }: ItemProofStatusProps) {
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
-    resource,
-    done: adminMessages.order.proof_sent,
-    failed: adminMessages.order.proof_failed,
-    onDone: () => {},
-  })
-  const style = proof && styles[proof.state]
-  return (
-    <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
-      {style && proof ? (
-        <>
-          <StatusBadge Icon={style.Icon} tone={style.tone}>
-            {style.label}
-          </StatusBadge>
-          {proof.note !== '' && <Typography sx={{ whiteSpace: 'pre-wrap' }}>“{proof.note}”</Typography>}
-          <Typography variant="caption" color="textSecondary">
-            {proof.answered_at
-              ? t('Answered %{answeredAt}', { answeredAt: formatDateTime(proof.answered_at) })
-              : t('Sent %{sentAt}', { sentAt: formatDateTime(proof.sent_at) })}
-          </Typography>
-        </>
-      ) : (
-        <Typography color="textSecondary">
-          {t('The customer receives it when the order is confirmed and the preview is ready.')}
-        </Typography>
-      )}
-      {errorMessage && <Typography color="error">{errorMessage}</Typography>}
-      {state === 'made' && proof && proof.state !== 'approved' && (
-        <CanAccess permission="orders.write">
-          <Button size="small" disabled={busy} onClick={() => run(() => resendProof(item.id))}>
-            {busy ? t('Sending...') : t('Resend link')}
-          </Button>
-        </CanAccess>
       )}
     </Stack>
   )

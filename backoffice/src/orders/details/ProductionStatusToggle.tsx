@@ -12,8 +12,8 @@ import { useNotifyFailure } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { ReasonDialog } from '../../layout/ActionDialog.tsx'
 import { adminMessages } from '../../messages/admin.ts'
+import { CustomerQuestionButton } from '../messages/CustomerQuestion.tsx'
 import { productionStatusLabel } from '../order-labels.ts'
-import { CustomerQuestionButton } from './Questions.tsx'
 
 /** A toggle button cannot have null as its value. */
 const NOT_YET = 'not_yet'

@@ -7,15 +7,11 @@ import { canEditOrder, isProduced } from '@nakshi/domain/order-edit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
-import { resolveChangeRequests } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
-import { formatDateTime } from '../../languages/dates.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
-import { Panel } from '../../layout/Panel.tsx'
 import { orderEditMessages } from '../../messages/order-edits.ts'
-import { CanAccess } from '../../permissions/permissions.tsx'
 import { AddItem } from '../items/AddItem.tsx'
 import { AddressFields } from '../items/AddressFields.tsx'
 import { ItemFields } from '../items/ItemFields.tsx'
@@ -179,47 +175,4 @@ function asEdited(item: AdminOrder['items'][number]): ItemDraft {
     ordered_variants: variant_selections,
     made: units.reduce((sum, at) => (isProduced(at.production_status) ? sum + at.quantity : sum), 0),
   }
-}
-
-export function ChangeRequests({ order }: { order: AdminOrder }) {
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
-    resource: 'orders',
-    done: orderEditMessages.request_closed,
-    failed: orderEditMessages.request_close_failed,
-    onDone: () => {},
-  })
-  if (order.change_requests.length === 0) return null
-  return (
-    <Panel title={t('Customer requested a change')}>
-      {order.change_requests.map(({ id, message: words, requested_at }) => (
-        <div key={id}>
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>
-          <Typography variant="caption" color="textSecondary">
-            {formatDateTime(requested_at)}
-          </Typography>
-        </div>
-      ))}
-      {errorMessage && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          {errorMessage}
-        </Alert>
-      )}
-      <CanAccess permission="orders.write">
-        <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
-          <EditOrderButton order={order} note={orderEditMessages.as_requested} />
-          <Button
-            variant="outlined"
-            disabled={busy}
-            onClick={() => run(() => resolveChangeRequests(order.id))}
-          >
-            {t('Mark as done')}
-          </Button>
-        </Stack>
-      </CanAccess>
-    </Panel>
-  )
 }

@@ -1,0 +1,54 @@
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { resolveChangeRequests } from '../../api/orders.ts'
+import { useAction } from '../../api/use-action.ts'
+import { t } from '../../i18n.ts'
+import { formatDateTime } from '../../languages/dates.ts'
+import { Panel } from '../../layout/Panel.tsx'
+import { orderEditMessages } from '../../messages/order-edits.ts'
+import { CanAccess } from '../../permissions/permissions.tsx'
+import { EditOrderButton } from '../edit/EditOrderButton.tsx'
+import { MessageText } from './MessageText.tsx'
+
+export function ChangeRequests({ order }: { order: AdminOrder }) {
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
+    resource: 'orders',
+    done: orderEditMessages.request_closed,
+    failed: orderEditMessages.request_close_failed,
+    onDone: () => {},
+  })
+  if (order.change_requests.length === 0) return null
+  return (
+    <Panel title={t('Customer requested a change')}>
+      {order.change_requests.map(({ id, message: words, requested_at }) => (
+        <div key={id}>
+          <MessageText>{words}</MessageText>
+          <Typography variant="caption" color="textSecondary">
+            {formatDateTime(requested_at)}
+          </Typography>
+        </div>
+      ))}
+      {errorMessage && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {errorMessage}
+        </Alert>
+      )}
+      <CanAccess permission="orders.write">
+        <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
+          <EditOrderButton order={order} note={orderEditMessages.as_requested} />
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => run(() => resolveChangeRequests(order.id))}
+          >
+            {t('Mark as done')}
+          </Button>
+        </Stack>
+      </CanAccess>
+    </Panel>
+  )
+}
