@@ -1,5 +1,5 @@
 import { COUNT_LIMIT } from '@nakshi/contract/limits'
-import { count, sql } from 'drizzle-orm'
+import { count, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../db/client.ts'
@@ -11,7 +11,7 @@ import type { ParsedList } from './simple-rest.ts'
  */
 export async function countList(
   db: Queryable,
-  table: PgTable,
+  table: PgTable | SQL,
   { where, by_words }: Pick<ParsedList, 'where' | 'by_words'>,
 ): Promise<number | null> {
   if (!by_words) {

@@ -5,9 +5,9 @@ import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
+import { listResource } from '../../http/list-resource.ts'
 import { listRoute } from '../../http/list-route.ts'
 import {
-  applyListQuery,
   contains,
   dateTimeOrDay,
   filterBy,
@@ -15,10 +15,10 @@ import {
   type ListSpec,
   oneId,
   oneOrMany,
-  type ParsedList,
   toPeriodEnd,
   toPeriodStart,
 } from '../../http/simple-rest.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
 
 const config = { access: { right: 'audit.read' } } as const
 const tags = ['admin: audit log']
@@ -76,15 +76,10 @@ const subjectName = sql<string | null>`case ${auditLog.subject_type}
   when 'request' then (select reference from contact_messages where id::text = ${auditLog.subject_id})
 end`
 
-async function listAudit(db: Queryable, list: ParsedList) {
-  const rows = await applyListQuery(select(db), list)
-  return { rows: rows.map(toRow), total: await db.$count(auditLog, list.where) }
-}
-
 async function getAuditRow(db: Queryable, id: string): Promise<AuditRow> {
   const [row] = await select(db).where(eq(auditLog.id, id))
   if (!row) throw notFound()
-  return toRow(row)
+  return toIsoDates(row)
 }
 
 function select(db: Queryable) {
@@ -108,5 +103,4 @@ function select(db: Queryable) {
     .$dynamic()
 }
 
-type Row = Awaited<ReturnType<typeof select>>[number]
-const toRow = (row: Row): AuditRow => ({ ...row, at: row.at.toISOString() })
+const listAudit = listResource({ from: auditLog, select, toRow: toIsoDates })

@@ -6,22 +6,18 @@ import {
 } from '@nakshi/contract/admin/contact-messages'
 import type { RowVersions } from '@nakshi/contract/admin/record-change'
 import { contactMessageKinds } from '@nakshi/contract/shop/contact-messages'
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import { orderByName } from '../../db/order-by-name.ts'
 import { contactMessages } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { assertRowVersions } from '../../http/assert-version.ts'
-import {
-  applyListQuery,
-  contains,
-  filterBy,
-  filterByText,
-  type ListSpec,
-  type ParsedList,
-} from '../../http/simple-rest.ts'
+import { listResource } from '../../http/list-resource.ts'
+import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
 import { messagePhotoViewEntries } from '../audit/write-audit.ts'
@@ -80,22 +76,16 @@ const contactMessagesListSpec = {
   },
 } satisfies ListSpec
 
-const toContactMessage = (row: typeof contactMessages.$inferSelect): AdminContactMessage => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  handled_at: row.handled_at?.toISOString() ?? null,
+const listContactMessages = listResource({
+  from: contactMessages,
+  select: (db) => db.select().from(contactMessages).$dynamic(),
+  toRow: toIsoDates,
 })
-
-async function listContactMessages(db: Queryable, list: ParsedList) {
-  const rows = await applyListQuery(db.select().from(contactMessages).$dynamic(), list)
-  return { rows: rows.map(toContactMessage), total: await db.$count(contactMessages, list.where) }
-}
 
 async function getContactMessage(db: Queryable, id: string): Promise<AdminContactMessage> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   if (!row) throw notFound()
-  return toContactMessage(row)
+  return toIsoDates(row)
 }
 
 /** @throws {AppError} 404, or 409 listing messages changed meanwhile; then none changes */
@@ -104,18 +94,7 @@ async function resolveContactMessages(
   ids: string[],
   { handled, versions }: { handled: boolean; versions?: RowVersions },
 ): Promise<void> {
-  const found = await tx
-    .select({
-      id: contactMessages.id,
-      name: contactMessages.reference,
-      updated_at: contactMessages.updated_at,
-    })
-    .from(contactMessages)
-    .where(inArray(contactMessages.id, ids))
-    .orderBy(asc(contactMessages.id))
-    .for('no key update')
-  if (found.length !== ids.length) throw notFound()
-  assertRowVersions(found, versions)
+  assertRowVersions(await lockRows(tx, contactMessages, contactMessages.reference, ids), versions)
   await tx
     .update(contactMessages)
     .set({

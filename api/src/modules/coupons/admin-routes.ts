@@ -12,23 +12,19 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { RowVersions } from '@nakshi/contract/admin/record-change'
 import { withParams } from '@nakshi/contract/message-template'
 import { discountTypes } from '@nakshi/contract/shop/coupons'
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import { orderByName } from '../../db/order-by-name.ts'
 import { mapUniqueViolation } from '../../db/postgres-error.ts'
 import { categories, coupons, orders, products } from '../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
 import { assertRowVersions, assertVersion } from '../../http/assert-version.ts'
-import {
-  applyListQuery,
-  contains,
-  filterBy,
-  filterByText,
-  type ListSpec,
-  type ParsedList,
-} from '../../http/simple-rest.ts'
+import { listResource } from '../../http/list-resource.ts'
+import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
 
 const reads = { access: { right: 'coupons.read' } } as const
@@ -77,23 +73,16 @@ const couponsListSpec = {
   },
 } satisfies ListSpec
 
-const toCoupon = (row: typeof coupons.$inferSelect): AdminCoupon => ({
-  ...row,
-  starts_at: row.starts_at.toISOString(),
-  expires_at: row.expires_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+const listCoupons = listResource({
+  from: coupons,
+  select: (db) => db.select().from(coupons).$dynamic(),
+  toRow: toIsoDates,
 })
-
-async function listCoupons(db: Queryable, list: ParsedList) {
-  const rows = await applyListQuery(db.select().from(coupons).$dynamic(), list)
-  return { rows: rows.map(toCoupon), total: await db.$count(coupons, list.where) }
-}
 
 async function getCoupon(db: Queryable, id: string): Promise<AdminCoupon> {
   const [row] = await db.select().from(coupons).where(eq(coupons.id, id))
   if (!row) throw notFound()
-  return toCoupon(row)
+  return toIsoDates(row)
 }
 
 /** @throws {AppError} 409 code taken, 422 code used by orders or unknown products */
@@ -178,7 +167,7 @@ async function bulkUpdateCoupons(
   ids: string[],
   { versions, ...change }: { is_active: boolean; versions?: RowVersions },
 ): Promise<void> {
-  assertRowVersions(await lockCoupons(tx, ids), versions)
+  assertRowVersions(await lockRows(tx, coupons, coupons.code, ids), versions)
   await tx
     .update(coupons)
     .set({ ...change, updated_at: sql`now()` })
@@ -187,17 +176,6 @@ async function bulkUpdateCoupons(
 
 /** Orders keep the code. @throws {AppError} 404 unknown id; none is deleted */
 async function deleteCoupons(tx: Tx, ids: string[]): Promise<void> {
-  await lockCoupons(tx, ids)
+  await lockRows(tx, coupons, coupons.code, ids)
   await tx.delete(coupons).where(inArray(coupons.id, ids))
-}
-
-async function lockCoupons(tx: Tx, ids: string[]) {
-  const found = await tx
-    .select({ id: coupons.id, name: coupons.code, updated_at: coupons.updated_at })
-    .from(coupons)
-    .where(inArray(coupons.id, ids))
-    .orderBy(asc(coupons.id))
-    .for('update')
-  if (found.length !== ids.length) throw notFound()
-  return found
 }

@@ -1,20 +1,14 @@
 import type { AdminReview, adminReviewChange } from '@nakshi/contract/admin/reviews'
-import { count, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orderByName } from '../../db/order-by-name.ts'
 import { products, reviews, users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
-import {
-  applyListQuery,
-  contains,
-  filterBy,
-  filterByText,
-  type ListSpec,
-  oneOrMany,
-  type ParsedList,
-} from '../../http/simple-rest.ts'
+import { listResource } from '../../http/list-resource.ts'
+import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { toMediaUrl } from '../../media/media-key.ts'
 import { releasePhotos } from '../../media/release-photos.ts'
 import { toReviewPhotoUrl } from '../../media/review-photo.ts'
@@ -63,29 +57,22 @@ const selectReviews = (db: Queryable) =>
     .innerJoin(products, eq(products.id, reviews.product_id))
     .$dynamic()
 
-export async function listAdminReviews(db: Queryable, list: ParsedList) {
-  const rows = await applyListQuery(selectReviews(db), list)
-  const [counted] = await db
-    .select({ total: count() })
-    .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.product_id))
-    .where(list.where)
-  return { rows: rows.map(toAdminReview), total: counted?.total ?? 0 }
-}
-
 export async function getAdminReview(db: Queryable, id: string): Promise<AdminReview> {
   const [row] = await selectReviews(db).where(eq(reviews.id, id))
   if (!row) throw notFound()
   return toAdminReview(row)
 }
 
-type Stored = { created_at: Date; updated_at: Date; answered_at: Date | null; photo_keys: string[] }
-const toAdminReview = <Row extends Stored>({ photo_keys, ...row }: Row) => ({
-  ...row,
+type Row = Awaited<ReturnType<typeof selectReviews>>[number]
+const toAdminReview = ({ photo_keys, ...row }: Row): AdminReview => ({
+  ...toIsoDates(row),
   photos: photo_keys.map(toReviewPhotoUrl),
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  answered_at: row.answered_at?.toISOString() ?? null,
+})
+
+export const listAdminReviews = listResource({
+  from: sql`${reviews} join ${products} on ${products.id} = ${reviews.product_id}`,
+  select: selectReviews,
+  toRow: toAdminReview,
 })
 
 /** A blank answer removes the reply; photos not listed are removed. @throws {AppError} 404, 409 */

@@ -1,12 +1,12 @@
 import { adminCustomer, adminCustomerChange, adminCustomerDetails } from '@nakshi/contract/admin/customers'
 import type { App, Deps } from '../../../app-types.ts'
 import { requireAccount } from '../../../http/access.ts'
-import { createTotalCache, withTotal } from '../../../http/cached-total.ts'
+import { createTotalCache } from '../../../http/cached-total.ts'
 import { listRoute } from '../../../http/list-route.ts'
 import { oneId } from '../../../http/simple-rest.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { changeStaffRole } from '../staff/change-staff-role.ts'
-import { countCustomers, customersListSpec, getCustomerDetails, listCustomers } from './customer-list.ts'
+import { customersListSpec, getCustomerDetails, listCustomers } from './customer-list.ts'
 
 const reads = { access: { right: 'customers.read' } } as const
 const writes = { access: { right: 'staff.write' } } as const
@@ -20,11 +20,7 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
     tags,
     row: adminCustomer,
     spec: customersListSpec,
-    list: (list) =>
-      withTotal(
-        listCustomers(db, list),
-        totals.get(list.about, () => countCustomers(db, list)),
-      ),
+    list: (list) => listCustomers(db, list, totals),
   })
 
   app.get(

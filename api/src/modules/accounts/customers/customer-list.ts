@@ -13,15 +13,9 @@ import type { Queryable } from '../../../db/client.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
 import { addresses, addressSearch, orderSearch, orders, users } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
-import { countList } from '../../../http/cached-total.ts'
-import {
-  applyListQuery,
-  contains,
-  filterBy,
-  filterByText,
-  type ListSpec,
-  type ParsedList,
-} from '../../../http/simple-rest.ts'
+import { listResource } from '../../../http/list-resource.ts'
+import { contains, filterBy, filterByText, type ListSpec } from '../../../http/simple-rest.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { listAddresses } from '../addresses/address-book.ts'
 
 function matchesContact(typed: string) {
@@ -97,27 +91,15 @@ export const customerColumns = {
   last_order_at: sql<Date | null>`(select max(o.created_at) from orders o where o.user_id = users.id)`,
 }
 
-type Row = Omit<AdminCustomer, 'created_at' | 'updated_at' | 'last_order_at'> &
-  Record<'created_at' | 'updated_at', Date> & { last_order_at: Date | null }
-const toCustomer = (row: Row): AdminCustomer => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  last_order_at: row.last_order_at?.toISOString() ?? null,
+export const listCustomers = listResource({
+  from: users,
+  where: isCustomer,
+  select: (db) => db.select(customerColumns).from(users).$dynamic(),
+  toRow: toIsoDates,
 })
-
-export function countCustomers(db: Queryable, list: ParsedList) {
-  return countList(db, users, { ...list, where: and(isCustomer, list.where) })
-}
-
-export async function listCustomers(db: Queryable, list: ParsedList): Promise<AdminCustomer[]> {
-  const customers = db.select(customerColumns).from(users).$dynamic()
-  const rows = await applyListQuery(customers, { ...list, where: and(isCustomer, list.where) })
-  return rows.map(toCustomer)
-}
 
 export async function getCustomerDetails(db: Queryable, id: string): Promise<AdminCustomerDetails> {
   const [row] = await db.select(customerColumns).from(users).where(eq(users.id, id))
   if (!row) throw notFound(profileMessages.not_found)
-  return { ...toCustomer(row), addresses: await listAddresses(db, id) }
+  return { ...toIsoDates(row), addresses: await listAddresses(db, id) }
 }

@@ -16,16 +16,10 @@ import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { users } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
+import { listResource } from '../../../http/list-resource.ts'
 import { listRoute } from '../../../http/list-route.ts'
-import {
-  applyListQuery,
-  contains,
-  filterBy,
-  filterByText,
-  type ListSpec,
-  oneId,
-  type ParsedList,
-} from '../../../http/simple-rest.ts'
+import { contains, filterBy, filterByText, type ListSpec, oneId } from '../../../http/simple-rest.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { changeStaffRole } from './change-staff-role.ts'
@@ -159,21 +153,11 @@ const staffListSpec = {
 } satisfies ListSpec
 
 const select = (db: Queryable) => db.select(columns).from(users).$dynamic()
-const toStaffMember = (row: Awaited<ReturnType<typeof select>>[number]): StaffMember => ({
-  ...row,
-  last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-})
-
-async function listStaff(db: Queryable, list: ParsedList) {
-  const where = and(isNotNull(users.staff_role), list.where)
-  const rows = await applyListQuery(select(db), { ...list, where })
-  return { rows: rows.map(toStaffMember), total: await db.$count(users, where) }
-}
+const isStaff = isNotNull(users.staff_role)
+const listStaff = listResource({ from: users, where: isStaff, select, toRow: toIsoDates })
 
 async function getStaffMember(db: Queryable, id: string): Promise<StaffMember> {
-  const [row] = await select(db).where(and(eq(users.id, id), isNotNull(users.staff_role)))
+  const [row] = await select(db).where(and(eq(users.id, id), isStaff))
   if (!row) throw notFound(profileMessages.not_found)
-  return toStaffMember(row)
+  return toIsoDates(row)
 }

@@ -5,7 +5,9 @@ import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { staffInvitations, users } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
-import { applyListQuery, type ListSpec, type ParsedList } from '../../../http/simple-rest.ts'
+import { listResource } from '../../../http/list-resource.ts'
+import type { ListSpec } from '../../../http/simple-rest.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { generateToken, hashToken } from '../random-token.ts'
 import { lockOwners } from './change-staff-role.ts'
@@ -28,12 +30,6 @@ const select = (db: Queryable) =>
     .leftJoin(users, eq(users.id, staffInvitations.invited_by))
     .$dynamic()
 
-const toInvitation = (row: Awaited<ReturnType<typeof select>>[number]): Invitation => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  expires_at: row.expires_at.toISOString(),
-})
-
 export const invitationsListSpec = {
   id: staffInvitations.id,
   default_sort: ['created_at', 'DESC'],
@@ -41,11 +37,12 @@ export const invitationsListSpec = {
   filters: {},
 } satisfies ListSpec
 
-export async function listInvitations(db: Queryable, list: ParsedList) {
-  const where = and(isOpen, list.where)
-  const rows = await applyListQuery(select(db), { ...list, where })
-  return { rows: rows.map(toInvitation), total: await db.$count(staffInvitations, where) }
-}
+export const listInvitations = listResource({
+  from: staffInvitations,
+  where: isOpen,
+  select,
+  toRow: toIsoDates,
+})
 
 type NewInvitation = { email: string; staff_role: StaffRole; actor_id: string }
 
@@ -73,7 +70,7 @@ export async function createInvitation(
   await queueJob(tx, 'mail', { email: 'invitation', invitation_id: stored.id })
   const [row] = await select(tx).where(eq(staffInvitations.id, stored.id))
   if (!row) throw new Error('the invitation was not stored')
-  return toInvitation(row)
+  return toIsoDates(row)
 }
 
 export async function withdrawInvitation(tx: Tx, { id, actor_id }: { id: string; actor_id: string }) {

@@ -2,23 +2,18 @@ import type { AdminCategory, AdminCategoryBody, AdminCategoryChange } from '@nak
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { RowVersions } from '@nakshi/contract/admin/record-change'
 import { toSlug } from '@nakshi/domain/slug'
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { lockRows } from '../../../db/lock-rows.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { categories } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { assertRowVersions, assertVersion } from '../../../http/assert-version.ts'
-import {
-  applyListQuery,
-  contains,
-  filterBy,
-  filterByText,
-  type ListSpec,
-  oneOrMany,
-  type ParsedList,
-} from '../../../http/simple-rest.ts'
+import { listResource } from '../../../http/list-resource.ts'
+import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
 
 const slugConflict = {
@@ -62,22 +57,16 @@ const columns = {
   updated_at: categories.updated_at,
 }
 
-type Row = Omit<AdminCategory, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
-const toCategory = (row: Row): AdminCategory => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+export const listCategories = listResource({
+  from: categories,
+  select: (db) => db.select(columns).from(categories).$dynamic(),
+  toRow: toIsoDates,
 })
-
-export async function listCategories(db: Queryable, list: ParsedList) {
-  const rows = await applyListQuery(db.select(columns).from(categories).$dynamic(), list)
-  return { rows: rows.map(toCategory), total: await db.$count(categories, list.where) }
-}
 
 export async function getCategory(db: Queryable, id: string): Promise<AdminCategory> {
   const [row] = await db.select(columns).from(categories).where(eq(categories.id, id))
   if (!row) throw notFound()
-  return toCategory(row)
+  return toIsoDates(row)
 }
 
 /**
@@ -125,7 +114,7 @@ export async function bulkUpdateCategories(
   ids: string[],
   { versions, ...change }: { is_active: boolean; versions?: RowVersions },
 ): Promise<void> {
-  assertRowVersions(await lockCategories(tx, ids), versions)
+  assertRowVersions(await lockRows(tx, categories, categories.name, ids), versions)
   await tx
     .update(categories)
     .set({ ...change, updated_at: sql`now()` })
@@ -134,19 +123,8 @@ export async function bulkUpdateCategories(
 
 /** Products stay without the category. @throws {AppError} 404 unknown id; none is deleted */
 export async function deleteCategories(tx: Tx, ids: string[]): Promise<void> {
-  await lockCategories(tx, ids)
+  await lockRows(tx, categories, categories.name, ids)
   await tx.delete(categories).where(inArray(categories.id, ids))
-}
-
-async function lockCategories(tx: Tx, ids: string[]) {
-  const found = await tx
-    .select({ id: categories.id, name: categories.name, updated_at: categories.updated_at })
-    .from(categories)
-    .where(inArray(categories.id, ids))
-    .orderBy(asc(categories.id))
-    .for('update')
-  if (found.length !== ids.length) throw notFound()
-  return found
 }
 
 function slugFromName(name: string): string {

@@ -2,12 +2,11 @@ import { type CatalogueName, catalogueName } from '@nakshi/contract/admin/catalo
 import { type AnyColumn, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { App, Deps } from '../../../app-types.ts'
-import type { Db } from '../../../db/client.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
 import { categories, products } from '../../../db/tables/index.ts'
-import { countList, withTotal } from '../../../http/cached-total.ts'
+import { listResource } from '../../../http/list-resource.ts'
 import { listRoute } from '../../../http/list-route.ts'
-import type { ListSpec, ParsedList } from '../../../http/simple-rest.ts'
+import type { ListSpec } from '../../../http/simple-rest.ts'
 import { categoriesListSpec } from '../categories/admin-categories.ts'
 import { productsListSpec } from '../products/list-products.ts'
 
@@ -28,34 +27,32 @@ const categoryNames = {
   filters: { q: categoriesListSpec.filters.q },
 } satisfies ListSpec
 
+const listProductNames = listNames(products, products.title, products.id)
+const listCategoryNames = listNames(categories, categories.name, categories.id)
+
 /** Product and category names for staff with order access but without catalogue access. */
 export async function catalogueLookupRoutes(app: App, { db }: Deps): Promise<void> {
   const names = { config, tags, row: catalogueName }
   listRoute(app, '/api/admin/product-names', {
     ...names,
     spec: productNames,
-    list: (query) =>
-      withTotal(listNames(db, products, products.title, query), countList(db, products, query)),
+    list: (query) => listProductNames(db, query),
   })
   listRoute(app, '/api/admin/category-names', {
     ...names,
     spec: categoryNames,
-    list: (query) =>
-      withTotal(listNames(db, categories, categories.name, query), countList(db, categories, query)),
+    list: (query) => listCategoryNames(db, query),
   })
 }
 
-async function listNames(
-  db: Db,
-  table: PgTable & { id: AnyColumn },
-  name: AnyColumn,
-  { where, order_by, limit, offset }: ParsedList,
-): Promise<CatalogueName[]> {
-  return db
-    .select({ id: sql<string>`${table.id}`, name: sql<string>`${name}` })
-    .from(table)
-    .where(where)
-    .orderBy(...order_by)
-    .limit(limit)
-    .offset(offset)
+function listNames(table: PgTable, name: AnyColumn, id: AnyColumn) {
+  return listResource({
+    from: table,
+    select: (db) =>
+      db
+        .select({ id: sql<string>`${id}`, name: sql<string>`${name}` })
+        .from(table)
+        .$dynamic(),
+    toRow: (row): CatalogueName => row,
+  })
 }

@@ -11,9 +11,10 @@ import { messages } from '@nakshi/contract/messages'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable } from '../../../db/client.ts'
-import { products, products as table } from '../../../db/tables/index.ts'
+import { products } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
-import { countList, createTotalCache } from '../../../http/cached-total.ts'
+import { createTotalCache } from '../../../http/cached-total.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { crudRoutes } from '../../audit/crud-routes.ts'
 import { productOptionColumns } from '../product-option-columns.ts'
 import { bulkUpdateProducts, deleteProducts } from './bulk-update.ts'
@@ -44,13 +45,7 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
   products.list(reads, {
     row: adminProductRow,
     spec: productsListSpec,
-    list: async (queryable, list) => {
-      const [rows, total] = await Promise.all([
-        listProducts(queryable, list),
-        totals.get(list.about, () => countList(queryable, table, list)),
-      ])
-      return { rows, total }
-    },
+    list: (queryable, list) => listProducts(queryable, list, totals),
   })
   products.one(reads)
   products.add(writes, adminProductBody, createProduct)
@@ -84,9 +79,7 @@ async function getAdminProduct(db: Queryable, id: string): Promise<AdminProduct>
     .where(eq(products.id, id))
   if (!product) throw notFound(messages.product.not_found)
   return {
-    ...product,
+    ...toIsoDates(product),
     expected_stock: product.stock,
-    created_at: product.created_at.toISOString(),
-    updated_at: product.updated_at.toISOString(),
   }
 }

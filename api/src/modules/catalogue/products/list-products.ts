@@ -3,18 +3,11 @@ import { paise } from '@nakshi/contract/fields'
 import { LOW_STOCK_THRESHOLD } from '@nakshi/contract/limits'
 import { eq, gte, inArray, lte, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../../../db/client.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
 import { products } from '../../../db/tables/index.ts'
-import {
-  applyListQuery,
-  contains,
-  filterBy,
-  filterByText,
-  type ListSpec,
-  oneOrMany,
-  type ParsedList,
-} from '../../../http/simple-rest.ts'
+import { listResource } from '../../../http/list-resource.ts'
+import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 
 /** The index is on the lower-case title. */
 const inTitle = (typed: string) => contains(products.lower_title, typed.toLowerCase())
@@ -83,11 +76,8 @@ const columns = {
   )`,
 }
 
-export async function listProducts(db: Queryable, list: ParsedList): Promise<AdminProductRow[]> {
-  const rows = await applyListQuery(db.select(columns).from(products).$dynamic(), list)
-  return rows.map((row) => ({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  }))
-}
+export const listProducts = listResource({
+  from: products,
+  select: (db) => db.select(columns).from(products).$dynamic(),
+  toRow: toIsoDates,
+})

@@ -18,6 +18,7 @@ import { searchSynonyms, zeroResultSearches } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
 import { oneId } from '../../../http/simple-rest.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 
@@ -126,8 +127,6 @@ const columns = {
   words: searchSynonyms.words,
   updated_at: searchSynonyms.updated_at,
 }
-type Row = { id: string; words: string[]; updated_at: Date }
-const toSynonym = (row: Row): SearchSynonym => ({ ...row, updated_at: row.updated_at.toISOString() })
 /** All groups are read for every search without a title match. */
 const MAX_SYNONYM_GROUPS = 500
 const MAX_GROUP_WORDS = 30
@@ -138,13 +137,13 @@ async function listSynonyms(db: Queryable): Promise<SearchSynonym[]> {
     .select(columns)
     .from(searchSynonyms)
     .orderBy(asc(orderByName(sql`words[1]`)), searchSynonyms.id)
-  return rows.map(toSynonym)
+  return rows.map(toIsoDates)
 }
 
 async function getSynonym(db: Queryable, id: string): Promise<SearchSynonym> {
   const [row] = await db.select(columns).from(searchSynonyms).where(eq(searchSynonyms.id, id))
   if (!row) throw notFound()
-  return toSynonym(row)
+  return toIsoDates(row)
 }
 
 /** @throws {AppError} 409 too many groups */
@@ -189,7 +188,7 @@ async function findSynonymGroup(tx: Tx, word: string): Promise<SearchSynonym | n
     .orderBy(searchSynonyms.created_at, searchSynonyms.id)
     .limit(1)
     .for('update')
-  return group ? toSynonym(group) : null
+  return group ? toIsoDates(group) : null
 }
 
 /** @throws {AppError} 409 too many words */

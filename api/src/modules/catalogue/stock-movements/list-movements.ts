@@ -1,15 +1,10 @@
-import { type StockMovement, stockReasons } from '@nakshi/contract/admin/stock-movements'
+import { stockReasons } from '@nakshi/contract/admin/stock-movements'
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../../../db/client.ts'
 import { orders, stockMovements, users } from '../../../db/tables/index.ts'
-import {
-  applyListQuery,
-  filterBy,
-  type ListSpec,
-  oneOrMany,
-  type ParsedList,
-} from '../../../http/simple-rest.ts'
+import { listResource } from '../../../http/list-resource.ts'
+import { filterBy, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 
 export const stockMovementsListSpec = {
   id: stockMovements.id,
@@ -21,23 +16,21 @@ export const stockMovementsListSpec = {
   },
 } satisfies ListSpec
 
-export async function listStockMovements(db: Queryable, list: ParsedList) {
-  const movements = db
-    .select({
-      id: stockMovements.id,
-      at: stockMovements.at,
-      change: stockMovements.change,
-      reason: stockMovements.reason,
-      order: { id: orders.id, order_number: orders.order_number },
-      by: users.full_name,
-    })
-    .from(stockMovements)
-    .leftJoin(orders, eq(orders.id, stockMovements.order_id))
-    .leftJoin(users, eq(users.id, stockMovements.actor_id))
-    .$dynamic()
-  const rows = await applyListQuery(movements, list)
-  return {
-    rows: rows.map((row): StockMovement => ({ ...row, at: row.at.toISOString() })),
-    total: await db.$count(stockMovements, list.where),
-  }
-}
+export const listStockMovements = listResource({
+  from: stockMovements,
+  select: (db) =>
+    db
+      .select({
+        id: stockMovements.id,
+        at: stockMovements.at,
+        change: stockMovements.change,
+        reason: stockMovements.reason,
+        order: { id: orders.id, order_number: orders.order_number },
+        by: users.full_name,
+      })
+      .from(stockMovements)
+      .leftJoin(orders, eq(orders.id, stockMovements.order_id))
+      .leftJoin(users, eq(users.id, stockMovements.actor_id))
+      .$dynamic(),
+  toRow: toIsoDates,
+})

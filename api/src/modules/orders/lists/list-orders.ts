@@ -6,6 +6,7 @@ import { count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { orderItems, orders, parcels, users } from '../../../db/tables/index.ts'
 import type { ParsedList } from '../../../http/simple-rest.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { hasNotes, isPartlyShippedSql, shippingAddressField } from './list-spec.ts'
 
 export const customerName = sql<string>`coalesce(${users.full_name}, ${adminMessages.order.guest})`
@@ -112,11 +113,7 @@ export async function listOrders(db: Queryable, list: ParsedList): Promise<Admin
     .leftJoin(users, eq(users.id, orders.user_id))
     .innerJoinLateral(held, sql`true`)
     .orderBy(...order_by)
-  return rows.map((row) => ({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  }))
+  return rows.map(toIsoDates)
 }
 
 /** The filter excludes `status`. Text searches count up to COUNT_LIMIT + 1 per status. */

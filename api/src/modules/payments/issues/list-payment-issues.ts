@@ -1,16 +1,16 @@
-import { type PaymentIssue, paymentIssueKinds } from '@nakshi/contract/admin/payment-issues'
+import {
+  type PaymentIssue,
+  type paymentIssueChange,
+  paymentIssueKinds,
+} from '@nakshi/contract/admin/payment-issues'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { orders, paymentIssues, payments, users } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
-import {
-  applyListQuery,
-  filterBy,
-  filterByText,
-  type ListSpec,
-  type ParsedList,
-} from '../../../http/simple-rest.ts'
+import { listResource } from '../../../http/list-resource.ts'
+import { filterBy, filterByText, type ListSpec } from '../../../http/simple-rest.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 
 export const paymentIssuesListSpec = {
   id: paymentIssues.id,
@@ -45,16 +45,13 @@ const selectIssues = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof selectIssues>>[number]
 
-const toIssue = ({ subject: _subject, payment_id: _payment, ...row }: Row): PaymentIssue => ({
-  ...row,
-  made_at: row.made_at.toISOString(),
-  resolved_at: row.resolved_at?.toISOString() ?? null,
-})
+const toIssue = ({ subject: _subject, payment_id: _payment, ...row }: Row): PaymentIssue => toIsoDates(row)
 
-export async function listPaymentIssues(db: Queryable, list: ParsedList) {
-  const rows = await applyListQuery(selectIssues(db), list)
-  return { rows: rows.map(toIssue), total: await db.$count(paymentIssues, list.where) }
-}
+export const listPaymentIssues = listResource({
+  from: paymentIssues,
+  select: selectIssues,
+  toRow: toIssue,
+})
 
 export async function listOpenIssues(db: Queryable, orderId: string): Promise<PaymentIssue[]> {
   const rows = await selectIssues(db)
@@ -72,15 +69,18 @@ export async function getPaymentIssue(db: Queryable, id: string): Promise<Paymen
 /** The first person to resolve it stays. @throws {AppError} 404 */
 export async function resolvePaymentIssue(
   tx: Tx,
-  { id, resolved, actor_id }: { id: string; resolved: boolean; actor_id: string },
+  id: string,
+  { resolved }: z.infer<typeof paymentIssueChange>,
+  actorId: string,
 ): Promise<void> {
+  if (resolved === undefined) return
   const marked = await tx
     .update(paymentIssues)
     .set(
       resolved
         ? {
             resolved_at: sql`coalesce(${paymentIssues.resolved_at}, now())`,
-            resolved_by: sql`coalesce(${paymentIssues.resolved_by}, ${actor_id})`,
+            resolved_by: sql`coalesce(${paymentIssues.resolved_by}, ${actorId})`,
           }
         : { resolved_at: null, resolved_by: null },
     )

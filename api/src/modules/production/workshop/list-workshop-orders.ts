@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/client.ts'
 import { orderItems, orders, printFiles } from '../../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../../errors.ts'
 import type { ParsedList } from '../../../http/simple-rest.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { listAdminOrderItems } from '../../orders/get-admin-order.ts'
 import { itemAggregates } from '../../orders/lists/list-orders.ts'
 import { shippingAddressField } from '../../orders/lists/list-spec.ts'
@@ -67,7 +68,7 @@ export async function listWorkshopOrders(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...row, ...toIsoDates(row), previews: previews.get(row.id) ?? [] }))
+  return rows.map((row) => ({ ...toIsoDates(row), previews: previews.get(row.id) ?? [] }))
 }
 
 const MAX_PREVIEWS = 3
@@ -105,18 +106,12 @@ export async function getWorkshopOrder(db: Queryable, id: string): Promise<Works
   const items = (await listAdminOrderItems(db, id)).map(({ price: _price, ...item }) => item)
   const packed = items.length > 0 && items.every(({ production_status }) => production_status === 'packed')
   return {
-    ...order,
     ...toIsoDates(order),
     items,
     questions: await listOrderQuestions(db, id),
     is_packed: packed,
   }
 }
-
-const toIsoDates = (order: { created_at: Date; updated_at: Date }) => ({
-  created_at: order.created_at.toISOString(),
-  updated_at: order.updated_at.toISOString(),
-})
 
 /** @throws {AppError} 409 naming each order with unpacked items */
 export async function assertPacked(db: Queryable, ids: string[]): Promise<void> {
