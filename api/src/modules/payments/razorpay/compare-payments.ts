@@ -109,10 +109,7 @@ export async function findMissingPayments(
 
 async function checkMissingPayment(db: Db, keys: Keys, payment: Attempt): Promise<void> {
   const id = payment.provider_payment ?? ''
-  const reported = await fetchPayment(keys, id).catch((error: unknown) => {
-    if (error instanceof ProviderRejection) return null
-    throw error
-  })
+  const reported = await nullIfUnknown(fetchPayment(keys, id))
   const about = { order_id: payment.order_id, payment_id: payment.id }
   if (reported?.status === 'captured' || reported?.status === 'refunded') {
     if (reported.amount !== payment.amount)
@@ -128,12 +125,7 @@ async function checkMissingPayment(db: Db, keys: Keys, payment: Attempt): Promis
     kind: 'missing_payment',
     subject: id,
     ...about,
-    provider_payload: {
-      payment: id,
-      amount: payment.amount,
-      currency: 'INR',
-      status: reported?.status ?? 'not found at Razorpay',
-    },
+    provider_payload: { payment: id, ...toMissingDetails(payment.amount, reported?.status) },
   })
 }
 
@@ -184,22 +176,27 @@ export async function findMissingRefunds(
   const missing = stored.filter(({ refund }) => !seen.has(refund.provider_reference ?? ''))
   for (const { refund, payment } of missing.slice(0, MAX_LOOKUPS)) {
     const id = refund.provider_reference ?? ''
-    const reported = await fetchRefund(keys, id).catch((error: unknown) => {
-      if (error instanceof ProviderRejection) return null
-      throw error
-    })
+    const reported = await nullIfUnknown(fetchRefund(keys, id))
     if (reported && reported.status !== 'failed') continue
     await createPaymentIssue(db, {
       kind: 'missing_refund',
       subject: id,
       order_id: payment.order_id,
       payment_id: payment.id,
-      provider_payload: {
-        refund: id,
-        amount: refund.amount,
-        currency: 'INR',
-        status: reported?.status ?? 'not found at Razorpay',
-      },
+      provider_payload: { refund: id, ...toMissingDetails(refund.amount, reported?.status) },
     })
   }
 }
+
+function nullIfUnknown<Reported>(request: Promise<Reported>): Promise<Reported | null> {
+  return request.catch((error: unknown) => {
+    if (error instanceof ProviderRejection) return null
+    throw error
+  })
+}
+
+const toMissingDetails = (amount: number, status = 'not found at Razorpay') => ({
+  amount,
+  currency: 'INR',
+  status,
+})
