@@ -20,9 +20,8 @@ import { gstr1Routes } from './modules/documents/gstr1/admin-routes.ts'
 import { courierImportRoutes } from './modules/fulfilment/courier-import/admin-routes.ts'
 import { packingSlipRoutes } from './modules/fulfilment/packing-slips/packing-slip-routes.ts'
 import { parcelRoutes } from './modules/fulfilment/parcels/admin-routes.ts'
-import { listExportRoutes } from './modules/import-export/exports/lists/admin-routes.ts'
-import { exportRoutes } from './modules/import-export/exports/orders/admin-routes.ts'
-import { createExportLimiter } from './modules/import-export/exports/orders/export-concurrency.ts'
+import { exportRoutes } from './modules/import-export/exports/admin-routes.ts'
+import { createExportLimiter } from './modules/import-export/exports/export-concurrency.ts'
 import { exportPresetRoutes } from './modules/import-export/exports/orders/preset-routes.ts'
 import { productImportRoutes } from './modules/import-export/imports/admin-routes.ts'
 import { orderQuestionRoutes } from './modules/order-messages/admin-routes.ts'
@@ -67,7 +66,6 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(paymentIssueRoutes, deps)
   await app.register(adminProductRoutes, deps)
   await app.register(stockMovementRoutes, deps)
-  await app.register(listExportRoutes, exporting)
   await app.register(productImportRoutes, deps)
   await app.register(printAreaRoutes, deps)
   await app.register(adminCategoryRoutes, deps)

@@ -1,4 +1,4 @@
-import { exportColumns } from '@nakshi/contract/admin/export'
+import { exportColumns } from '@nakshi/contract/admin/export-columns'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { expect, type Page } from '@playwright/test'

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { type ExportFormat, type ExportLayout, exportLayouts } from '@nakshi/contract/admin/export'
+import type { ExportFormat } from '@nakshi/contract/admin/export'
+import { type ExportLayout, exportLayouts } from '@nakshi/contract/admin/export-columns'
 import { sql as template } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import postgres, { type Sql } from 'postgres'

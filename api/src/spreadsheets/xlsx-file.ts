@@ -8,9 +8,7 @@ const COMPRESSION = { compressionLevel: 1 }
 
 export type Worksheet = { name: string; table: ExportTable }
 
-/** A single-sheet workbook; the caller checks MAX_SHEET_ROWS. */
-export const xlsxFile = (table: ExportTable): AsyncGenerator<Buffer> => workbook([{ name: 'Orders', table }])
-
+/** The caller checks MAX_SPREADSHEET_ROWS. */
 export async function* workbook(sheets: Worksheet[]): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const archive = Readable.from(zip.outputStream)

@@ -5,7 +5,7 @@ import { formatMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { formatPhone } from '@nakshi/domain/phone'
 import { NumberField, useListContext, useNotify } from 'react-admin'
-import { ListExportButton } from '../exports/ListExport.tsx'
+import { ExportButton } from '../exports/ExportDialog.tsx'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { formatDay } from '../languages/dates.ts'
@@ -45,7 +45,7 @@ export function CustomerList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'full_name', 'email', 'role']}
       filters={customerFilters}
-      actions={<ListExportButton list="customers" what={t('customers')} />}
+      actions={<ExportButton list="customers" what={t('customers')} />}
     >
       <RecordRows<AdminCustomer>
         label={t('Customers')}

@@ -3,10 +3,11 @@ import UpIcon from '@mui/icons-material/ArrowUpward'
 import RemoveIcon from '@mui/icons-material/Close'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material'
-import { type ExportLayout, exportColumns, type PresetColumn } from '@nakshi/contract/admin/export'
+import type { PresetColumn } from '@nakshi/contract/admin/export'
+import { type ExportLayout, exportColumns } from '@nakshi/contract/admin/export-columns'
 import { useState } from 'react'
 import { t } from '../i18n.ts'
-import { formatExportColumn } from '../orders/export/export-labels.ts'
+import { formatExportColumn } from './export-labels.ts'
 import { moveItem } from './move-item.ts'
 
 type ColumnOrderProps = {

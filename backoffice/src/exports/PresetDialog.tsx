@@ -1,13 +1,11 @@
 import { Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
 import {
-  type ExportLayout,
   type ExportPreset,
   type ExportPresetBody,
-  exportColumns,
   exportFormats,
-  exportLayouts,
   exportPresetBody,
 } from '@nakshi/contract/admin/export'
+import { type ExportLayout, exportColumns, exportLayouts } from '@nakshi/contract/admin/export-columns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -17,8 +15,8 @@ import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { formatRuleMessage, t } from '../i18n.ts'
 import { PageDialog } from '../layout/PageDialog.tsx'
 import { adminMessages } from '../messages/admin.ts'
-import { exportFormatLabels, exportLayoutLabels } from '../orders/export/export-labels.ts'
 import { ColumnOrder } from './ColumnOrder.tsx'
+import { exportFormatLabels, exportLayoutLabels } from './export-labels.ts'
 import { formatFilter, listExportPresets, PRESETS_KEY, saveExportPreset, toPresetBody } from './presets.ts'
 
 type PresetDialogProps = {

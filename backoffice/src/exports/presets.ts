@@ -1,15 +1,14 @@
 import type {
   ExportCounts,
   ExportFormat,
-  ExportLayout,
   ExportPreset,
   ExportPresetBody,
 } from '@nakshi/contract/admin/export'
-import type { ExportedList } from '@nakshi/contract/admin/list-exports'
+import type { ExportedList, ExportLayout } from '@nakshi/contract/admin/export-columns'
 import type { SortPayload } from 'react-admin'
 import { API, fetchJson, LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
-import { formatExportColumn } from '../orders/export/export-labels.ts'
+import { formatExportColumn } from './export-labels.ts'
 
 export async function countExportRows(filter: object): Promise<ExportCounts> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
@@ -19,11 +18,11 @@ export async function countExportRows(filter: object): Promise<ExportCounts> {
 type ExportOptions = {
   filter: object
   sort: SortPayload
-  layout: ExportLayout
   format: ExportFormat
   columns: string[]
+  layout?: ExportLayout
   /** `product`: one worksheet per product (XLSX item layout only). */
-  worksheets: 'one' | 'product'
+  worksheets?: 'one' | 'product'
 }
 
 export async function listExportPresets(): Promise<ExportPreset[]> {
@@ -58,29 +57,16 @@ export function presetUrl(preset: string, selection?: { filter: object; sort: So
   return `${API}/orders/export?${new URLSearchParams({ preset, ...orders })}`
 }
 
-export function exportUrl({ filter, sort, layout, format, columns, worksheets }: ExportOptions): string {
-  const query = new URLSearchParams({
-    filter: JSON.stringify(filter),
-    sort: JSON.stringify([sort.field, sort.order]),
-    layout,
-    format,
-    columns: columns.join(','),
-    worksheets,
-  })
-  return `${API}/orders/export?${query}`
-}
-
-type ListExportOptions = Pick<ExportOptions, 'filter' | 'sort' | 'format' | 'columns'>
-
-export function listExportUrl(
-  list: ExportedList,
-  { filter, sort, format, columns }: ListExportOptions,
+/** `layout` and `worksheets` are for orders. */
+export function exportUrl(
+  list: 'orders' | ExportedList,
+  { filter, sort, columns, ...options }: ExportOptions,
 ): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     sort: JSON.stringify([sort.field, sort.order]),
-    format,
     columns: columns.join(','),
+    ...options,
   })
   return `${API}/${list}/export?${query}`
 }

@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
+import { type FetchedFile, fetchFile, saveFile } from '../exports/fetch-file.ts'
 import { t } from '../i18n.ts'
-import { type FetchedFile, fetchFile, saveFile } from './export/fetch-file.ts'
 
 /** Milliseconds until the tab has surely loaded the file. */
 const REVOKE_AFTER_MS = 60_000

@@ -14,9 +14,9 @@ import { useState } from 'react'
 import type { Identifier } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { type ImpositionOptions, impositionUrl } from '../api/orders.ts'
+import { fetchFile, saveFile } from '../exports/fetch-file.ts'
 import { t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { fetchFile, saveFile } from './export/fetch-file.ts'
 
 const sizes: Record<ImpositionOptions['sheet'], string> = {
   a4: t('A4, 210 × 297 mm'),

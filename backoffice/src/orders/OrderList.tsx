@@ -6,13 +6,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { DateInput, SearchInput, TextInput } from 'react-admin'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { attentionLabel } from '../counters/tasks.ts'
+import { ExportButton } from '../exports/ExportDialog.tsx'
 import { t } from '../i18n.ts'
 import { choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { CanAccess, useCan } from '../permissions/permissions.tsx'
-import { ExportButton } from './export/ExportDialog.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import {
   channelLabel,
@@ -101,9 +101,7 @@ export function OrderList() {
               </Button>
               <TrackingButton />
             </CanAccess>
-            <CanAccess permission="exports.read">
-              <ExportButton />
-            </CanAccess>
+            <ExportButton list="orders" what={t('orders')} />
           </>
         }
         tabs={

@@ -5,7 +5,7 @@ import { LOW_STOCK_THRESHOLD } from '@nakshi/contract/limits'
 import { formatPaise } from '@nakshi/domain/money'
 import { useGetList, useListContext, useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { ListExportButton } from '../exports/ListExport.tsx'
+import { ExportButton } from '../exports/ExportDialog.tsx'
 import { Picture } from '../fields/Picture.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
@@ -60,7 +60,7 @@ export function ProductList() {
               {t('Import')}
             </Button>
           </CanAccess>
-          <ListExportButton list="products" what={t('products')} />
+          <ExportButton list="products" what={t('products')} />
         </>
       }
       tabs={<MissingFilters />}

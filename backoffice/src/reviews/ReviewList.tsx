@@ -8,7 +8,7 @@ import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { CustomerLink, formatCustomerName } from '../customers/customer-fields.tsx'
-import { ListExportButton } from '../exports/ListExport.tsx'
+import { ExportButton } from '../exports/ExportDialog.tsx'
 import { DeleteDialog, DeleteManyDialog } from '../fields/DeleteDialog.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
@@ -61,7 +61,7 @@ export function ReviewList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'rating', 'product.title']}
       filters={reviewFilters.filter(({ key }) => key !== 'product_id' || mayRead)}
-      actions={<ListExportButton list="reviews" what={t('reviews')} />}
+      actions={<ExportButton list="reviews" what={t('reviews')} />}
     >
       <RecordRows<AdminReview>
         label={t('Reviews')}

@@ -1,9 +1,5 @@
-import type {
-  ExportFormat,
-  ExportLayout,
-  ExportPresetBody,
-  PresetColumn,
-} from '@nakshi/contract/admin/export'
+import type { ExportFormat, ExportPresetBody, PresetColumn } from '@nakshi/contract/admin/export'
+import type { ExportLayout } from '@nakshi/contract/admin/export-columns'
 import type { ImportColumns } from '@nakshi/contract/admin/product-import'
 import { sql } from 'drizzle-orm'
 import {

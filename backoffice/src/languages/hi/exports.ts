@@ -65,8 +65,7 @@ export const phrases: Phrases = {
   'Choose columns': 'कॉलम चुनें',
   '%{done} of %{all} rows, %{megabytes} MB': '%{all} में से %{done} पंक्तियाँ, %{megabytes} MB',
   '%{megabytes} MB': '%{megabytes} MB',
-  'Export orders': 'ऑर्डर एक्सपोर्ट करें',
-  'Which orders': 'कौन-से ऑर्डर',
+  orders: 'ऑर्डर',
   'All results of the current filters: %{number} orders': 'मौजूदा फ़िल्टर के सभी नतीजे: %{number} ऑर्डर',
   'One sheet per product, with only its own options and texts':
     'हर प्रोडक्ट की अलग शीट, सिर्फ़ उसके ऑप्शन और टेक्स्ट के साथ',

@@ -4,10 +4,10 @@ import ChangedIcon from '@mui/icons-material/EditOutlined'
 import RefusedIcon from '@mui/icons-material/ErrorOutlined'
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ImportOutcome, ImportRow, ProductImportResponse } from '@nakshi/contract/admin/product-import'
+import { formatExportColumn } from '../../exports/export-labels.ts'
 import { StatusBadge } from '../../fields/StatusBadge.tsx'
 import { formatApiMessage, t } from '../../i18n.ts'
 import { WideTable } from '../../layout/WideTable.tsx'
-import { formatExportColumn } from '../../orders/export/export-labels.ts'
 import { countImportRows } from './use-product-import.ts'
 
 const FATES = {

@@ -3,7 +3,7 @@ import { STOCK_REASON_LABELS as english, type StockMovement } from '@nakshi/cont
 import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { shouldRetryQuery } from '../../api/fetch-json.ts'
-import { ListExportButton } from '../../exports/ListExport.tsx'
+import { ExportButton } from '../../exports/ExportDialog.tsx'
 import { RecordLink } from '../../fields/RecordLink.tsx'
 import { localizeMessages, t } from '../../i18n.ts'
 import { alwaysOnFilter } from '../../inputs/list-filters.tsx'
@@ -59,7 +59,7 @@ export function StockPage() {
           )}
         </>
       }
-      actions={<ListExportButton list="stock-movements" what={t('stock movements')} />}
+      actions={<ExportButton list="stock-movements" what={t('stock movements')} />}
     >
       <RecordRows<StockMovement>
         label={t('Stock movements')}

@@ -203,7 +203,9 @@ async function lockedProducts(tx: Tx, rows: ProductGroup[]): Promise<ProductRow[
   if (!named) return []
   // A separate statement, so that the next one reads the rows after the lock.
   await tx.execute(sql`select 1 from ${products} where ${named} order by ${products.id} for no key update`)
-  return [...(await tx.execute(selectProducts(named, [sql`${products.id}`])))] as ProductRow[]
+  return [
+    ...(await tx.execute(selectProducts({ where: named, order_by: [sql`${products.id}`] }))),
+  ] as ProductRow[]
 }
 
 type Category = { id: string; slug: string; name: string }

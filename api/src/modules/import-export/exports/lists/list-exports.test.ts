@@ -1,4 +1,4 @@
-import { type ExportedList, listColumns } from '@nakshi/contract/admin/list-exports'
+import { type ExportedList, exportColumns } from '@nakshi/contract/admin/export-columns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/harness.ts'
 import { deliveryAddress } from '../../../../../test/harness-address.ts'
@@ -67,7 +67,7 @@ async function fetchRows(list: ExportedList, query: Record<string, string> = {})
 
 test('exports products, customers and reviews with the expected columns', async () => {
   const [product] = await fetchRows('products', { filter: '{"slug":"plate"}' })
-  expect(Object.keys(product ?? {})).toEqual(listColumns.products)
+  expect(Object.keys(product ?? {})).toEqual(exportColumns.products)
   expect(product).toMatchObject({
     title: `'=HYPERLINK("https://x.test")`,
     categories: 'plates',

@@ -1,4 +1,5 @@
-import type { ListColumn } from '@nakshi/contract/admin/list-exports'
+import type { PresetColumn } from '@nakshi/contract/admin/export'
+import type { ExportColumn } from '@nakshi/contract/admin/export-columns'
 import type { OptionField, VariantField } from '@nakshi/contract/admin/product-import'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { type SQL, sql } from 'drizzle-orm'
@@ -10,6 +11,9 @@ import {
   numberCell,
   textCell,
 } from '../../../../spreadsheets/table.ts'
+import { formatChoices } from '../../imports/parse-product-cell.ts'
+import { type ExportSelection, orderByClause, rowCondition } from '../export-selection.ts'
+import { exportTable } from '../export-table.ts'
 
 type Stored = typeof products.$inferSelect
 export type ProductRow = Pick<
@@ -45,8 +49,7 @@ export type ProductRow = Pick<
   custom_options: AdminProduct['custom_options']
 }
 
-/** @param where on `products` */
-export const selectProducts = (where: SQL | undefined, orderBy: SQL[]): SQL => sql`
+export const selectProducts = (selection: ExportSelection): SQL => sql`
   select products.*,
     (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug) order by c.slug), '[]')
       from product_categories pc join categories c on c.id = pc.category_id
@@ -64,8 +67,8 @@ export const selectProducts = (where: SQL | undefined, orderBy: SQL[]): SQL => s
         order by o.sort_order, o.id), '[]')
       from custom_options o where o.product_id = products.id) as custom_options
   from ${products}
-  where ${where ?? sql`true`}
-  order by ${sql.join(orderBy, sql`, `)}`
+  where ${rowCondition(selection)}
+  order by ${orderByClause(selection)}`
 
 const SEPARATOR = '; '
 const list = (read: (row: ProductRow) => readonly string[]) =>
@@ -73,7 +76,7 @@ const list = (read: (row: ProductRow) => readonly string[]) =>
 const yesNo = (read: (row: ProductRow) => boolean) =>
   textCell<ProductRow>((row) => (read(row) ? 'yes' : 'no'))
 
-type ProductColumn = Exclude<ListColumn<'products'>, VariantField | OptionField>
+type ProductColumn = Exclude<ExportColumn<'products'>, VariantField | OptionField>
 
 export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
   id: textCell((row) => row.id),
@@ -108,3 +111,79 @@ export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
   created_at: dateTimeCell((row) => row.created_at),
   updated_at: dateTimeCell((row) => row.updated_at),
 }
+
+type Variant = ProductRow['variants'][number]
+type Option = ProductRow['custom_options'][number]
+/** The first line of a product has all columns, further lines only the key. */
+type ProductLine = {
+  product: ProductRow
+  isFirst: boolean
+  variant: Variant | null
+  option: Option | null
+}
+
+const variantCells: Record<VariantField, CellReader<Variant>> = {
+  variant_type: textCell((variant) => variant.type),
+  variant_name: textCell((variant) => variant.name),
+  variant_value: textCell((variant) => variant.value),
+  variant_price_modifier: moneyCell((variant) => variant.price_modifier),
+  variant_image: textCell((variant) => variant.image_url),
+}
+const optionCells: Record<OptionField, CellReader<Option>> = {
+  custom_option_name: textCell((option) => option.name),
+  custom_option_type: textCell((option) => option.type),
+  custom_option_is_required: textCell((option) => (option.is_required ? 'yes' : 'no')),
+  custom_option_price_modifier: moneyCell((option) => option.price_modifier),
+  custom_option_choices: textCell((option) => formatChoices(option.options)),
+  custom_option_max_images: numberCell((option) => option.max_images),
+  custom_option_max_length: numberCell((option) => option.max_length),
+  custom_option_handling_days: numberCell((option) => option.handling_days),
+}
+
+const isKey = (name: string) => name === 'id' || name === 'slug'
+
+/** Cells of a part of a line; empty on a line without the part. */
+function onLine<Part, Name extends string>(
+  cells: Record<Name, CellReader<Part>>,
+  getPart: (line: ProductLine, name: Name) => Part | null,
+): Record<Name, CellReader<ProductLine>> {
+  const entries = Object.entries<CellReader<Part>>(cells).map(([name, { kind, read }]) => {
+    const readPart = (line: ProductLine) => {
+      const part = getPart(line, name as Name)
+      return part && read(part)
+    }
+    return [name, { kind, read: readPart }]
+  })
+  return Object.fromEntries(entries)
+}
+
+const productLineCells: Record<ExportColumn<'products'>, CellReader<ProductLine>> = {
+  ...onLine(productCells, ({ product, isFirst }, name) => (isFirst || isKey(name) ? product : null)),
+  ...onLine(variantCells, ({ variant }) => variant),
+  ...onLine(optionCells, ({ option }) => option),
+}
+
+/** Variants and custom options share lines. */
+function toProductLines(products: ProductRow[], columns: PresetColumn[]): ProductLine[] {
+  const hasColumnOf = (cells: object) =>
+    columns.some((each) => 'column' in each && Object.hasOwn(cells, each.column))
+  const withVariants = hasColumnOf(variantCells)
+  const withOptions = hasColumnOf(optionCells)
+  return products.flatMap((product) => {
+    const variants = withVariants ? product.variants : []
+    const options = withOptions ? product.custom_options : []
+    return Array.from({ length: Math.max(1, variants.length, options.length) }, (_, index) => ({
+      product,
+      isFirst: index === 0,
+      variant: variants[index] ?? null,
+      option: options[index] ?? null,
+    }))
+  })
+}
+
+export const productTable = exportTable<ProductRow, ProductLine>({
+  select: selectProducts,
+  cells: productLineCells,
+  toLines: toProductLines,
+  lineCount: sql`sum(greatest(1, json_array_length(variants), json_array_length(custom_options)))`,
+})

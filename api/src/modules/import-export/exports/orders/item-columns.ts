@@ -1,4 +1,4 @@
-import type { ExportColumn } from '@nakshi/contract/admin/export'
+import type { ExportColumn } from '@nakshi/contract/admin/export-columns'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { formatSortableDateTime } from '@nakshi/domain/dates'
@@ -28,23 +28,21 @@ import {
   listItemPhotos,
   UNNAMED_OPTION,
 } from '../../../print-files/artwork-names.ts'
-import { internalNote } from './order-columns.ts'
 import {
-  type OrderSelection,
+  type ExportSelection,
   orderByClause,
-  orderCondition,
   orderItemCondition,
   ordersWithAccounts,
-} from './order-selection.ts'
+  rowCondition,
+} from '../export-selection.ts'
+import { exportTable } from '../export-table.ts'
+import { internalNote } from './order-columns.ts'
 
 const { variant_selections, custom_options, product } = orderItems
 type Name = { name: string }
 
 /** One column per variant type among the exported items. */
-export async function getVariantColumns(
-  tx: Tx,
-  selection: OrderSelection,
-): Promise<ExportTableColumn<ItemRow>[]> {
+async function getVariantColumns(tx: Tx, selection: ExportSelection): Promise<ExportTableColumn<ItemRow>[]> {
   const names = await tx.execute<Name>(sql`
     select distinct coalesce(${product}->'variant_labels'->>chosen.type, chosen.type) as name
     from ${itemsOfOrders} cross join jsonb_object_keys(${variant_selections}) as chosen(type)
@@ -53,10 +51,7 @@ export async function getVariantColumns(
 }
 
 /** One column per custom option name: texts as typed, photos by their name in the artwork archive. */
-export async function getOptionColumns(
-  tx: Tx,
-  selection: OrderSelection,
-): Promise<ExportTableColumn<ItemRow>[]> {
+async function getOptionColumns(tx: Tx, selection: ExportSelection): Promise<ExportTableColumn<ItemRow>[]> {
   const names = await tx.execute<Name>(sql`
     select distinct coalesce(offered.name, ${UNNAMED_OPTION}) as name
     from ${itemsOfOrders} cross join jsonb_object_keys(${custom_options}) as filled(id)
@@ -84,7 +79,7 @@ function formatOption(item: ItemRow, name: string): string | null {
   return values.length > 0 ? values.join('; ') : null
 }
 
-export type ItemRow = typeof orderItems.$inferSelect & {
+type ItemRow = typeof orderItems.$inferSelect & {
   order_number: string
   status: OrderStatus
   placed_at: Date
@@ -99,7 +94,7 @@ export type ItemRow = typeof orderItems.$inferSelect & {
 
 export const itemsOfOrders = sql`${ordersWithAccounts} join ${orderItems} on ${orderItems.order_id} = ${orders.id}`
 
-export function selectItems(selection: OrderSelection): SQL {
+function selectItems(selection: ExportSelection): SQL {
   return sql`
     select ${orderItems}.*, ${orders.order_number}, ${orders.status}, ${orders.created_at} as placed_at,
       ${orders.estimated_delivery_date}, ${orders.shipping_address}, ${orders.gift_message},
@@ -116,10 +111,7 @@ export function selectItems(selection: OrderSelection): SQL {
 }
 
 /** Columns with fixed names; `variants` and `options` expand to dynamic columns. */
-export const itemCells: Record<
-  Exclude<ExportColumn<'items'>, 'variants' | 'options'>,
-  CellReader<ItemRow>
-> = {
+const itemCells: Record<Exclude<ExportColumn<'items'>, 'variants' | 'options'>, CellReader<ItemRow>> = {
   order_number: textCell((row) => row.order_number),
   line_no: numberCell((row) => row.line_no),
   placed_at: dateTimeCell((row) => row.placed_at),
@@ -145,7 +137,7 @@ export const itemCells: Record<
 type Tax = Pick<typeof orderTaxLines.$inferSelect, 'percent' | 'taxable' | 'cgst' | 'sgst' | 'igst'>
 
 /** Amounts in paise. Invoice fields are null before it is issued. */
-export type GstRow = typeof orders.$inferSelect &
+type GstRow = typeof orders.$inferSelect &
   Tax & {
     line_no: number
     quantity: number
@@ -159,7 +151,7 @@ export type GstRow = typeof orders.$inferSelect &
   }
 
 /** One row per item: HSN code and tax rate differ per item. */
-export function selectGstRows(selection: OrderSelection): SQL {
+function selectGstRows(selection: ExportSelection): SQL {
   return sql`
     select ${orders}.*, ${orderItems.line_no}, ${orderItems.quantity}, ${orderItems.price}, ${orderItems.hsn},
       ${orderItems.product}->>'title' as title,
@@ -172,7 +164,7 @@ export function selectGstRows(selection: OrderSelection): SQL {
     left join ${orderTaxLines} tax on tax.order_id = ${orders.id} and tax.line_no = ${orderItems.line_no}
     left join ${orderTaxLines} shipping on shipping.order_id = ${orders.id} and shipping.line_no = 0
     left join ${invoices} on ${invoices.order_id} = ${orders.id} and ${invoices.voided_at} is null
-    where ${orderCondition(selection)}
+    where ${rowCondition(selection)}
     order by ${orderByClause(selection, orderItems.line_no)}`
 }
 
@@ -189,7 +181,7 @@ const firstLineOnly = (amount: (row: GstRow) => number) => (row: GstRow) =>
 /** Tax-inclusive taxable values already contain the discount. */
 const afterTax = ({ tax_mode, discount_amount }: GstRow) => (tax_mode === 'added' ? discount_amount : 0)
 
-export const gstCells: Record<ExportColumn<'accounts'>, CellReader<GstRow>> = {
+const gstCells: Record<ExportColumn<'accounts'>, CellReader<GstRow>> = {
   invoice_no: textCell((row) => row.invoice_no),
   invoice_date: dayCell((row) => row.issued_at && formatSortableDateTime(row.issued_at).slice(0, 10)),
   order_number: textCell((row) => row.order_number),
@@ -221,3 +213,10 @@ export const gstCells: Record<ExportColumn<'accounts'>, CellReader<GstRow>> = {
     (row) => row.taxable + gst(row) + firstLineOnly((first) => first.shipping_amount - afterTax(first))(row),
   ),
 }
+
+export const itemTable = exportTable<ItemRow>({
+  select: selectItems,
+  cells: itemCells,
+  dynamic: { variants: getVariantColumns, options: getOptionColumns },
+})
+export const gstTable = exportTable<GstRow>({ select: selectGstRows, cells: gstCells })

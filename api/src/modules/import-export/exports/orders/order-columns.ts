@@ -1,4 +1,4 @@
-import type { ExportColumn } from '@nakshi/contract/admin/export'
+import type { ExportColumn } from '@nakshi/contract/admin/export-columns'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { orderEventMessages } from '@nakshi/contract/messages/order-events'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
@@ -15,11 +15,12 @@ import {
 } from '../../../../spreadsheets/table.ts'
 import { getCashToCollect } from '../../../orders/cash-on-delivery.ts'
 import { isPartlyShippedSql } from '../../../orders/lists/list-spec.ts'
-import { type OrderSelection, orderByClause, orderCondition, ordersWithAccounts } from './order-selection.ts'
+import { type ExportSelection, orderByClause, ordersWithAccounts, rowCondition } from '../export-selection.ts'
+import { exportTable } from '../export-table.ts'
 
 type Stored = typeof orders.$inferSelect
 /** Flat and minimal: nested objects in a million rows cost garbage collection. */
-export type OrderRow = Omit<
+type OrderRow = Omit<
   Stored,
   | 'id'
   | 'user_id'
@@ -83,7 +84,7 @@ export const internalNote = sql`(
   where ${orderNotes.order_id} = ${orders.id}
 ) as internal_note`
 
-export function selectOrders(selection: OrderSelection): SQL {
+export function selectOrders(selection: ExportSelection): SQL {
   return sql`
     select ${orders.order_number}, ${orders.created_at}, ${orders.status}, ${orders.payment_method}, ${orders.payment_status},
       ${users.full_name} as account_name, ${users.email} as account_email,
@@ -104,11 +105,11 @@ export function selectOrders(selection: OrderSelection): SQL {
         coalesce(${itemsSummary}, '') as items_summary
       from ${orderItems} where ${orderItems.order_id} = ${orders.id}
     ) contents on true
-    where ${orderCondition(selection)}
+    where ${rowCondition(selection)}
     order by ${orderByClause(selection)}`
 }
 
-export const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
+const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
   order_number: textCell((row) => row.order_number),
   placed_at: dateTimeCell((row) => row.created_at),
   status: textCell((row) => row.status),
@@ -150,7 +151,7 @@ export const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = 
 }
 
 /** Weight in kg, dimensions in cm; null when a product has none. */
-export type CourierRow = typeof orders.$inferSelect & {
+type CourierRow = typeof orders.$inferSelect & {
   product_summary: string
   units: number
   weight_kg: number | null
@@ -166,7 +167,7 @@ const nullIfIncomplete = (aggregate: SQL, each: SQL) =>
   sql`case when bool_and(${each} is not null) then ${aggregate} end`
 
 /** One row per order. Dimensions assume stacked units. */
-export function selectCourierRows(selection: OrderSelection): SQL {
+function selectCourierRows(selection: ExportSelection): SQL {
   const height = sql`${side('height')} * ${orderItems.quantity}`
   const weight = sql`${products.weight} * ${orderItems.quantity}`
   return sql`
@@ -182,11 +183,11 @@ export function selectCourierRows(selection: OrderSelection): SQL {
       from ${orderItems} left join ${products} on ${products.id} = ${orderItems.product_id}
       where ${orderItems.order_id} = ${orders.id}
     ) parcel on true
-    where ${orderCondition(selection)}
+    where ${rowCondition(selection)}
     order by ${orderByClause(selection)}`
 }
 
-export const courierCells: Record<ExportColumn<'courier'>, CellReader<CourierRow>> = {
+const courierCells: Record<ExportColumn<'courier'>, CellReader<CourierRow>> = {
   order_number: textCell((row) => row.order_number),
   date: dayCell((row) => formatSortableDateTime(row.created_at).slice(0, 10)),
   payment: textCell((row) => (getCashToCollect(row) > 0 ? 'COD' : 'Prepaid')),
@@ -208,3 +209,6 @@ export const courierCells: Record<ExportColumn<'courier'>, CellReader<CourierRow
   declared_value: moneyCell((row) => row.total_amount),
   weight_g: numberCell((row) => (row.weight_kg === null ? null : Math.round(row.weight_kg * 1000))),
 }
+
+export const orderTable = exportTable<OrderRow>({ select: selectOrders, cells: orderCells })
+export const courierTable = exportTable<CourierRow>({ select: selectCourierRows, cells: courierCells })

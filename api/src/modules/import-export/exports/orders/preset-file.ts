@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type ExportPresetBody, getExportRowCount } from '@nakshi/contract/admin/export'
+import type { ExportPresetBody } from '@nakshi/contract/admin/export'
 import { formatSortableDateTime } from '@nakshi/domain/dates'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/client.ts'
@@ -8,8 +8,9 @@ import { parseSort } from '../../../../http/simple-rest.ts'
 import { queueJobs } from '../../../../jobs/queue.ts'
 import { exportFilename } from '../../../../spreadsheets/export-filename.ts'
 import { ordersListSpec } from '../../../orders/lists/list-spec.ts'
-import { countSelectedRows, exportOrders } from './export-orders.ts'
-import { toOrderSelection } from './order-selection.ts'
+import { exportResource } from '../export-resource.ts'
+import { filterOrders } from '../export-selection.ts'
+import { exportedResources } from '../exported-resources.ts'
 
 /** Size limits of email attachments. */
 const MAX_ATTACHMENT_ROWS = 20_000
@@ -23,17 +24,13 @@ export async function createPresetFile(
   preset: ExportPresetBody,
   now: Date,
 ): Promise<PresetFile | { rows: number }> {
-  const { where, product_ids } = await toOrderSelection(db, preset.filter)
-  const selection = {
-    where,
-    product_ids,
-    order_by: parseSort(ordersListSpec, ordersListSpec.default_sort),
-  }
-  const rows = getExportRowCount(preset.layout, await countSelectedRows(db, selection))
-  if (rows > MAX_ATTACHMENT_ROWS) return { rows }
   const { layout, format, columns } = preset
-  const file = exportOrders(db, {
-    layout,
+  const orderBy = parseSort(ordersListSpec, ordersListSpec.default_sort)
+  const selection = { ...(await filterOrders(db, preset.filter)), order_by: orderBy }
+  const rows = await exportedResources[layout].countLines(db, selection)
+  if (rows > MAX_ATTACHMENT_ROWS) return { rows }
+  const file = exportResource(db, {
+    resource: layout,
     format,
     columns,
     selection,

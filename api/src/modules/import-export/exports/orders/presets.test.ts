@@ -1,4 +1,5 @@
-import { type ExportPreset, exportColumns } from '@nakshi/contract/admin/export'
+import type { ExportPreset } from '@nakshi/contract/admin/export'
+import { exportColumns } from '@nakshi/contract/admin/export-columns'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

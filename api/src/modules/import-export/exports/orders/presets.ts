@@ -1,12 +1,12 @@
 import {
   type ExportFormat,
-  type ExportLayout,
   type ExportPreset,
   type ExportPresetBody,
   type ExportPresetChange,
   MAX_EXPORT_PRESETS,
   type PresetColumn,
 } from '@nakshi/contract/admin/export'
+import type { ExportLayout } from '@nakshi/contract/admin/export-columns'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { withParams } from '@nakshi/contract/message-template'
 import { formatSortableDateTime } from '@nakshi/domain/dates'

@@ -6,9 +6,9 @@ import type { Queryable, Tx } from '../../../../db/client.ts'
 import { orderItems } from '../../../../db/tables/index.ts'
 import { AppError } from '../../../../errors.ts'
 import type { Worksheet } from '../../../../spreadsheets/xlsx-file.ts'
-import { buildTable } from './build-table.ts'
+import { type ExportSelection, orderItemCondition } from '../export-selection.ts'
+import { exportedResources } from '../exported-resources.ts'
 import { itemsOfOrders } from './item-columns.ts'
-import { type OrderSelection, orderItemCondition } from './order-selection.ts'
 
 const MAX_SHEETS = 100
 /** Excel's limit for sheet names, in UTF-16 units. */
@@ -17,7 +17,7 @@ const MAX_SHEET_NAME_LENGTH = 31
 type Product = { product_id: string | null; title: string }
 
 /** Products of the selected items by name; deleted products count as one. */
-export async function listSelectedProducts(db: Queryable, selection: OrderSelection): Promise<Product[]> {
+export async function listSelectedProducts(db: Queryable, selection: ExportSelection): Promise<Product[]> {
   const found = await db.execute<Product>(sql`
     select ${orderItems.product_id} as product_id, max(${orderItems.product}->>'title') as title
     from ${itemsOfOrders} where ${orderItemCondition(selection)}
@@ -34,7 +34,7 @@ export async function listSelectedProducts(db: Queryable, selection: OrderSelect
 export async function createProductWorksheets(
   tx: Tx,
   columns: PresetColumn[],
-  selection: OrderSelection,
+  selection: ExportSelection,
 ): Promise<Worksheet[]> {
   const sheets: Worksheet[] = []
   for (const { product_id, title } of await listSelectedProducts(tx, selection)) {
@@ -46,7 +46,7 @@ export async function createProductWorksheets(
     const usedNames = sheets.map(({ name }) => name)
     sheets.push({
       name: toWorksheetName(product_id === null ? 'Deleted products' : title, usedNames),
-      table: await buildTable(tx, 'items', columns, ownSelection),
+      table: await exportedResources.items.createTable(tx, columns, ownSelection),
     })
   }
   return sheets

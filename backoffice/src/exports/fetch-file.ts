@@ -1,6 +1,6 @@
 import { parse } from 'content-disposition'
-import { requiresStepUp, stepUpPrompt, withStaffSession } from '../../api/fetch-json.ts'
-import { shopMessages } from '../../messages/shop.ts'
+import { requiresStepUp, stepUpPrompt, withStaffSession } from '../api/fetch-json.ts'
+import { shopMessages } from '../messages/shop.ts'
 
 /** `lines` counts CSV lines including the heading. */
 export type Received = { bytes: number; lines: number }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../../../db/client.ts'
+import type { Tx } from '../../../db/client.ts'
 
 /** Small batches stay in V8's young generation. */
 const BATCH_SIZE = 200

@@ -1,0 +1,69 @@
+import type { PresetColumn } from '@nakshi/contract/admin/export'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import {
+  type CellReader,
+  type ExportTable,
+  type ExportTableColumn,
+  textCell,
+  toExportTable,
+} from '../../../spreadsheets/table.ts'
+import { fetchInBatches } from './cursor-batches.ts'
+import type { ExportSelection } from './export-selection.ts'
+
+type Source<Row, Line> = {
+  select: (selection: ExportSelection) => SQL
+  cells: Record<string, CellReader<Line>>
+  /** Columns that expand to one for each name found among the selected rows. */
+  dynamic?: Record<string, (tx: Tx, selection: ExportSelection) => Promise<ExportTableColumn<Line>[]>>
+  /** Lines of the rows; without it a row is a line. */
+  toLines?: (rows: Row[], columns: PresetColumn[]) => Line[]
+  /** Aggregate that counts the lines of the rows. */
+  lineCount?: SQL
+}
+
+/** Tables with the chosen columns, read in batches, and their number of lines. */
+export function exportTable<Row, Line = Row>({
+  select,
+  cells,
+  dynamic,
+  toLines,
+  lineCount,
+}: Source<Row, Line>) {
+  async function findColumns(tx: Tx, requested: PresetColumn, selection: ExportSelection) {
+    if ('text' in requested) return [{ name: requested.heading, ...textCell<Line>(() => requested.text) }]
+    const { column, heading } = requested
+    const cell = cells[column]
+    if (cell) return [{ name: heading || column, ...cell }]
+    return (await dynamic?.[column]?.(tx, selection)) ?? []
+  }
+  return {
+    async createTable(tx: Tx, columns: PresetColumn[], selection: ExportSelection): Promise<ExportTable> {
+      const found: ExportTableColumn<Line>[] = []
+      for (const requested of columns) found.push(...(await findColumns(tx, requested, selection)))
+      async function* lines() {
+        for await (const rows of fetchInBatches<Row>(tx, select(selection)))
+          yield toLines ? toLines(rows, columns) : (rows as unknown as Line[])
+      }
+      return toExportTable(dynamic ? withUniqueNames(found) : found, lines())
+    },
+
+    async countLines(db: Queryable, selection: ExportSelection): Promise<number> {
+      const [counted] = await db.execute<{ lines: number | null }>(
+        sql`select ${lineCount ?? sql`count(*)`}::int as lines from (${select(selection)}) listed`,
+      )
+      return counted?.lines ?? 0
+    },
+  }
+}
+
+/** Excel compares column names without case, so repeated names are numbered. */
+function withUniqueNames<Row>(columns: ExportTableColumn<Row>[]): ExportTableColumn<Row>[] {
+  const counts = new Map<string, number>()
+  return columns.map((column) => {
+    const heading = column.name.toLowerCase()
+    const times = (counts.get(heading) ?? 0) + 1
+    counts.set(heading, times)
+    return times === 1 ? column : { ...column, name: `${column.name} (${times})` }
+  })
+}

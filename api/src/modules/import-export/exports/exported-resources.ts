@@ -1,0 +1,64 @@
+import { getExportRowCount, type PresetColumn } from '@nakshi/contract/admin/export'
+import {
+  type ExportedList,
+  type ExportLayout,
+  type ExportResource,
+  exportColumns,
+} from '@nakshi/contract/admin/export-columns'
+import { withParams } from '@nakshi/contract/message-template'
+import { fieldMessages } from '@nakshi/contract/messages/fields'
+import type { Permission } from '@nakshi/domain/permissions'
+import type { Queryable } from '../../../db/client.ts'
+import { AppError } from '../../../errors.ts'
+import type { ListSpec } from '../../../http/simple-rest.ts'
+import { customersListSpec } from '../../accounts/customers/customer-list.ts'
+import { productsListSpec } from '../../catalogue/products/list-products.ts'
+import { stockMovementsListSpec } from '../../catalogue/stock-movements/list-movements.ts'
+import { reviewsListSpec } from '../../reviews/admin-reviews.ts'
+import { countOrderRows, type ExportSelection } from './export-selection.ts'
+import type { exportTable } from './export-table.ts'
+import { customerTable, reviewTable, stockTable } from './lists/list-columns.ts'
+import { productTable } from './lists/product-columns.ts'
+import { gstTable, itemTable } from './orders/item-columns.ts'
+import { courierTable, orderTable } from './orders/order-columns.ts'
+
+/** `sheet`: name of the worksheet */
+type ExportedResource = ReturnType<typeof exportTable> & { sheet: string }
+
+const orderLayout = (layout: ExportLayout) => ({
+  sheet: 'Orders',
+  countLines: async (db: Queryable, selection: ExportSelection) =>
+    getExportRowCount(layout, await countOrderRows(db, selection)),
+})
+
+export const exportedResources: Record<ExportResource, ExportedResource> = {
+  orders: { ...orderTable, ...orderLayout('orders') },
+  items: { ...itemTable, ...orderLayout('items') },
+  courier: { ...courierTable, ...orderLayout('courier') },
+  accounts: { ...gstTable, ...orderLayout('accounts') },
+  products: { sheet: 'Products', ...productTable },
+  customers: { sheet: 'Customers', ...customerTable },
+  reviews: { sheet: 'Reviews', ...reviewTable },
+  'stock-movements': { sheet: 'Stock movements', ...stockTable },
+}
+
+type ListAccess = { right: Extract<Permission, `exports.${string}`>; spec: ListSpec }
+
+/** Exports with personal data require reauthentication. */
+export const exportedLists: Record<ExportedList, ListAccess> = {
+  products: { right: 'exports.read', spec: productsListSpec },
+  customers: { right: 'exports.customers', spec: customersListSpec },
+  reviews: { right: 'exports.customers', spec: reviewsListSpec },
+  'stock-movements': { right: 'exports.read', spec: stockMovementsListSpec },
+}
+
+/** The requested columns in order, all by default. @throws {AppError} 400 for an unknown column */
+export function chooseColumns(resource: ExportResource, requested: string[] | undefined): PresetColumn[] {
+  const offered: readonly string[] = exportColumns[resource]
+  const unknown = requested?.find((name) => !offered.includes(name))
+  if (unknown !== undefined) {
+    const message = withParams(fieldMessages.no_column, { column: unknown, layout: resource })
+    throw new AppError(400, 'invalid', message, [{ path: 'columns', message }])
+  }
+  return (requested?.length ? [...new Set(requested)] : offered).map((column) => ({ column }))
+}

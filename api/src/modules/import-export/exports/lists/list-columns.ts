@@ -1,0 +1,102 @@
+import type { AdminCustomer } from '@nakshi/contract/admin/customers'
+import type { ExportColumn } from '@nakshi/contract/admin/export-columns'
+import { STOCK_REASON_LABELS, type StockReason } from '@nakshi/contract/admin/stock-movements'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { orders, products, reviews, stockMovements, users } from '../../../../db/tables/index.ts'
+import {
+  type CellReader,
+  dateTimeCell,
+  moneyCell,
+  numberCell,
+  textCell,
+} from '../../../../spreadsheets/table.ts'
+import { customerColumns, isCustomer } from '../../../accounts/customers/customer-list.ts'
+import { type ExportSelection, orderByClause, rowCondition } from '../export-selection.ts'
+import { exportTable } from '../export-table.ts'
+
+type StockRow = {
+  at: Date
+  change: number
+  reason: StockReason
+  product: string
+  slug: string
+  order_number: string | null
+  by: string | null
+}
+
+const selectStockMovements = (selection: ExportSelection): SQL => sql`
+  select ${stockMovements.at}, ${stockMovements.change}, ${stockMovements.reason}, ${products.title} as product,
+    ${products.slug}, ${orders.order_number}, ${users.full_name} as by
+  from ${stockMovements} join ${products} on ${products.id} = ${stockMovements.product_id}
+  left join ${orders} on ${orders.id} = ${stockMovements.order_id}
+  left join ${users} on ${users.id} = ${stockMovements.actor_id}
+  where ${rowCondition(selection)} order by ${orderByClause(selection)}`
+
+const stockCells: Record<ExportColumn<'stock-movements'>, CellReader<StockRow>> = {
+  at: dateTimeCell((row) => row.at),
+  product: textCell((row) => row.product),
+  slug: textCell((row) => row.slug),
+  change: numberCell((row) => row.change),
+  reason: textCell((row) => STOCK_REASON_LABELS[row.reason]),
+  order_number: textCell((row) => row.order_number),
+  by: textCell((row) => row.by),
+}
+
+type ReviewRow = typeof reviews.$inferSelect & {
+  product: string
+  slug: string
+  customer_name: string | null
+  email: string | null
+}
+
+const selectReviews = (selection: ExportSelection): SQL => sql`
+  select ${reviews}.*, ${products.title} as product, ${products.slug}, ${users.full_name} as customer_name, ${users.email}
+  from ${reviews} join ${users} on ${users.id} = ${reviews.user_id}
+  join ${products} on ${products.id} = ${reviews.product_id}
+  where ${rowCondition(selection)} order by ${orderByClause(selection)}`
+
+const reviewCells: Record<ExportColumn<'reviews'>, CellReader<ReviewRow>> = {
+  created_at: dateTimeCell((row) => row.created_at),
+  product: textCell((row) => row.product),
+  slug: textCell((row) => row.slug),
+  rating: numberCell((row) => row.rating),
+  title: textCell((row) => row.title),
+  comment: textCell((row) => row.comment),
+  is_verified: textCell((row) => (row.is_verified ? 'yes' : 'no')),
+  helpful_count: numberCell((row) => row.helpful_count),
+  customer_name: textCell((row) => row.customer_name),
+  email: textCell((row) => row.email),
+  answer: textCell((row) => row.answer),
+  answered_at: dateTimeCell((row) => row.answered_at),
+}
+
+type CustomerRow = Omit<AdminCustomer, 'created_at' | 'updated_at' | 'last_order_at'> & {
+  created_at: Date
+  last_order_at: Date | null
+}
+
+/** Accounts and guests with orders. */
+function selectCustomers(selection: ExportSelection): SQL {
+  const columns = Object.entries(customerColumns).map(
+    ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
+  )
+  return sql`
+    select ${sql.join(columns, sql`, `)} from ${users}
+    where ${and(isCustomer, selection.where)} order by ${orderByClause(selection)}`
+}
+
+const customerCells: Record<ExportColumn<'customers'>, CellReader<CustomerRow>> = {
+  name: textCell((row) => row.full_name ?? row.ordered_as?.full_name ?? null),
+  email: textCell((row) => row.email ?? row.ordered_as?.email ?? null),
+  phone: textCell((row) => row.phone),
+  kind: textCell((row) => (row.email === null ? 'guest' : 'account')),
+  role: textCell((row) => row.role),
+  orders_count: numberCell((row) => row.orders_count),
+  spent: moneyCell((row) => row.spent),
+  last_order_at: dateTimeCell((row) => row.last_order_at),
+  created_at: dateTimeCell((row) => row.created_at),
+}
+
+export const stockTable = exportTable<StockRow>({ select: selectStockMovements, cells: stockCells })
+export const reviewTable = exportTable<ReviewRow>({ select: selectReviews, cells: reviewCells })
+export const customerTable = exportTable<CustomerRow>({ select: selectCustomers, cells: customerCells })

@@ -1,0 +1,186 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Alert, Box, Button, Checkbox, FormControlLabel, Radio, Typography } from '@mui/material'
+import {
+  type ExportFormat,
+  exportFormats,
+  getExportRowCount,
+  MAX_SPREADSHEET_ROWS,
+} from '@nakshi/contract/admin/export'
+import { type ExportedList, type ExportLayout, exportColumns } from '@nakshi/contract/admin/export-columns'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useListContext, useStore } from 'react-admin'
+import { t } from '../i18n.ts'
+import { PageDialog } from '../layout/PageDialog.tsx'
+import { adminMessages } from '../messages/admin.ts'
+import { CanAccess } from '../permissions/permissions.tsx'
+import { Choices, ExportColumnChoice } from './Choices.tsx'
+import { DownloadProgress, useDownload } from './DownloadProgress.tsx'
+import { exportFormatLabels } from './export-labels.ts'
+import { LayoutChoice, PresetChoice } from './OrderChoices.tsx'
+import { countExportRows, exportUrl, listExportPresets, PRESETS_KEY, presetUrl } from './presets.ts'
+
+type ExportProps = { list: 'orders' | ExportedList; what: string }
+
+const formatCount = (count: number | undefined) => count?.toLocaleString('en-IN') ?? '...'
+
+/** Layouts, presets and row counts are offered for orders only. */
+function ExportDialog({ list, what, onClose }: ExportProps & { onClose: () => void }) {
+  // Permanent filters (one product's movements) apply to the file as well.
+  const { filterValues, filter: always, selectedIds, sort } = useListContext()
+  const isOrders = list === 'orders'
+  const [onlySelected, setOnlySelected] = useState(selectedIds.length > 0)
+  const [layout, setLayout] = useStore<ExportLayout>('orders.export.layout', 'orders')
+  const [format, setFormat] = useStore<ExportFormat>(`${list}.export.format`, 'csv')
+  const [byProduct, setByProduct] = useStore('orders.export.by-product', false)
+  const [remembered, setPreset] = useStore('orders.export.preset', '')
+  const presets = useQuery({ queryKey: PRESETS_KEY, queryFn: listExportPresets, enabled: isOrders })
+  // The remembered preset may have been deleted.
+  const isGone = presets.data?.every(({ id }) => id !== remembered)
+  const preset = isGone || !isOrders ? '' : remembered
+  const canSplit = isOrders && layout === 'items' && format === 'xlsx'
+  const worksheets = byProduct && canSplit ? 'product' : 'one'
+  const resource = isOrders ? layout : list
+  const offered: readonly string[] = exportColumns[resource]
+  const [chosen, setColumns] = useStore<string[]>(`${list}.export.${resource}.columns`, [...offered])
+  // A remembered column may no longer exist.
+  const columns = chosen.filter((column) => offered.includes(column))
+  const { download, cancel, progress, problem: errorMessage } = useDownload(onClose)
+
+  // The export may fail because its preset was deleted meanwhile.
+  const { refetch } = presets
+  useEffect(() => {
+    if (errorMessage && isOrders) void refetch()
+  }, [errorMessage, isOrders, refetch])
+
+  const listed = { ...filterValues, ...always }
+  const filter = onlySelected ? { id: selectedIds } : listed
+  const counts = useExportCounts(filter, isOrders)
+  const all = useExportCounts(listed, isOrders)
+  const rows = counts && getExportRowCount(layout, counts)
+  const tooLong = preset === '' && format === 'xlsx' && rows !== undefined && rows > MAX_SPREADSHEET_ROWS
+  const isEmpty = (preset === '' && columns.length === 0) || (isOrders && !rows)
+
+  const orderCount =
+    preset === ''
+      ? t('%{number} row |||| %{number} rows', { number: formatCount(rows), smart_count: rows ?? 0 })
+      : t('%{number} orders', { number: formatCount(counts?.orders) })
+  const expectedRows = preset === '' && format === 'csv' ? (rows ?? null) : null
+  return (
+    <PageDialog
+      title={t('Export %{what}', { what })}
+      maxWidth="sm"
+      errorMessage={errorMessage}
+      losesNothing
+      status={
+        <Box sx={{ flex: 1 }}>
+          {progress && <DownloadProgress received={progress} rows={expectedRows} />}
+          {!progress && isOrders && <Typography role="status">{orderCount}</Typography>}
+        </Box>
+      }
+      action={
+        <Button
+          variant="contained"
+          disabled={progress !== null || isEmpty || tooLong}
+          onClick={() =>
+            download(
+              preset === ''
+                ? exportUrl(list, {
+                    filter,
+                    sort,
+                    format,
+                    columns,
+                    ...(isOrders && { layout, worksheets }),
+                  })
+                : presetUrl(preset, { filter, sort }),
+            )
+          }
+        >
+          {progress ? t('Exporting...') : t('Export')}
+        </Button>
+      }
+      onClose={progress ? cancel : onClose}
+    >
+      <Choices
+        legend={t('Which %{what}', { what })}
+        value={onlySelected ? 'ticked' : 'list'}
+        onChange={(next) => setOnlySelected(next === 'ticked')}
+      >
+        <FormControlLabel
+          value="list"
+          control={<Radio />}
+          label={
+            isOrders
+              ? t('All results of the current filters: %{number} orders', {
+                  number: formatCount(all?.orders),
+                })
+              : t('All results of the current filters')
+          }
+        />
+        <FormControlLabel
+          value="ticked"
+          control={<Radio />}
+          disabled={selectedIds.length === 0}
+          label={t('Selected only: %{count}', { count: selectedIds.length })}
+        />
+      </Choices>
+      {isOrders && (
+        <PresetChoice
+          presets={presets.data ?? []}
+          value={preset}
+          onChange={setPreset}
+          chosen={{
+            name: '',
+            layout,
+            format,
+            worksheets,
+            columns: columns.map((column) => ({ column })),
+            filter: filterValues,
+            send_at: null,
+          }}
+        />
+      )}
+      {preset === '' && (
+        <>
+          {isOrders && <LayoutChoice layout={layout} onChange={setLayout} />}
+          <Choices legend={t('Format')} value={format} onChange={setFormat} row>
+            {exportFormats.map((each) => (
+              <FormControlLabel
+                key={each}
+                value={each}
+                control={<Radio />}
+                label={exportFormatLabels[each]}
+              />
+            ))}
+          </Choices>
+          {canSplit && (
+            <FormControlLabel
+              control={<Checkbox checked={byProduct} onChange={(_event, on) => setByProduct(on)} />}
+              label={t('One sheet per product, with only its own options and texts')}
+            />
+          )}
+          <ExportColumnChoice all={offered} columns={columns} onChange={setColumns} />
+        </>
+      )}
+      {tooLong && <Alert severity="warning">{adminMessages.export.too_many_rows}</Alert>}
+    </PageDialog>
+  )
+}
+
+function useExportCounts(filter: object, enabled: boolean) {
+  const queryKey = ['orders', 'export-count', filter]
+  return useQuery({ queryKey, queryFn: () => countExportRows(filter), enabled }).data
+}
+
+export function ExportButton(props: ExportProps) {
+  const [open, setOpen] = useState(false)
+  const hasPersonalData = props.list === 'customers' || props.list === 'reviews'
+  return (
+    <CanAccess permission={hasPersonalData ? 'exports.customers' : 'exports.read'}>
+      <Button size="small" startIcon={<ExportIcon />} onClick={() => setOpen(true)}>
+        {t('Export')}
+      </Button>
+      {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
+    </CanAccess>
+  )
+}
