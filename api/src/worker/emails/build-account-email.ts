@@ -1,0 +1,171 @@
+import { formatDateTime } from '@nakshi/domain/dates'
+import { ROLE_LABELS } from '@nakshi/domain/permissions'
+import { eq } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
+import type { Db, Queryable } from '../../db/client.ts'
+import { emailChanges, sessions, users } from '../../db/tables/index.ts'
+import type { EmailJob } from '../../jobs/queue.ts'
+import type { EmailContent } from '../../mail/render-email.ts'
+import { issueSignInOtp } from '../../modules/accounts/codes/sign-in-code.ts'
+import { formatDeviceName } from '../../modules/accounts/parse-user-agent.ts'
+import { createResetToken, RESET_MINUTES } from '../../modules/accounts/passwords/password-reset.ts'
+import {
+  CONFIRMATION_DAYS,
+  createConfirmationToken,
+} from '../../modules/accounts/profile/email-confirmation.ts'
+import { decryptSecret } from '../../modules/accounts/second-factor/encrypt-secret.ts'
+import { createInvitationToken, INVITATION_DAYS } from '../../modules/accounts/staff/invitations.ts'
+import {
+  accountDeletedEmail,
+  emailChangedEmail,
+  emailConfirmationEmail,
+  failingJobsEmail,
+  invitationEmail,
+  newDeviceEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  phoneConfirmedEmail,
+  phoneUnlinkedEmail,
+  secondFactorChangedEmail,
+  signInCodeEmail,
+  welcomeEmail,
+} from './account-emails.ts'
+
+export type EmailConfig = Pick<Config, 'publicUrl' | 'adminUrl' | 'sessionSecret' | 'previousSessionSecret'>
+export type Store = { name: string; email: string }
+export type AddressedEmail = { to: { name: string; address: string }; email: EmailContent }
+
+type UserEmailJob = Exclude<Extract<EmailJob, { user_id: string }>, { email: 'export' }>
+type AccountEmailJob =
+  | UserEmailJob
+  | Extract<
+      EmailJob,
+      { email: 'invitation' | 'sign_in_code' | 'new_device' | 'account_deleted' | 'email_changed' }
+    >
+
+/** About accounts and staff, not about an order. */
+export async function buildAccountEmail(
+  db: Db,
+  job: AccountEmailJob,
+  store: Store,
+  config: EmailConfig,
+): Promise<AddressedEmail | null> {
+  const { publicUrl: origin, adminUrl: adminOrigin = origin } = config
+  if (job.email === 'invitation') return buildInvitationEmail(db, job.invitation_id, store, adminOrigin)
+  if (job.email === 'sign_in_code') return buildSignInCodeEmail(db, job.sign_in_code_id, config)
+  if (job.email === 'new_device') return buildNewDeviceEmail(db, job.session_id, origin)
+  if (job.email === 'account_deleted') {
+    const address = decryptSecret(config, job.encrypted_address, job.deleted_id)
+    // Both secrets that could decrypt it were replaced.
+    if (address === null) return null
+    return { to: { name: address, address }, email: accountDeletedEmail(store.name, store.email) }
+  }
+  if (job.email === 'email_changed') return buildEmailChangedEmail(db, job.email_change_id, store)
+  return buildUserEmail(db, job, store, job.email === 'jobs_failing' ? adminOrigin : origin)
+}
+
+async function buildEmailChangedEmail(
+  db: Queryable,
+  id: string,
+  store: Store,
+): Promise<AddressedEmail | null> {
+  const [row] = await db
+    .select({ address: emailChanges.previous_email })
+    .from(emailChanges)
+    .where(eq(emailChanges.id, id))
+  if (!row) return null
+  const { address } = row
+  return { to: { name: address, address }, email: emailChangedEmail(store.name, store.email) }
+}
+
+async function buildInvitationEmail(
+  db: Queryable,
+  id: string,
+  { name: storeName }: Store,
+  origin: string,
+): Promise<AddressedEmail | null> {
+  const invited = await createInvitationToken(db, id)
+  if (!invited) return null
+  const { token, email, staff_role, invited_by: invitedBy } = invited
+  const role = ROLE_LABELS[staff_role].name
+  return {
+    to: { name: email, address: email },
+    email: invitationEmail({ token, role, invitedBy, storeName }, INVITATION_DAYS, origin),
+  }
+}
+
+async function buildSignInCodeEmail(
+  db: Queryable,
+  id: string,
+  config: EmailConfig,
+): Promise<AddressedEmail | null> {
+  const built = await issueSignInOtp(db, { id, by: 'mail' }, config)
+  if (!built) return null
+  const { to: address, name, otp } = built
+  return { to: { name: name ?? address, address }, email: signInCodeEmail(otp, config.publicUrl) }
+}
+
+async function buildNewDeviceEmail(
+  db: Queryable,
+  id: string,
+  origin: string,
+): Promise<AddressedEmail | null> {
+  const [row] = await db
+    .select({
+      user_agent: sessions.user_agent,
+      at: sessions.created_at,
+      email: users.email,
+      full_name: users.full_name,
+      email_confirmed_at: users.email_confirmed_at,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(eq(sessions.id, id))
+  if (!row?.email) return null
+  const { email: address, user_agent, at } = row
+  const email = newDeviceEmail(formatDeviceName(user_agent), formatDateTime(at.toISOString()), origin)
+  return { to: { name: recipientName({ ...row, email: address }), address }, email }
+}
+
+/** Unconfirmed names are left out: the address may belong to another person. */
+const recipientName = (user: { email: string; full_name: string | null; email_confirmed_at: Date | null }) =>
+  (user.email_confirmed_at && user.full_name) || user.email
+
+async function buildUserEmail(
+  db: Queryable,
+  job: UserEmailJob,
+  store: Store,
+  origin: string,
+): Promise<AddressedEmail | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, job.user_id))
+  if (!row?.email) return null
+  const user = { ...row, email: row.email }
+  const to = { name: recipientName(user), address: user.email }
+  switch (job.email) {
+    case 'welcome': {
+      const token = user.email_confirmed_at ? null : await createConfirmationToken(db, user)
+      return { to, email: welcomeEmail(store.name, origin, token) }
+    }
+    case 'confirm_email': {
+      if (user.email_confirmed_at && !user.pending_email) return null
+      const email = user.pending_email ?? user.email
+      const token = await createConfirmationToken(db, { id: user.id, email })
+      return {
+        to: { name: email, address: email },
+        email: emailConfirmationEmail(token, CONFIRMATION_DAYS, origin),
+      }
+    }
+    case 'jobs_failing':
+      return { to, email: failingJobsEmail(job.queue, origin) }
+    case 'second_factor':
+      return { to, email: secondFactorChangedEmail(origin) }
+    case 'phone_confirmed':
+      return { to, email: phoneConfirmedEmail(origin) }
+    case 'phone_unlinked':
+      return { to, email: phoneUnlinkedEmail(origin) }
+    case 'password_changed':
+      return { to, email: passwordChangedEmail(origin) }
+    case 'password_reset':
+      return { to, email: passwordResetEmail(await createResetToken(db, user.id), RESET_MINUTES, origin) }
+  }
+}
