@@ -498,7 +498,8 @@ CREATE TABLE "order_events" (
 	"type" text DEFAULT 'status_changed' NOT NULL,
 	"params" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"note" text DEFAULT '' NOT NULL
+	"note" text DEFAULT '' NOT NULL,
+	CONSTRAINT "order_events_type" CHECK ("order_events"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'on_delivery', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_notes" (
@@ -509,7 +510,8 @@ CREATE TABLE "order_notes" (
 	"params" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"note" text NOT NULL,
 	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-	CONSTRAINT "order_notes_note" CHECK ("order_notes"."note" <> '')
+	CONSTRAINT "order_notes_note" CHECK ("order_notes"."note" <> ''),
+	CONSTRAINT "order_notes_type" CHECK ("order_notes"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'on_delivery', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_tax_lines" (

@@ -9,7 +9,7 @@ import {
   refundReasonLabels,
 } from './messages/order-events.ts'
 
-const types = Object.keys(orderEventMessages) as [OrderEventType, ...OrderEventType[]]
+export const orderEventTypes = Object.keys(orderEventMessages) as [OrderEventType, ...OrderEventType[]]
 const values = z.record(z.string(), z.union([z.string(), z.number()]))
 export const refundReasonCodes = Object.keys(refundReasonLabels) as [RefundReasonCode, ...RefundReasonCode[]]
 export const refundFailureCodes = Object.keys(refundFailureMessages) as [
@@ -18,12 +18,12 @@ export const refundFailureCodes = Object.keys(refundFailureMessages) as [
 ]
 
 /** Money is in paise. */
-export const orderEventLine = z.object({ type: z.enum(types), params: values })
+export const orderEventLine = z.object({ type: z.enum(orderEventTypes), params: values })
 export type OrderEventLine = z.infer<typeof orderEventLine>
 
 /** `lines`: what an order edit or an answer consists of. */
 export const orderEventDetails = z.object({
-  type: z.enum(types),
+  type: z.enum(orderEventTypes),
   params: values,
   lines: z.array(orderEventLine),
   /** text written by a person */

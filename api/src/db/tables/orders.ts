@@ -1,5 +1,5 @@
 import type { OrderEventType } from '@nakshi/contract/messages/order-events'
-import type { OrderEventLine } from '@nakshi/contract/order-events'
+import { type OrderEventLine, orderEventTypes } from '@nakshi/contract/order-events'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@nakshi/contract/shop/orders'
 import { taxModes } from '@nakshi/contract/shop/tax'
@@ -203,6 +203,9 @@ const eventDetails = () => ({
   params: jsonb().$type<OrderEventLine['params']>().notNull().default({}),
 })
 
+const isEventType = (column: PgColumn) =>
+  sql`${column} in (${sql.raw(orderEventTypes.map((type) => `'${type}'`).join(', '))})`
+
 /** `actor_id` null: the system. */
 export const orderEvents = pgTable(
   'order_events',
@@ -218,7 +221,7 @@ export const orderEvents = pgTable(
     /** written by a person */
     note: text().notNull().default(''),
   },
-  (t) => [index('order_events_order').on(t.order_id, t.at)],
+  (t) => [check('order_events_type', isEventType(t.type)), index('order_events_order').on(t.order_id, t.at)],
 )
 
 export const orderNotes = pgTable(
@@ -231,7 +234,11 @@ export const orderNotes = pgTable(
     note: text().notNull(),
     at: timestamptz().notNull().default(sql`clock_timestamp()`),
   },
-  (t) => [check('order_notes_note', sql`${t.note} <> ''`), index('order_notes_order').on(t.order_id, t.at)],
+  (t) => [
+    check('order_notes_note', sql`${t.note} <> ''`),
+    check('order_notes_type', isEventType(t.type)),
+    index('order_notes_order').on(t.order_id, t.at),
+  ],
 )
 
 /** Response stored for 24 hours. */
