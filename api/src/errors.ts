@@ -1,8 +1,8 @@
-import type { Message } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { messages } from '@nakshi/contract/messages'
 import { renderMessage } from '@nakshi/domain/format-message'
 
-export type Issue = { path: string; message: Message }
+export type Issue = { path: string; message: CatalogueMessage }
 
 /**
  * The handler in http/error-handler.ts turns it into a response. `text` is shown to users; `details`
@@ -12,7 +12,7 @@ export class AppError extends Error {
   constructor(
     readonly statusCode: number,
     readonly code: string,
-    readonly text: Message,
+    readonly text: CatalogueMessage,
     readonly issues?: Issue[],
     readonly details: Record<string, unknown> = {},
   ) {
@@ -20,5 +20,5 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (message: Message = messages.general.not_found) =>
+export const notFound = (message: CatalogueMessage = messages.general.not_found) =>
   new AppError(404, 'not_found', message)

@@ -1,6 +1,6 @@
-import type { ApiMessage } from '@nakshi/contract/error'
+import { isCatalogueMessage } from '@nakshi/contract/message-codes'
 import type { Message } from '@nakshi/contract/message-template'
-import { formatApiMessage as formatMessage } from '@nakshi/domain/format-message'
+import { formatApiMessage as formatMessage, type ReceivedMessage } from '@nakshi/domain/format-message'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { reactAdminMessages } from './i18n/react-admin.ts'
@@ -27,13 +27,11 @@ export function t(message: string, params?: Record<string, string | number>): st
 }
 
 /** A message of the API in the language of the backoffice. */
-export const formatApiMessage = (message: ApiMessage): string =>
-  message.message_code === undefined ? t(message.message) : formatMessage(message, activeCatalogue.messages)
+export const formatApiMessage = (message: ReceivedMessage): string => formatMessage(message, byCode)
 
 /** A message of a rule or schema that the backoffice runs itself. */
 export function formatRuleMessage(message: Message): string {
-  const named = toApiMessage(message)
-  if (named.message_code !== undefined) return formatApiMessage(named)
+  if (isCatalogueMessage(message)) return formatApiMessage(toApiMessage(message))
   return typeof message === 'string' ? t(message) : t(message.template, { ...message.params })
 }
 

@@ -1,4 +1,4 @@
-import type { Message } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { AppError } from '../errors.ts'
 
 type PostgresErrorInfo = { code: string; constraint: string | null }
@@ -47,7 +47,7 @@ export class DatabaseError extends Error {}
 
 type UniqueViolation = {
   constraint: string
-  message: Message
+  message: CatalogueMessage
   /** field that shows the message; omitted for an error of the whole form */
   path?: string
   code?: string

@@ -1,4 +1,5 @@
 import { type FailedJob, failedJob } from '@nakshi/contract/admin/failed-jobs'
+import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { App, Deps } from '../app-types.ts'
 import type { Queryable, Tx } from '../db/client.ts'
@@ -120,7 +121,7 @@ const tags = ['admin: failed jobs']
 /** The backoffice sends an empty filter with every list. */
 const oneOrder = listQuery.refine(
   ({ filter }) => Object.keys(filter ?? {}).length === 0,
-  'Failed jobs have no filters',
+  apiRequestMessages.no_filters,
 )
 
 export async function failedJobRoutes(app: App, { db }: Deps): Promise<void> {

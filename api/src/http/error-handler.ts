@@ -1,6 +1,8 @@
 import type { ApiErrorBody } from '@nakshi/contract/error'
-import { toFieldMessage } from '@nakshi/contract/field-errors'
+import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { messages } from '@nakshi/contract/messages'
+import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
+import { toFieldMessage } from '@nakshi/contract/to-field-message'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -11,7 +13,7 @@ import { AppError, type Issue } from '../errors.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** message for a body that fails validation below this field, for example `shipping_address` */
-    invalid_message?: Record<string, string>
+    invalid_message?: Record<string, MessageTemplate>
   }
 }
 
@@ -60,7 +62,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   if (isTransientDatabaseError(error)) return new AppError(503, 'busy', messages.general.busy)
   const status = error.statusCode ?? 500
   if (status === 413) return new AppError(413, 'too_large', messages.general.too_large)
-  if (status === 415) return new AppError(415, 'wrong_type', error.message)
+  if (status === 415) return new AppError(415, 'wrong_type', apiRequestMessages.media_type)
   if (status === 429) return new AppError(429, 'slow_down', messages.general.too_many_attempts)
   if (status >= 400 && status < 500) return new AppError(status, 'malformed', messages.general.invalid)
   return new AppError(500, 'broken', messages.general.internal_error)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { messages } from '@nakshi/contract/messages'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client.ts'
@@ -15,7 +16,7 @@ export type IdempotentRequest = {
   /** request data; a key belongs to one request */
   request: object
   /** message for a key used with another request */
-  reused?: string
+  reused?: MessageTemplate
 }
 
 /**

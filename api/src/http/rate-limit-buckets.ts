@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Message } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { messages } from '@nakshi/contract/messages'
 import { inArray, sql } from 'drizzle-orm'
 import type { Deps } from '../app-types.ts'
@@ -45,14 +45,16 @@ export async function consumeRateLimit(db: Db | Tx, buckets: RateLimitBucket[]):
   })
 }
 
-export const tooManyRequests = (seconds: number, message: Message = messages.general.too_many_attempts) =>
-  new AppError(429, 'slow_down', message, undefined, { retry_after: seconds })
+export const tooManyRequests = (
+  seconds: number,
+  message: CatalogueMessage = messages.general.too_many_attempts,
+) => new AppError(429, 'slow_down', message, undefined, { retry_after: seconds })
 
 /** Counts nothing where rate limits are off. @throws {AppError} 429 with `retry_after` */
 export async function assertRateLimit(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   buckets: RateLimitBucket[],
-  message?: Message,
+  message?: CatalogueMessage,
 ): Promise<void> {
   if (!config.rateLimits) return
   const wait = await consumeRateLimit(db, buckets)

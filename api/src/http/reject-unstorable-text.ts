@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
 import type { App } from '../app-types.ts'
 import { AppError } from '../errors.ts'
 
@@ -24,6 +25,6 @@ export function rejectUnstorableText(app: App): void {
 export function rejectPlainText(app: App): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, body: string) => {
-    if (body !== '') throw new AppError(415, 'wrong_type', messages.general.invalid)
+    if (body !== '') throw new AppError(415, 'wrong_type', apiRequestMessages.media_type)
   })
 }

@@ -1,4 +1,9 @@
+import { customIssue } from '@nakshi/contract/field-errors'
 import { COUNT_LIMIT } from '@nakshi/contract/limits'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams, withSubject } from '@nakshi/contract/message-template'
+import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
+import { toFieldMessage } from '@nakshi/contract/to-field-message'
 import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
@@ -19,7 +24,7 @@ const jsonText = (max: number, example: string) =>
       try {
         return JSON.parse(text)
       } catch {
-        context.addIssue({ code: 'custom', message: `Must be JSON, for example ${example}` })
+        context.addIssue(customIssue([], withParams(apiRequestMessages.json, { example })))
         return z.NEVER
       }
     })
@@ -28,7 +33,7 @@ const rowNumber = z.int().min(0).max(100_000_000)
 export const filterText = jsonText(MAX_FILTER_LENGTH, '{"q":"mug"}').pipe(
   z
     .record(z.string().max(60), z.unknown())
-    .refine((value) => !isDeeper(value, MAX_DEPTH), 'Must not be nested'),
+    .refine((value) => !isDeeper(value, MAX_DEPTH), apiRequestMessages.nested),
 )
 
 /** `?sort=["title","ASC"]&range=[0,24]&filter={"q":"mug"}` */
@@ -40,8 +45,11 @@ export const listQuery = z.strictObject({
     .pipe(
       z
         .tuple([rowNumber, rowNumber])
-        .refine(([first, last]) => last >= first, 'The end must not be before the start')
-        .refine(([first, last]) => last - first < MAX_ROWS, `Must span at most ${MAX_ROWS} rows`),
+        .refine(([first, last]) => last >= first, apiRequestMessages.backwards)
+        .superRefine(([first, last], context) => {
+          if (last - first >= MAX_ROWS)
+            context.addIssue(customIssue([], withParams(apiRequestMessages.too_wide, { max: MAX_ROWS })))
+        }),
     )
     .optional(),
   filter: filterText.optional(),
@@ -50,13 +58,13 @@ export type ListQuery = z.infer<typeof listQuery>
 
 const manyIds = z
   .array(z.uuid())
-  .max(MAX_ROWS, `At most ${MAX_ROWS} at once`)
+  .max(MAX_ROWS)
   .transform((ids) => [...new Set(ids)])
 
 /** `?filter={"id":[...]}` of a bulk change. */
 export const bulkQuery = z.strictObject({
   filter: filterText.pipe(
-    z.strictObject({ id: manyIds.refine((ids) => ids.length > 0, 'Select at least one row') }),
+    z.strictObject({ id: manyIds.refine((ids) => ids.length > 0, apiRequestMessages.no_rows) }),
   ),
 })
 
@@ -110,15 +118,14 @@ export function parseFilter(
   const byId = filterBy(z.union([z.uuid().transform((id) => [id]), manyIds]), (ids) => inArray(spec.id, ids))
   const conditions = Object.entries(requested).map(([name, value]) => {
     const filter = name === 'id' ? byId : getOwn(spec.filters, name)
-    if (!filter) throw toInvalidQueryError(`filter.${name}`, `There is no filter "${name}"`)
+    if (!filter)
+      throw toInvalidQueryError(`filter.${name}`, withParams(apiRequestMessages.no_filter, { name }))
     try {
       return filter(value)
     } catch (error) {
-      if (!(error instanceof z.ZodError)) throw error
-      throw toInvalidQueryError(
-        `filter.${name}`,
-        `filter "${name}": ${error.issues[0]?.message ?? 'is invalid'}`,
-      )
+      const [issue] = error instanceof z.ZodError ? error.issues : []
+      if (!issue) throw error
+      throw toInvalidQueryError(`filter.${name}`, withSubject(`filter "${name}"`, toFieldMessage(issue)))
     }
   })
   return and(...conditions)
@@ -133,7 +140,7 @@ export function parseSort(
   [field, direction]: readonly [string, 'ASC' | 'DESC'],
 ): SQL[] {
   const column = field === 'id' ? spec.id : getOwn(spec.sortable, field)
-  if (!column) throw toInvalidQueryError('sort', `There is no sort field "${field}"`)
+  if (!column) throw toInvalidQueryError('sort', withParams(apiRequestMessages.no_sort, { name: field }))
   const [first, second] = direction === 'ASC' ? [asc, desc] : [desc, asc]
   const tie = spec.tie_break && spec.tie_break !== column ? [second(spec.tie_break)] : []
   return [first(column), ...tie, second(spec.id)]
@@ -188,7 +195,7 @@ function getOwn<T>(record: Record<string, T>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }
 
-function toInvalidQueryError(path: string, message: string): AppError {
+function toInvalidQueryError(path: string, message: CatalogueMessage): AppError {
   const issues: Issue[] = [{ path, message }]
   return new AppError(400, 'invalid', message, issues)
 }

@@ -1,5 +1,6 @@
 import { spreadsheetMessages } from '@nakshi/contract/admin/messages/spreadsheets'
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { trimInvisible } from '@nakshi/contract/normalise-text'
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { AppError } from '../errors.ts'
@@ -14,7 +15,7 @@ const DELIMITERS = [',', ';', '\t']
 const HEADING_ROWS = 20
 const WEB_PAGE = /^\s*<(?:!doctype|\?xml|html|head|meta|style|body|div|table)\b/i
 
-const spreadsheetError = (message: Message) => new AppError(422, 'list', message)
+const spreadsheetError = (message: CatalogueMessage) => new AppError(422, 'list', message)
 
 /** Comma, semicolon or tab separated. @throws {AppError} 422 not a spreadsheet */
 export function parseSpreadsheetText(list: string, isHeading: IsHeading): Spreadsheet {

@@ -4,17 +4,14 @@ import { phrases as customers } from './hi/customers.ts'
 import { phrases as today } from './hi/dashboard.ts'
 import { phrases as byHand } from './hi/draft-orders.ts'
 import { phrases as exports } from './hi/exports.ts'
-import { phrases as refusedFields } from './hi/field-errors.ts'
 import { phrases as giftFacets } from './hi/gift-facets.ts'
 import { messages as messagesByCode } from './hi/message-codes.ts'
 import { phrases as messages } from './hi/messages.ts'
-import { phrases as refusedOrders } from './hi/order-errors.ts'
 import { orderEvents, refundFailures } from './hi/order-events.ts'
 import { phrases as orderPage } from './hi/order-page.ts'
 import { phrases as orders } from './hi/orders.ts'
 import { phrases as payments } from './hi/payments.ts'
 import { phrases as personalise } from './hi/personalise.ts'
-import { phrases as refusedProducts } from './hi/product-errors.ts'
 import { phrases as productForm } from './hi/product-form.ts'
 import { phrases as productImport } from './hi/product-import.ts'
 import { phrases as products } from './hi/products.ts'
@@ -44,9 +41,6 @@ export const phrases: Phrases = {
   ...productImport,
   ...products,
   ...reactAdmin,
-  ...refusedFields,
-  ...refusedOrders,
-  ...refusedProducts,
   ...reports,
   ...returns,
   ...sending,

@@ -1,4 +1,4 @@
-import type { MessageCode } from '@nakshi/contract/message-codes'
+import { englishMessages, type MessageCode } from '@nakshi/contract/message-codes'
 import { type RefundFailureCode, refundFailureMessages } from '@nakshi/contract/messages/order-events'
 import { englishOrderEvents, type OrderEventCatalogue } from '@nakshi/domain/format-order-event'
 
@@ -6,13 +6,12 @@ export type Phrases = Record<string, string>
 
 /** Messages that the API names by code. */
 export type Catalogue = {
-  /** missing codes are shown in English */
-  messages: Readonly<Partial<Record<MessageCode, string>>>
+  messages: Readonly<Record<MessageCode, string>>
   orderEvents: OrderEventCatalogue
   refundFailures: Readonly<Record<RefundFailureCode, string>>
 }
 export const englishCatalogue: Catalogue = {
-  messages: {},
+  messages: englishMessages,
   orderEvents: englishOrderEvents,
   refundFailures: refundFailureMessages,
 }

@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { messages } from '@nakshi/contract/messages'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import {
@@ -24,8 +25,8 @@ test('reports a taken category slug at the slug field and keeps the input', asyn
   api.fail('POST /api/admin/categories', {
     statusCode: 409,
     code: 'taken',
-    message,
-    issues: [{ path: 'slug', message }],
+    ...toApiMessage(message),
+    issues: [{ path: 'slug', ...toApiMessage(message) }],
   })
   const member = await openScreen('/categories')
   await member.follow('Add Category')

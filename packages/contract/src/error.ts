@@ -6,8 +6,8 @@ import { z } from 'zod'
  */
 export const apiMessage = z.object({
   message: z.string(),
-  message_code: z.string().optional(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  message_code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** name of the record, such as an order number, that `message` begins with */
   subject: z.string().optional(),
 })

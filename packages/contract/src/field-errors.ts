@@ -1,38 +1,49 @@
 import { z } from 'zod'
-import { type FilledMessage, fillTemplate, type Message, withParams } from './message-template.ts'
+import type { CatalogueMessage } from './message-codes.ts'
+import { fillTemplate, type Message, withParams } from './message-template.ts'
 import { fieldMessages } from './messages/fields.ts'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 
-/**
- * Replaces zod's default messages, which are meant for developers. Errors without a form field (unknown
- * keys) keep zod's message.
- */
-function fieldMessage(issue: RawIssue): Message | undefined {
-  if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum))
-  if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum))
-  if (issue.code === 'invalid_value') return issue.input ? fieldMessages.not_offered : fieldMessages.missing
-  if (issue.code === 'invalid_union')
-    return isBlank(issue.input) ? fieldMessages.missing : fieldMessages.does_not_fit
-  if (issue.code === 'not_multiple_of') return fieldMessages.does_not_fit
-  if (issue.code === 'invalid_format') return wrongFormat(issue.format)
-  if (issue.code !== 'invalid_type') return undefined
-  if (isBlank(issue.input)) return fieldMessages.missing
-  if (issue.expected === 'int') return fieldMessages.whole_number
-  return issue.expected === 'number' ? fieldMessages.number : fieldMessages.does_not_fit
+/** Replaces zod's default messages, which are meant for developers. */
+export function defaultMessage(issue: RawIssue): CatalogueMessage {
+  switch (issue.code) {
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum))
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum))
+    case 'invalid_value':
+      return issue.input ? fieldMessages.not_offered : fieldMessages.missing
+    case 'invalid_union':
+      return isBlank(issue.input) ? fieldMessages.missing : fieldMessages.does_not_fit
+    case 'invalid_format':
+      return wrongFormat(issue.format)
+    case 'invalid_type':
+      return wrongType(issue)
+    case 'unrecognized_keys':
+      return withParams(fieldMessages.unknown, { fields: issue.keys.join(', ') })
+    default:
+      return fieldMessages.does_not_fit
+  }
+}
+
+function wrongType({ input, expected }: { input?: unknown; expected: string }): CatalogueMessage {
+  if (isBlank(input)) return fieldMessages.missing
+  if (expected === 'int') return fieldMessages.whole_number
+  return expected === 'number' ? fieldMessages.number : fieldMessages.does_not_fit
 }
 
 const isBlank = (input: unknown) =>
   input === undefined || input === null || input === '' || Number.isNaN(input)
 
-function tooBig(origin: string, max: number): Message {
+function tooBig(origin: string, max: number): CatalogueMessage {
   if (origin === 'string') return withParams(fieldMessages.too_long, { max })
   return origin === 'array' || origin === 'set'
     ? withParams(fieldMessages.too_many, { max })
     : withParams(fieldMessages.at_most, { max })
 }
 
-function tooSmall(origin: string, min: number): Message {
+function tooSmall(origin: string, min: number): CatalogueMessage {
   if (origin === 'string')
     return min === 1 ? fieldMessages.missing : withParams(fieldMessages.too_short, { min })
   return origin === 'array' || origin === 'set'
@@ -40,7 +51,7 @@ function tooSmall(origin: string, min: number): Message {
     : withParams(fieldMessages.at_least, { min })
 }
 
-function wrongFormat(format: string): Message {
+function wrongFormat(format: string): CatalogueMessage {
   if (format === 'date') return fieldMessages.date
   return format === 'datetime' || format === 'time' ? fieldMessages.time : fieldMessages.does_not_fit
 }
@@ -54,31 +65,13 @@ export function setMessageRenderer(renderer: (message: Message) => string): void
 }
 
 /** An issue of a refinement, with the values of its message. */
-export const customIssue = (path: PropertyKey[], message: FilledMessage) => ({
+export const customIssue = (path: PropertyKey[], message: CatalogueMessage) => ({
   code: 'custom' as const,
   path,
   message: render(message),
   params: { message },
 })
 
-export function fieldError(issue: RawIssue): string | undefined {
-  const message = fieldMessage(issue)
-  return message && render(message)
-}
-
-/** The message of an issue with its parameters, unless the schema has a text of its own. */
-export function toFieldMessage(issue: {
-  message: string
-  code?: string | undefined
-  params?: object
-}): Message {
-  const own: unknown = issue.params && Reflect.get(issue.params, 'message')
-  if (isFilledMessage(own)) return own
-  const message = fieldMessage(issue as RawIssue)
-  return message !== undefined && render(message) === issue.message ? message : issue.message
-}
-
-const isFilledMessage = (value: unknown): value is FilledMessage =>
-  typeof value === 'object' && value !== null && 'template' in value && 'params' in value
+export const fieldError = (issue: RawIssue): string => render(defaultMessage(issue))
 
 z.config({ customError: fieldError })

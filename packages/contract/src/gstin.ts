@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { gstinState } from './indian-states.ts'
-import { type Message, withParams } from './message-template.ts'
+import type { CatalogueMessage } from './message-codes.ts'
+import { withParams } from './message-template.ts'
 import { fieldMessages } from './messages/fields.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -24,18 +25,18 @@ export function isGstin(typed: string): boolean {
   return GSTIN_SHAPE.test(typed) && gstinCheckDigit(typed.slice(0, 14)) === typed.slice(14)
 }
 
-export const invalidGstinMessage = 'This GSTIN is not valid. Please check all 15 characters.'
-
 /** GSTIN as typed or pasted, such as `29 AAGCB 7383 J1Z4`. */
 export const gstin = z
   .string()
-  .max(30, invalidGstinMessage)
+  .max(30, fieldMessages.gstin_invalid)
   .overwrite((typed) => typed.replace(/[\s\p{Cf}-]/gu, '').toUpperCase())
-  .refine(isGstin, invalidGstinMessage)
+  .refine(isGstin, fieldMessages.gstin_invalid)
 
 /** Error when the GSTIN is registered in another state than `billingState`, or null. */
-export function gstinStateError(number: string, billingState: string): Message | null {
+export function gstinStateError(number: string, billingState: string): CatalogueMessage | null {
   const registered = gstinState(number)
   if (registered === billingState) return null
-  return registered ? withParams(fieldMessages.gstin_state, { state: registered }) : invalidGstinMessage
+  return registered
+    ? withParams(fieldMessages.gstin_state, { state: registered })
+    : fieldMessages.gstin_invalid
 }

@@ -1,13 +1,13 @@
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { expect, test } from 'vitest'
-import { englishMessages, findMessageCode } from './message-codes.ts'
+import { englishMessages, getMessageCode, isMessageTemplate } from './message-codes.ts'
 import { withParams, withSubject } from './message-template.ts'
 import { messages } from './messages.ts'
 
 test('names each message by a code in snake case that leads back to the same sentence', () => {
   for (const [code, template] of Object.entries(englishMessages)) {
     expect(code).toMatch(/^[a-z0-9]+(?:_[a-z0-9]+)+$/)
-    expect(englishMessages[findMessageCode(template) ?? 'order_not_found']).toBe(template)
+    expect(isMessageTemplate(template) && englishMessages[getMessageCode(template)]).toBe(template)
   }
 })
 
@@ -24,5 +24,12 @@ test('answers the code and parameters of a message beside its English text', () 
     params: {},
     subject: 'ORD-1',
   })
-  expect(toApiMessage('Typed by a person')).toEqual({ message: 'Typed by a person' })
+})
+
+test('accepts no text that is not in the catalogue', () => {
+  const template: string = 'Not in the catalogue'
+  // @ts-expect-error A text without a code cannot be answered.
+  expect(() => toApiMessage(template)).toThrow('No message code for: Not in the catalogue')
+  // @ts-expect-error Nor can a template of another catalogue with its values.
+  expect(() => toApiMessage(withParams('Other: %{name}', { name: 'x' }))).toThrow('No message code')
 })

@@ -1,4 +1,5 @@
 import { draftOrderMessages } from './admin/messages/draft-orders.ts'
+import { adminFormMessages } from './admin/messages/forms.ts'
 import { orderEditMessages } from './admin/messages/order-edits.ts'
 import { parcelMessages } from './admin/messages/parcels.ts'
 import { printAreaMessages } from './admin/messages/print-areas.ts'
@@ -6,10 +7,13 @@ import { productImportMessages } from './admin/messages/product-import.ts'
 import { adminReturnMessages } from './admin/messages/returns.ts'
 import { spreadsheetMessages } from './admin/messages/spreadsheets.ts'
 import { adminMessages } from './admin/messages.ts'
+import type { Message } from './message-template.ts'
+import { apiRequestMessages } from './messages/api-requests.ts'
 import { backInStockMessages } from './messages/back-in-stock.ts'
 import { cartPhotoMessages } from './messages/cart-photos.ts'
 import { designMessages } from './messages/designs.ts'
 import { fieldMessages } from './messages/fields.ts'
+import { formMessages } from './messages/forms.ts'
 import { guestMessages } from './messages/guests.ts'
 import { orderTrackingMessages } from './messages/order-tracking.ts'
 import { otpMessages } from './messages/otp.ts'
@@ -18,17 +22,20 @@ import { profileMessages } from './messages/profile.ts'
 import { replyMessages } from './messages/replies.ts'
 import { returnMessages } from './messages/returns.ts'
 import { secondFactorMessages } from './messages/second-factor.ts'
+import { sceneRejectionMessages } from './messages/studio.ts'
 import { messages } from './messages.ts'
 import { changeRequestMessages } from './shop/change-requests.ts'
 
 /** English catalogue of all messages that the API may answer with, by subject. */
 export const catalogue = {
   ...messages,
+  api_request: apiRequestMessages,
   back_in_stock: backInStockMessages,
   cart_photo: cartPhotoMessages,
   change_request: changeRequestMessages,
   design: designMessages,
   field: fieldMessages,
+  form: formMessages,
   guest: guestMessages,
   order_tracking: orderTrackingMessages,
   otp: otpMessages,
@@ -36,8 +43,10 @@ export const catalogue = {
   profile: profileMessages,
   reply: replyMessages,
   return: returnMessages,
+  scene_rejection: sceneRejectionMessages,
   second_factor: secondFactorMessages,
   admin: adminMessages,
+  admin_form: adminFormMessages,
   admin_return: adminReturnMessages,
   draft_order: draftOrderMessages,
   order_edit: orderEditMessages,
@@ -57,6 +66,17 @@ type Codes<Group> = {
 /** `order_not_found`, `admin_order_note_added`: the keys that lead to a message of the catalogue. */
 export type MessageCode = Codes<typeof catalogue>
 
+type Templates<Group> = {
+  [Key in keyof Group]: Group[Key] extends string
+    ? Group[Key]
+    : Group[Key] extends (...values: never[]) => unknown
+      ? never
+      : Templates<Group[Key]>
+}[keyof Group]
+/** Every English template of the catalogue; other texts have no code and no translation. */
+export type MessageTemplate = Templates<typeof catalogue>
+export type CatalogueMessage = Message<MessageTemplate>
+
 const listTemplates = (group: object, path: string[] = []): [code: string, template: string][] =>
   Object.entries(group).flatMap(([key, part]: [string, unknown]) => {
     if (typeof part === 'string') return [[[...path, key].join('_'), part]]
@@ -68,7 +88,19 @@ const templates = listTemplates(catalogue)
 export const englishMessages = Object.fromEntries(templates) as Record<MessageCode, string>
 
 /** Equal sentences have the code of the first. */
-const codes = new Map(templates.toReversed().map(([code, template]) => [template, code as MessageCode]))
+const codes = new Map<string, MessageCode>(
+  templates.toReversed().map(([code, template]) => [template, code as MessageCode]),
+)
 
-/** Undefined for a text that is in no catalogue. */
-export const findMessageCode = (template: string): MessageCode | undefined => codes.get(template)
+export const isMessageTemplate = (text: unknown): text is MessageTemplate =>
+  typeof text === 'string' && codes.has(text)
+
+export const isCatalogueMessage = (value: unknown): value is CatalogueMessage =>
+  isMessageTemplate(value) ||
+  (typeof value === 'object' && value !== null && 'template' in value && isMessageTemplate(value.template))
+
+export function getMessageCode(template: MessageTemplate): MessageCode {
+  const code = codes.get(template)
+  if (code === undefined) throw new Error(`No message code for: ${template}`)
+  return code
+}

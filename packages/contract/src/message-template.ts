@@ -20,22 +20,25 @@ type Formats = Readonly<Record<string, (value: string | number) => string>>
 const numberFormat: Formats = { number: (value) => Number(value).toLocaleString('en-IN') }
 
 /** Template of a catalogue with its values; rendered where the language is known. */
-export type FilledMessage = {
-  template: string
+export type FilledMessage<Template extends string = string> = {
+  template: Template
   params: MessageParams
   /** name of the record, such as an order number, in front of the message */
   subject?: string
 }
 /** A plain string is a template without placeholders. */
-export type Message = string | FilledMessage
+export type Message<Template extends string = string> = Template | FilledMessage<Template>
 
 export const withParams = <Template extends string>(
   template: Template,
   params: TemplateParams<Template>,
-): FilledMessage => ({ template, params: { ...params } })
+): FilledMessage<Template> => ({ template, params: { ...params } })
 
 /** `ORD-1: message` */
-export const withSubject = (subject: string, message: Message): FilledMessage =>
+export const withSubject = <Template extends string>(
+  subject: string,
+  message: Message<Template>,
+): FilledMessage<Template> =>
   typeof message === 'string' ? { template: message, params: {}, subject } : { ...message, subject }
 
 /**

@@ -115,8 +115,10 @@ describe('the coupon limits of a customer', () => {
   })
 
   it('reports a customer’s own error before the minimum amount', () => {
-    expect(getCouponError(tenPercent, 1, now, 'Not you')).toBe('Not you')
-    expect(getCouponError({ ...tenPercent, is_active: false }, 1, now, 'Not you')).toBe(
+    expect(getCouponError(tenPercent, 1, now, couponMessages.first_order_only)).toBe(
+      couponMessages.first_order_only,
+    )
+    expect(getCouponError({ ...tenPercent, is_active: false }, 1, now, couponMessages.first_order_only)).toBe(
       couponMessages.invalid,
     )
   })

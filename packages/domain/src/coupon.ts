@@ -1,4 +1,5 @@
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { normalisePromoCode } from '@nakshi/contract/normalise-text'
 import type { DiscountType } from '@nakshi/contract/shop/coupons'
@@ -44,7 +45,7 @@ export type CustomerUsage = { orders: number; uses: number }
 export function getCustomerCouponError(
   terms: CustomerTerms,
   { orders, uses }: CustomerUsage,
-): Message | null {
+): CatalogueMessage | null {
   const { per_customer_limit: limit, first_order_only } = terms
   if (limit !== null && uses >= limit) return withParams(messages.coupon.used_by_you, { smart_count: limit })
   return first_order_only && orders > 0 ? messages.coupon.first_order_only : null
@@ -61,8 +62,8 @@ export function getCouponError(
   coupon: CouponTerms | null,
   subtotal: number,
   now: Date,
-  customerError: Message | null = null,
-): Message | null {
+  customerError: CatalogueMessage | null = null,
+): CatalogueMessage | null {
   const couponMessages = messages.coupon
   if (!coupon?.is_active) return couponMessages.invalid
   if (coupon.expires_at && coupon.expires_at < now) return couponMessages.expired

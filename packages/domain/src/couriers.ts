@@ -1,5 +1,6 @@
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 
 type Courier = {
   name: string
@@ -81,7 +82,7 @@ const DATE_PATTERN = new RegExp(
 const NUMBER_PATTERN = /^(?=.*[1-9])[a-z\d][a-z\d /_-]*$/i
 
 /** Unknown couriers: rejects only placeholders and dates, such as `#N/A`, `TBA` or `1.49E+12`. */
-export function getTrackingNumberError(courier: string | null, number: string): Message | null {
+export function getTrackingNumberError(courier: string | null, number: string): CatalogueMessage | null {
   if (!NUMBER_PATTERN.test(number) || DATE_PATTERN.test(number)) return parcelMessages.not_a_number
   const wrong = findFormatMismatch(courier, number)
   return wrong && withParams(parcelMessages.wrong_number, { courier: wrong.name, format: wrong.formatHint })

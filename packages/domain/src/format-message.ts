@@ -32,9 +32,12 @@ export function renderMessage(message: Message): string {
   return message.subject === undefined ? text : `${message.subject}: ${text}`
 }
 
-/** A message of the API in the language of `catalogue`, and in English when it has no such code. */
+/** Without a code when it does not come from the API, but from a proxy before it. */
+export type ReceivedMessage = Partial<ApiMessage> & Pick<ApiMessage, 'message'>
+
+/** A message of the API in the language of `catalogue`, and as received when it has no such code. */
 export function formatApiMessage(
-  { message, message_code: code, params = {}, subject }: ApiMessage,
+  { message, message_code: code, params = {}, subject }: ReceivedMessage,
   catalogue: Readonly<Partial<Record<string, string>>>,
 ): string {
   const template = code === undefined ? undefined : catalogue[code]

@@ -1,4 +1,5 @@
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { trimInvisible } from '@nakshi/contract/normalise-text'
 import type { FilledOption, FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
@@ -14,7 +15,7 @@ export type Purchasable = {
   >[]
 }
 export type Choices = { variant_selections: VariantSelections; custom_options: FilledOptions }
-export type ChoiceError = { path: string; message: Message }
+export type ChoiceError = { path: string; message: CatalogueMessage }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -91,7 +92,7 @@ function validateOptions(purchasable: Purchasable, filledOptions: FilledOptions)
 export function getOptionError(
   option: Purchasable['custom_options'][number],
   filled: FilledOption | undefined,
-): Message | null {
+): CatalogueMessage | null {
   const selectionMessages = messages.selection
   if (!isFilled(filled))
     return option.is_required ? withParams(selectionMessages.fill, { label: option.name }) : null

@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import { profileMessages } from '@nakshi/contract/messages/profile'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { expect, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import { address } from '../examples.ts'
@@ -152,7 +153,7 @@ test('keeps profile input when saving fails, saves on retry, and requires the pa
   const accept = api.respond('PATCH /api/profile', ({ body }) => {
     sent.push(body)
     const message = profileMessages.wrong_password
-    const issues = [{ path: 'current_password', message }]
+    const issues = [{ path: 'current_password', ...toApiMessage(message) }]
     return toErrorResponse({ statusCode: 422, code: 'wrong_password', message, issues })
   })
   await visitor.fill(/^Email/, 'new@example.test')

@@ -1,4 +1,6 @@
+import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { messages } from '@nakshi/contract/messages'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { expect, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import { card } from '../examples.ts'
@@ -189,9 +191,14 @@ test('reports every sign-up error and keeps the input, and leads home once the a
   await expectFocus(screen.getByLabelText(/^Repeat password/))
 
   // The email has an account
-  const rejectFor = (path: string, message: string) =>
+  const rejectFor = (path: string, message: MessageTemplate) =>
     api.respond('POST /api/auth/sign-up', () =>
-      toErrorResponse({ statusCode: 422, code: 'invalid', message, issues: [{ path, message }] }),
+      toErrorResponse({
+        statusCode: 422,
+        code: 'invalid',
+        message,
+        issues: [{ path, ...toApiMessage(message) }],
+      }),
     )
   let accept = rejectFor('email', say.email_taken)
   await createAccount(visitor)

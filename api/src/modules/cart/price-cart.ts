@@ -1,4 +1,5 @@
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
 import { designMessages } from '@nakshi/contract/messages/designs'
@@ -33,7 +34,7 @@ import {
 export type PricedCart = {
   lines: CartLine[]
   /** by line; the message of `problem` */
-  problems: (Message | null)[]
+  problems: (CatalogueMessage | null)[]
   priced: PricedLine[]
   /** Working days until all lines are made; `defaultDays` applies to products without an own value. */
   handlingDays: (defaultDays: number) => number
@@ -100,7 +101,7 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
   const requestedUnits = countUnitsByProduct(rows.map(({ line }) => line))
 
   const lines: CartLine[] = []
-  const problems: (Message | null)[] = []
+  const problems: (CatalogueMessage | null)[] = []
   const priced: PricedLine[] = []
   for (const { line, added_at, purchasable, design: joined } of rows) {
     const design = toLineDesignRow(joined)
@@ -197,7 +198,7 @@ function lineProblem(
   purchasable: PurchasableProduct,
   choices: Choices,
   requestedUnits: number,
-): Message | null {
+): CatalogueMessage | null {
   if (!purchasable.is_active) return messages.product.unavailable
   const [problem] = validateProductChoices(purchasable, choices)
   const gone = expiredPhotos(purchasable, choices).find(({ is_required }) => is_required)
@@ -213,13 +214,13 @@ function designProblem(
   { version_now, area_now }: LineDesignRow,
   { print_areas }: PurchasableProduct,
   check: DesignCheck | undefined,
-): string | null {
+): CatalogueMessage | null {
   if (version_now !== null && area_now === null) return null
   const isPrintable = check?.print_areas === print_areas && check.rejections.length === 0
   return version_now !== null && isPrintable ? null : designMessages.area_outdated
 }
 
-function lineNotice(purchasable: PurchasableProduct, choices: Choices): Message | null {
+function lineNotice(purchasable: PurchasableProduct, choices: Choices): CatalogueMessage | null {
   const gone = expiredPhotos(purchasable, choices).find(({ is_required }) => !is_required)
   return gone ? withParams(cartPhotoMessages.gone, { option: gone.name }) : null
 }

@@ -1,3 +1,4 @@
+import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { and, ilike, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { categories, products } from '../../db/tables/index.ts'
@@ -5,7 +6,8 @@ import { AppError } from '../../errors.ts'
 
 type SlugCheck = {
   slug: string
-  message: string /** Id of the record that may keep the slug. */
+  message: MessageTemplate
+  /** Id of the record that may keep the slug. */
   id?: string
 }
 

@@ -7,8 +7,8 @@ import {
   contactMessageResponse,
 } from '@nakshi/contract/shop/contact-messages'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
-import { formatMessage } from '@nakshi/domain/format-message'
 import { generateReadableCode } from '@nakshi/domain/human-readable-code'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { App, Deps } from '../../app-types.ts'
 import type { Tx } from '../../db/client.ts'
 import { contactMessages } from '../../db/tables/index.ts'
@@ -30,7 +30,7 @@ export async function contactMessageRoutes(app: App, { db }: Deps): Promise<void
       const userId = request.account?.id ?? null
       const reference = await db.transaction((tx) => createContactMessage(tx, userId, request.body))
       reply.code(201)
-      return { reference, message: formatMessage(messages.request.received, { reference }) }
+      return { reference, ...toApiMessage(withParams(messages.request.received, { reference })) }
     },
   )
 }

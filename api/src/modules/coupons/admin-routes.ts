@@ -10,6 +10,7 @@ import {
 } from '@nakshi/contract/admin/coupons'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { RowVersions } from '@nakshi/contract/admin/record-change'
+import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { discountTypes } from '@nakshi/contract/shop/coupons'
 import { eq, inArray, or, sql } from 'drizzle-orm'
@@ -134,7 +135,7 @@ async function updateCoupon(tx: Tx, id: string, change: AdminCouponChange): Prom
 }
 
 /** Limits count orders by code, so a new code would reset them. @throws {AppError} 422 */
-async function assertCodeUnused(tx: Tx, code: string, message: string): Promise<void> {
+async function assertCodeUnused(tx: Tx, code: string, message: MessageTemplate): Promise<void> {
   const [used] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.coupon_code, code)).limit(1)
   if (used) throw new AppError(422, 'code_used', message, [{ path: 'code', message }])
 }

@@ -1,4 +1,4 @@
-import type { Message } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { messages } from '@nakshi/contract/messages'
 import { guestMessages } from '@nakshi/contract/messages/guests'
 import {
@@ -111,7 +111,7 @@ export async function releaseCoupon(tx: Tx, code: string): Promise<void> {
     .where(eq(coupons.code, code))
 }
 
-function couponError(message: Message): AppError {
+function couponError(message: CatalogueMessage): AppError {
   return new AppError(422, 'coupon', message, [{ path: 'coupon_code', message }])
 }
 

@@ -1,11 +1,12 @@
 import { adminOrder } from '@nakshi/contract/admin/orders'
+import { apiMessage } from '@nakshi/contract/error'
 import { uuid } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
 import { orderEvent } from '@nakshi/contract/order-events'
-import { messageResponse } from '@nakshi/contract/shop/auth'
 import { changeRequestBody, changeRequestMessages } from '@nakshi/contract/shop/change-requests'
 import { trackingTokenBody } from '@nakshi/contract/shop/order-tracking'
 import { canEditOrder } from '@nakshi/domain/order-edit'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
@@ -24,11 +25,11 @@ import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.t
 
 const tags = ['orders']
 const rateLimit = { max: 10, timeWindow: '1 minute' }
-const thanksResponse = { message: changeRequestMessages.thanks }
+const thanksResponse = toApiMessage(changeRequestMessages.thanks)
 
 export async function changeRequestRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   registerPhotoSigning(app, settings)
-  const response = { 200: messageResponse }
+  const response = { 200: apiMessage }
 
   app.post(
     '/api/orders/:id/change-requests',

@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { replyMessages } from '@nakshi/contract/messages/replies'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -105,7 +106,7 @@ test('shows the proof to a customer without an account and allows production onc
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
 
   const answered = await post('reply', { token: added.token, decision: 'approved' })
-  expect(answered.json()).toEqual({ message: replyMessages.approved })
+  expect(answered.json()).toEqual(toApiMessage(replyMessages.approved))
   expect(await getProof(added)).toMatchObject({ state: 'approved', note: '' })
   expect(await getWaitingSince(added)).toBeNull()
   expect((await step(added, { production_status: 'checked' })).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
+import { apiMessage } from '@nakshi/contract/error'
 import { replyMessages } from '@nakshi/contract/messages/replies'
-import { messageResponse } from '@nakshi/contract/shop/auth'
 import { uploadedImage } from '@nakshi/contract/shop/media'
 import {
   messageToken,
@@ -8,6 +8,7 @@ import {
   publicOrderMessage,
   replyBody,
 } from '@nakshi/contract/shop/order-messages'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
@@ -96,10 +97,10 @@ export async function orderMessageLinkRoutes(
 
   app.post(
     '/api/order-messages/reply',
-    { config, schema: { tags, body: replyBody, response: { 200: messageResponse } } },
+    { config, schema: { tags, body: replyBody, response: { 200: apiMessage } } },
     async (request) => {
       await retryingTransaction(db, (tx) => saveReply(tx, request.body))
-      return { message: replyMessages[request.body.decision ?? 'thanks'] }
+      return toApiMessage(replyMessages[request.body.decision ?? 'thanks'])
     },
   )
 }

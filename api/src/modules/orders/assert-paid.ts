@@ -1,3 +1,4 @@
+import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
@@ -7,7 +8,7 @@ import { AppError, type Issue } from '../../errors.ts'
 import { listOrderBalances } from '../payments/order-balance.ts'
 import type { RejectedStatusChange } from './adjust-stock.ts'
 
-const MESSAGES: Record<PaymentRejection, string> = {
+const MESSAGES: Record<PaymentRejection, MessageTemplate> = {
   not_paid: messages.order.not_paid,
   difference_open: messages.order.balance_due,
   money_went_back: messages.order.refunded,
@@ -46,7 +47,7 @@ export async function assertPaid(db: Queryable, orderIds: string[]): Promise<voi
   if (unpaid.length > 0) throw needsPayment(unpaid)
 }
 
-function needsPayment(unpaid: { id: string; order_number: string; reason: string }[]): AppError {
+function needsPayment(unpaid: { id: string; order_number: string; reason: MessageTemplate }[]): AppError {
   const issues: Issue[] = unpaid.map(({ id, order_number, reason }) => ({
     path: id,
     message: withSubject(order_number, reason),

@@ -9,6 +9,7 @@ import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { countCharacters } from '@nakshi/domain/product-choices'
 import { calculateCheckoutQuote, toTaxableItems } from '@nakshi/domain/quote'
 import type { TaxableItem } from '@nakshi/domain/tax'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { addresses } from '../../db/tables/index.ts'
@@ -137,9 +138,10 @@ function getDefaultDesigns(
 }
 
 function assertQuoteUnchanged(cart: PricedCart, quote: Quote, expectedTotal: number): void {
-  const issues = cart.lines.flatMap((line) =>
-    line.problem === null ? [] : [{ line_id: line.id, title: line.product.title, message: line.problem }],
-  )
+  const issues = cart.lines.flatMap((line, index) => {
+    const problem = cart.problems[index]
+    return problem ? [{ line_id: line.id, title: line.product.title, ...toApiMessage(problem) }] : []
+  })
   if (issues.length === 0 && quote.total === expectedTotal) return
   const details: Pick<QuoteChanged, 'quote' | 'line_issues'> = { quote, line_issues: issues }
   throw new AppError(409, 'quote_changed', messages.checkout.changed, undefined, details)

@@ -1,4 +1,5 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import { line, paise, uuid } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
 import { MAX_LINE_QUANTITY } from '@nakshi/contract/shop/cart'
@@ -34,11 +35,11 @@ const refundBody = z
   })
   .refine(({ kind, items }) => kind === 'items' || items.length === 0, {
     path: ['items'],
-    message: 'Only item refunds can include items',
+    message: adminFormMessages.refund_items,
   })
   .refine(({ items }) => new Set(items.map(({ item_id }) => item_id)).size === items.length, {
     path: ['items'],
-    message: 'Include each item only once',
+    message: adminFormMessages.refund_items_twice,
   })
 
 export async function refundRoutes(app: App, { db, config }: Deps): Promise<void> {

@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { RefundReasonCode } from '@nakshi/contract/messages/order-events'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
@@ -155,7 +156,7 @@ function toRefundEvent(
   return orderEvent(reason === '' ? `refund_${kind}` : `refund_${kind}_because`, { amount })
 }
 
-const refundError = (path: 'amount' | 'reason', message: Message) =>
+const refundError = (path: 'amount' | 'reason', message: CatalogueMessage) =>
   new AppError(422, path === 'amount' ? 'refund_too_much' : 'reason_missing', message, [{ path, message }])
 
 /** The caller has locked the order. @throws {AppError} 422 delivery charge already refunded */

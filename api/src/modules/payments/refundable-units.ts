@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { allocateToUnits, getPaidPerUnit } from '@nakshi/domain/return-policy'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
@@ -90,5 +91,5 @@ export async function allocateRefund(db: Queryable, orderId: string, amount: num
   return allocateToUnits(amount, chosen)
 }
 
-const refundError = (path: string, message: Message) =>
+const refundError = (path: string, message: CatalogueMessage) =>
   new AppError(422, 'refund_too_much', message, [{ path, message }])

@@ -1,6 +1,7 @@
+import { apiMessage } from '@nakshi/contract/error'
 import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
-import { messageResponse } from '@nakshi/contract/shop/auth'
 import { type GuestErasure, guestErasure } from '@nakshi/contract/shop/order-tracking'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import type { orders } from '../../db/tables/index.ts'
@@ -18,7 +19,7 @@ export async function guestErasureRoutes(app: App, { db, config }: Deps): Promis
     '/api/order-tracking/erase',
     {
       config: { access: 'anyone', rateLimit: { max: 10, timeWindow: '1 minute' } },
-      schema: { tags: ['orders'], body: guestErasure, response: { 200: messageResponse } },
+      schema: { tags: ['orders'], body: guestErasure, response: { 200: apiMessage } },
     },
     async (request) => {
       const { token, ...contact } = request.body
@@ -39,7 +40,7 @@ export async function guestErasureRoutes(app: App, { db, config }: Deps): Promis
         await deleteGuest(tx, guestId, { email, phone })
         await notifyDeletion(tx, request, { id: guestId, email }, config)
       })
-      return { message: orderTrackingMessages.erased }
+      return toApiMessage(orderTrackingMessages.erased)
     },
   )
 }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
+import { apiMessage } from '@nakshi/contract/error'
 import { profileMessages } from '@nakshi/contract/messages/profile'
-import { messageResponse } from '@nakshi/contract/shop/auth'
 import { accountDeletion } from '@nakshi/contract/shop/profile'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { create as createContentDisposition } from 'content-disposition'
 import { and, asc, eq, getTableColumns, gt, or } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -64,7 +65,7 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
 
   app.delete(
     '/api/profile',
-    { config, schema: { tags, body: accountDeletion, response: { 200: messageResponse } } },
+    { config, schema: { tags, body: accountDeletion, response: { 200: apiMessage } } },
     async (request, reply) => {
       await requirePassword(deps, request, request.body.current_password)
       const { id, email } = requireAccount(request)
@@ -73,7 +74,7 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
         await notifyDeletion(tx, request, { id, email }, deps.config)
       })
       clearSessionCookies(reply, deps.config)
-      return { message: profileMessages.deleted }
+      return toApiMessage(profileMessages.deleted)
     },
   )
 }

@@ -1,6 +1,7 @@
 import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
 import type { ReturnDecision } from '@nakshi/contract/admin/returns'
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
 import { allocateToUnits, canResolveReturn, isRestockable } from '@nakshi/domain/return-policy'
@@ -147,7 +148,7 @@ async function getRefundAmount(
   return { ...refundable, goods, delivery: amount - goods }
 }
 
-const invalidField = (path: string, message: Message) =>
+const invalidField = (path: string, message: CatalogueMessage) =>
   new AppError(422, 'problem_decision', message, [{ path, message }])
 
 type ReturnItem = Awaited<ReturnType<typeof listReturnItems>>[number]

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { uuid } from '@nakshi/contract/fields'
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { returnMessages } from '@nakshi/contract/messages/returns'
 import { orderEvent } from '@nakshi/contract/order-events'
@@ -241,7 +242,7 @@ async function createReturnRequest(tx: Tx, { order_id, body, now }: ReturnInput)
 
 const notDelivered = () => new AppError(409, 'not_delivered', returnMessages.not_delivered)
 
-const invalidField = (path: string, message: Message) =>
+const invalidField = (path: string, message: CatalogueMessage) =>
   new AppError(422, 'problem', message, [{ path, message }])
 
 /** Merges repeated items. */

@@ -1,8 +1,8 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { type AdminSetting, adminSetting, adminSettingChange } from '@nakshi/contract/admin/settings'
-import { toFieldMessage } from '@nakshi/contract/field-errors'
 import { messages } from '@nakshi/contract/messages'
 import { type SettingsKey, settingsKeys, settingsSchemas } from '@nakshi/contract/shop/settings'
+import { toFieldMessage } from '@nakshi/contract/to-field-message'
 import { hasPermission } from '@nakshi/domain/permissions'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -15,6 +15,7 @@ import { assertVersion } from '../../http/assert-version.ts'
 import { filterText, listQuery, oneOrMany, setContentRange } from '../../http/simple-rest.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { getStoreSettings, withDefaults } from './get-settings.ts'
+import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
 
 const reads = { access: { right: 'settings.read' } } as const
 const writes = { access: { right: 'settings.write' } } as const
@@ -22,7 +23,7 @@ const tags = ['admin: settings']
 const params = z.object({ id: z.enum(settingsKeys) })
 
 const query = listQuery.extend({
-  sort: listQuery.shape.sort.refine((sort) => !sort || sort[0] === 'id', 'The only sort field is "id"'),
+  sort: listQuery.shape.sort.refine((sort) => !sort || sort[0] === 'id', apiRequestMessages.sort_by_id),
   filter: filterText.pipe(z.strictObject({ id: oneOrMany(z.enum(settingsKeys)).optional() })).optional(),
 })
 

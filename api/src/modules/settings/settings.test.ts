@@ -1,4 +1,4 @@
-import { invalidGstinMessage } from '@nakshi/contract/gstin'
+import { fieldMessages } from '@nakshi/contract/messages/fields'
 import { defaultSettings, settingsSchemas } from '@nakshi/contract/shop/settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -81,7 +81,7 @@ it('accepts a GSTIN with a valid check digit and state, or none, and reports err
   expect(await save(' 08aapfu0939f1zv ')).toBe('08AAPFU0939F1ZV')
   expect(await save('')).toBe('')
   const wrong = (message: string) => [expect.objectContaining({ path: 'value.gstin', message })]
-  expect(await save('08AAPFU0939F1ZW')).toEqual(wrong(invalidGstinMessage))
+  expect(await save('08AAPFU0939F1ZW')).toEqual(wrong(fieldMessages.gstin_invalid))
   expect(await save('08AAPFU0939F1Z')).toEqual(wrong('Please enter a 15-character GSTIN'))
   expect(await save('08AAPFU0939F1ZV', 'Kerala')).toEqual(wrong('A GSTIN of Kerala starts with 32.'))
   // One that was stored by its shape alone is read all the same.

@@ -6,7 +6,6 @@ export const phrases: Phrases = {
   'in %{days} days': '%{days} दिनों में',
   '1 day late': '1 दिन देर',
   '%{days} days late': '%{days} दिन देर',
-  'This file is too long. Please split it.': 'यह सूची बहुत लंबी है। कृपया बाँटें।',
   Declined: 'नामंज़ूर',
   Damaged: 'टूटा हुआ',
   'Wrong item': 'गलत सामान',

@@ -1,6 +1,10 @@
 import type { Phrases } from '../language.ts'
 
 export const phrases: Phrases = {
+  'Cancel remaining units': 'बाक़ी नग रद्द करें',
+  'Restock units that can still be sold': 'बिकने लायक यूनिट वापस स्टॉक में डालें',
+  'The invoice remains valid. A credit note is issued for these units.':
+    'इनवॉइस मान्य रहता है। इन यूनिट के लिए क्रेडिट नोट जारी होता है।',
   'Edit order': 'ऑर्डर बदलें',
   'Edit order %{orderNumber}': 'ऑर्डर %{orderNumber} बदलें',
   'Customer’s request: %{words}': 'ग्राहक का अनुरोध: %{words}',

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import type { DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
-import type { ApiMessage } from '@nakshi/contract/error'
+import type { ReceivedMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { getIncludedTaxLabel } from '@nakshi/domain/tax'
 import { useState } from 'react'
@@ -196,7 +196,7 @@ type Issue = { path: string; message: string }
  */
 function getDraftOrderErrors(
   draft: OrderDraft,
-  quoted: (ApiMessage & { path: string })[],
+  quoted: (ReceivedMessage & { path: string })[],
   rejection: OrderRejection | null,
 ): Issue[] {
   const body = toOrderBody(draft, 0)

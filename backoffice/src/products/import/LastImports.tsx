@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../../api/fetch-json.ts'
-import { formatRuleMessage, localizeMessages, t } from '../../i18n.ts'
+import { formatApiMessage, localizeMessages, t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { Panel } from '../../layout/Panel.tsx'
@@ -93,9 +93,9 @@ function Entry({ entry: { id, file, at, added, changed, undone_at, can_undo } }:
               removed: preview.removed,
             })}
           </Typography>
-          {preview.stays.map(({ title, reason }) => (
-            <Typography key={`${title} ${reason}`} sx={{ mt: 1 }}>
-              {t('%{title} not undone: %{reason}', { title, reason: formatRuleMessage(reason) })}
+          {preview.stays.map(({ title, ...reason }) => (
+            <Typography key={`${title} ${reason.message_code}`} sx={{ mt: 1 }}>
+              {t('%{title} not undone: %{reason}', { title, reason: formatApiMessage(reason) })}
             </Typography>
           ))}
         </ActionDialog>

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { requiredLine, slug, text } from '../fields.ts'
+import { formMessages } from '../messages/forms.ts'
+import { adminFormMessages } from './messages/forms.ts'
 import { recordChange, rowVersions } from './record-change.ts'
 
 const imageUrl = z
   .string()
   .max(300)
-  .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, 'Please upload the image again')
+  .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, formMessages.upload_again)
   .or(z.literal(''))
   .nullable()
   .transform((url) => url || null)
 
 const fields = {
-  name: requiredLine(80, 'Please enter the name'),
+  name: requiredLine(80, adminFormMessages.category_name),
   /** Blank: generated from the name. */
   slug: slug.toLowerCase().or(z.literal('')).nullish(),
   description: text(1000)

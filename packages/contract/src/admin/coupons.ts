@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import { customIssue } from '../field-errors.ts'
 import { line, paise, timestamp, uuid } from '../fields.ts'
+import type { MessageTemplate } from '../message-codes.ts'
 import { normalisePromoCode } from '../normalise-text.ts'
 import { discountTypes } from '../shop/coupons.ts'
+import { adminFormMessages } from './messages/forms.ts'
 import { recordChange, rowVersions } from './record-change.ts'
 
 const code = line(40)
   .transform(normalisePromoCode)
-  .pipe(z.string().min(1, 'Please enter the code').regex(/^\S+$/, 'A code has no spaces'))
+  .pipe(z.string().min(1, adminFormMessages.coupon_code).regex(/^\S+$/, adminFormMessages.coupon_code_spaces))
 
 const selectedIds = z
   .array(uuid)
-  .max(200, 'Please choose at most 200')
+  .max(200)
   .transform((ids) => [...new Set(ids)])
 
 const fields = {
@@ -18,25 +21,28 @@ const fields = {
   description: line(200)
     .nullish()
     .transform((value) => value ?? ''),
-  discount_type: z.enum(discountTypes, 'Please choose the type'),
+  discount_type: z.enum(discountTypes, adminFormMessages.coupon_type),
   /** paise when fixed, whole percent when percentage */
-  discount_value: z.int('Please enter the value').min(1, 'Must be more than 0').max(1_000_000_000),
+  discount_value: z
+    .int(adminFormMessages.coupon_value)
+    .min(1, adminFormMessages.more_than_zero)
+    .max(1_000_000_000),
   minimum_amount: paise.nullish().transform((value) => value ?? 0),
   maximum_discount: paise
-    .min(1, 'Must be more than 0')
+    .min(1, adminFormMessages.more_than_zero)
     .nullish()
     .transform((value) => value ?? null),
   /** null: unlimited */
   usage_limit: z
     .int()
-    .min(1, 'Must be at least 1')
+    .min(1)
     .max(1_000_000_000)
     .nullish()
     .transform((value) => value ?? null),
   /** null: unlimited */
   per_customer_limit: z
     .int()
-    .min(1, 'Must be at least 1')
+    .min(1)
     .max(1_000)
     .nullish()
     .transform((value) => value ?? null),
@@ -59,12 +65,12 @@ type Terms = {
  * Validates rules that span several fields, also for a change merged with the stored coupon. Returns
  * errors by field path.
  */
-export function validateCouponTerms(terms: Terms): { path: string; message: string }[] {
-  const errors = []
+export function validateCouponTerms(terms: Terms): { path: string; message: MessageTemplate }[] {
+  const errors: { path: string; message: MessageTemplate }[] = []
   if (terms.discount_type === 'percentage' && terms.discount_value > 100)
-    errors.push({ path: 'discount_value', message: 'A percentage can be at most 100' })
+    errors.push({ path: 'discount_value', message: adminFormMessages.percentage_too_high })
   if (terms.expires_at !== null && new Date(terms.expires_at) <= new Date(terms.starts_at))
-    errors.push({ path: 'expires_at', message: 'Must be after the start' })
+    errors.push({ path: 'expires_at', message: adminFormMessages.end_before_start })
   return errors
 }
 
@@ -72,8 +78,7 @@ export function validateCouponTerms(terms: Terms): { path: string; message: stri
 export const adminCouponBody = z
   .strictObject(fields)
   .superRefine((terms, context) => {
-    for (const { path, message } of validateCouponTerms(terms))
-      context.addIssue({ code: 'custom', path: [path], message })
+    for (const { path, message } of validateCouponTerms(terms)) context.addIssue(customIssue([path], message))
   })
   .transform((terms) => (terms.discount_type === 'fixed' ? { ...terms, maximum_discount: null } : terms))
 export type AdminCouponBody = z.infer<typeof adminCouponBody>
@@ -109,9 +114,9 @@ export const adminCouponChange = recordChange(
     discount_type: fields.discount_type.optional(),
     discount_value: fields.discount_value.optional(),
     minimum_amount: paise.optional(),
-    maximum_discount: paise.min(1, 'Must be more than 0').nullable().optional(),
-    usage_limit: z.int().min(1, 'Must be at least 1').max(1_000_000_000).nullable().optional(),
-    per_customer_limit: z.int().min(1, 'Must be at least 1').max(1_000).nullable().optional(),
+    maximum_discount: paise.min(1, adminFormMessages.more_than_zero).nullable().optional(),
+    usage_limit: z.int().min(1).max(1_000_000_000).nullable().optional(),
+    per_customer_limit: z.int().min(1).max(1_000).nullable().optional(),
     first_order_only: z.boolean().optional(),
     product_ids: selectedIds.optional(),
     category_ids: selectedIds.optional(),

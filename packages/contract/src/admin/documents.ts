@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { adminFormMessages } from './messages/forms.ts'
 
 /** Month in IST, such as `2026-11`. */
-export const month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Please choose a month')
+export const month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, adminFormMessages.month)
 export const gstr1Formats = ['xlsx', 'csv'] as const
 export type Gstr1Format = (typeof gstr1Formats)[number]
 

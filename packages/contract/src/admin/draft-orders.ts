@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { apiMessage } from '../error.ts'
 import { email, line, text, uuid } from '../fields.ts'
+import { fieldMessages } from '../messages/fields.ts'
+import { formMessages } from '../messages/forms.ts'
 import { orderAddress } from '../shop/addresses.ts'
 import { filledOptions, MAX_LINE_QUANTITY, variantSelections } from '../shop/cart.ts'
 import { buyerBusiness, orderChannels, paymentMethods } from '../shop/orders.ts'
@@ -9,7 +11,7 @@ import { draftOrderMessages } from './messages/draft-orders.ts'
 
 const item = z.strictObject({
   product_id: uuid,
-  quantity: z.int().min(1, 'Quantity must be at least 1').max(MAX_LINE_QUANTITY),
+  quantity: z.int().min(1, formMessages.quantity).max(MAX_LINE_QUANTITY),
   variant_selections: variantSelections.default({}),
   custom_options: filledOptions.default({}),
 })
@@ -19,7 +21,7 @@ const items = z.array(item).min(1, draftOrderMessages.no_items).max(100)
 /** Blank for phone customers without email; their emails are skipped. */
 const optionalEmail = line(254)
   .toLowerCase()
-  .refine((typed) => typed === '' || email.safeParse(typed).success, 'Please enter a valid email address')
+  .refine((typed) => typed === '' || email.safeParse(typed).success, fieldMessages.email)
   .default('')
 
 /** An account, or a guest created by `POST /api/admin/customers/guests`. */
@@ -72,10 +74,9 @@ export const createdDraftOrder = z.object({ id: z.uuid(), order_number: z.string
 export type CreatedDraftOrder = z.infer<typeof createdDraftOrder>
 
 /** 409: the total or the availability changed. No order was placed. */
-export const draftOrderChanged = z.object({
+export const draftOrderChanged = apiMessage.extend({
   statusCode: z.literal(409),
   code: z.literal('quote_changed'),
-  message: z.string(),
   issues: problems,
   quote,
 })

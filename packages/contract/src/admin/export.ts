@@ -4,6 +4,7 @@ import { line, requiredLine } from '../fields.ts'
 import { withParams } from '../message-template.ts'
 import { fieldMessages } from '../messages/fields.ts'
 import { type ExportLayout, exportColumns, exportLayouts } from './export-columns.ts'
+import { adminFormMessages } from './messages/forms.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -29,20 +30,20 @@ export type PresetColumn = z.infer<typeof presetColumn>
 const filterValue = z.union([z.string().max(200), z.number().min(-1e15).max(1e15), z.boolean(), z.null()])
 const filter = z
   .record(z.string().max(40), z.union([filterValue, z.array(filterValue).max(200)]))
-  .refine((value) => Object.keys(value).length <= 30, 'Too many filters')
+  .refine((value) => Object.keys(value).length <= 30, adminFormMessages.too_many_filters)
   .meta({ maxProperties: 30 })
 
 const fields = {
-  name: requiredLine(60, 'Please enter a name'),
+  name: requiredLine(60, adminFormMessages.name),
   layout: z.enum(exportLayouts),
   format: z.enum(exportFormats),
   worksheets: z.enum(['one', 'product']).default('one'),
-  columns: z.array(presetColumn).min(1, 'Please choose at least one column').max(80),
+  columns: z.array(presetColumn).min(1, adminFormMessages.columns).max(80),
   filter: filter.default({}),
   /** daily email time in IST; null: no email */
   send_at: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, for example 07:00')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, adminFormMessages.time)
     .nullable()
     .default(null),
 }
@@ -60,11 +61,7 @@ export const exportPresetBody = z
         )
     })
     if (sheets === 'product' && (layout !== 'items' || format !== 'xlsx'))
-      context.addIssue({
-        code: 'custom',
-        path: ['worksheets'],
-        message: 'One sheet per product is only available for the items layout in Excel format',
-      })
+      context.addIssue(customIssue(['worksheets'], adminFormMessages.worksheets))
   })
 export type ExportPresetBody = z.infer<typeof exportPresetBody>
 

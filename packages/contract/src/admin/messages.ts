@@ -189,6 +189,7 @@ export const catalogueMessages = {
     no_options: 'No custom options added yet. Click "Add Option" to create customization options.',
     slug_taken: 'This slug is already used by another product',
     stock_too_high: 'Stock can be at most 10,00,000',
+    stock_too_low: 'only %{stock} in stock',
     price_too_high: 'The price can be at most ₹1,00,00,000',
     sold_since:
       'Some units were sold while you were editing, and 1 is left. Please enter the stock again. |||| Some units were sold while you were editing, and %{smart_count} are left. Please enter the stock again.',

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { text, uuid } from '../fields.ts'
+import { formMessages } from '../messages/forms.ts'
 import { orderEventLine } from '../order-events.ts'
 import { orderAddress } from '../shop/addresses.ts'
 import { filledOptions, MAX_LINE_QUANTITY, variantSelections } from '../shop/cart.ts'
+import { adminFormMessages } from './messages/forms.ts'
 
 export const orderEditItem = z
   .strictObject({
     id: uuid.optional(),
     product_id: uuid.optional(),
-    quantity: z.int().min(1, 'Quantity must be at least 1').max(MAX_LINE_QUANTITY),
+    quantity: z.int().min(1, formMessages.quantity).max(MAX_LINE_QUANTITY),
     variant_selections: variantSelections.default({}),
     custom_options: filledOptions.default({}),
   })
   .refine((item) => (item.id === undefined) !== (item.product_id === undefined), {
     path: ['product_id'],
-    message: 'Please choose a product',
+    message: adminFormMessages.product,
   })
 export type OrderEditItem = z.infer<typeof orderEditItem>
 
@@ -22,7 +24,7 @@ export type OrderEditItem = z.infer<typeof orderEditItem>
 export const orderEdit = z.strictObject({
   /** version the client read; 409 on conflict */
   updated_at: z.string().max(40),
-  items: z.array(orderEditItem).min(1, 'An order needs at least one item').max(100),
+  items: z.array(orderEditItem).min(1, adminFormMessages.order_items).max(100),
   shipping_address: orderAddress.optional(),
   note: text(500).default(''),
 })
@@ -35,7 +37,7 @@ export const unitsToCancel = z.strictObject({
   updated_at: z.string().max(40),
   items: z
     .array(z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
-    .min(1, 'Please select the units to cancel')
+    .min(1, adminFormMessages.units_to_cancel)
     .max(100),
   /** restocks sellable units */
   restock: z.boolean().default(true),

@@ -16,6 +16,7 @@ import {
   storedOrderEvent,
 } from '../shop/orders.ts'
 import { returnOutcomes, returnReasons } from '../shop/returns.ts'
+import { adminFormMessages } from './messages/forms.ts'
 import { adminParcel } from './parcels.ts'
 import { paymentIssue } from './payment-issues.ts'
 import { itemPrint } from './print-files.ts'
@@ -111,7 +112,7 @@ const orderNote = orderEventDetails.omit({ lines: true }).extend({
   author: z.string().nullable(),
 })
 export type OrderNote = z.infer<typeof orderNote>
-export const orderNoteBody = z.strictObject({ note: text(2000).min(1, 'Please enter a note') })
+export const orderNoteBody = z.strictObject({ note: text(2000).min(1, adminFormMessages.note) })
 
 const productionEvent = z.object({
   id: z.uuid(),

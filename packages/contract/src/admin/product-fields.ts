@@ -1,18 +1,22 @@
 import { z } from 'zod'
+import { customIssue } from '../field-errors.ts'
 import { line, paise, requiredLine, slug, text, uuid } from '../fields.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
 import { MAX_PAISE, MAX_STOCK } from '../limits.ts'
+import { fieldMessages } from '../messages/fields.ts'
+import { formMessages } from '../messages/forms.ts'
 import { optionTypes, returnsPolicies } from '../shop/products.ts'
 import { gstPercent } from '../shop/tax.ts'
+import { adminFormMessages } from './messages/forms.ts'
 import { adminMessages } from './messages.ts'
 
 export const price = z
-  .int('Please enter the price')
-  .min(0, 'Must not be negative')
+  .int(adminFormMessages.price)
+  .min(0, fieldMessages.not_negative)
   .max(MAX_PAISE, adminMessages.product.price_too_high)
 export const stock = z
   .int()
-  .min(0, 'Must not be negative')
+  .min(0, fieldMessages.not_negative)
   .max(MAX_STOCK, adminMessages.product.stock_too_high)
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 const optionalLine = (max: number) =>
@@ -23,16 +27,13 @@ const optionalLine = (max: number) =>
 export const hsn = z
   .string()
   .trim()
-  .regex(
-    /^(?:\d{4}(?:\d\d){0,2})?$/,
-    'An HSN code has 4, 6 or 8 digits. Your spreadsheet may have removed a leading 0.',
-  )
+  .regex(/^(?:\d{4}(?:\d\d){0,2})?$/, adminFormMessages.hsn)
   .transform((value) => value || null)
 
 const imageUrl = z
   .string()
   .max(300)
-  .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, 'Please upload the image again')
+  .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, formMessages.upload_again)
 const image = z.strictObject({
   id: uuid.optional(),
   url: imageUrl,
@@ -69,8 +70,8 @@ const option = z.strictObject({
 /** Exactly one image is primary: the marked one, else the first. The array order counts. */
 export const images = z
   .array(image)
-  .max(20, 'At most 20 images')
-  .refine((list) => list.filter((one) => one.is_primary).length <= 1, 'Only one image can be primary')
+  .max(20, adminFormMessages.too_many_images)
+  .refine((list) => list.filter((one) => one.is_primary).length <= 1, adminFormMessages.one_primary_image)
   .transform((list) => {
     const primary = Math.max(
       0,
@@ -91,7 +92,7 @@ export const variants = z
     list.forEach((one, index) => {
       const key = JSON.stringify([one.type, one.value])
       if (isFilledVariant(one) && seen.has(key))
-        context.addIssue({ code: 'custom', path: [index, 'value'], message: 'This value already exists' })
+        context.addIssue(customIssue([index, 'value'], adminFormMessages.variant_twice))
       seen.add(key)
     })
   })
@@ -107,11 +108,7 @@ export const customOptionFields = z
   .superRefine((list, context) => {
     list.forEach((one, index) => {
       if (one.name && one.type === 'select' && !one.options?.some(Boolean))
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'options'],
-          message: 'Please add at least one choice',
-        })
+        context.addIssue(customIssue([index, 'options'], adminFormMessages.option_choices))
     })
   })
   .transform((list) => list.flatMap((one) => (one.name && one.type ? [normaliseOption(one, one.type)] : [])))
@@ -145,7 +142,7 @@ export const dimensions = z
     const { length, width, height } = size
     if (typeof length === 'number' && typeof width === 'number' && typeof height === 'number')
       return { length, width, height }
-    context.addIssue({ code: 'custom', message: 'Please fill in length, width and height, or none of them' })
+    context.addIssue(customIssue([], adminFormMessages.dimensions))
     return z.NEVER
   })
 
@@ -166,7 +163,7 @@ export const recipients = facet(recipientSlugs)
 export const materials = facet(materialSlugs)
 
 export const fields = {
-  title: requiredLine(150, 'Please enter the title'),
+  title: requiredLine(150, adminFormMessages.product_title),
   /** Blank: generated from the title. */
   slug: slug.toLowerCase().or(z.literal('')).nullish(),
   short_description: text(300)
@@ -201,7 +198,7 @@ export const fields = {
   materials: materials.default([]),
   is_featured: z.boolean().default(false),
   is_active: z.boolean().default(true),
-  category_ids: z.array(uuid).min(1, 'Please select at least one category').max(20),
+  category_ids: z.array(uuid).min(1, adminFormMessages.categories).max(20),
   images: images.default([]),
   variants: variants.default([]),
   custom_options: customOptionFields.default([]),
@@ -210,6 +207,8 @@ export const fields = {
 type Prices = { price?: number | undefined; discounted_price?: number | null | undefined }
 export const discountIsLower = ({ price, discounted_price }: Prices) =>
   price === undefined || typeof discounted_price !== 'number' || discounted_price <= price
-export const DISCOUNT_TOO_HIGH = 'The discounted price cannot be more than the price'
 /** A factory, because zod removes the message from the object it receives. */
-export const discountIssue = () => ({ path: ['discounted_price'], message: DISCOUNT_TOO_HIGH })
+export const discountIssue = () => ({
+  path: ['discounted_price'],
+  message: adminFormMessages.discount_too_high,
+})

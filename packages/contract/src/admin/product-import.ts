@@ -151,6 +151,6 @@ export const undoImportParams = z.strictObject({ id: uuid })
 export const undoImportResponse = z.object({
   restored: z.int(),
   removed: z.int(),
-  stays: z.array(z.object({ title: z.string(), reason: z.string() })),
+  stays: z.array(apiMessage.extend({ title: z.string() })),
 })
 export type UndoImportResponse = z.infer<typeof undoImportResponse>

@@ -3,6 +3,7 @@ import { paise, slug, text, uuid } from '../fields.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
 import { customOption, productVariant, returnsPolicies } from '../shop/products.ts'
 import { gstPercent } from '../shop/tax.ts'
+import { adminFormMessages } from './messages/forms.ts'
 import {
   customOptionFields,
   dimensions,
@@ -41,7 +42,10 @@ export const adminProductsBulkChange = z
     stock_change: z.int().min(-1_000_000).max(1_000_000).optional(),
     versions: rowVersions,
   })
-  .refine((change) => Object.keys(change).some((name) => name !== 'versions'), 'Please choose what to change')
+  .refine(
+    (change) => Object.keys(change).some((name) => name !== 'versions'),
+    adminFormMessages.nothing_to_change,
+  )
 export type AdminProductsBulkChange = z.infer<typeof adminProductsBulkChange>
 
 const categoryName = z.object({ id: z.uuid(), name: z.string() })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { text } from '../fields.ts'
 import { uploadedImage } from '../shop/media.ts'
+import { adminFormMessages } from './messages/forms.ts'
 
 export const itemQuestionBody = z.strictObject({
-  question: text(1000).min(1, 'Please enter the question'),
+  question: text(1000).min(1, adminFormMessages.question),
   requests_text: z.boolean().default(false),
   requests_photo: z.boolean().default(false),
 })

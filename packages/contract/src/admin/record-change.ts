@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customIssue } from '../field-errors.ts'
 import { withParams } from '../message-template.ts'
 import { fieldMessages } from '../messages/fields.ts'
+import { adminFormMessages } from './messages/forms.ts'
 
 /**
  * `updated_at` of each row as read, by id; rows that changed since are rejected. Optional for API
@@ -9,7 +10,7 @@ import { fieldMessages } from '../messages/fields.ts'
  */
 export const rowVersions = z
   .record(z.uuid(), z.string().max(40))
-  .refine((versions) => Object.keys(versions).length <= 1000, 'At most 1000 at once')
+  .refine((versions) => Object.keys(versions).length <= 1000, adminFormMessages.too_many_rows)
   .meta({ maxProperties: 1000 })
   .optional()
 export type RowVersions = z.infer<typeof rowVersions>

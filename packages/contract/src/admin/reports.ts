@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminFormMessages } from './messages/forms.ts'
 
 export const reportNames = [
   'sales',
@@ -26,7 +27,7 @@ export const MAX_REPORT_INTERVALS = 400
 /** On screen only; exports are complete. */
 export const MAX_REPORT_ROWS = 200
 
-const day = z.iso.date('Please choose a day')
+const day = z.iso.date(adminFormMessages.day)
 /** Dates in IST, inclusive. */
 export const reportQuery = z.strictObject({
   report: z.enum(reportNames),

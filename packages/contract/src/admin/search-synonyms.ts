@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { requiredLine } from '../fields.ts'
+import { adminFormMessages } from './messages/forms.ts'
 
 /** 2 to 30 synonyms. The comma is the separator of the input field. */
 const words = z
-  .array(requiredLine(60).refine((word) => !word.includes(','), 'A word cannot contain a comma'))
+  .array(requiredLine(60).refine((word) => !word.includes(','), adminFormMessages.word_comma))
   .max(60)
   .transform((typed) => [...new Set(typed.map((word) => word.toLowerCase()))])
-  .pipe(z.array(z.string()).min(2, 'Please enter at least two words').max(30, 'At most 30 words'))
+  .pipe(z.array(z.string()).min(2, adminFormMessages.too_few_words).max(30, adminFormMessages.too_many_words))
 
 export const searchSynonymBody = z.strictObject({ words })
 export type SearchSynonymBody = z.infer<typeof searchSynonymBody>
@@ -30,9 +31,9 @@ export type ZeroResultSearch = z.infer<typeof zeroResultSearch>
 
 export const zeroResultSynonymBody = z.strictObject({
   words: requiredLine(60),
-  same_as: requiredLine(60, 'Please enter a synonym').refine(
+  same_as: requiredLine(60, adminFormMessages.synonym).refine(
     (word) => !word.includes(','),
-    'Please enter one word, without a comma',
+    adminFormMessages.synonym_comma,
   ),
 })
 export type ZeroResultSynonymBody = z.infer<typeof zeroResultSynonymBody>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { settingsKeys } from '../shop/settings.ts'
+import { adminFormMessages } from './messages/forms.ts'
 import { recordChange } from './record-change.ts'
 
 /** A settings group as a record: `id` is its key. `updated_at` is null until first saved. */
@@ -20,7 +21,7 @@ const fieldValue = z.union([
   z.array(z.int().min(0).max(6)).max(7),
   z
     .record(z.string().max(60), z.int().min(0).max(1000))
-    .refine((value) => Object.keys(value).length <= 10, 'Too many fields')
+    .refine((value) => Object.keys(value).length <= 10, adminFormMessages.too_many_fields)
     .meta({ maxProperties: 10 }),
 ])
 
@@ -29,7 +30,7 @@ export const adminSettingChange = recordChange(
   {
     value: z
       .record(z.string().max(60), fieldValue)
-      .refine((value) => Object.keys(value).length <= 40, 'Too many fields')
+      .refine((value) => Object.keys(value).length <= 40, adminFormMessages.too_many_fields)
       .meta({ maxProperties: 40 }),
     updated_at: z.string().max(40).nullish(),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, personName } from '../fields.ts'
+import { formMessages } from '../messages/forms.ts'
 import { password, staffRoles } from '../shop/auth.ts'
 import { adminMessages } from './messages.ts'
 import { recordChange } from './record-change.ts'
@@ -45,6 +46,6 @@ export const publicInvitation = z.object({
 export type PublicInvitation = z.infer<typeof publicInvitation>
 export const acceptInvitationBody = z.strictObject({
   token,
-  full_name: personName('Please enter your full name').optional(),
+  full_name: personName(formMessages.own_full_name).optional(),
   password: password.optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { gstPercent } from '../shop/tax.ts'
+import { adminFormMessages } from './messages/forms.ts'
 
 /** GST rate for all HSN codes with the prefix `hsn`, valid from a date in IST. */
 export const taxRateBody = z.strictObject({
@@ -7,9 +8,9 @@ export const taxRateBody = z.strictObject({
   hsn: z
     .string()
     .trim()
-    .regex(/^(?:\d{2}){0,4}$/, 'An HSN code has 2, 4, 6 or 8 digits'),
+    .regex(/^(?:\d{2}){0,4}$/, adminFormMessages.hsn_prefix),
   percent: gstPercent,
-  valid_from: z.iso.date('Please choose a day'),
+  valid_from: z.iso.date(adminFormMessages.day),
 })
 export type TaxRateBody = z.infer<typeof taxRateBody>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { apiMessage } from '../error.ts'
 import { line } from '../fields.ts'
+import { adminFormMessages } from './messages/forms.ts'
 
 export const MAX_TRACKING_ROWS = 1000
 
@@ -14,7 +15,7 @@ export type TrackingColumns = z.infer<typeof trackingColumns>
 
 /** CSV with a heading line, exported by the courier. */
 export const trackingImportBody = z.strictObject({
-  list: z.string().max(500_000, 'This file is too long. Please split it.'),
+  list: z.string().max(500_000, adminFormMessages.file_too_long),
   /** dry run */
   check: z.boolean(),
   /** manual mapping, saved for files with the same headings; default: saved or guessed mapping */

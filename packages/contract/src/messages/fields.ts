@@ -1,8 +1,11 @@
+/** Of the shared fields, and zod's own errors in plain words. */
 export const fieldMessages = {
   gstin_state: 'This GSTIN is registered in %{state}. Enter a billing address in that state.',
   gstin_of_state: 'A GSTIN of %{state} starts with %{digits}.',
+  gstin_invalid: 'This GSTIN is not valid. Please check all 15 characters.',
   no_column: 'There is no column "%{column}" in the layout "%{layout}"',
   read_only: '%{field} cannot be changed',
+  unknown: 'Unknown field: %{fields}',
   missing: 'Please fill this in',
   whole_number: 'Please enter a whole number',
   number: 'Please enter a number',
@@ -16,4 +19,13 @@ export const fieldMessages = {
   too_short: 'Please use at least %{min:number} characters',
   too_many: 'Please choose at most %{max:number}',
   too_few: 'Please choose at least %{min:number}',
+  amount: 'Please enter an amount in rupees',
+  not_negative: 'Must not be negative',
+  amount_too_high: 'Must be at most ₹1,00,00,000',
+  slug: 'Use letters, digits and single hyphens',
+  line_breaks: 'Please remove line breaks and control characters',
+  link_in_name: 'Please enter a name without a web address',
+  email: 'Please enter a valid email address',
+  phone: 'Please enter a 10-digit Indian mobile number',
+  pincode: 'Please enter a 6-digit PIN code',
 } as const

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fillTemplate } from '../message-template.ts'
 import { sceneRejectionMessage } from './studio.ts'
 
 test.each([
@@ -14,12 +15,11 @@ test.each([
     { why: 'dots', found: 96, allowed: 120 },
     'Low resolution: 96 DPI (minimum 120). Zoom out or choose a larger photo.',
   ],
-] as const)('formats %o as: %s', (refusal, sentence) =>
-  expect(
-    sceneRejectionMessage({
-      slot: 'name',
-      ...refusal,
-      characters: 'letters' in refusal ? [...refusal.letters] : undefined,
-    }),
-  ).toBe(sentence),
-)
+] as const)('formats %o as: %s', (refusal, sentence) => {
+  const { template, params } = sceneRejectionMessage({
+    slot: 'name',
+    ...refusal,
+    characters: 'letters' in refusal ? [...refusal.letters] : undefined,
+  })
+  expect(fillTemplate(template, params)).toBe(sentence)
+})

@@ -12,35 +12,39 @@ export const FONT_NAMES: Record<FontFamily, string> = {
   vibes: 'Great Vibes',
 }
 
-const quoted = (characters: string | string[] | undefined) =>
-  [characters ?? []]
+const quoted = (characters: string | string[]) =>
+  [characters]
     .flat()
     .map((character) => `“${character}”`)
-    .join(', ') || 'this'
-const mm = (length: number | undefined) => `${(length ?? 0).toFixed(1).replace(/\.0$/, '')} mm`
+    .join(', ')
 
-export function sceneRejectionMessage({ why, characters, found, allowed }: SceneRejection): string {
-  switch (why) {
-    case 'glyph':
-      return `This font cannot print ${characters?.join(' ') || 'this'}.`
-    case 'broken':
-      return `${quoted(characters)} can’t be printed on its own. Please type the full character.`
-    case 'long':
-      return `This text is too long. It would print at ${mm(found)} (minimum ${mm(allowed)}). Please shorten it.`
-    case 'lines':
-      return allowed === 1
-        ? 'Only one line fits here. Please use a single line.'
-        : `At most ${allowed} lines fit here. You have ${found}.`
-    case 'thin':
-      return `${quoted(characters)} would be too thin to print at this size. Choose another font or shorten the text.`
-    case 'dots':
-      return `Low resolution: ${found} DPI (minimum ${allowed}). Zoom out or choose a larger photo.`
-    case 'photo':
-      return 'Please choose this photo again.'
-    case 'choice':
-      return 'This font or colour is no longer available. Please choose another.'
-  }
-}
+/** By the reason of the rejection. */
+export const sceneRejectionMessages = {
+  glyph: 'This font cannot print %{characters}.',
+  broken: '%{characters} can’t be printed on its own. Please type the full character.',
+  long: 'This text is too long. It would print at %{found} mm (minimum %{allowed} mm). Please shorten it.',
+  lines:
+    'Only one line fits here. Please use a single line. |||| At most %{smart_count} lines fit here. You have %{found}.',
+  thin: '%{characters} would be too thin to print at this size. Choose another font or shorten the text.',
+  dots: 'Low resolution: %{found} DPI (minimum %{allowed}). Zoom out or choose a larger photo.',
+  photo: 'Please choose this photo again.',
+  choice: 'This font or colour is no longer available. Please choose another.',
+} as const
+
+export const sceneRejectionMessage = ({
+  why,
+  characters = ['…'],
+  found = 0,
+  allowed = 0,
+}: SceneRejection) => ({
+  template: sceneRejectionMessages[why],
+  params: {
+    characters: why === 'glyph' ? characters.join(' ') : quoted(characters),
+    found: Math.round(found * 10) / 10,
+    allowed: Math.round(allowed * 10) / 10,
+    smart_count: allowed,
+  },
+})
 
 export const studioMessages = {
   photo_good: 'Good quality (%{dpi} DPI).',

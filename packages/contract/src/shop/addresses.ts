@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { country, email, line, personName, phone, pincode, requiredLine } from '../fields.ts'
 import { indianStates } from '../indian-states.ts'
+import { formMessages } from '../messages/forms.ts'
 
-const state = z.enum(indianStates, 'Please choose a state')
+const state = z.enum(indianStates, formMessages.state)
 
 export const addressBody = z.strictObject({
-  name: requiredLine(60, 'Please name this address, for example Home'),
-  full_name: personName('Please enter the full name'),
+  name: requiredLine(60, formMessages.address_name),
+  full_name: personName(formMessages.full_name),
   phone,
-  address_line1: requiredLine(150, 'Please enter the address'),
+  address_line1: requiredLine(150, formMessages.address),
   address_line2: line(150).default(''),
-  city: requiredLine(80, 'Please enter the city'),
+  city: requiredLine(80, formMessages.city),
   state,
   pincode,
   country: country.default('India'),
@@ -41,12 +42,12 @@ export type Address = z.infer<typeof address>
 export const addressList = z.object({ items: z.array(address) })
 
 export const orderAddress = z.strictObject({
-  full_name: personName('Please enter the full name'),
+  full_name: personName(formMessages.full_name),
   phone,
   email,
-  address_line1: requiredLine(150, 'Please enter the address'),
+  address_line1: requiredLine(150, formMessages.address),
   address_line2: line(150).default(''),
-  city: requiredLine(80, 'Please enter the city'),
+  city: requiredLine(80, formMessages.city),
   state,
   pincode,
   country: country.default('India'),

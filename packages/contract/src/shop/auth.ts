@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, personName } from '../fields.ts'
+import { formMessages } from '../messages/forms.ts'
 import { messages } from '../messages.ts'
 import { secondFactorInput, stepUpMethods } from './second-factor.ts'
 
@@ -10,16 +11,19 @@ export type Role = (typeof roles)[number]
 export const staffRoles = ['owner', 'manager', 'support', 'workshop', 'accountant'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-export const password = z.string().min(8, 'Use at least 8 characters').max(200, 'Use at most 200 characters')
+export const password = z
+  .string()
+  .min(8, formMessages.password_too_short)
+  .max(200, formMessages.password_too_long)
 
 export const signUpBody = z.strictObject({
-  full_name: personName('Please enter your full name'),
+  full_name: personName(formMessages.own_full_name),
   email,
   password,
 })
 export const signInBody = z.strictObject({
   email,
-  password: z.string().min(1, 'Please enter your password').max(200),
+  password: z.string().min(1, formMessages.password).max(200),
   ...secondFactorInput.shape,
 })
 export const forgotPasswordBody = z.strictObject({ email })
@@ -46,4 +50,3 @@ export const session = z.object({ user: sessionUser.nullable(), guest: z.literal
 export const signInResponse = session.extend({ second_step: stepUpMethods.optional() })
 export type SignInResponse = z.infer<typeof signInResponse>
 export type Session = z.infer<typeof session>
-export const messageResponse = z.object({ message: z.string() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredLine, text, timestamp, uuid } from '../fields.ts'
 import { MAX_LINE_QUANTITY, MAX_OPTION_IMAGES } from '../limits.ts'
+import { formMessages } from '../messages/forms.ts'
 import { uploadedImage } from './media.ts'
 import { optionTypes } from './products.ts'
 import { quote } from './quote.ts'
@@ -11,7 +12,7 @@ export { MAX_LINE_QUANTITY } from '../limits.ts'
 /** variant type -> selected value */
 export const variantSelections = z
   .record(requiredLine(60), requiredLine(120))
-  .refine((value) => Object.keys(value).length <= 20, 'Too many choices')
+  .refine((value) => Object.keys(value).length <= 20, formMessages.too_many_choices)
   .meta({ maxProperties: 20 })
 export type VariantSelections = z.infer<typeof variantSelections>
 
@@ -23,11 +24,11 @@ const filledOption = z.union([
 export type FilledOption = z.infer<typeof filledOption>
 export const filledOptions = z
   .record(uuid, filledOption)
-  .refine((value) => Object.keys(value).length <= 30, 'Too many options')
+  .refine((value) => Object.keys(value).length <= 30, formMessages.too_many_options)
   .meta({ maxProperties: 30 })
 export type FilledOptions = z.infer<typeof filledOptions>
 
-const quantity = z.int().min(1, 'Quantity must be at least 1').max(MAX_LINE_QUANTITY)
+const quantity = z.int().min(1, formMessages.quantity).max(MAX_LINE_QUANTITY)
 
 export const cartLineBody = z.strictObject({
   product_id: uuid,

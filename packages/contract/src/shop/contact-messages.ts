@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import { apiMessage } from '../error.ts'
 import { email, line, phone, requiredLine, text } from '../fields.ts'
+import { formMessages } from '../messages/forms.ts'
 import { uploadedImage } from './media.ts'
 
 export const contactMessageKinds = ['contact', 'custom_order'] as const
 
 export const contactMessageBody = z.strictObject({
   kind: z.enum(contactMessageKinds),
-  name: requiredLine(100, 'Please enter your name'),
+  name: requiredLine(100, formMessages.own_name),
   email,
   phone: z.union([z.literal(''), phone]).default(''),
   subject: line(150).default(''),
-  message: text(4000).min(1, 'Please enter your message'),
+  message: text(4000).min(1, formMessages.message),
   images: z.array(uploadedImage).max(5).default([]),
 })
 export type ContactMessageBody = z.infer<typeof contactMessageBody>
-export const contactMessageResponse = z.object({ reference: z.string(), message: z.string() })
+export const contactMessageResponse = apiMessage.extend({ reference: z.string() })

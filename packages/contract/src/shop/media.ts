@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line } from '../fields.ts'
 import { PICTURE_WIDTHS, UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '../limits.ts'
+import { formMessages } from '../messages/forms.ts'
 
 export { PICTURE_WIDTHS, UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '../limits.ts'
 
@@ -28,7 +29,7 @@ export const uploadedImage = z.strictObject({
   url: z
     .string()
     .max(300)
-    .regex(/^\/media\/[A-Za-z0-9/._-]+(?:\?[A-Za-z0-9=&_-]*)?$/, 'Please upload the image again'),
+    .regex(/^\/media\/[A-Za-z0-9/._-]+(?:\?[A-Za-z0-9=&_-]*)?$/, formMessages.upload_again),
   name: line(200),
   type: z.enum(UPLOAD_TYPES),
   size: z
@@ -43,12 +44,7 @@ export type UploadedPicture = z.infer<typeof uploadedPicture>
 
 /** Without `w` the original is served. */
 export const cataloguePictureQuery = z.strictObject({
-  w: z.coerce
-    .number()
-    .min(0)
-    .max(100_000)
-    .pipe(z.literal(PICTURE_WIDTHS, `Use one of these widths: ${PICTURE_WIDTHS.join(', ')}`))
-    .optional(),
+  w: z.coerce.number().min(0).max(100_000).pipe(z.literal(PICTURE_WIDTHS)).optional(),
 })
 /** `share=1`: JPEG of 1200 x 630 for link previews. */
 export const publicPictureQuery = cataloguePictureQuery.extend({ share: z.literal('1').optional() })

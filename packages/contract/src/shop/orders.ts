@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { apiMessage } from '../error.ts'
 import { line, page, perPage, requiredLine, text, uuid } from '../fields.ts'
 import { gstin } from '../gstin.ts'
+import { checkout } from '../messages/checkout.ts'
+import { formMessages } from '../messages/forms.ts'
 import { orderEventDetails } from '../order-events.ts'
 import { orderAddress, storedAddress } from './addresses.ts'
 import { filledOptions, lineProduct, variantSelections } from './cart.ts'
@@ -47,7 +50,7 @@ export const quoteBody = z.strictObject({
 
 /** Business buyer who claims input tax credit. */
 export const buyerBusiness = z.strictObject({
-  name: requiredLine(100, 'Please enter the name of the business'),
+  name: requiredLine(100, formMessages.business_name),
   gstin,
 })
 export type BuyerBusiness = z.infer<typeof buyerBusiness>
@@ -73,7 +76,7 @@ export const placeOrderBody = z
   })
   .refine((body) => (body.address_id === undefined) !== (body.shipping_address === undefined), {
     path: ['shipping_address'],
-    message: 'Please fill in all required shipping address fields',
+    message: checkout.shipping_incomplete,
   })
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>
 /** Loose, to accept the other request headers. */
@@ -172,12 +175,11 @@ export type OrderList = z.infer<typeof orderList>
  * 409: the total or the availability changed. Carries the new quote and the errors by line; no order was
  * placed.
  */
-export const quoteChanged = z.object({
+export const quoteChanged = apiMessage.extend({
   statusCode: z.literal(409),
   code: z.literal('quote_changed'),
-  message: z.string(),
   quote,
-  line_issues: z.array(z.object({ line_id: z.uuid(), title: z.string(), message: z.string() })),
+  line_issues: z.array(apiMessage.extend({ line_id: z.uuid(), title: z.string() })),
 })
 export type QuoteChanged = z.infer<typeof quoteChanged>
 

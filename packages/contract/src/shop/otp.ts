@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiMessage } from '../error.ts'
 import { email, phone } from '../fields.ts'
 import { otpMessages } from '../messages/otp.ts'
 import { normaliseDigits } from '../normalise-digits.ts'
@@ -13,7 +14,7 @@ export const requestOtpBody = z
   })
 export type RequestOtpBody = z.input<typeof requestOtpBody>
 /** `ask` binds the code to the browser that requested it. */
-export const requestOtpResponse = z.object({ message: z.string(), ask: z.string() })
+export const requestOtpResponse = apiMessage.extend({ ask: z.string() })
 
 export const otpCode = z
   .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, personName, phone } from '../fields.ts'
+import { formMessages } from '../messages/forms.ts'
 import { password, roles } from './auth.ts'
 
 export const profile = z.object({
@@ -17,7 +18,7 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>
 /** A change of the email address requires the password. */
 export const profilePatch = z.strictObject({
-  full_name: personName('Please enter your full name').optional(),
+  full_name: personName(formMessages.own_full_name).optional(),
   phone: z
     .union([
       z
@@ -33,7 +34,7 @@ export const profilePatch = z.strictObject({
   current_password: z.string().max(200).optional(),
 })
 
-export const currentPassword = z.string().min(1, 'Please enter your current password').max(200)
+export const currentPassword = z.string().min(1, formMessages.current_password).max(200)
 export const passwordChange = z.strictObject({ current_password: currentPassword, password })
 export const accountDeletion = z.strictObject({ current_password: currentPassword })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text, uuid } from '../fields.ts'
+import { formMessages } from '../messages/forms.ts'
 import { MAX_LINE_QUANTITY } from './cart.ts'
 import { uploadedImage } from './media.ts'
 
@@ -20,10 +21,10 @@ export const MAX_RETURN_DESCRIPTION_CHARACTERS = 2000
 const returnItem = z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) })
 
 export const returnRequestBody = z.strictObject({
-  items: z.array(returnItem).min(1, 'Select at least one item').max(100),
-  reason: z.enum(returnReasons, 'Select a reason'),
-  message: text(MAX_RETURN_DESCRIPTION_CHARACTERS).min(1, 'Describe the problem'),
-  photos: z.array(uploadedImage).max(MAX_RETURN_PHOTOS, `At most ${MAX_RETURN_PHOTOS} photos`).default([]),
+  items: z.array(returnItem).min(1, formMessages.return_items).max(100),
+  reason: z.enum(returnReasons, formMessages.return_reason),
+  message: text(MAX_RETURN_DESCRIPTION_CHARACTERS).min(1, formMessages.return_description),
+  photos: z.array(uploadedImage).max(MAX_RETURN_PHOTOS).default([]),
 })
 export type ReturnRequestBody = z.infer<typeof returnRequestBody>
 export type ReturnRequestInput = z.input<typeof returnRequestBody>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { page, perPage, requiredLine, text } from '../fields.ts'
 import { MAX_REVIEW_PHOTOS } from '../limits.ts'
+import { formMessages } from '../messages/forms.ts'
 import { uploadedImage } from './media.ts'
 import { reviewSorts } from './review-sorts.ts'
 
@@ -8,8 +9,8 @@ export type { ReviewSort } from './review-sorts.ts'
 
 export const reviewBody = z.strictObject({
   rating: z.int().min(1).max(5),
-  title: requiredLine(120, 'Please enter a title'),
-  comment: text(2000).min(1, 'Please enter your review'),
+  title: requiredLine(120, formMessages.review_title),
+  comment: text(2000).min(1, formMessages.review),
   photos: z.array(uploadedImage).max(MAX_REVIEW_PHOTOS).optional(),
 })
 export const review = z.object({

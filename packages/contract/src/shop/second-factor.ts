@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredLine } from '../fields.ts'
+import { formMessages } from '../messages/forms.ts'
 import { normaliseDigits } from '../normalise-digits.ts'
 
 /** TOTP code or recovery code, with any spaces and dashes. */
@@ -7,7 +8,7 @@ const typedCode = z
   .string()
   .max(40)
   .transform((text) => normaliseDigits(text).toLowerCase())
-  .pipe(z.string().regex(/^(?:\d{6}|[a-z2-7]{16})$/, 'Enter the 6-digit code or a recovery code'))
+  .pipe(z.string().regex(/^(?:\d{6}|[a-z2-7]{16})$/, formMessages.second_factor))
 
 /** base64url, as encoded by `@simplewebauthn/browser`. */
 const base64url = (maxLength: number) => z.string().max(maxLength)
@@ -51,7 +52,7 @@ export const reauthenticateBody = secondFactorInput
   .extend({ password: z.string().min(1).max(200).optional() })
   .strict()
 
-const currentPassword = z.string().min(1, 'Please enter your current password').max(200)
+const currentPassword = z.string().min(1, formMessages.current_password).max(200)
 export const currentPasswordBody = z.strictObject({ current_password: currentPassword })
 
 const passkeyRow = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { adminFormMessages } from '../admin/messages/forms.ts'
 import { customIssue } from '../field-errors.ts'
 import { email, line, paise, requiredLine, slug } from '../fields.ts'
-import { GSTIN_SHAPE, invalidGstinMessage, isGstin } from '../gstin.ts'
+import { GSTIN_SHAPE, isGstin } from '../gstin.ts'
 import { gstStateCodes, indianStates } from '../indian-states.ts'
 import { withParams } from '../message-template.ts'
 import { fieldMessages } from '../messages/fields.ts'
@@ -13,7 +14,7 @@ const link = z
   .string()
   .trim()
   .max(300)
-  .regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, 'Use a path such as /products or an https address')
+  .regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, adminFormMessages.path_or_https)
 const imageLink = z.union([z.literal(''), link])
 /** Blank: no profile. */
 const profileLink = z
@@ -23,7 +24,7 @@ const profileLink = z
       .string()
       .trim()
       .max(300)
-      .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an https address'),
+      .regex(/^https:\/\/[^\s"'<>\\]+$/, adminFormMessages.https),
   ])
   .default('')
 
@@ -72,10 +73,7 @@ export const storeSettings = z.strictObject({
   tax_mode: z.enum(taxModes).default('added'),
   /** Blank: not registered for GST. */
   gstin: z
-    .union([
-      z.literal(''),
-      z.string().trim().toUpperCase().regex(GSTIN_SHAPE, 'Please enter a 15-character GSTIN'),
-    ])
+    .union([z.literal(''), z.string().trim().toUpperCase().regex(GSTIN_SHAPE, adminFormMessages.gstin)])
     .default(''),
   /** Legal name of the seller; blank: store name. */
   legal_name: line(120).default(''),
@@ -106,10 +104,7 @@ export const storeSettings = z.strictObject({
   cod_needs_confirmed_email: z.boolean().default(false),
   /** Pattern: see domain/print-file-name.ts. */
   print_file_name: requiredLine(120)
-    .regex(
-      /^(?:[^{}]|\{(?:order|line|product|text|quantity|size)\})+$/,
-      'Use only the placeholders listed, in braces',
-    )
+    .regex(/^(?:[^{}]|\{(?:order|line|product|text|quantity|size)\})+$/, adminFormMessages.placeholders)
     .default('{order}-{line}-{product}-{text}'),
   /** Default handling time in working days. */
   handling_days: z.int().min(0).max(90).default(2),
@@ -126,10 +121,9 @@ export const storeSettings = z.strictObject({
 /** Stricter on write, so that settings stored before these rules stay readable. */
 const storeSettingsInput = storeSettings.superRefine(({ gstin, state }, { addIssue }) => {
   const code = gstStateCodes[state]
-  const wrong = (message: string) => addIssue({ code: 'custom', path: ['gstin'], message })
   // A malformed GSTIN is reported by the field itself.
   if (!GSTIN_SHAPE.test(gstin)) return
-  if (!isGstin(gstin)) wrong(invalidGstinMessage)
+  if (!isGstin(gstin)) addIssue(customIssue(['gstin'], fieldMessages.gstin_invalid))
   else if (!gstin.startsWith(code))
     addIssue(customIssue(['gstin'], withParams(fieldMessages.gstin_of_state, { state, digits: code })))
 })

@@ -1,6 +1,7 @@
 import { sceneRejectionMessage } from '@nakshi/contract/messages/studio'
 import type { PrintArea, ProductStudio } from '@nakshi/contract/shop/designs'
 import type { TextSlot } from '@nakshi/contract/shop/studio'
+import { renderMessage } from '@nakshi/domain/format-message'
 import { buildScene } from '@nakshi/studio/build-scene'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
@@ -40,7 +41,7 @@ function PreviewCanvas({ area, slot, shownOn, name, onRejection }: PreviewCanvas
   const { size, show } = usePreviewDrawing(engine, shownOn, layout, NO_PHOTOS, WIDTH)
   const canvas = useCallback((element: HTMLCanvasElement) => show(element), [show])
   const [refusal] = layout?.rejections ?? []
-  const rejectionMessage = refusal ? sceneRejectionMessage(refusal) : ''
+  const rejectionMessage = refusal ? renderMessage(sceneRejectionMessage(refusal)) : ''
   useEffect(() => onRejection(rejectionMessage), [rejectionMessage, onRejection])
   if (!size || !layout) return null
   return <canvas className="niche-piece" ref={canvas} role="img" aria-label={`Preview with “${name}”`} />

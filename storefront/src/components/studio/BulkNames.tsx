@@ -4,6 +4,7 @@ import { sceneRejectionMessage, studioMessages } from '@nakshi/contract/messages
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import type { DesignStyle, Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import { renderMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -235,7 +236,7 @@ function NameRow(props: NameRowProps) {
         {rejection && (
           <span id={`${id}-error`} className="field-error" role="alert">
             <CircleAlert size={18} aria-hidden />
-            {sceneRejectionMessage(rejection)}
+            {renderMessage(sceneRejectionMessage(rejection))}
           </span>
         )}
         {islands && (

@@ -9,7 +9,7 @@ import type {
   SceneReport,
   StudioArea,
 } from '@nakshi/contract/shop/studio'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatMessage, renderMessage } from '@nakshi/domain/format-message'
 import { buildScene, parseSlotKey } from '@nakshi/studio/build-scene'
 import { useEffect, useState } from 'react'
 import type { FieldMessage } from '../form/field-message.ts'
@@ -91,5 +91,5 @@ export function describeDesign(scene: Scene, report: SceneReport | undefined): s
 export const toChoiceErrors = (rejections: SceneRejection[]): FieldMessage[] =>
   rejections.map((rejection) => ({
     path: `custom_options.${parseSlotKey(rejection.slot).optionId}`,
-    message: sceneRejectionMessage(rejection),
+    message: renderMessage(sceneRejectionMessage(rejection)),
   }))

@@ -1,6 +1,7 @@
 import { otpMessages } from '@nakshi/contract/messages/otp'
 import { signInResponse } from '@nakshi/contract/shop/auth'
 import { requestOtpBody, requestOtpResponse, signInWithOtpBody } from '@nakshi/contract/shop/otp'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../../app-types.ts'
@@ -60,7 +61,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
         else await queueJob(tx, 'mail', { email: 'sign_in_code', ...job })
         return signInCode
       })
-      return { message: sentTo.by === 'sms' ? otpMessages.sent_sms : otpMessages.sent, ask }
+      return { ...toApiMessage(sentTo.by === 'sms' ? otpMessages.sent_sms : otpMessages.sent), ask }
     },
   )
 

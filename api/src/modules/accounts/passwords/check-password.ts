@@ -1,3 +1,4 @@
+import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { profileMessages } from '@nakshi/contract/messages/profile'
@@ -97,6 +98,6 @@ export async function requirePassword(
   throw passwordError(profileMessages.wrong_password)
 }
 
-function passwordError(message: string): AppError {
+function passwordError(message: MessageTemplate): AppError {
   return new AppError(422, 'current_password', message, [{ path: 'current_password', message }])
 }

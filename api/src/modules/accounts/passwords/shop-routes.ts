@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { apiMessage } from '@nakshi/contract/error'
 import { messages } from '@nakshi/contract/messages'
-import {
-  confirmEmailBody,
-  forgotPasswordBody,
-  messageResponse,
-  resetPasswordBody,
-} from '@nakshi/contract/shop/auth'
+import { confirmEmailBody, forgotPasswordBody, resetPasswordBody } from '@nakshi/contract/shop/auth'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import { users } from '../../../db/tables/index.ts'
@@ -39,7 +36,7 @@ export async function passwordRoutes(
     '/api/auth/forgot-password',
     {
       config: { access: 'visitor', rateLimit: { max: 120, timeWindow: '1 minute' } },
-      schema: { tags: ['auth'], body: forgotPasswordBody, response: { 200: messageResponse } },
+      schema: { tags: ['auth'], body: forgotPasswordBody, response: { 200: apiMessage } },
     },
     async (request) => {
       const { email } = request.body
@@ -50,7 +47,7 @@ export async function passwordRoutes(
         const userId = (isEmailAllowed && user?.id) || randomUUID()
         await queueJob(tx, 'mail', { email: 'password_reset', user_id: userId })
       })
-      return { message: messages.auth.reset_sent }
+      return toApiMessage(messages.auth.reset_sent)
     },
   )
 
@@ -67,7 +64,7 @@ export async function passwordRoutes(
           keyGenerator: ({ body }) => `link ${hashToken(resetPasswordBody.parse(body).token)}`,
         },
       },
-      schema: { tags: ['auth'], body: resetPasswordBody, response: { 200: messageResponse } },
+      schema: { tags: ['auth'], body: resetPasswordBody, response: { 200: apiMessage } },
     },
     async (request, reply) => {
       const { token, password } = request.body
@@ -86,7 +83,7 @@ export async function passwordRoutes(
       })
       // Keeps attackers' failed attempts from blocking the sign-in that follows.
       await devices.remember(request, reply, userId)
-      return { message: messages.auth.password_changed }
+      return toApiMessage(messages.auth.password_changed)
     },
   )
 
@@ -94,7 +91,7 @@ export async function passwordRoutes(
     '/api/auth/confirm-email',
     {
       config: { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } },
-      schema: { tags: ['auth'], body: confirmEmailBody, response: { 200: messageResponse } },
+      schema: { tags: ['auth'], body: confirmEmailBody, response: { 200: apiMessage } },
     },
     async (request) => {
       await db.transaction(async (tx) => {
@@ -104,7 +101,7 @@ export async function passwordRoutes(
         })
         await guestMergeHooks.onEmailConfirmation(tx, id)
       })
-      return { message: messages.auth.confirmed }
+      return toApiMessage(messages.auth.confirmed)
     },
   )
 }

@@ -16,6 +16,7 @@ import {
   requestOtp,
 } from '../../../../test/harness-sms.ts'
 import { OTP_POLICY, PHONE_CONFIRMATION_LIMITS } from '../sign-in-rate-limits.ts'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 
 let sms: Awaited<ReturnType<typeof createSmsShop>>
 beforeAll(async () => {
@@ -32,7 +33,7 @@ const emails = async (template: string, id: string) =>
 
 test('confirms a number with a six-digit SMS OTP sent in the documented provider format', async () => {
   const { client, phone, id } = await newShopper(sms.shop)
-  expect((await requestOtp(client)).json()).toEqual({ message: profileMessages.otp_sent })
+  expect((await requestOtp(client)).json()).toEqual(toApiMessage(profileMessages.otp_sent))
   const figures = await nextSms(sms.msg91, phone, 0)
   expect(figures).toMatch(/^\d{6}$/)
   const sent = sms.msg91.asked.at(-1)

@@ -1,8 +1,9 @@
+import { apiMessage } from '@nakshi/contract/error'
 import { otpMessages } from '@nakshi/contract/messages/otp'
 import { profileMessages } from '@nakshi/contract/messages/profile'
-import { messageResponse } from '@nakshi/contract/shop/auth'
 import { confirmPhoneBody, requestPhoneOtpBody } from '@nakshi/contract/shop/otp'
 import { profile } from '@nakshi/contract/shop/profile'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -35,7 +36,7 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     '/api/profile/phone/otp',
-    { config, schema: { tags, body: requestPhoneOtpBody, response: { 200: messageResponse } } },
+    { config, schema: { tags, body: requestPhoneOtpBody, response: { 200: apiMessage } } },
     async (request) => {
       const { id } = requireAccount(request)
       const { phone, readsMail: isEmailConfirmed } = await getPhone(id)
@@ -52,7 +53,7 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
         const codeId = await createPhoneCode(tx, { userId: id, phone }, settings)
         await queueJob(tx, 'sms', { phone_code_id: codeId })
       })
-      return { message: profileMessages.otp_sent }
+      return toApiMessage(profileMessages.otp_sent)
     },
   )
 

@@ -24,6 +24,7 @@ import { sendEmail } from '../../../worker/emails/send-email.ts'
 import { issueInvoices } from '../../documents/issue-invoices.ts'
 import { createResetToken } from '../passwords/password-reset.ts'
 import { createConfirmationToken } from './email-confirmation.ts'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -270,7 +271,7 @@ describe('a password change', () => {
     ])
     expect((await change(TEST_PASSWORD, 'short')).statusCode).toBe(400)
     await sentEmails()
-    expect((await change(TEST_PASSWORD)).json()).toEqual({ message: profileMessages.password_changed })
+    expect((await change(TEST_PASSWORD)).json()).toEqual(toApiMessage(profileMessages.password_changed))
     expect((await sentEmails()).map(({ to }) => to)).toEqual([asha.email])
   })
 })

@@ -1,7 +1,8 @@
+import { apiMessage } from '@nakshi/contract/error'
 import { uuid } from '@nakshi/contract/fields'
 import { profileMessages } from '@nakshi/contract/messages/profile'
-import { messageResponse } from '@nakshi/contract/shop/auth'
 import { deviceList, passwordChange } from '@nakshi/contract/shop/profile'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
@@ -68,7 +69,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     '/api/profile/password',
-    { config, schema: { tags, body: passwordChange, response: { 200: messageResponse } } },
+    { config, schema: { tags, body: passwordChange, response: { 200: apiMessage } } },
     async (request) => {
       const { current_password, password } = request.body
       await requirePassword(deps, request, current_password)
@@ -85,7 +86,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
         await queueJob(tx, 'mail', { email: 'password_changed', user_id: account.id })
         await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id: account.id } })
       })
-      return { message: profileMessages.password_changed }
+      return toApiMessage(profileMessages.password_changed)
     },
   )
 }

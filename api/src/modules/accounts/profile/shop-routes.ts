@@ -1,6 +1,8 @@
+import { apiMessage } from '@nakshi/contract/error'
 import { profileMessages } from '@nakshi/contract/messages/profile'
-import { messageResponse, type SessionUser } from '@nakshi/contract/shop/auth'
+import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { profile, profilePatch } from '@nakshi/contract/shop/profile'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
@@ -50,14 +52,14 @@ export async function profileRoutes(app: App, deps: Deps): Promise<void> {
     '/api/profile/confirm-email',
     {
       config: { access: 'user', rateLimit: { max: 3, timeWindow: '10 minutes' } },
-      schema: { tags: ['profile'], response: { 200: messageResponse } },
+      schema: { tags: ['profile'], response: { 200: apiMessage } },
     },
     async (request) => {
       const { id: userId, email } = requireAccount(request)
       const { pending_email } = await getUserProfile(db, userId)
       await limitEmails(pending_email ?? email)
       await db.transaction((tx) => queueJob(tx, 'mail', { email: 'confirm_email', user_id: userId }))
-      return { message: profileMessages.confirmation_sent }
+      return toApiMessage(profileMessages.confirmation_sent)
     },
   )
 }

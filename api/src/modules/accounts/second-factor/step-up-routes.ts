@@ -1,6 +1,7 @@
+import { apiMessage } from '@nakshi/contract/error'
 import { messages } from '@nakshi/contract/messages'
-import { messageResponse } from '@nakshi/contract/shop/auth'
 import { reauthenticateBody, stepUpMethods } from '@nakshi/contract/shop/second-factor'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { App, Deps } from '../../../app-types.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -22,7 +23,7 @@ export async function stepUpAuthRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     '/api/auth/step-up',
-    { config, schema: { tags, body: reauthenticateBody, response: { 200: messageResponse } } },
+    { config, schema: { tags, body: reauthenticateBody, response: { 200: apiMessage } } },
     async (request) => {
       const { id, session_id } = requireAccount(request)
       const { password, ...proof } = request.body
@@ -39,7 +40,7 @@ export async function stepUpAuthRoutes(app: App, deps: Deps): Promise<void> {
         await recordStepUp(db, session_id)
       }
       await writeAudit(db, request, { action: 'proof', subject })
-      return { message: messages.auth.signed_in }
+      return toApiMessage(messages.auth.signed_in)
     },
   )
 }

@@ -1,4 +1,5 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import type { StaffRole } from '@nakshi/contract/shop/auth'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -15,7 +16,8 @@ type RoleChange = {
   updated_at?: string | undefined
 }
 
-const roleError = (message: string) => new AppError(422, 'role', message, [{ path: 'role', message }])
+const roleError = (message: MessageTemplate) =>
+  new AppError(422, 'role', message, [{ path: 'role', message }])
 
 /** Locks all owners first, so that two owners cannot remove each other. */
 export async function changeStaffRole(

@@ -6,9 +6,11 @@ import {
   type PublicInvitation,
   publicInvitation,
 } from '@nakshi/contract/admin/staff'
+import { apiMessage } from '@nakshi/contract/error'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { messageResponse, type StaffRole } from '@nakshi/contract/shop/auth'
+import type { StaffRole } from '@nakshi/contract/shop/auth'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
@@ -39,7 +41,7 @@ export async function invitationRoutes(
 
   app.post(
     '/api/invitations/accept',
-    { config, schema: { tags, body: acceptInvitationBody, response: { 200: messageResponse } } },
+    { config, schema: { tags, body: acceptInvitationBody, response: { 200: apiMessage } } },
     async (request) => {
       const { token, full_name, password } = request.body
       const accountId = request.account?.id ?? null
@@ -54,7 +56,7 @@ export async function invitationRoutes(
         const after = { staff_role: joined.staff_role }
         await writeAudit(tx, request, { action: 'role', subject: { type: 'customer', id: joined.id }, after })
       })
-      return { message: adminMessages.invitation.accepted }
+      return toApiMessage(adminMessages.invitation.accepted)
     },
   )
 }

@@ -11,6 +11,7 @@ import { sendEmail } from '../../../worker/emails/send-email.ts'
 import { purgeExpired } from '../../../worker/purge-expired.ts'
 import { notifyBackInStock } from './notify.ts'
 import { MAX_BACK_IN_STOCK_SUBSCRIPTIONS } from './shop-routes.ts'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -60,7 +61,7 @@ test('emails a confirmed visitor once when the product is back in stock and dele
   await restock(lamp.id, 3)
   expect(await notifyBackInStock(shop.db)).toBe(0)
   if (!sentEmail) throw new Error('no letter was written')
-  expect((await confirm(extractToken(sentEmail))).json()).toEqual({ message: backInStockMessages.confirmed })
+  expect((await confirm(extractToken(sentEmail))).json()).toEqual(toApiMessage(backInStockMessages.confirmed))
   expect((await confirm(extractToken(sentEmail))).statusCode).toBe(200)
 
   expect(await notifyBackInStock(shop.db)).toBe(1)
@@ -109,7 +110,7 @@ test('confirms the subscription of a confirmed account at once, only for its own
   const asha = await shop.asShopper()
   const body = { product_id: lamp.id, email: 'somebody.else@example.test' }
   // Not proven yet: a letter asks, and the row is nobody's.
-  expect((await asha.post('/api/back-in-stock', body)).json()).toEqual({ message: backInStockMessages.asked })
+  expect((await asha.post('/api/back-in-stock', body)).json()).toEqual(toApiMessage(backInStockMessages.asked))
   expect(await rows(lamp.id)).toMatchObject([{ user_id: null, confirmed_at: null }])
   await shop.sql`update users set email_confirmed_at = now() where id = ${asha.userId}`
   const { message } = (await asha.post('/api/back-in-stock', body)).json()
@@ -132,7 +133,7 @@ test('removes the subscription through the link in the email', async () => {
   await confirm(extractToken(sentEmail))
   const withdraw = () =>
     shop.visitor().post('/api/back-in-stock/withdraw', { token: extractToken(sentEmail) })
-  expect((await withdraw()).json()).toEqual({ message: backInStockMessages.unsubscribed })
+  expect((await withdraw()).json()).toEqual(toApiMessage(backInStockMessages.unsubscribed))
   expect(await rows(lamp.id)).toEqual([])
   expect((await withdraw()).json()).toMatchObject({ statusCode: 422, message: backInStockMessages.invalid })
 })
@@ -156,7 +157,7 @@ test('stores one subscription for each product and limits them for each address 
   expect(await rows(twice.id)).toHaveLength(1)
   for (let more = 1; more <= MAX_BACK_IN_STOCK_SUBSCRIPTIONS; more += 1) {
     const answer = await subscribe({ product_id: (await soldOut()).id, email })
-    expect(answer.json()).toEqual({ message: backInStockMessages.asked })
+    expect(answer.json()).toEqual(toApiMessage(backInStockMessages.asked))
   }
   const remaining = await shop.db
     .select()

@@ -1,8 +1,10 @@
+import { type ApiMessage, apiMessage } from '@nakshi/contract/error'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { backInStockMessages } from '@nakshi/contract/messages/back-in-stock'
-import { messageResponse } from '@nakshi/contract/shop/auth'
+import { formMessages } from '@nakshi/contract/messages/forms'
 import { backInStockBody, backInStockTokenBody } from '@nakshi/contract/shop/back-in-stock'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -37,14 +39,14 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
 
   app.post(
     '/api/back-in-stock',
-    { config: limited, schema: { tags, body: backInStockBody, response: { 202: messageResponse } } },
+    { config: limited, schema: { tags, body: backInStockBody, response: { 202: apiMessage } } },
     async (request, reply) => {
       const { product_id } = request.body
       const userId = request.account?.id ?? null
       const accountAddress = userId && (await db.transaction((tx) => getAccountEmail(tx, userId)))
       const email = accountAddress || request.body.email
       if (!email) {
-        const message = 'Please enter your email address'
+        const message = formMessages.email
         throw new AppError(400, 'invalid', message, [{ path: 'email', message }])
       }
       const isEmailDue = await takeEmailQuota(email, request.ip)
@@ -57,19 +59,19 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
 
   app.post(
     '/api/back-in-stock/confirm',
-    { config: limited, schema: { tags, body: backInStockTokenBody, response: { 200: messageResponse } } },
+    { config: limited, schema: { tags, body: backInStockTokenBody, response: { 200: apiMessage } } },
     async (request) => {
       await db.transaction((tx) => confirmSubscription(tx, request.body.token))
-      return { message: backInStockMessages.confirmed }
+      return toApiMessage(backInStockMessages.confirmed)
     },
   )
 
   app.post(
     '/api/back-in-stock/withdraw',
-    { config: limited, schema: { tags, body: backInStockTokenBody, response: { 200: messageResponse } } },
+    { config: limited, schema: { tags, body: backInStockTokenBody, response: { 200: apiMessage } } },
     async (request) => {
       await db.transaction((tx) => cancelSubscription(tx, request.body.token))
-      return { message: backInStockMessages.unsubscribed }
+      return toApiMessage(backInStockMessages.unsubscribed)
     },
   )
 }
@@ -87,7 +89,7 @@ async function getAccountEmail(tx: Tx, userId: string): Promise<string | null> {
 }
 
 /** The response is always the same, so it reveals no subscriptions. @throws {AppError} 404, 422 */
-async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Promise<{ message: string }> {
+async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Promise<ApiMessage> {
   const { product_id, user_id, email, isEmailDue } = request
   const [product] = await tx
     .select({ stock: products.stock })
@@ -97,13 +99,13 @@ async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Pro
   if (product.stock > 0) throw new AppError(422, 'in_stock', backInStockMessages.in_stock)
   const isVerified = user_id !== null && (await isConfirmed(tx, user_id))
   const reply = isVerified
-    ? formatMessage(backInStockMessages.will_notify, { email })
+    ? withParams(backInStockMessages.will_notify, { email })
     : backInStockMessages.asked
   const [waiting] = await tx
     .select({ all: count() })
     .from(backInStockSubscriptions)
     .where(eq(backInStockSubscriptions.email, email))
-  if ((waiting?.all ?? 0) >= MAX_BACK_IN_STOCK_SUBSCRIPTIONS) return { message: reply }
+  if ((waiting?.all ?? 0) >= MAX_BACK_IN_STOCK_SUBSCRIPTIONS) return toApiMessage(reply)
   await tx
     .insert(backInStockSubscriptions)
     // Unverified addresses are not linked to the account.
@@ -130,7 +132,7 @@ async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Pro
       .where(unconfirmed)
     if (open) await queueJob(tx, 'mail', { email: 'confirm_back_in_stock', back_in_stock_id: open.id })
   }
-  return { message: reply }
+  return toApiMessage(reply)
 }
 
 async function isConfirmed(tx: Tx, userId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { AdminCategory, AdminCategoryBody, AdminCategoryChange } from '@nakshi/contract/admin/categories'
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import type { RowVersions } from '@nakshi/contract/admin/record-change'
 import { toSlug } from '@nakshi/domain/slug'
 import { eq, inArray, or, sql } from 'drizzle-orm'
@@ -130,6 +131,6 @@ export async function deleteCategories(tx: Tx, ids: string[]): Promise<void> {
 function slugFromName(name: string): string {
   const slug = toSlug(name)
   if (slug) return slug
-  const message = 'Please enter a slug. It cannot be generated from this name.'
+  const message = adminFormMessages.no_slug
   throw new AppError(422, 'no_slug', message, [{ path: 'slug', message }])
 }

@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminProductsBulkChange } from '@nakshi/contract/admin/products'
 import { MAX_PAISE, MAX_STOCK } from '@nakshi/contract/limits'
+import { withParams, withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -64,8 +65,9 @@ async function bulkAdjustStock(tx: Tx, found: LockedProduct[], change: number): 
   const issues: Issue[] = found
     .filter(({ stock }) => stock + change < 0 || stock + change > MAX_STOCK)
     .map(({ id, name, stock }) => {
-      const why = change < 0 ? `only ${stock} in stock` : adminMessages.product.stock_too_high
-      return { path: id, message: `${name}: ${why}` }
+      const { stock_too_low, stock_too_high } = adminMessages.product
+      const why = change < 0 ? withParams(stock_too_low, { stock }) : stock_too_high
+      return { path: id, message: withSubject(name, why) }
     })
   assertNoIssues(issues)
   if (change === 0) return
@@ -82,7 +84,10 @@ function assertPriceWithinMaximum(found: LockedProduct[], percent: number): void
   assertNoIssues(
     found
       .filter(({ price }) => Math.floor((price * (100 + percent) + 50) / 100) > MAX_PAISE)
-      .map(({ id, name }) => ({ path: id, message: `${name}: ${adminMessages.product.price_too_high}` })),
+      .map(({ id, name }) => ({
+        path: id,
+        message: withSubject(name, adminMessages.product.price_too_high),
+      })),
   )
 }
 

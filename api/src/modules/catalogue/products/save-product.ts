@@ -1,5 +1,5 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { DISCOUNT_TOO_HIGH } from '@nakshi/contract/admin/product-fields'
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import type { AdminProductBody, AdminProductChange } from '@nakshi/contract/admin/products'
 import { MAX_STOCK } from '@nakshi/contract/limits'
 import { withParams } from '@nakshi/contract/message-template'
@@ -122,8 +122,8 @@ function assertDiscountBelowPrice({
   discounted_price: number | null
 }): void {
   if (discounted_price === null || discounted_price <= price) return
-  const issue = { path: 'discounted_price', message: DISCOUNT_TOO_HIGH }
-  throw new AppError(422, 'discount', DISCOUNT_TOO_HIGH, [issue])
+  const message = adminFormMessages.discount_too_high
+  throw new AppError(422, 'discount', message, [{ path: 'discounted_price', message }])
 }
 
 /** Binds areas to the copy's own options; areas whose option or variant is missing are skipped. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { printAreaMessages } from '@nakshi/contract/admin/messages/print-areas'
 import { uuid } from '@nakshi/contract/fields'
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import {
   type PrintArea,
@@ -204,7 +205,7 @@ function shapeIssues(area: StudioArea): Issue[] {
 
 function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Issue[] {
   return slots.flatMap((slot, index) => {
-    const issue = (message: Message) => [{ path: `area.slots.${index}.key`, message }]
+    const issue = (message: CatalogueMessage) => [{ path: `area.slots.${index}.key`, message }]
     if (slot.kind === 'art') return []
     const { optionId, index: photoIndex } = parseSlotKey(slot.key)
     const option = custom_options.find(({ id }) => id === optionId)

@@ -1,7 +1,8 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminParcel } from '@nakshi/contract/admin/parcels'
 import type { TrackingRow } from '@nakshi/contract/admin/tracking'
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage, MessageTemplate } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { formatCourierName, getTrackingNumberError, normalizeTrackingNumber } from '@nakshi/domain/couriers'
 import { isUnsent } from '@nakshi/domain/order-status'
@@ -31,7 +32,7 @@ type Import = {
 type Found = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'courier'> & {
   left: Map<string, number>
   parcels: AdminParcel[]
-  unpaid: string | undefined
+  unpaid: MessageTemplate | undefined
 }
 const MAX_LENGTH = 60
 
@@ -120,7 +121,7 @@ const getOutcome = (order: Found, parcel: ImportedParcel) => {
 function getReplacementQuestion(
   order: Found | undefined,
   { courier, tracking_number }: ImportedParcel,
-): Message | null {
+): CatalogueMessage | null {
   const parcel = order && order.left.size === 0 ? findParcelToNumber(order.parcels) : undefined
   const before = parcel?.tracking_number ?? null
   if (
@@ -134,7 +135,7 @@ function getReplacementQuestion(
 async function sharedNumbers(
   tx: Tx,
   listed: ImportedParcel[],
-): Promise<(parcel: ImportedParcel) => Message | null> {
+): Promise<(parcel: ImportedParcel) => CatalogueMessage | null> {
   const numberOf = ({ courier, tracking_number }: ImportedParcel) =>
     normalizeTrackingNumber(courier, tracking_number)
   const sent = await tx
@@ -196,7 +197,11 @@ export async function getOrderIdsByNumber(db: Queryable, listed: ImportedParcel[
   return found.map(({ id }) => id)
 }
 
-function validateParcel(parcel: ImportedParcel, order: Found | undefined, twice: boolean): Message | null {
+function validateParcel(
+  parcel: ImportedParcel,
+  order: Found | undefined,
+  twice: boolean,
+): CatalogueMessage | null {
   const trackingMessages = adminMessages.tracking
   if (!order) return messages.order.not_found
   if (twice) return trackingMessages.twice

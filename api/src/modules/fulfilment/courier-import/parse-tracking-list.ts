@@ -1,6 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { MAX_TRACKING_ROWS, type TrackingColumns } from '@nakshi/contract/admin/tracking'
-import type { Message } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { AppError } from '../../../errors.ts'
 import {
   findColumn,
@@ -15,7 +15,7 @@ export type ImportedParcel = {
   tracking_number: string
 }
 
-const listError = (message: Message) => new AppError(422, 'list', message)
+const listError = (message: CatalogueMessage) => new AppError(422, 'list', message)
 
 /** Parses a courier export or pasted table. */
 export function parseTrackingList(list: string, chosen: TrackingColumns | undefined): Spreadsheet {

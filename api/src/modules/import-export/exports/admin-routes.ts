@@ -5,6 +5,7 @@ import {
   type PresetColumn,
 } from '@nakshi/contract/admin/export'
 import { type ExportedList, type ExportResource, exportLayouts } from '@nakshi/contract/admin/export-columns'
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
@@ -106,11 +107,7 @@ export async function exportRoutes(
       const { format, layout, worksheets, columns, filter } = await resolveExport(db, request.query)
       const byProduct = worksheets === 'product'
       if (byProduct && (format !== 'xlsx' || layout !== 'items'))
-        throw new AppError(
-          400,
-          'invalid',
-          'One sheet per product is only available for the items layout in Excel format',
-        )
+        throw new AppError(400, 'invalid', adminFormMessages.worksheets)
       const orderBy = parseSort(ordersListSpec, request.query.sort ?? ordersListSpec.default_sort)
       return sendExport(request, reply, {
         resource: layout,

@@ -12,7 +12,8 @@ import {
   undoImportParams,
   undoImportResponse,
 } from '@nakshi/contract/admin/product-import'
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { toSlug } from '@nakshi/domain/slug'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
@@ -169,7 +170,7 @@ async function dryRunImport(
     const slug = getSlug(row)
     // Ids of another shop are unknown here; the slug is used instead.
     const product = byId.get(id.toLowerCase()) ?? bySlug.get(slug) ?? null
-    const reject = (field: 'id' | 'slug', message: Message): CheckedRow => ({
+    const reject = (field: 'id' | 'slug', message: CatalogueMessage): CheckedRow => ({
       line: row.line,
       title: row.cells.get('title') ?? '',
       fate: 'refused',

@@ -1,7 +1,8 @@
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type { ImportField } from '@nakshi/contract/admin/product-import'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { trimInvisible } from '@nakshi/contract/normalise-text'
 import { type OptionType, optionTypes } from '@nakshi/contract/shop/products'
 import { parseRupees } from '@nakshi/domain/money'
@@ -15,7 +16,7 @@ export const normalizeCell = (cell: string): string =>
 const ERROR_CELL =
   /^#(?:N\/A|(?:REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BUSY|GETTING_DATA|ERROR)!?|NAME\?|#+)$/i
 
-export type ParsedCell = { value: unknown } | { error: Message }
+export type ParsedCell = { value: unknown } | { error: CatalogueMessage }
 type CellParser = (cell: string) => ParsedCell
 
 const parseText: CellParser = (cell) => ({ value: cell })

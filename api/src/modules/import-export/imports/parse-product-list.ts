@@ -5,7 +5,8 @@ import {
   importFields,
   MAX_IMPORT_LINES,
 } from '@nakshi/contract/admin/product-import'
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { AppError } from '../../../errors.ts'
 import { detectImportColumns } from '../../../spreadsheets/detect-columns.ts'
 import {
@@ -18,7 +19,7 @@ import { normalizeCell } from './parse-product-cell.ts'
 /** Only mapped columns. */
 export type ImportLine = { line: number; cells: ReadonlyMap<ImportField, string> }
 
-const importError = (message: Message) => new AppError(422, 'list', message)
+const importError = (message: CatalogueMessage) => new AppError(422, 'list', message)
 
 /** @param chosen manual column mapping @throws {AppError} 422 no product list */
 export function parseProductList(list: string, chosen: ImportColumns | undefined): Spreadsheet {

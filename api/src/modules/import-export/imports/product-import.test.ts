@@ -1,10 +1,11 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import { spreadsheetMessages } from '@nakshi/contract/admin/messages/spreadsheets'
-import { DISCOUNT_TOO_HIGH } from '@nakshi/contract/admin/product-fields'
 import type { ProductImportResponse } from '@nakshi/contract/admin/product-import'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { formatMessage } from '@nakshi/domain/format-message'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -138,7 +139,9 @@ test('parses localised numbers and shows the stored values in the dry run, inclu
     `${cup.slug};${cup.title};"1.099,00";;12;10;"0,5";;plates`,
   ]
   const first = await dryRun(list.join('\n'))
-  expect(first.rows[0]?.problems).toMatchObject([{ field: 'discounted_price', message: DISCOUNT_TOO_HIGH }])
+  expect(first.rows[0]?.problems).toMatchObject([
+    { field: 'discounted_price', message: adminFormMessages.discount_too_high },
+  ])
   list[1] = list[1]?.replace('1.499,00', '449,90') ?? ''
   await admin.put(`/api/admin/products/${cup.id}`, { stock: 7 })
   const { rows, seen } = await dryRun(list.join('\n'))
@@ -236,7 +239,10 @@ test('rejects a row that leaves the discounted price above the price', async () 
   ]) {
     const { rows } = await dryRun(`slug,${column}\n${sold.slug},${amount}`)
     expect(rows).toMatchObject([
-      { fate: 'refused', problems: [{ field: 'discounted_price', message: DISCOUNT_TOO_HIGH }] },
+      {
+        fate: 'refused',
+        problems: [{ field: 'discounted_price', message: adminFormMessages.discount_too_high }],
+      },
     ])
   }
 })
@@ -304,8 +310,8 @@ test('keeps products changed or ordered since the import, and rejects a revert a
   )
   expect(placed.statusCode, placed.body).toBe(201)
   const stays = [
-    { title: sold.title, reason: productImportMessages.sold_since },
-    { title: changed.title, reason: productImportMessages.changed_since },
+    { title: sold.title, ...toApiMessage(productImportMessages.sold_since) },
+    { title: changed.title, ...toApiMessage(productImportMessages.changed_since) },
   ].toSorted((one, other) => one.title.localeCompare(other.title))
   expect((await undo(id)).json()).toEqual({ restored: 1, removed: 0, stays })
   expect(await getProduct(free.id)).toEqual(free)
@@ -332,7 +338,10 @@ test('keeps products whose print areas changed since the import', async () => {
   const areas = [{ id: areaId, ...getArea(changed, { min_stroke_mm: 0.1 }) }]
   const saved = await admin.put(`/api/admin/products/${changed.id}/print-areas`, { areas })
   expect(saved.statusCode, saved.body).toBe(200)
-  const stays = [changed, built].map(({ title }) => ({ title, reason: productImportMessages.changed_since }))
+  const stays = [changed, built].map(({ title }) => ({
+    title,
+    ...toApiMessage(productImportMessages.changed_since),
+  }))
   expect((await undo(id, true)).json()).toEqual({ restored: 1, removed: 0, stays })
   expect((await undo(id)).json()).toEqual({ restored: 1, removed: 0, stays })
   const titles = [older, changed, built].map(async (each) => (await getProduct(each.id)).title)

@@ -1,7 +1,8 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type { ImportPicture, ImportRow, ProductField } from '@nakshi/contract/admin/product-import'
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
@@ -89,7 +90,7 @@ type ResolvedPictures = {
   images: (Partial<Images[number]> & { url: string })[]
   /** In the archive, but not uploaded yet. */
   wanted: string[]
-  problems: Message[]
+  problems: CatalogueMessage[]
 }
 
 /** URLs or file names of the archive. Stored pictures keep their fields; the first is primary. */
@@ -108,7 +109,10 @@ export function resolvePictures(
       continue
     }
     if (!picture) resolved.problems.push(withParams(productImportMessages.image_missing, { name }))
-    else if (picture.problem !== null) resolved.problems.push(`${name}: ${picture.problem}`)
+    else if (picture.problem !== null)
+      resolved.problems.push(
+        withParams(productImportMessages.image_rejected, { name, problem: picture.problem }),
+      )
     else if (picture.url === null) resolved.wanted.push(file)
     else resolved.images.push({ url: picture.url })
   }

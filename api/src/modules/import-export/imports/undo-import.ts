@@ -1,5 +1,7 @@
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import { UNDO_HOURS, type UndoImportResponse } from '@nakshi/contract/admin/product-import'
+import type { MessageTemplate } from '@nakshi/contract/message-codes'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { setActor } from '../../../db/set-actor.ts'
@@ -47,7 +49,7 @@ export async function undoImport(
   const rows = await lockImportRows(tx, id)
   const stays = rows.flatMap((row) => {
     const reason = getKeepReason(row)
-    return reason === null ? [] : [{ title: row.title, reason }]
+    return reason === null ? [] : [{ title: row.title, ...toApiMessage(reason) }]
   })
   const free = rows.filter((row) => getKeepReason(row) === null)
   const restored = free.filter(({ is_new }) => !is_new).map(({ product_id }) => product_id)
@@ -68,7 +70,7 @@ export async function undoImport(
   return result
 }
 
-function getKeepReason({ gone, changed, sold, slug_taken }: Row): string | null {
+function getKeepReason({ gone, changed, sold, slug_taken }: Row): MessageTemplate | null {
   if (gone) return productImportMessages.deleted_since
   if (sold) return productImportMessages.sold_since
   if (changed) return productImportMessages.changed_since

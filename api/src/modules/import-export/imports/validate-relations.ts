@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportRow, OptionField, VariantField } from '@nakshi/contract/admin/product-import'
-import { toFieldMessage } from '@nakshi/contract/field-errors'
+import type { MessageTemplate } from '@nakshi/contract/message-codes'
+import { toFieldMessage } from '@nakshi/contract/to-field-message'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { z } from 'zod'
 import { parseProductCell } from './parse-product-cell.ts'
@@ -17,7 +18,7 @@ export type RelationShape<Field extends VariantField | OptionField, Row extends 
   /** If this column exists and is empty, the product has no rows. */
   key: Field
   needs: readonly Field[]
-  incomplete: string
+  incomplete: MessageTemplate
   likeness: RowMatcher<TypedCells, Row>
   schema: z.ZodType<(Omit<Row, 'id'> & { id?: string | undefined })[]>
   describe: (row: Omit<Row, 'id'>) => string

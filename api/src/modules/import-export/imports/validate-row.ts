@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
-import { DISCOUNT_TOO_HIGH, discountIsLower } from '@nakshi/contract/admin/product-fields'
+import { discountIsLower } from '@nakshi/contract/admin/product-fields'
 import {
   type ImportOutcome,
   type ImportRow,
@@ -13,7 +14,7 @@ import {
   adminProductBody,
   adminProductChange,
 } from '@nakshi/contract/admin/products'
-import { toFieldMessage } from '@nakshi/contract/field-errors'
+import { toFieldMessage } from '@nakshi/contract/to-field-message'
 import { toSlug } from '@nakshi/domain/slug'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { z } from 'zod'
@@ -95,7 +96,7 @@ export function validateRow(
     : adminProductBody.safeParse({ title: '', category_ids: [], ...fields })
   for (const issue of checked.error?.issues ?? []) addRowError(problems, toRowError(issue))
   if (checked.success && product && !discountIsLower({ ...product, ...checked.data }))
-    addRowError(problems, { field: 'discounted_price', ...toApiMessage(DISCOUNT_TOO_HIGH) })
+    addRowError(problems, { field: 'discounted_price', ...toApiMessage(adminFormMessages.discount_too_high) })
   if (checked.success)
     for (const each of findSlugErrors(checked.data, product, known, line)) problems.push(each)
   if (problems.length > 0 || !checked.success) return { ...row, fate: 'refused' }

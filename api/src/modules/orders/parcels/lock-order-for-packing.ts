@@ -1,6 +1,7 @@
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { AdminParcel } from '@nakshi/contract/admin/parcels'
-import { type Message, withParams } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { getTrackingNumberError, isKnownCourier, normalizeTrackingNumber } from '@nakshi/domain/couriers'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -70,7 +71,7 @@ export function assertNoCustomLink({
   throw new AppError(422, 'tracking_url', message, [{ path: 'tracking_url', message }])
 }
 
-export const formatUnitsLeft = (title: string, left: number): Message =>
+export const formatUnitsLeft = (title: string, left: number): CatalogueMessage =>
   left === 0
     ? withParams(parcelMessages.all_packed, { title })
     : withParams(parcelMessages.too_many, { title, smart_count: left })

@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { ExpectedUnits } from '@nakshi/contract/admin/production-board'
-import { type Message, withParams, withSubject } from '@nakshi/contract/message-template'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams, withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { isUnsent } from '@nakshi/domain/order-status'
@@ -128,7 +129,7 @@ function selectUnits(tx: Tx, { item_id, from, units }: ExpectedUnits) {
     .for('update')
 }
 
-async function formatMovedMessage(tx: Tx, item: MovedItem): Promise<Message> {
+async function formatMovedMessage(tx: Tx, item: MovedItem): Promise<CatalogueMessage> {
   const [last] = await tx
     .select({ step: productionEvents.production_status, name: users.full_name, email: users.email })
     .from(productionEvents)

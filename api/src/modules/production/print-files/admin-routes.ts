@@ -7,6 +7,7 @@ import {
   printFilesQuery,
 } from '@nakshi/contract/admin/print-files'
 import { uuid } from '@nakshi/contract/fields'
+import { withSubject } from '@nakshi/contract/message-template'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
@@ -190,17 +191,11 @@ async function createImposition(
 }
 
 function assertNone(designedItems: DesignedItem[], code: 'photo_deleted' | 'too_large_for_sheet'): void {
-  const [first] = designedItems
-  if (!first) return
+  if (designedItems.length === 0) return
   const message = adminMessages.export[code]
   const issues = designedItems.map(({ order, item }) => ({
     path: item.id,
-    message: `${order.order_number}, ${item.product.title}: ${message}`,
+    message: withSubject(`${order.order_number}, ${item.product.title}`, message),
   }))
-  throw new AppError(
-    422,
-    code,
-    `${message}: ${first.order.order_number}, ${first.item.product.title}`,
-    issues,
-  )
+  throw new AppError(422, code, issues[0]?.message ?? message, issues)
 }

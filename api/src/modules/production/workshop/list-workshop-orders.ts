@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { WorkshopOrder, WorkshopOrderRow } from '@nakshi/contract/admin/workshop'
+import { withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
@@ -126,7 +127,7 @@ export async function assertPacked(db: Queryable, ids: string[]): Promise<void> 
   const message = adminMessages.workshop.not_packed
   const issues: Issue[] = open.map(({ id, order_number }) => ({
     path: id,
-    message: `${order_number}: ${message}`,
+    message: withSubject(order_number, message),
   }))
   throw new AppError(409, 'not_packed', message, issues)
 }

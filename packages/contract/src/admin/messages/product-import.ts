@@ -18,6 +18,7 @@ export const productImportMessages = {
   image_not_of_product: '“%{name}” is not an image of this product',
   error_cell: 'This cell has an error: %{cell}',
   unknown: '“%{value}” does not exist',
+  image_rejected: '%{name}: %{problem}',
   image_missing: '“%{name}” is not in the ZIP file',
   image_pending: '“%{name}” is not uploaded yet',
   nothing_imported: 'Nothing was imported because some rows have errors',
