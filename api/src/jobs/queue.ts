@@ -11,7 +11,7 @@ export type EmailJob =
   | { email: 'password_reset' | 'password_changed' | 'confirm_email' | 'second_factor'; user_id: string }
   | { email: 'phone_confirmed' | 'phone_unlinked'; user_id: string }
   | { email: 'jobs_failing'; queue: 'mail' | 'refund'; user_id: string }
-  | { email: 'sign_in_code'; sign_in_code_id: string }
+  | { email: 'sign_in_code'; otp_id: string }
   | { email: 'new_device'; session_id: string }
   | { email: 'email_changed'; email_change_id: string }
   /** encrypted with the session secret */
@@ -33,7 +33,7 @@ export type EmailJob =
       parcel_id?: string
     }
 
-export type SmsJob = { sign_in_code_id: string } | { phone_code_id: string }
+export type SmsJob = { otp_id: string }
 export type RefundJob = { refund_id: string }
 export type LatePaymentJob = { payment_id: string }
 /** Data outside the database to delete. `print_files` is missing in older jobs. */

@@ -22,8 +22,7 @@ const AGES = {
   used_refresh_tokens: 'used_at',
   password_resets: 'expires_at',
   email_confirmations: 'expires_at',
-  sign_in_codes: 'expires_at',
-  phone_codes: 'expires_at',
+  otps: 'expires_at',
   email_changes: 'created_at',
   rate_limit_buckets: 'resets_at',
   sent_emails: 'sent_at',
@@ -73,8 +72,6 @@ test('purges expired rows of every table and old outbox files each night, and ke
   const { id: soldOut } = await addProduct(shop.db, { stock: 0 })
   await shop.visitor().post('/api/back-in-stock', { product_id: soldOut, email: 'ravi@example.test' })
   await shop.visitor().post('/api/auth/otp', { email: asha.email })
-  await shop.sql`insert into phone_codes (user_id, phone_hash, expires_at)
-    values (${asha.userId}, 'one', now() + interval '10 minutes')`
   await shop.sql`insert into zero_result_searches (day, words, had_suggestions) values (current_date, 'swing', false)`
   await shop.sql`insert into payment_webhooks (provider, message_id) values ('test', 'one')`
   await shop.visitor().post('/api/auth/forgot-password', { email: 'asha.new@example.test' })

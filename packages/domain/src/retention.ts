@@ -202,8 +202,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     tables: [
       'password_resets',
       'email_confirmations',
-      'sign_in_codes',
-      'phone_codes',
+      'otps',
       'email_changes',
       'staff_invitations',
       'passkey_challenges',

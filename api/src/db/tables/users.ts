@@ -190,19 +190,18 @@ export const emailConfirmations = pgTable(
 )
 
 /**
- * OTP by email or SMS. `challenge_hash` binds it to the browser that requested it, so others cannot exhaust its
- * attempts. `user_id` null: no account.
+ * OTP by email or SMS. `challenge_hash` binds a sign-in to the browser that requested it, so others cannot
+ * exhaust its attempts; without one an OTP does not sign in. `user_id` null: no account.
  */
-export const signInCodes = pgTable(
-  'sign_in_codes',
+export const otps = pgTable(
+  'otps',
   {
     id: id(),
-    challenge_hash: text().notNull().unique(),
-    sent_by: text({ enum: ['mail', 'sms'] })
-      .notNull()
-      .default('mail'),
+    purpose: text({ enum: ['sign_in', 'confirm_phone'] }).notNull(),
+    channel: text({ enum: ['email', 'sms'] }).notNull(),
     /** hash of the email or keyed hash of the number the OTP is valid for */
-    email_hash: text().notNull(),
+    recipient_hash: text().notNull(),
+    challenge_hash: text().unique(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** keyed by the session secret; null until sent */
     code_hash: text(),
@@ -212,25 +211,14 @@ export const signInCodes = pgTable(
     used_at: timestamptz(),
   },
   (t) => [
-    index('sign_in_codes_user').on(t.user_id),
-    check('sign_in_codes_sent_by', sql`${t.sent_by} in ('mail', 'sms')`),
+    index('otps_user').on(t.user_id),
+    check('otps_channel', sql`${t.channel} in ('email', 'sms')`),
+    check(
+      'otps_purpose',
+      sql`case ${t.purpose} when 'sign_in' then ${t.challenge_hash} is not null
+        when 'confirm_phone' then ${t.challenge_hash} is null and ${t.user_id} is not null else false end`,
+    ),
   ],
-)
-
-/** These codes do not sign in. */
-export const phoneCodes = pgTable(
-  'phone_codes',
-  {
-    id: id(),
-    user_id: cascadeForeignKey(() => users.id),
-    phone_hash: text().notNull(),
-    code_hash: text(),
-    attempts: integer().notNull().default(0),
-    created_at: createdAt(),
-    expires_at: timestamptz().notNull(),
-    used_at: timestamptz(),
-  },
-  (t) => [index('phone_codes_user').on(t.user_id)],
 )
 
 export const smsDailyCounts = pgTable('sms_daily_counts', {

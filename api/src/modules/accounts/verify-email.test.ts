@@ -6,8 +6,8 @@ import { deliveryAddress, homeAddress } from '../../../test/harness-address.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { addPlate, markPlate } from '../../../test/harness-designs.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { signInCodes, users } from '../../db/tables/index.ts'
-import { issueSignInOtp } from './codes/sign-in-code.ts'
+import { otps, users } from '../../db/tables/index.ts'
+import { issueOtp } from './codes/otp.ts'
 import { createResetToken } from './passwords/password-reset.ts'
 
 let shop: TestApp
@@ -73,8 +73,8 @@ async function byReset(email: string, client: Client): Promise<void> {
 }
 async function byCode(email: string, client: Client): Promise<void> {
   const { ask } = (await client.post('/api/auth/otp', { email })).json()
-  const [row] = await shop.db.select().from(signInCodes).orderBy(desc(signInCodes.created_at)).limit(1)
-  const written = await issueSignInOtp(shop.db, { id: row?.id ?? '', by: 'mail' }, shop.config)
+  const [row] = await shop.db.select().from(otps).orderBy(desc(otps.created_at)).limit(1)
+  const written = await issueOtp(shop.db, { id: row?.id ?? '', channel: 'email' }, shop.config)
   const answer = await client.post('/api/auth/otp/sign-in', { ask, mail_code: written?.otp })
   expect(answer.json().user, answer.body).toMatchObject({ email, full_name: null })
 }
@@ -143,8 +143,8 @@ describe.each([
     if (takeOver === byReset) await byReset(email, asha)
     else {
       const { ask } = (await asha.post('/api/auth/otp', { email })).json()
-      const [row] = await shop.db.select().from(signInCodes).orderBy(desc(signInCodes.created_at)).limit(1)
-      const written = await issueSignInOtp(shop.db, { id: row?.id ?? '', by: 'mail' }, shop.config)
+      const [row] = await shop.db.select().from(otps).orderBy(desc(otps.created_at)).limit(1)
+      const written = await issueOtp(shop.db, { id: row?.id ?? '', channel: 'email' }, shop.config)
       await asha.post('/api/auth/otp/sign-in', { ask, mail_code: written?.otp })
     }
     expect((await asha.get('/api/profile')).json()).toMatchObject({ id: before, full_name: 'Asha Rao' })

@@ -10,8 +10,8 @@ import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-cl
 import { addCoupon, addProduct } from '../../../test/harness-rows.ts'
 import { TEST_GSTIN } from '../../../test/harness-server.ts'
 import { setStore } from '../../../test/harness-settings.ts'
-import { orders, signInCodes, users } from '../../db/tables/index.ts'
-import { issueSignInOtp } from '../accounts/codes/sign-in-code.ts'
+import { orders, otps, users } from '../../db/tables/index.ts'
+import { issueOtp } from '../accounts/codes/otp.ts'
 import { createConfirmationToken } from '../accounts/profile/email-confirmation.ts'
 import { createOrderTrackingToken } from '../orders/tracking-link/tracking-link.ts'
 import { claimWaitingOrders } from './claim-guest-orders.ts'
@@ -439,9 +439,9 @@ test('distinguishes guests from accounts in the backoffice and finds guests by t
 async function requestOtp(who: Client, email: string): Promise<{ ask: string; otp: string }> {
   const { ask } = (await who.post('/api/auth/otp', { email })).json()
   const [row] = await shop.db
-    .select({ id: signInCodes.id })
-    .from(signInCodes)
-    .where(eq(signInCodes.user_id, (await findRow(email)).id))
-  const written = row && (await issueSignInOtp(shop.db, { id: row.id, by: 'mail' }, shop.config))
+    .select({ id: otps.id })
+    .from(otps)
+    .where(eq(otps.user_id, (await findRow(email)).id))
+  const written = row && (await issueOtp(shop.db, { id: row.id, channel: 'email' }, shop.config))
   return { ask, otp: written?.otp ?? expect.fail('no figures') }
 }

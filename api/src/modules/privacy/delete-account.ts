@@ -220,8 +220,7 @@ async function clearMessageJobs(
     or data->>'order_id' = any(${orders})
     or data->>'event_id' in (select id::text from order_events where order_id::text = any(${orders}))
     or data->>'email_change_id' in (select id::text from email_changes where user_id = ${userId})
-    or data->>'sign_in_code_id' in (select id::text from sign_in_codes where user_id = ${userId})
-    or data->>'phone_code_id' in (select id::text from phone_codes where user_id = ${userId})
+    or data->>'otp_id' in (select id::text from otps where user_id = ${userId})
     or data->>'session_id' in (select id::text from sessions where user_id = ${userId})
     or data->>'invitation_id' in (select id::text from staff_invitations where email = ${confirmedEmail})
     or data->>'back_in_stock_id' in (

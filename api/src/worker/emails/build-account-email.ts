@@ -6,7 +6,7 @@ import type { Db, Queryable } from '../../db/client.ts'
 import { emailChanges, sessions, users } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import type { EmailContent } from '../../mail/render-email.ts'
-import { issueSignInOtp } from '../../modules/accounts/codes/sign-in-code.ts'
+import { issueOtp } from '../../modules/accounts/codes/otp.ts'
 import { formatDeviceName } from '../../modules/accounts/parse-user-agent.ts'
 import { createResetToken, RESET_MINUTES } from '../../modules/accounts/passwords/password-reset.ts'
 import {
@@ -52,7 +52,7 @@ export async function buildAccountEmail(
 ): Promise<AddressedEmail | null> {
   const { publicUrl: origin, adminUrl: adminOrigin = origin } = config
   if (job.email === 'invitation') return buildInvitationEmail(db, job.invitation_id, store, adminOrigin)
-  if (job.email === 'sign_in_code') return buildSignInCodeEmail(db, job.sign_in_code_id, config)
+  if (job.email === 'sign_in_code') return buildSignInCodeEmail(db, job.otp_id, config)
   if (job.email === 'new_device') return buildNewDeviceEmail(db, job.session_id, origin)
   if (job.email === 'account_deleted') {
     const address = decryptSecret(config, job.encrypted_address, job.deleted_id)
@@ -99,7 +99,7 @@ async function buildSignInCodeEmail(
   id: string,
   config: EmailConfig,
 ): Promise<AddressedEmail | null> {
-  const built = await issueSignInOtp(db, { id, by: 'mail' }, config)
+  const built = await issueOtp(db, { id, channel: 'email' }, config)
   if (!built) return null
   const { to: address, name, otp } = built
   return { to: { name: name ?? address, address }, email: signInCodeEmail(otp, config.publicUrl) }

@@ -5,8 +5,7 @@ import type { Db } from '../../db/client.ts'
 import type { JobHealth } from '../../jobs/job-health.ts'
 import type { SmsJob } from '../../jobs/queue.ts'
 import { runJob } from '../../jobs/run-job.ts'
-import { issueSignInOtp } from '../../modules/accounts/codes/sign-in-code.ts'
-import { issuePhoneOtp } from '../../modules/accounts/phone/phone-code.ts'
+import { issueOtp } from '../../modules/accounts/codes/otp.ts'
 import { consumeDailySms } from '../../sms/daily-limit.ts'
 import { createSmsSender, type SmsSender } from '../../sms/sms-sender.ts'
 
@@ -39,10 +38,7 @@ type Sender = {
 
 async function sendSms(sender: Sender, job: SmsJob): Promise<void> {
   const { db, config, log, sms, dailyLimit } = sender
-  const issued =
-    'phone_code_id' in job
-      ? await issuePhoneOtp(db, job.phone_code_id, config)
-      : await issueSignInOtp(db, { id: job.sign_in_code_id, by: 'sms' }, config)
+  const issued = await issueOtp(db, { id: job.otp_id, channel: 'sms' }, config)
   if (issued?.otp == null) return
   const quota = await consumeDailySms(db, dailyLimit)
   if (quota === 'the last') log.error({ mostADay: dailyLimit }, 'daily SMS limit reached (SMS_DAILY_LIMIT)')

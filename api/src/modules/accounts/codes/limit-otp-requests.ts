@@ -6,29 +6,29 @@ import { toIpKey } from '../../../http/rate-limits.ts'
 import { toCanonicalEmail } from '../canonical-email.ts'
 import type { deviceCookie } from '../sessions/device-cookie.ts'
 import { OTP_EMAIL_LIMITS, OTP_SMS_LIMITS, PASSWORD_RESET_LIMITS } from '../sign-in-rate-limits.ts'
-import type { OtpRecipient } from './sign-in-code.ts'
+import type { OtpRecipient } from './otp.ts'
 
 const BUCKET_SIZES = {
-  mail: { ...OTP_EMAIL_LIMITS, address: PASSWORD_RESET_LIMITS.address },
+  email: { ...OTP_EMAIL_LIMITS, address: PASSWORD_RESET_LIMITS.address },
   sms: OTP_SMS_LIMITS,
 } as const
-const BUCKET_PREFIXES = { mail: 'emails', sms: 'sms' } as const
+const BUCKET_PREFIXES = { email: 'emails', sms: 'sms' } as const
 
 /** Known devices have a separate quota. The error does not reveal whether an account exists. */
 export async function limitOtpRequests(
   { db, config }: Deps,
   devices: ReturnType<typeof deviceCookie>,
   request: FastifyRequest,
-  { by, to }: OtpRecipient,
+  { channel, to }: OtpRecipient,
   userId: string | null,
 ): Promise<void> {
   if (!config.rateLimits) return
-  const [size, prefix] = [BUCKET_SIZES[by], BUCKET_PREFIXES[by]]
+  const [size, prefix] = [BUCKET_SIZES[channel], BUCKET_PREFIXES[channel]]
   const ipRange = toIpKey(request.ip)
   await assertRateLimit({ db, config }, [{ name: `${prefix} to ${ipRange}`, size: size.address }])
   const known = userId && (await devices.getKnownDevice(request, userId))
   const account = {
-    name: `code ${prefix} for ${by === 'mail' ? toCanonicalEmail(to) : to}`,
+    name: `code ${prefix} for ${channel === 'email' ? toCanonicalEmail(to) : to}`,
     size: size.account,
   }
   const pair = { name: `${account.name} ${ipRange}`, size: size.pair }

@@ -1,28 +1,162 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../../config.ts'
-import { deriveKey } from '../sessions/derive-key.ts'
+import { otpMessages } from '@nakshi/contract/messages/otp'
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { otps, users } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import { hashToken } from '../random-token.ts'
+import { hasSecondFactor } from '../second-factor/verify-second-factor.ts'
+import { OTP_POLICY } from '../sign-in-rate-limits.ts'
+import { generateOtp, hashOtp, hashPhone, isMatchingOtp, type Secret } from './hash-otp.ts'
 
-export type Secret = Pick<Config, 'sessionSecret'>
+type Otp = typeof otps.$inferSelect
+export type OtpRecipient = { channel: Otp['channel']; to: string }
 
-const keyedHash = (text: string, purpose: string, { sessionSecret }: Secret) =>
-  createHmac('sha256', deriveKey(sessionSecret, purpose)).update(text).digest('base64url')
+const hashRecipient = ({ channel, to }: OtpRecipient, secret: Secret) =>
+  channel === 'email' ? hashToken(to) : hashPhone(to, secret)
 
-export const generateOtp = () => String(randomInt(1_000_000)).padStart(6, '0')
+type NewOtp = { recipient: OtpRecipient } & (
+  | { purpose: 'sign_in'; challenge: string; userId: string | null }
+  | { purpose: 'confirm_phone'; challenge?: never; userId: string }
+)
 
-/** HMAC: a plain hash of 6 digits can be reversed. @param id makes equal OTPs hash differently */
-export const hashOtp = (id: string, otp: string, secret: Secret) =>
-  keyedHash(`${id} ${otp}`, 'nakshi sign-in codes', secret)
-
-/** Constant time, also without a stored hash. */
-export function isMatchingOtp(
-  row: { id: string; code_hash: string | null },
-  otp: string,
+/** The OTP is generated when it is sent. Unknown recipients get the same row with a null user. */
+export async function createOtp(
+  tx: Tx,
+  { recipient, purpose, challenge, userId }: NewOtp,
   secret: Secret,
-): boolean {
-  const typed = Buffer.from(hashOtp(row.id, otp, secret))
-  const stored = Buffer.from(row.code_hash ?? '')
-  return stored.length === typed.length && timingSafeEqual(stored, typed)
+): Promise<string> {
+  const [row] = await tx
+    .insert(otps)
+    .values({
+      purpose,
+      channel: recipient.channel,
+      recipient_hash: hashRecipient(recipient, secret),
+      challenge_hash: challenge === undefined ? null : hashToken(challenge),
+      user_id: userId,
+      expires_at: new Date(Date.now() + OTP_POLICY.validMinutes * 60_000),
+    })
+    .returning({ id: otps.id })
+  if (!row) throw new Error('OTP was not stored')
+  return row.id
 }
 
-/** HMAC, because a plain hash of 10 digits can be reversed. */
-export const hashPhone = (phone: string, secret: Secret) => keyedHash(phone, 'nakshi phone numbers', secret)
+type IssuedOtp = {
+  to: string
+  name: string | null
+  /** null: staff without a second factor, who sign in by password */
+  otp: string | null
+}
+
+/** Staff without a second factor get no OTP: a mailbox alone must not open the backoffice. */
+export async function issueOtp(
+  db: Queryable,
+  { id, channel }: Pick<Otp, 'id' | 'channel'>,
+  secret: Secret,
+): Promise<IssuedOtp | null> {
+  const [row] = await db
+    .select({
+      purpose: otps.purpose,
+      recipient_hash: otps.recipient_hash,
+      email: users.email,
+      phone: users.phone,
+      confirmed_phone: confirmedPhone,
+      name: sql<string | null>`case when ${users.email_confirmed_at} is not null then ${users.full_name} end`,
+      user_id: users.id,
+      staff_role: users.staff_role,
+    })
+    .from(otps)
+    .innerJoin(users, eq(users.id, otps.user_id))
+    .where(
+      and(eq(otps.id, id), eq(otps.channel, channel), isNull(otps.used_at), gt(otps.expires_at, new Date())),
+    )
+  if (!row) return null
+  const { purpose, name, user_id, staff_role } = row
+  const account = purpose === 'sign_in' ? { ...row, phone: row.confirmed_phone } : row
+  const to = account[RECIPIENT_COLUMNS[channel]]
+  if (to === null || !isSameRecipient({ ...row, channel }, account, secret)) return null
+  const isPasswordOnly = purpose === 'sign_in' && staff_role !== null && !(await hasSecondFactor(db, user_id))
+  if (isPasswordOnly) return { to, name, otp: null }
+  const otp = generateOtp()
+  await db
+    .update(otps)
+    .set({ code_hash: hashOtp(id, otp, secret) })
+    .where(eq(otps.id, id))
+  return { to, name, otp }
+}
+
+export const confirmedPhone = sql<
+  string | null
+>`case when ${users.confirmed_phone} = ${users.phone} then ${users.phone} end`
+
+export const matchesChallenge = (challenge: string) => eq(otps.challenge_hash, hashToken(challenge))
+export const matchesPhoneConfirmation = (userId: string) =>
+  and(eq(otps.purpose, 'confirm_phone'), eq(otps.user_id, userId))
+
+/** The request's field that holds the OTP. */
+type OtpField = 'mail_code' | 'sms_code'
+
+/**
+ * Checks the newest OTP that matches; wrong attempts are counted under the row lock.
+ * @throws {AppError} 422 expired or used up
+ */
+export async function verifyOtp(
+  tx: Tx,
+  match: SQL | undefined,
+  { otp, path }: { otp: string; path: OtpField },
+  secret: Secret,
+): Promise<Otp & { isCorrect: boolean }> {
+  const [row] = await tx
+    .select()
+    .from(otps)
+    .where(match)
+    .orderBy(desc(otps.created_at), desc(otps.id))
+    .limit(1)
+    .for('update')
+  const isExpired =
+    !row || row.used_at !== null || row.expires_at <= new Date() || row.attempts >= OTP_POLICY.maxAttempts
+  if (isExpired) throw otpExpired(path)
+  // Constant work, also without an account.
+  const isCorrect = isMatchingOtp(row, otp, secret) && row.user_id !== null
+  if (!isCorrect)
+    await tx
+      .update(otps)
+      .set({ attempts: sql`${otps.attempts} + 1` })
+      .where(eq(otps.id, row.id))
+  return { ...row, isCorrect }
+}
+
+const RECIPIENT_COLUMNS = { email: 'email', sms: 'phone' } as const
+
+/** Whether the OTP was sent to the account's current email or phone. */
+export function isSameRecipient(
+  { channel, recipient_hash }: Pick<Otp, 'channel' | 'recipient_hash'>,
+  account: { email?: string | null; phone: string | null },
+  secret: Secret,
+): boolean {
+  const to = account[RECIPIENT_COLUMNS[channel]] ?? null
+  return to !== null && hashRecipient({ channel, to }, secret) === recipient_hash
+}
+
+/** Also consumes the account's other open OTPs of this purpose. @throws {AppError} 422 already used */
+export async function consumeOtp(
+  tx: Tx,
+  { id, purpose, userId }: Pick<Otp, 'id' | 'purpose'> & { userId: string },
+  path: OtpField,
+): Promise<void> {
+  const used = await tx
+    .update(otps)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(otps.user_id, userId), eq(otps.purpose, purpose), isNull(otps.used_at)))
+    .returning({ id: otps.id })
+  if (!used.some((each) => each.id === id)) throw otpExpired(path)
+}
+
+export function otpExpired(path: OtpField): AppError {
+  const message = otpMessages.expired
+  return new AppError(422, 'code_over', message, [{ path, message }])
+}
+
+export function wrongOtp({ channel }: Pick<Otp, 'channel'>, path: OtpField): AppError {
+  const message = channel === 'sms' ? otpMessages.wrong_sms : otpMessages.wrong
+  return new AppError(422, 'wrong_code', message, [{ path, message }])
+}

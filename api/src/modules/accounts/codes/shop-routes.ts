@@ -7,13 +7,13 @@ import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { users } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
 import { consumeRateLimit, resetRateLimit, tooManyRequests } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { assertSmsAvailable } from '../../../sms/daily-limit.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { GuestMergeHooks, WithGuestMergeHooks } from '../guest-merge-hooks.ts'
+import { generateToken } from '../random-token.ts'
 import { sessionUserColumns } from '../sessions/sessions.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
 import { OTP_ATTEMPT_LIMIT, PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
@@ -21,13 +21,15 @@ import { isUnverifiedAccount, verifyEmail } from '../verify-email.ts'
 import { limitOtpRequests } from './limit-otp-requests.ts'
 import {
   confirmedPhone,
-  consumeSignInCode,
-  createSignInCode,
+  consumeOtp,
+  createOtp,
   isSameRecipient,
+  matchesChallenge,
   type OtpRecipient,
-  signInCodeExpired,
-  verifySignInOtp,
-} from './sign-in-code.ts'
+  otpExpired,
+  verifyOtp,
+  wrongOtp,
+} from './otp.ts'
 
 const limit = (max: number) => ({
   rateLimit: {
@@ -49,19 +51,21 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
     },
     async (request) => {
       const { email, phone = '' } = request.body
-      const sentTo: OtpRecipient = email === undefined ? { by: 'sms', to: phone } : { by: 'mail', to: email }
-      if (sentTo.by === 'sms') await assertSmsAvailable(db, config.sms)
-      const accountId = await findAccountId(db, sentTo)
-      await limitOtpRequests(deps, devices, request, sentTo, accountId)
+      const recipient: OtpRecipient =
+        email === undefined ? { channel: 'sms', to: phone } : { channel: 'email', to: email }
+      const isSms = recipient.channel === 'sms'
+      if (isSms) await assertSmsAvailable(db, config.sms)
+      const accountId = await findAccountId(db, recipient)
+      await limitOtpRequests(deps, devices, request, recipient, accountId)
       // The response and the work are the same without an account (no user enumeration).
-      const { ask } = await db.transaction(async (tx) => {
-        const signInCode = await createSignInCode(tx, sentTo, accountId, config)
-        const job = { sign_in_code_id: signInCode.id }
-        if (sentTo.by === 'sms') await queueJob(tx, 'sms', job)
+      const ask = generateToken()
+      await db.transaction(async (tx) => {
+        const otp = { recipient, purpose: 'sign_in', challenge: ask, userId: accountId } as const
+        const job = { otp_id: await createOtp(tx, otp, config) }
+        if (isSms) await queueJob(tx, 'sms', job)
         else await queueJob(tx, 'mail', { email: 'sign_in_code', ...job })
-        return signInCode
       })
-      return { ...toApiMessage(sentTo.by === 'sms' ? otpMessages.sent_sms : otpMessages.sent), ask }
+      return { ...toApiMessage(isSms ? otpMessages.sent_sms : otpMessages.sent), ask }
     },
   )
 
@@ -73,8 +77,13 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
     },
     async (request, reply) => {
       const { ask, mail_code, ...proof } = request.body
-      const otpCheck = await db.transaction((tx) => verifySignInOtp(tx, ask, mail_code, config))
-      const attempts = { name: `codes of ${otpCheck.about} ${toIpKey(request.ip)}`, size: OTP_ATTEMPT_LIMIT }
+      const otpCheck = await db.transaction((tx) =>
+        verifyOtp(tx, matchesChallenge(ask), { otp: mail_code, path: 'mail_code' }, config),
+      )
+      const attempts = {
+        name: `codes of ${otpCheck.recipient_hash} ${toIpKey(request.ip)}`,
+        size: OTP_ATTEMPT_LIMIT,
+      }
       const [found] = await db
         .select({ ...sessionUserColumns, phone: confirmedPhone, unproven: verificationColumns })
         .from(users)
@@ -92,20 +101,19 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
       if (!otpCheck.isCorrect || !found?.email || !isSameRecipient(otpCheck, found, config)) {
         const about = found ? { subject: { type: 'customer', id: found.id } as const } : {}
         await writeAudit(db, request, { action: 'sign_in_failed', ...about, after: { step: 'code' } })
-        const message = otpCheck.by === 'sms' ? otpMessages.wrong_sms : otpMessages.wrong
-        throw new AppError(422, 'wrong_code', message, [{ path: 'mail_code', message }])
+        throw wrongOtp(otpCheck, 'mail_code')
       }
       if (config.rateLimits) await resetRateLimit(db, [bucket.name])
       const { phone, email, unproven, ...rest } = found
       const user = { ...rest, email }
-      if (otpCheck.by === 'sms')
+      if (otpCheck.channel === 'sms')
         return admit(request, reply, user, {
           knownDevice: known,
           proof,
           beforeSession: async (tx) => {
-            await consumeSignInCode(tx, otpCheck.id, user.id)
-            if ((await findAccountId(tx, { by: 'sms', to: phone ?? '' }, true)) !== user.id)
-              throw signInCodeExpired()
+            await consumeOtp(tx, { ...otpCheck, userId: user.id }, 'mail_code')
+            if ((await findAccountId(tx, { channel: 'sms', to: phone ?? '' }, true)) !== user.id)
+              throw otpExpired('mail_code')
             return user
           },
         })
@@ -116,14 +124,14 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
         proof,
         skipsSecondFactor,
         beforeSession: async (tx) => {
-          await consumeSignInCode(tx, otpCheck.id, user.id)
+          await consumeOtp(tx, { ...otpCheck, userId: user.id }, 'mail_code')
           const isReset = await verifyEmailByOtp(tx, request, {
             user_id: user.id,
             isOwn,
             guestMergeHooks: guestMergeHooks,
           })
           // Confirmed meanwhile in another way, so the second factor is the owner's.
-          if (skipsSecondFactor && !isReset) throw signInCodeExpired()
+          if (skipsSecondFactor && !isReset) throw otpExpired('mail_code')
           return isReset ? { ...user, full_name: null } : user
         },
       })
@@ -134,11 +142,11 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
 /** @param isLocked blocks confirmation by another account until the transaction ends */
 async function findAccountId(
   db: Queryable,
-  { by, to }: OtpRecipient,
+  { channel, to }: OtpRecipient,
   isLocked = false,
 ): Promise<string | null> {
   const matchesRecipient =
-    by === 'mail' ? eq(users.email, to) : and(eq(users.confirmed_phone, to), eq(users.phone, to))
+    channel === 'email' ? eq(users.email, to) : and(eq(users.confirmed_phone, to), eq(users.phone, to))
   const rows = db.select({ id: users.id }).from(users).where(matchesRecipient)
   const [user] = await (isLocked ? rows.for('share') : rows)
   return user?.id ?? null

@@ -63,7 +63,7 @@ test('returns the same response and creates the same rows and jobs for known and
   const { phone } = await confirmed()
   const unconfirmed = await newShopper(sms.shop)
   const jobs = async () => (await sms.shop.sql`select from jobs.job where name = 'sms'`).length
-  const rows = async () => (await sms.shop.sql`select from sign_in_codes`).length
+  const rows = async () => (await sms.shop.sql`select from otps where purpose = 'sign_in'`).length
   const seen = []
   for (const number of [phone, unconfirmed.phone, newPhone()]) {
     const before = [await jobs(), await rows()]
@@ -148,12 +148,11 @@ test('sends staff no SMS without a second factor and requires the second factor 
   const before = sms.msg91.figuresFor(phone).length
   await ask(phone)
   const [pending] = await sms.shop
-    .sql`select id from sign_in_codes where user_id = ${id} order by created_at desc limit 1`
+    .sql`select id from otps where purpose = 'sign_in' and user_id = ${id} order by created_at desc limit 1`
   await expect
     .poll(
       async () =>
-        (await sms.shop.sql`select state from jobs.job where data->>'sign_in_code_id' = ${pending?.id}`)[0]
-          ?.state,
+        (await sms.shop.sql`select state from jobs.job where data->>'otp_id' = ${pending?.id}`)[0]?.state,
       { timeout: 15_000 },
     )
     .toBe('completed')
@@ -197,7 +196,7 @@ test('sends no SMS when the phone number differs from the confirmed number', asy
   await ask(phone)
   await ask('9000000001')
   const [{ n } = { n: -1 }] = await sms.shop
-    .sql`select count(*)::int as n from sign_in_codes where user_id = ${id}`
+    .sql`select count(*)::int as n from otps where purpose = 'sign_in' and user_id = ${id}`
   expect([n, sms.msg91.figuresFor(phone).length]).toEqual([0, before])
 })
 

@@ -44,7 +44,7 @@ test('confirms a number with a six-digit SMS OTP sent in the documented provider
     short_url: '0',
     recipients: [{ mobiles: `91${phone}`, code: figures }],
   })
-  const [row] = await sms.shop.sql`select * from phone_codes where user_id = ${id}`
+  const [row] = await sms.shop.sql`select * from otps where user_id = ${id}`
   for (const told of [figures, phone]) expect(JSON.stringify(row)).not.toContain(told)
 
   expect(await isConfirmed(client)).toBe(false)

@@ -1,5 +1,4 @@
 import { apiMessage } from '@nakshi/contract/error'
-import { otpMessages } from '@nakshi/contract/messages/otp'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import { confirmPhoneBody, requestPhoneOtpBody } from '@nakshi/contract/shop/otp'
 import { profile } from '@nakshi/contract/shop/profile'
@@ -14,10 +13,18 @@ import { assertRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { queueJob, queueJobs } from '../../../jobs/queue.ts'
 import { assertSmsAvailable } from '../../../sms/daily-limit.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import {
+  consumeOtp,
+  createOtp,
+  isSameRecipient,
+  matchesPhoneConfirmation,
+  otpExpired,
+  verifyOtp,
+  wrongOtp,
+} from '../codes/otp.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { getUserProfile } from '../profile/get-profile.ts'
 import { OTP_ATTEMPT_LIMIT, PHONE_CONFIRMATION_LIMITS } from '../sign-in-rate-limits.ts'
-import { consumePhoneCode, createPhoneCode, phoneCodeExpired, verifyPhoneOtp } from './phone-code.ts'
 
 const tags = ['profile']
 const config = { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
@@ -50,8 +57,9 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
         { name: `sms to confirm by ${id}`, size: PHONE_CONFIRMATION_LIMITS.account },
       ])
       await db.transaction(async (tx) => {
-        const codeId = await createPhoneCode(tx, { userId: id, phone }, settings)
-        await queueJob(tx, 'sms', { phone_code_id: codeId })
+        const recipient = { channel: 'sms', to: phone } as const
+        const otp = { recipient, purpose: 'confirm_phone', userId: id } as const
+        await queueJob(tx, 'sms', { otp_id: await createOtp(tx, otp, settings) })
       })
       return toApiMessage(profileMessages.otp_sent)
     },
@@ -63,22 +71,24 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
     async (request) => {
       const { id } = requireAccount(request)
       const { phone } = await getPhone(id)
-      if (phone === null) throw phoneCodeExpired()
+      if (phone === null) throw otpExpired('sms_code')
       await assertRateLimit(deps, [{ name: `phone codes of ${id}`, size: OTP_ATTEMPT_LIMIT }])
-      const otp = request.body.sms_code
-      const code = await db.transaction((tx) => verifyPhoneOtp(tx, { userId: id, phone, otp }, settings))
-      if (code === null) {
+      const typed = { otp: request.body.sms_code, path: 'sms_code' } as const
+      const otpCheck = await db.transaction((tx) =>
+        verifyOtp(tx, matchesPhoneConfirmation(id), typed, settings),
+      )
+      if (!isSameRecipient(otpCheck, { phone }, settings)) throw otpExpired('sms_code')
+      if (!otpCheck.isCorrect) {
         const after = { step: 'phone' }
         await writeAudit(db, request, {
           action: 'sign_in_failed',
           subject: { type: 'customer', id },
           after,
         })
-        const message = otpMessages.wrong_sms
-        throw new AppError(422, 'wrong_code', message, [{ path: 'sms_code', message }])
+        throw wrongOtp(otpCheck, 'sms_code')
       }
       await db.transaction(async (tx) => {
-        await consumePhoneCode(tx, code)
+        await consumeOtp(tx, { ...otpCheck, userId: id }, 'sms_code')
         await confirmPhone(tx, request, id, phone)
       })
       return getUserProfile(db, id)
@@ -99,7 +109,7 @@ async function confirmPhone(tx: Tx, by: AuditActor, userId: string, phone: strin
     .where(or(eq(users.id, userId), eq(users.confirmed_phone, phone)))
     .orderBy(users.id)
     .for('update')
-  if (accounts.find(({ id }) => id === userId)?.phone !== phone) throw phoneCodeExpired()
+  if (accounts.find(({ id }) => id === userId)?.phone !== phone) throw otpExpired('sms_code')
   const others = accounts.filter(({ id }) => id !== userId)
   const otherIds = others.map(({ id }) => id)
   if (otherIds.length > 0)

@@ -3,9 +3,9 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../../test/harness-client.ts'
-import { signInCodes, users } from '../../../db/tables/index.ts'
+import { otps, users } from '../../../db/tables/index.ts'
 import { OTP_EMAIL_LIMITS, OTP_POLICY } from '../sign-in-rate-limits.ts'
-import { issueSignInOtp } from './sign-in-code.ts'
+import { issueOtp } from './otp.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -35,13 +35,13 @@ async function newShopper(confirmed = true) {
 /** The figures of the letter to the one who asked last; null where none is written. */
 async function readOtp(email: string): Promise<string | null> {
   const [row] = await shop.db
-    .select({ id: signInCodes.id })
-    .from(signInCodes)
-    .innerJoin(users, eq(users.id, signInCodes.user_id))
+    .select({ id: otps.id })
+    .from(otps)
+    .innerJoin(users, eq(users.id, otps.user_id))
     .where(eq(users.email, email))
-    .orderBy(desc(signInCodes.created_at))
+    .orderBy(desc(otps.created_at))
     .limit(1)
-  return row ? ((await issueSignInOtp(shop.db, { id: row.id, by: 'mail' }, shop.config))?.otp ?? null) : null
+  return row ? ((await issueOtp(shop.db, { id: row.id, channel: 'email' }, shop.config))?.otp ?? null) : null
 }
 const another = (figures: string) => String((Number(figures) + 1) % 1_000_000).padStart(6, '0')
 async function requestedOtp(email: string) {
@@ -53,7 +53,7 @@ test('signs in once with a six-digit email OTP, stored only as a keyed hash', as
   const { email } = await newShopper()
   const { ask, figures } = await requestedOtp(email)
   expect(figures).toMatch(/^\d{6}$/)
-  const [row] = await shop.db.select().from(signInCodes).orderBy(desc(signInCodes.created_at)).limit(1)
+  const [row] = await shop.db.select().from(otps).orderBy(desc(otps.created_at)).limit(1)
   expect(JSON.stringify(row)).not.toContain(figures)
   expect(JSON.stringify(row)).not.toContain(ask)
   const client = shop.visitor()
@@ -69,7 +69,7 @@ test('accepts an OTP for ten minutes and only in the browser that requested it',
   const first = await requestedOtp(email)
   const stranger = (await ask(email)).json().ask
   expect((await enter({ ask: stranger, mail_code: first.figures })).statusCode).toBe(422)
-  await shop.sql`update sign_in_codes set expires_at = now() - interval '1 second'`
+  await shop.sql`update otps set expires_at = now() - interval '1 second'`
   const late = await enter({ ask: first.ask, mail_code: first.figures })
   expect([late.statusCode, late.json().message]).toEqual([422, otpMessages.expired])
 })
@@ -103,7 +103,7 @@ test('limits OTP emails for an account, but still sends one to a known device', 
   const { email, client } = await newShopper()
   for (let times = 0; times < OTP_EMAIL_LIMITS.account.burst + 3; times += 1) await ask(email)
   const [{ n } = { n: 0 }] = await shop.sql`
-    select count(*)::int as n from sign_in_codes c join users u on u.id = c.user_id where u.email = ${email}`
+    select count(*)::int as n from otps c join users u on u.id = c.user_id where u.email = ${email}`
   expect(n).toBe(OTP_EMAIL_LIMITS.account.burst)
   // Whoever asks now is told so, in the same words where there is no account
   const none = newAccount().email
