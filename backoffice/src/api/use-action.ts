@@ -13,16 +13,13 @@ type Action = {
   onDone: () => void
 }
 
-export function useAction({ resource, done, failed, onDone }: Action) {
-  const [busy, setBusy] = useState(false)
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+/** Runs a write, reports its outcome and rejects with its error. */
+export function useReportedAction({ resource, done, failed, onDone }: Action) {
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
   const queries = useQueryClient()
 
-  async function run(work: () => Promise<unknown>): Promise<void> {
-    setBusy(true)
-    setErrorMessage(null)
+  return async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work()
       notify(done, { type: 'success' })
@@ -32,9 +29,25 @@ export function useAction({ resource, done, failed, onDone }: Action) {
       onDone()
     } catch (error) {
       notifyFailure(failed, error)
-      setErrorMessage(getErrorMessage(error))
       // The rejection may be due to another user's change.
       void queries.invalidateQueries({ queryKey: [resource] })
+      throw error
+    }
+  }
+}
+
+export function useAction(action: Action) {
+  const [busy, setBusy] = useState(false)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const report = useReportedAction(action)
+
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    setErrorMessage(null)
+    try {
+      await report(work)
+    } catch (error) {
+      setErrorMessage(getErrorMessage(error))
     } finally {
       setBusy(false)
     }

@@ -74,7 +74,7 @@ export function FormErrorAlert() {
   const errorMessage = errors.root?.serverError?.message
   if (!errorMessage) return null
   return (
-    <Alert severity="error" role="alert" sx={{ mb: 1 }}>
+    <Alert severity="error" role="alert" sx={{ mb: 1, whiteSpace: 'pre-line' }}>
       {errorMessage}
     </Alert>
   )

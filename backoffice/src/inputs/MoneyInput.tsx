@@ -8,13 +8,24 @@ import { t } from '../i18n.ts'
 const UNREADABLE = 'unreadable'
 export const NOT_MONEY = t('Enter an amount in rupees, for example 499 or 1,499.50')
 
-type MoneyInputProps = InputProps & { label: string; helperText?: ReactNode; required?: boolean }
+type MoneyInputProps = InputProps & {
+  label: string
+  helperText?: ReactNode
+  required?: boolean
+  autoFocus?: boolean
+}
 
 /**
  * Shows rupees (`1499.50`); the form value is paise (149950), or null when empty. Unreadable input stays
  * as typed with an error and blocks saving.
  */
-export function MoneyInput({ label, helperText, required = false, ...props }: MoneyInputProps) {
+export function MoneyInput({
+  label,
+  helperText,
+  required = false,
+  autoFocus = false,
+  ...props
+}: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { id, field, fieldState } = useInput(props)
   const error = field.value === UNREADABLE ? NOT_MONEY : fieldState.error?.message
@@ -23,6 +34,7 @@ export function MoneyInput({ label, helperText, required = false, ...props }: Mo
       id={id}
       label={label}
       required={required}
+      autoFocus={autoFocus}
       name={field.name}
       inputRef={field.ref}
       value={typed ?? formatAmount(field.value)}

@@ -4,10 +4,8 @@ import {
   Dialog,
   DialogActions,
   DialogContent,
-  DialogContentText,
   type DialogProps,
   DialogTitle,
-  TextField,
 } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { abortWrites } from '../api/fetch-json.ts'
@@ -100,33 +98,6 @@ export function ActionDialog({
         </>
       )}
     </DraftDialog>
-  )
-}
-
-type ReasonDialogProps = {
-  title: string
-  action: string
-  text: string
-  onAction: (reason: string) => void
-  onClose: () => void
-}
-
-export function ReasonDialog({ text, onAction, ...dialog }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
-  return (
-    <ActionDialog {...dialog} disabled={reason.trim() === ''} onAction={() => onAction(reason.trim())}>
-      <DialogContentText>{text}</DialogContentText>
-      <TextField
-        label={t('Reason')}
-        value={reason}
-        autoFocus
-        multiline
-        minRows={2}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-        sx={{ mt: 2 }}
-      />
-    </ActionDialog>
   )
 }
 

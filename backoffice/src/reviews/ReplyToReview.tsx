@@ -1,13 +1,14 @@
 import AnswerIcon from '@mui/icons-material/ReplyOutlined'
-import { Button, TextField, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import { useState } from 'react'
-import { useDataProvider, useUpdate } from 'react-admin'
+import { TextInput, useDataProvider, useUpdate } from 'react-admin'
 import { isStale } from '../api/fetch-json.ts'
-import { useAction } from '../api/use-action.ts'
-import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
+import { useReportedAction } from '../api/use-action.ts'
+import type { RemoteSave } from '../forms/EditConflict.tsx'
 import { t } from '../i18n.ts'
-import { ActionDialog, awaitUnmounted } from '../layout/ActionDialog.tsx'
+import { awaitUnmounted } from '../layout/ActionDialog.tsx'
+import { FormDialog } from '../layout/FormDialog.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
 
@@ -33,61 +34,53 @@ export function ReplyToReview({ review }: { review: AdminReview }) {
 }
 
 function ReplyDialog({ review, onClose }: { review: AdminReview; onClose: () => void }) {
-  const draft = useDraft({ answer: review.answer ?? '' })
   const [version, setVersion] = useState(review.updated_at)
+  const [remote, setRemote] = useState<RemoteSave | null>(null)
   const [update] = useUpdate()
   const dataProvider = useDataProvider()
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
+  const report = useReportedAction({
     resource: 'reviews',
     done: adminMessages.review.answered,
     failed: adminMessages.review.answer_failed,
     onDone: onClose,
   })
 
-  async function save() {
+  async function save(values: { answer: string }) {
     try {
-      const data = { ...draft.values, updated_at: version }
+      const data = { ...values, updated_at: version }
       await update('reviews', { id: review.id, data, previousData: review }, awaitUnmounted)
     } catch (error) {
       if (isStale(error)) {
         const { data: latest } = await dataProvider.getOne<AdminReview>('reviews', { id: review.id })
         setVersion(latest.updated_at)
-        draft.rebaseOnto({ answer: latest.answer ?? '' }, latest.updated_at)
+        setRemote({ values: toReply(latest), saved_at: latest.updated_at })
       }
       throw error
     }
   }
 
   return (
-    <ActionDialog
+    <FormDialog
       title={t('Reply to %{fullName}', { fullName: review.user.full_name ?? t('a customer') })}
+      record={toReply(review)}
       action={t('Save reply')}
       busyAction={t('Saving...')}
-      busy={busy}
-      disabled={false}
-      filled={draft.isDirty}
-      errorMessage={draft.conflict ? null : errorMessage}
       maxWidth="sm"
-      onAction={() => run(save)}
+      remote={remote}
+      onSave={(values) => report(() => save(values))}
       onClose={onClose}
     >
-      <DraftConflict draft={draft} labels={{ answer: t('Reply') }} />
-      <TextField
+      <TextInput
+        source="answer"
+        label={t('Reply')}
+        helperText={t('Shown publicly below the review. Leave empty to remove it.')}
         autoFocus
-        fullWidth
         multiline
         minRows={4}
-        margin="dense"
-        label={t('Reply')}
-        value={draft.values.answer}
-        onChange={({ target }) => draft.set({ answer: target.value })}
-        helperText={t('Shown publicly below the review. Leave empty to remove it.')}
         slotProps={{ htmlInput: { maxLength: MAX_REPLY_LENGTH } }}
       />
-    </ActionDialog>
+    </FormDialog>
   )
 }
+
+const toReply = ({ answer }: AdminReview) => ({ answer: answer ?? '' })

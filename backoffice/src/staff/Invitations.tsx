@@ -1,14 +1,15 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined'
-import { Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
 import type { Invitation } from '@nakshi/contract/admin/staff'
 import type { StaffRole } from '@nakshi/contract/shop/auth'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { useState } from 'react'
-import { useCreate, useDelete, useGetList, useNotify, useRefresh } from 'react-admin'
+import { TextInput, useCreate, useDelete, useGetList, useNotify, useRefresh } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
-import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { awaitUnmounted } from '../layout/ActionDialog.tsx'
+import { FormDialog } from '../layout/FormDialog.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages/admin.ts'
@@ -107,52 +108,37 @@ export function InviteButton() {
   )
 }
 
+const NEW_INVITATION: { email: string; staff_role: StaffRole } = { email: '', staff_role: 'support' }
+
 function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<StaffRole>('support')
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
-  const [create, { isPending }] = useCreate()
+  const [create] = useCreate()
   const notify = useNotify()
 
-  function send() {
-    setErrorMessage(null)
-    create(
-      'invitations',
-      { data: { email, staff_role: role } },
-      {
-        onSuccess: () => {
-          notify(formatMessage(adminMessages.staff.invited, { email }), { type: 'success' })
-          onClose()
-        },
-        onError: (error) => setErrorMessage(getErrorMessage(error)),
-      },
-    )
+  async function send(invitation: typeof NEW_INVITATION) {
+    await create('invitations', { data: invitation }, awaitUnmounted)
+    notify(formatMessage(adminMessages.staff.invited, { email: invitation.email }), { type: 'success' })
+    onClose()
   }
-
   return (
-    <ActionDialog
+    <FormDialog
       title={t('Invite staff')}
+      record={NEW_INVITATION}
       action={t('Send invitation')}
       busyAction={t('Sending...')}
-      busy={isPending}
-      disabled={!/^\S+@\S+\.\S+$/.test(email)}
-      errorMessage={errorMessage}
-      onAction={send}
+      isReady={({ email }) => /^\S+@\S+\.\S+$/.test(email)}
+      onSave={send}
       onClose={onClose}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
-        <TextField
-          label={t('Email address')}
-          type="email"
-          fullWidth
-          autoFocus
-          value={email}
-          onChange={({ target }) => setEmail(target.value.trim())}
-          slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
-          helperText={t('They receive an email with a one-time link that is valid for two days.')}
-        />
-        <RoleSelect value={role} onChange={setRole} />
-      </Stack>
-    </ActionDialog>
+      <TextInput
+        source="email"
+        label={t('Email address')}
+        type="email"
+        parse={(typed: string) => typed.trim()}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
+        helperText={t('They receive an email with a one-time link that is valid for two days.')}
+      />
+      <RoleSelect />
+    </FormDialog>
   )
 }

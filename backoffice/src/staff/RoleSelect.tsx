@@ -1,27 +1,19 @@
-import { MenuItem, TextField } from '@mui/material'
 import { type StaffRole, staffRoles } from '@nakshi/contract/shop/auth'
 import { ROLE_LABELS } from '@nakshi/domain/permissions'
+import { SelectInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { localizeMessages, t } from '../i18n.ts'
 
-export function RoleSelect({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
+export function RoleSelect() {
+  const role = useWatch<{ staff_role: StaffRole }, 'staff_role'>({ name: 'staff_role' })
   return (
-    <TextField
-      select
-      fullWidth
+    <SelectInput
+      source="staff_role"
       label={t('Role')}
-      value={value}
-      helperText={staffRoleLabels[value].description}
-      onChange={({ target }) => {
-        const role = staffRoles.find((each) => each === target.value)
-        if (role) onChange(role)
-      }}
-    >
-      {staffRoles.map((role) => (
-        <MenuItem key={role} value={role}>
-          {staffRoleLabels[role].name}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={roleChoices}
+      helperText={staffRoleLabels[role].description}
+      isRequired
+    />
   )
 }
 

@@ -11,7 +11,8 @@ import { TwoLineCell } from '../fields/TwoLineCell.tsx'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { formatDay } from '../languages/dates.ts'
-import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { ActionDialog, awaitUnmounted } from '../layout/ActionDialog.tsx'
+import { FormDialog } from '../layout/FormDialog.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
@@ -130,45 +131,29 @@ function StaffMemberActions({ person }: { person: StaffMember }) {
 type DialogProps = { person: StaffMember; onClose: () => void }
 
 function RoleDialog({ person, onClose }: DialogProps) {
-  const [role, setRole] = useState(person.staff_role)
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
-  const [update, { isPending }] = useUpdate()
+  const [update] = useUpdate()
   const notify = useNotify()
   const refresh = useRefresh()
 
-  function save() {
-    setErrorMessage(null)
-    const data = { staff_role: role, updated_at: person.updated_at }
-    update(
-      'staff',
-      { id: person.id, data, previousData: person },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify(adminMessages.staff.role_updated, { type: 'success' })
-          refresh()
-          onClose()
-        },
-        onError: (error) => setErrorMessage(getErrorMessage(error)),
-      },
-    )
+  async function save(changed: Pick<StaffMember, 'staff_role'>) {
+    const data = { ...changed, updated_at: person.updated_at }
+    await update('staff', { id: person.id, data, previousData: person }, awaitUnmounted)
+    notify(adminMessages.staff.role_updated, { type: 'success' })
+    refresh()
+    onClose()
   }
-
   return (
-    <ActionDialog
+    <FormDialog
       title={t('Role of %{name}', { name: formatCustomerName(person) })}
+      record={{ staff_role: person.staff_role }}
       action={t('Change role')}
       busyAction={t('Updating...')}
-      busy={isPending}
-      disabled={role === person.staff_role}
-      errorMessage={errorMessage}
-      onAction={save}
+      isReady={({ staff_role }) => staff_role !== person.staff_role}
+      onSave={save}
       onClose={onClose}
     >
-      <Stack sx={{ pt: 1 }}>
-        <RoleSelect value={role} onChange={setRole} />
-      </Stack>
-    </ActionDialog>
+      <RoleSelect />
+    </FormDialog>
   )
 }
 

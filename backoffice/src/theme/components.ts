@@ -45,7 +45,10 @@ export function components(shop: Palette): RaThemeOptions['components'] {
       styleOverrides: { paper: { border: hairline, boxShadow: '0 6px 20px rgb(27 32 51 / .16)' } },
     },
     MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 10, border: hairline } } },
+    // A form inside must not keep the content from scrolling between title and buttons.
+    MuiDialog: {
+      styleOverrides: { paper: { borderRadius: 10, border: hairline, '& > form': { display: 'contents' } } },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
     MuiFormControl: {
       defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },

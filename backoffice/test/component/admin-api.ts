@@ -31,8 +31,11 @@ interface AdminResponses {
   'GET /api/admin/products': AdminProductRow[]
   'GET /api/admin/products/:id': AdminProduct
   'POST /api/admin/products': AdminProduct
+  'PUT /api/admin/products': string[]
   'PUT /api/admin/products/:id': AdminProduct
   'DELETE /api/admin/products/:id': AdminProduct
+  'POST /api/admin/invitations': { id: string }
+  'POST /api/admin/returns/:id/decision': object
   'POST /api/admin/uploads': UploadedPicture
   'GET /api/admin/contact-messages': AdminContactMessage[]
   'PUT /api/admin/contact-messages': string[]

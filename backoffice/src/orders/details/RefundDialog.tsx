@@ -1,28 +1,16 @@
-import {
-  Alert,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  MenuItem,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Button, DialogContentText, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import type { AdminOrder, RefundableOrder } from '@nakshi/contract/admin/orders'
 import type { RefundKind } from '@nakshi/contract/shop/orders'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form, RadioButtonGroupInput, TextInput, useNotify } from 'react-admin'
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
-import { getErrorMessage } from '../../api/fetch-json.ts'
+import { RadioButtonGroupInput, TextInput, useNotify } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { refundOrder } from '../../api/orders.ts'
 import { t } from '../../i18n.ts'
 import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
-import { DraftDialog } from '../../layout/ActionDialog.tsx'
+import { FormDialog } from '../../layout/FormDialog.tsx'
 import { adminMessages } from '../../messages/admin.ts'
 import { shopMessages } from '../../messages/shop.ts'
 
@@ -31,17 +19,12 @@ type RefundDialogProps = { order: AdminOrder; onClose: () => void }
 function RefundDialog({ order, onClose }: RefundDialogProps) {
   // Fixed when the dialog opened, so that a refund under way does not change the form.
   const [refundable] = useState(order.refundable)
-  const [start] = useState(() => ({ ...getDefaultRefund(order.refundable), reason: '' }))
   // Idempotency key: a resend after a lost response is the same refund.
   const [key] = useState(() => crypto.randomUUID())
-  const [busy, setBusy] = useState(false)
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const notify = useNotify()
   const queries = useQueryClient()
 
   async function refund({ amount, kind, quantities, reason }: RefundForm) {
-    setBusy(true)
-    setErrorMessage(null)
     const items = Object.entries(quantities)
       .filter(([, quantity]) => kind === 'items' && quantity > 0)
       .map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
@@ -51,71 +34,48 @@ function RefundDialog({ order, onClose }: RefundDialogProps) {
         amount,
         kind: kind === 'other' ? 'items' : kind,
         items,
-        reason: reason?.trim() ?? '',
+        reason: reason.trim(),
       })
       notify(formatMessage(adminMessages.order.refund_started, { amount }), { type: 'success' })
       onClose()
     } catch (error) {
       notify(adminMessages.order.refund_failed, { type: 'error' })
-      setErrorMessage(getErrorMessage(error))
-      setBusy(false)
+      throw error
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['orders'] })
     }
-    await queries.invalidateQueries({ queryKey: ['orders'] })
   }
 
   const { paid } = order.ledger
   const refunded = paid - refundable.amount
   return (
-    <DraftDialog busy={busy} onClose={onClose} aria-labelledby="refund-title" fullWidth maxWidth="xs">
-      {(close) => (
-        <>
-          <DialogTitle id="refund-title">
-            {t('Refund %{orderNumber}', { orderNumber: order.order_number })}
-          </DialogTitle>
-          <Form
-            record={start}
-            // Field validation guarantees this shape.
-            onSubmit={(values: FieldValues) => refund(values as RefundForm)}
-          >
-            <DialogContent>
-              <DialogContentText sx={{ mb: 1 }}>
-                {refunded > 0
-                  ? t('%{amount} paid, %{refunded} already refunded. %{goods} can be refunded.', {
-                      amount: formatPaise(paid),
-                      refunded: formatPaise(refunded),
-                      goods: formatPaise(refundable.amount),
-                    })
-                  : t('%{amount} paid. %{goods} can be refunded.', {
-                      amount: formatPaise(paid),
-                      goods: formatPaise(refundable.amount),
-                    })}
-              </DialogContentText>
-              {errorMessage && (
-                <Alert severity="error" role="alert" sx={{ mb: 1 }}>
-                  {errorMessage}
-                </Alert>
-              )}
-              <RefundInputs refundable={refundable} />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={close}>{t('Cancel')}</Button>
-              <Button type="submit" variant="contained" disabled={busy}>
-                {busy ? t('Refunding...') : <SubmitLabel refundable={refundable} />}
-              </Button>
-            </DialogActions>
-          </Form>
-        </>
-      )}
-    </DraftDialog>
+    <FormDialog<RefundForm>
+      title={t('Refund %{orderNumber}', { orderNumber: order.order_number })}
+      record={{ ...getDefaultRefund(order.refundable), reason: '' }}
+      action={({ amount, kind, quantities }) =>
+        validateRefundAmount(amount, kind, getMaxRefund(refundable, kind, quantities)) === undefined
+          ? t('Refund %{amount}', { amount: formatPaise(amount) })
+          : t('Refund')
+      }
+      busyAction={t('Refunding...')}
+      onSave={refund}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1 }}>
+        {refunded > 0
+          ? t('%{amount} paid, %{refunded} already refunded. %{goods} can be refunded.', {
+              amount: formatPaise(paid),
+              refunded: formatPaise(refunded),
+              goods: formatPaise(refundable.amount),
+            })
+          : t('%{amount} paid. %{goods} can be refunded.', {
+              amount: formatPaise(paid),
+              goods: formatPaise(refundable.amount),
+            })}
+      </DialogContentText>
+      <RefundInputs refundable={refundable} />
+    </FormDialog>
   )
-}
-
-function SubmitLabel({ refundable }: { refundable: RefundableOrder }) {
-  const [amount, kind, quantities] = useWatch<RefundForm, ['amount', 'kind', 'quantities']>({
-    name: ['amount', 'kind', 'quantities'],
-  })
-  const isRight = validateRefundAmount(amount, kind, getMaxRefund(refundable, kind, quantities)) === undefined
-  return isRight ? t('Refund %{amount}', { amount: formatPaise(amount) }) : t('Refund')
 }
 
 export function RefundButton({ order }: { order: AdminOrder }) {
@@ -137,7 +97,7 @@ type RefundForm = {
   kind: RefundSubject
   quantities: Quantities
   amount: number
-  reason: string | null
+  reason: string
 }
 
 const choices: { id: RefundSubject; name: string }[] = [

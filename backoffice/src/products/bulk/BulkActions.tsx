@@ -1,6 +1,5 @@
 import ChangeIcon from '@mui/icons-material/TuneOutlined'
 import {
-  Autocomplete,
   Button,
   InputAdornment,
   Menu,
@@ -10,81 +9,93 @@ import {
   TableCell,
   TableHead,
   TableRow,
-  TextField,
   Typography,
 } from '@mui/material'
 import type { AdminCategory } from '@nakshi/contract/admin/categories'
 import type { AdminProductRow } from '@nakshi/contract/admin/products'
 import { formatPaise, getPercentage } from '@nakshi/domain/money'
 import { useState } from 'react'
-import { useDeleteMany, useGetList, useListContext } from 'react-admin'
+import { AutocompleteArrayInput, TextInput, useDeleteMany, useGetList, useListContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
-import { awaitUnmounted } from '../../layout/ActionDialog.tsx'
+import { ActionDialog, awaitUnmounted } from '../../layout/ActionDialog.tsx'
 import { useSelectedRecords } from '../../layout/BulkSelection.tsx'
+import { FormDialog } from '../../layout/FormDialog.tsx'
 import { adminMessages } from '../../messages/admin.ts'
-import { BulkDialog, formatProductCount, useBulkChange, useBulkFlag } from './BulkDialog.tsx'
+import { formatProductCount, useBulkChange, useBulkFlag } from './bulk-change.ts'
 
 const SHOWN = 3
 
 function BulkPrice({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  const selected = useSelectedRecords<AdminProductRow>()
-  const { count, change, problems: errors, busy } = useBulkChange(onClose)
-  const percent = /^[+-]?\d{1,3}$/.test(typed.trim()) ? Number(typed) : null
-  const fits = percent !== null && percent !== 0 && percent >= -90 && percent <= 500
-  const first = selected.slice(0, SHOWN)
+  const { count, change } = useBulkChange(onClose)
   return (
-    <BulkDialog
+    <FormDialog
       title={t('Adjust the prices of %{products}', { products: formatProductCount(count) })}
+      record={{ percent: '' }}
       action={t('Adjust prices')}
-      errors={errors}
-      busy={busy}
-      disabled={!fits}
-      onAction={() => percent !== null && change({ price_percent: percent })}
+      busyAction={t('Updating...')}
+      isReady={({ percent }) => parsePercent(percent) !== null}
+      onSave={({ percent }) => change({ price_percent: parsePercent(percent) ?? 0 })}
       onClose={onClose}
     >
-      <TextField
+      <TextInput
+        source="percent"
         label={t('Change by')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={typed !== '' && !fits}
-        helperText={t(
-          'Whole percentage from -90 to 500. For example, -10 reduces prices by 10%. Discounted prices change too.',
-        )}
+        helperText={PERCENT_HELP}
+        validate={(typed: string | null) =>
+          typed && parsePercent(typed) === null ? PERCENT_HELP : undefined
+        }
         slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
       />
-      {fits && (
-        <>
-          <Table size="small" aria-label={t('Price preview')} sx={{ mt: 2 }}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('Product')}</TableCell>
-                <TableCell align="right">{t('Now')}</TableCell>
-                <TableCell align="right">{t('New price')}</TableCell>
+      <PricePreview count={count} />
+    </FormDialog>
+  )
+}
+
+const PERCENT_HELP = t(
+  'Whole percentage from -90 to 500. For example, -10 reduces prices by 10%. Discounted prices change too.',
+)
+
+function parsePercent(typed: string): number | null {
+  const percent = /^[+-]?\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return percent !== 0 && percent >= -90 && percent <= 500 ? percent : null
+}
+
+function PricePreview({ count }: { count: number }) {
+  const selected = useSelectedRecords<AdminProductRow>()
+  const percent = parsePercent(useWatch<{ percent: string | null }, 'percent'>({ name: 'percent' }) ?? '')
+  if (percent === null) return null
+  const first = selected.slice(0, SHOWN)
+  return (
+    <>
+      <Table size="small" aria-label={t('Price preview')} sx={{ mt: 2 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('Product')}</TableCell>
+            <TableCell align="right">{t('Now')}</TableCell>
+            <TableCell align="right">{t('New price')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {first.map((product) => {
+            const now = product.discounted_price ?? product.price
+            return (
+              <TableRow key={product.id}>
+                <TableCell>{product.title}</TableCell>
+                <TableCell align="right">{formatPaise(now)}</TableCell>
+                <TableCell align="right">{formatPaise(getPercentage(now, 100 + percent))}</TableCell>
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {first.map((product) => {
-                const now = product.discounted_price ?? product.price
-                return (
-                  <TableRow key={product.id}>
-                    <TableCell>{product.title}</TableCell>
-                    <TableCell align="right">{formatPaise(now)}</TableCell>
-                    <TableCell align="right">{formatPaise(getPercentage(now, 100 + percent))}</TableCell>
-                  </TableRow>
-                )
-              })}
-            </TableBody>
-          </Table>
-          {count > first.length && (
-            <Typography variant="caption" color="textSecondary">
-              {t('and %{count} more', { count: count - first.length })}
-            </Typography>
-          )}
-        </>
+            )
+          })}
+        </TableBody>
+      </Table>
+      {count > first.length && (
+        <Typography variant="caption" color="textSecondary">
+          {t('and %{count} more', { count: count - first.length })}
+        </Typography>
       )}
-    </BulkDialog>
+    </>
   )
 }
 
@@ -141,65 +152,57 @@ export function BulkActions() {
 }
 
 function BulkCategory({ onClose }: { onClose: () => void }) {
-  const [chosen, setChosen] = useState<AdminCategory[]>([])
-  const { count, change, problems: errors, busy } = useBulkChange(onClose)
+  const { count, change } = useBulkChange(onClose)
   const { data: categories = [] } = useGetList<AdminCategory>('categories', {
     pagination: { page: 1, perPage: 500 },
     sort: { field: 'name', order: 'ASC' },
   })
+  const record: { category_ids: string[] } = { category_ids: [] }
   return (
-    <BulkDialog
+    <FormDialog
       title={t('Change the category of %{products}', { products: formatProductCount(count) })}
+      record={record}
       action={t('Change category')}
-      errors={errors}
-      busy={busy}
-      disabled={chosen.length === 0}
-      onAction={() => change({ category_ids: chosen.map(({ id }) => id) })}
+      busyAction={t('Updating...')}
+      isReady={({ category_ids }) => category_ids.length > 0}
+      onSave={change}
       onClose={onClose}
     >
-      <Autocomplete
-        multiple
-        options={categories}
-        getOptionLabel={(category) => category.name}
-        isOptionEqualToValue={(a, b) => a.id === b.id}
-        value={chosen}
-        onChange={(_event, next) => setChosen(next)}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            label={t('Categories')}
-            helperText={t('These replace the current categories.')}
-          />
-        )}
+      <AutocompleteArrayInput
+        source="category_ids"
+        choices={categories}
+        optionText="name"
+        label={t('Categories')}
+        helperText={t('These replace the current categories.')}
       />
-    </BulkDialog>
+    </FormDialog>
   )
 }
 
 function BulkStock({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  const { count, change, problems: errors, busy } = useBulkChange(onClose)
-  const units = /^[+-]?\d{1,6}$/.test(typed.trim()) ? Number(typed) : null
+  const { count, change } = useBulkChange(onClose)
   return (
-    <BulkDialog
+    <FormDialog
       title={t('Adjust the stock of %{products}', { products: formatProductCount(count) })}
+      record={{ units: '' }}
       action={t('Adjust stock')}
-      errors={errors}
-      busy={busy}
-      disabled={units === null || units === 0}
-      onAction={() => units !== null && change({ stock_change: units })}
+      busyAction={t('Updating...')}
+      isReady={({ units }) => UNITS.test(units) && Number(units) !== 0}
+      onSave={({ units }) => change({ stock_change: Number(units) })}
       onClose={onClose}
     >
-      <TextField
+      <TextInput
+        source="units"
         label={t('Add units')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={typed !== '' && units === null}
-        helperText={t('20 adds 20 units to each product; -5 removes 5.')}
+        helperText={STOCK_HELP}
+        validate={(typed: string | null) => (typed && !UNITS.test(typed) ? STOCK_HELP : undefined)}
       />
-    </BulkDialog>
+    </FormDialog>
   )
 }
+
+const UNITS = /^\s*[+-]?\d{1,6}\s*$/
+const STOCK_HELP = t('20 adds 20 units to each product; -5 removes 5.')
 
 function BulkDelete({ onClose }: { onClose: () => void }) {
   const { selectedIds, onUnselectItems } = useListContext()
@@ -220,11 +223,12 @@ function BulkDelete({ onClose }: { onClose: () => void }) {
   const confirm = () => run(() => deleteMany('products', { ids: selectedIds }, awaitUnmounted))
 
   return (
-    <BulkDialog
+    <ActionDialog
       title={t('Delete %{products}', { products: formatProductCount(selectedIds.length) })}
       action={t('Delete')}
-      errors={errorMessage === null ? [] : [errorMessage]}
+      busyAction={t('Updating...')}
       busy={busy}
+      errorMessage={errorMessage && `${t('No product was changed.')} ${errorMessage}`}
       onAction={confirm}
       onClose={onClose}
     >
@@ -233,6 +237,6 @@ function BulkDelete({ onClose }: { onClose: () => void }) {
           'These products are permanently removed from the store, carts and wishlists. Existing orders are not affected. To hide products temporarily, deactivate them instead.',
         )}
       </Typography>
-    </BulkDialog>
+    </ActionDialog>
   )
 }

@@ -1,52 +1,45 @@
-import { Checkbox, DialogContentText, FormControlLabel, InputAdornment, TextField } from '@mui/material'
+import { DialogContentText } from '@mui/material'
 import type { AdminReturn } from '@nakshi/contract/admin/returns'
 import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
 import { formatMessage } from '@nakshi/domain/format-message'
-import { formatPaise, parseRupees } from '@nakshi/domain/money'
-import { useState } from 'react'
-import { useAction } from '../../api/use-action.ts'
+import { formatPaise } from '@nakshi/domain/money'
+import { TextInput } from 'react-admin'
+import { useReportedAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
-import { NOT_MONEY } from '../../inputs/MoneyInput.tsx'
-import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { CheckboxInput } from '../../inputs/CheckboxInput.tsx'
+import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
+import { FormDialog } from '../../layout/FormDialog.tsx'
 import { adminReturnMessages } from '../../messages/returns.ts'
 import { formatReturnItems, resolveReturn } from '../return-fields.tsx'
 
+type Resolution = { answer: string; restock: boolean; amount: number | null }
 type ResolveReturnProps = { returnRequest: AdminReturn; outcome: ReturnOutcome; onClose: () => void }
 
 export function ResolveReturnDialog({ returnRequest, outcome, onClose }: ResolveReturnProps) {
-  const [answer, setAnswer] = useState('')
-  const [typed, setTyped] = useState('')
   const { refundable, refundable_delivery: delivery, sellable, order_number } = returnRequest
   // Already refunded: only restocking is left.
   const isPaidBack = outcome === 'refund' && refundable === 0
-  const [restock, setRestock] = useState(isPaidBack)
-  const paise = typed === '' ? null : parseRupees(typed)
   const isPart = outcome === 'part_refund'
+  const isDeclined = outcome === 'declined'
   const canComeBack = (outcome === 'refund' || outcome === 'remake') && sellable.length > 0
-  const amountError = isPart && typed !== '' && wrongAmount(paise, refundable)
-  const isReady =
-    (outcome !== 'declined' || answer.trim() !== '') && (!isPart || (paise !== null && !amountError))
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
+  const report = useReportedAction({
     resource: 'returns',
     done: adminReturnMessages.saved,
     failed: adminReturnMessages.failed,
     onDone: onClose,
   })
-  const decide = () =>
-    run(() =>
+  const isPayable = (amount: unknown): amount is number =>
+    typeof amount === 'number' && !getAmountError(amount, refundable)
+  const decide = ({ answer, restock, amount }: Resolution) =>
+    report(() =>
       resolveReturn(returnRequest.id, {
         outcome,
         answer,
         restock: canComeBack && restock,
         expected_refundable: refundable,
-        ...(isPart && paise !== null ? { amount: paise } : {}),
+        ...(isPart && amount !== null ? { amount } : {}),
       }),
     )
-  const goesBack = isPart ? (paise ?? 0) : refundable
   const labels: Record<ReturnOutcome, { title: string; action: string; text: string }> = {
     remake: {
       title: t('Send a replacement?'),
@@ -89,10 +82,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
         },
     part_refund: {
       title: t('Partial refund?'),
-      action:
-        goesBack > 0 && !amountError
-          ? t('Refund %{goesBack}', { goesBack: formatPaise(goesBack) })
-          : t('Refund'),
+      action: t('Refund'),
       text: t('Up to %{refundable} can be refunded for %{units}. The customer keeps the items.', {
         refundable: formatPaise(refundable),
         units: formatReturnItems(returnRequest),
@@ -106,59 +96,58 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
   }
   const { title, action, text } = labels[outcome]
   return (
-    <ActionDialog
+    <FormDialog
       title={title}
-      action={action}
+      record={{ answer: '', restock: isPaidBack, amount: null } satisfies Resolution as Resolution}
+      action={({ amount }) =>
+        isPart && isPayable(amount) ? t('Refund %{goesBack}', { goesBack: formatPaise(amount) }) : action
+      }
       busyAction={t('Saving...')}
-      busy={busy}
-      disabled={!isReady}
-      destructive={outcome === 'declined'}
-      errorMessage={errorMessage}
-      onAction={decide}
+      isReady={({ answer, amount }) =>
+        (!isDeclined || answer.trim() !== '') && (!isPart || isPayable(amount))
+      }
+      destructive={isDeclined}
+      onSave={decide}
       onClose={onClose}
     >
-      <DialogContentText>{t('%{text} The customer is notified by email.', { text })}</DialogContentText>
+      <DialogContentText sx={{ mb: 2 }}>
+        {t('%{text} The customer is notified by email.', { text })}
+      </DialogContentText>
       {canComeBack && !returnRequest.is_restocked && !isPaidBack && (
-        <FormControlLabel
-          control={<Checkbox checked={restock} onChange={(_event, checked) => setRestock(checked)} />}
+        <CheckboxInput
+          source="restock"
           label={t('Returned undamaged: restock %{units}', {
             units: formatReturnItems({ items: sellable }),
           })}
-          sx={{ mt: 1 }}
         />
       )}
       {isPart && (
-        <TextField
+        <MoneyInput
+          source="amount"
           label={t('Amount')}
           required
           autoFocus
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={Boolean(amountError)}
-          helperText={amountError || ' '}
-          slotProps={{
-            htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 },
-            input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
-          }}
-          sx={{ mt: 2 }}
+          helperText=" "
+          validate={(amount: unknown) => getAmountError(amount, refundable)}
         />
       )}
-      <TextField
-        label={outcome === 'declined' ? t('Reason') : t('Message to the customer (optional)')}
-        required={outcome === 'declined'}
-        value={answer}
+      <TextInput
+        source="answer"
+        label={isDeclined ? t('Reason') : t('Message to the customer (optional)')}
+        isRequired={isDeclined}
+        helperText={false}
         multiline
         minRows={3}
         maxRows={10}
-        onChange={(event) => setAnswer(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
-        sx={{ mt: 2 }}
       />
-    </ActionDialog>
+    </FormDialog>
   )
 }
 
-function wrongAmount(paise: number | null, refundable: number): string | false {
-  if (paise === null || paise < 1) return NOT_MONEY
-  return paise > refundable && formatMessage(adminReturnMessages.too_much, { left: refundable })
+/** Blank is missing rather than wrong. */
+function getAmountError(amount: unknown, refundable: number): string | undefined {
+  if (amount === null) return undefined
+  if (typeof amount !== 'number' || amount < 1) return NOT_MONEY
+  return amount > refundable ? formatMessage(adminReturnMessages.too_much, { left: refundable }) : undefined
 }

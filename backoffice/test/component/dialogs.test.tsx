@@ -1,0 +1,126 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { expect, test } from 'vitest'
+import {
+  api,
+  expectFocus,
+  expectToast,
+  getValue,
+  openScreen,
+  product,
+  returnRequest,
+  screen,
+  toListResponse,
+  waitFor,
+  within,
+} from './harness.tsx'
+
+const findButton = (dialog: HTMLElement, name: string) =>
+  within(dialog).getByRole('button', { name }) as HTMLButtonElement
+
+test('shows a rejected invitation at the email field, keeps it, and sends it again', async () => {
+  const sent: unknown[] = []
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('POST /api/admin/invitations', ({ body }) => {
+    sent.push(body)
+    return { id: crypto.randomUUID() }
+  })
+  const message = 'This person is already staff'
+  const repair = api.fail('POST /api/admin/invitations', {
+    statusCode: 409,
+    code: 'already_staff',
+    message,
+    issues: [{ path: 'email', message }],
+  })
+  const member = await openScreen('/staff')
+  await member.press('Invite')
+  const dialog = await screen.findByRole('dialog', { name: 'Invite staff' })
+  const email = () => within(dialog).getByRole('textbox', { name: 'Email address' })
+  await expectFocus(email())
+  expect(findButton(dialog, 'Send invitation').disabled).toBe(true)
+
+  await member.user.type(email(), ' meera@example.test{Enter}')
+  await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'))
+  expect(within(dialog).getAllByText(message)).toHaveLength(1)
+  expect(getValue(email())).toBe('meera@example.test')
+
+  repair()
+  await waitFor(() => expect(findButton(dialog, 'Send invitation').disabled).toBe(false))
+  await member.press('Send invitation')
+  await expectToast('Invitation sent to meera@example.test')
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect(sent).toEqual([{ email: 'meera@example.test', staff_role: 'support' }])
+})
+
+test('refunds part of a return within what is left, and restocks a returned unit if selected', async () => {
+  const sent: unknown[] = []
+  const sellable = [{ title: 'Mug', quantity: 1 }]
+  const open = returnRequest({ refundable: 39_900, sellable, can_decide: true })
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/:resource/:id', open)
+  api.respond('POST /api/admin/returns/:id/decision', ({ body }) => {
+    sent.push(body)
+    return {}
+  })
+  const member = await openScreen(`/returns/${open.id}`)
+  await member.press('Partial refund')
+  const part = await screen.findByRole('dialog', { name: 'Partial refund?' })
+  await member.fill('textbox', /^Amount/, '400')
+  await within(part).findByText('At most ₹399.00 can be refunded for these items.')
+  expect(findButton(part, 'Refund').disabled).toBe(true)
+  await member.fill('textbox', /^Amount/, '150')
+  await member.press('Refund ₹150.00', part)
+  await waitFor(() => expect(part.isConnected).toBe(false))
+
+  await member.press('Refund ₹399.00')
+  const whole = await screen.findByRole('dialog', { name: 'Refund ₹399.00?' })
+  await member.user.click(within(whole).getByRole('checkbox', { name: /restock 1 × Mug/ }))
+  await member.press('Refund ₹399.00', whole)
+  await waitFor(() => expect(whole.isConnected).toBe(false))
+  expect(sent).toEqual([
+    { outcome: 'part_refund', answer: '', restock: false, expected_refundable: 39_900, amount: 15_000 },
+    { outcome: 'refund', answer: '', restock: true, expected_refundable: 39_900 },
+  ])
+})
+
+test('lists why a bulk change was rejected, and sends it again', async () => {
+  const products = ['Mug', 'Frame'].map((title) => ({
+    ...product({ title }),
+    categories: [],
+    image_url: null,
+  }))
+  const issues = products.map(({ id, title }) => ({ path: id, message: `${title}: the price is too low` }))
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/products', () => toListResponse(products))
+  const repair = api.fail('PUT /api/admin/products', {
+    statusCode: 409,
+    code: 'refused',
+    message: 'No.',
+    issues,
+  })
+  const member = await openScreen('/products')
+  await screen.findByText('Frame')
+  for (const checkbox of screen.getAllByRole('checkbox', { name: /^Select (Mug|Frame)|this row/i }))
+    await member.user.click(checkbox)
+  await member.press('Change')
+  await member.user.click(await screen.findByRole('menuitem', { name: 'Adjust prices...' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Adjust the prices of 2 products' })
+  const percent = within(dialog).getByRole('textbox', { name: 'Change by' })
+  await member.user.type(percent, '999')
+  await waitFor(() => expect(percent.getAttribute('aria-invalid')).toBe('true'))
+  expect(findButton(dialog, 'Adjust prices').disabled).toBe(true)
+
+  await member.fill('textbox', 'Change by', '-10')
+  await waitFor(() => expect(percent.getAttribute('aria-invalid')).toBe('false'))
+  await member.press('Adjust prices')
+  const alert = await within(dialog).findByRole('alert')
+  for (const { message } of issues) expect(alert.textContent).toContain(message)
+  await expectToast(adminMessages.product.update_failed)
+
+  repair()
+  api.respond('PUT /api/admin/products', ({ body }) => {
+    expect(body).toMatchObject({ price_percent: -10 })
+    return products.map(({ id }) => id)
+  })
+  await member.press('Adjust prices')
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+})
