@@ -33,7 +33,7 @@ export function CreateOrder() {
 function DraftOrderForm() {
   const { draft, change, changePieces, setDraft } = useOrderDraft()
   const [formKey, setFormKey] = useState(0)
-  const { quoted, error, isNew } = useDraftOrderQuote(draft)
+  const { preview: quoted, error, isCurrent } = useDraftOrderQuote(draft)
   const { submit, busy, rejection, clear } = useCreateDraftOrder(draft, setDraft)
   const { items, customer } = draft
   const errors = getDraftOrderErrors(draft, error ? getIssues(error) : (quoted?.issues ?? []), rejection)
@@ -86,7 +86,7 @@ function DraftOrderForm() {
             draft={draft}
             quoted={quoted}
             reason={rejection?.reason ?? formError}
-            isCurrent={isNew}
+            isCurrent={isCurrent}
             busy={busy}
             onSubmit={submit}
           />

@@ -3,12 +3,12 @@ import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/contract/admin
 import type { AdminOrder, AdminOrderRow } from '@nakshi/contract/admin/orders'
 import type { StoredAddress } from '@nakshi/contract/shop/addresses'
 import { formatPhone } from '@nakshi/domain/phone'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useGetList, useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import { fetchJson } from '../../api/fetch-json.ts'
+import { sendJson } from '../../api/fetch-json.ts'
 import { formatCustomerName, formatOrderCount, getCustomerEmail } from '../../customers/customer-fields.tsx'
+import { dataProvider } from '../../dataProvider.ts'
 import { t } from '../../i18n.ts'
 import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
 import { Panel } from '../../layout/Panel.tsx'
@@ -127,28 +127,19 @@ function FindCustomer({ onChoose, onNew, busy }: FindCustomerProps) {
   )
 }
 
-const fetchList = async <Row,>(resource: string, filter: object, limit: number): Promise<Row[]> =>
-  (
-    await fetchJson(
-      `/api/admin/${resource}?${new URLSearchParams({
-        filter: JSON.stringify(filter),
-        range: JSON.stringify([0, limit - 1]),
-        sort: '["created_at","DESC"]',
-      })}`,
-    )
-  ).json
+const NEWEST = { field: 'created_at', order: 'DESC' } as const
 
 function useCustomerSearch(typed: string) {
   const q = typed.trim()
-  return useQuery({
-    queryKey: ['customers-by-hand', q],
-    queryFn: () => fetchList<AdminCustomer>('customers', { q }, 8),
-    enabled: q.length > 1,
-  })
+  return useGetList<AdminCustomer>(
+    'customers',
+    { filter: { q }, pagination: { page: 1, perPage: 8 }, sort: NEWEST },
+    { enabled: q.length > 1 },
+  )
 }
 
 async function createDraftCustomer(): Promise<DraftCustomer> {
-  const { id } = (await fetchJson('/api/admin/customers/guests', { method: 'POST' })).json
+  const { id } = (await sendJson('customers/guests', 'POST', {})).json
   return { id, name: t('New customer'), about: t('Enter the name and phone number in the address below.') }
 }
 
@@ -169,7 +160,7 @@ const describeCustomer = (customer: AdminCustomer) =>
     .join(' · ')
 
 export async function getCustomerWithAddresses(id: string) {
-  const customer: AdminCustomerDetails = (await fetchJson(`/api/admin/customers/${id}`)).json
+  const { data: customer } = await dataProvider.getOne<AdminCustomerDetails>('customers', { id })
   return { customer: toDraftCustomer(customer), addresses: await findCustomerAddresses(customer) }
 }
 
@@ -180,9 +171,15 @@ async function findCustomerAddresses(customer: AdminCustomerDetails): Promise<St
     return saved.map(({ full_name, phone, address_line1, address_line2, city, state, pincode, country }) => ({
       ...{ full_name, phone, email, address_line1, address_line2, city, state, pincode, country },
     }))
-  const [last] = await fetchList<AdminOrderRow>('orders', { user_id: customer.id }, 1)
+  const {
+    data: [last],
+  } = await dataProvider.getList<AdminOrderRow>('orders', {
+    filter: { user_id: customer.id },
+    pagination: { page: 1, perPage: 1 },
+    sort: NEWEST,
+  })
   if (!last)
     return [{ ...NO_ADDRESS, full_name: customer.full_name ?? '', email, phone: customer.phone ?? '' }]
-  const order: AdminOrder = (await fetchJson(`/api/admin/orders/${last.id}`)).json
+  const { data: order } = await dataProvider.getOne<AdminOrder>('orders', { id: last.id })
   return [order.shipping_address]
 }

@@ -1,11 +1,11 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
 import type { CreatedDraftOrder, DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
-import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
+import { API, fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
+import { PREVIEW_KEY, usePreview } from '../../api/use-preview.ts'
 import { draftOrderMessages } from '../../messages/draft-orders.ts'
 import { EMPTY_DRAFT, type OrderBody, type OrderDraft, toOrderBody, toQuoteBody } from './order-draft.ts'
 
@@ -34,7 +34,7 @@ export function useCreateDraftOrder(draft: OrderDraft, setDraft: (draft: OrderDr
     } catch (error) {
       setRejection({ reason: getErrorMessage(error), issues: getIssues(error), body })
       notify(draftOrderMessages.failed, { type: 'error' })
-      void queries.invalidateQueries({ queryKey: [DRAFT_ORDER_QUOTE_KEY] })
+      void queries.invalidateQueries({ queryKey: [PREVIEW_KEY] })
     } finally {
       setBusy(false)
     }
@@ -45,7 +45,7 @@ export function useCreateDraftOrder(draft: OrderDraft, setDraft: (draft: OrderDr
 async function sendOrder(body: OrderBody): Promise<CreatedDraftOrder> {
   const text = JSON.stringify(body)
   const headers = new Headers({ 'idempotency-key': getIdempotencyKey(text) })
-  return (await fetchJson('/api/admin/draft-orders', { method: 'POST', body: text, headers })).json
+  return (await fetchJson(`${API}/draft-orders`, { method: 'POST', body: text, headers })).json
 }
 
 const KEY = 'nakshi:order-by-hand-key'
@@ -65,25 +65,9 @@ function getIdempotencyKey(request: string): string {
 
 const clearIdempotencyKey = () => tabStorage.removeItem(KEY)
 
-const DRAFT_ORDER_QUOTE_KEY = 'by-hand-quote'
-
-export function useDraftOrderQuote(draft: OrderDraft) {
-  const typed = JSON.stringify(toQuoteBody(draft))
-  const debounced = useDebouncedValue(typed)
-  const { data, error, isFetching } = useQuery({
-    queryKey: [DRAFT_ORDER_QUOTE_KEY, debounced],
-    queryFn: async (): Promise<DraftOrderQuote> =>
-      (await fetchJson('/api/admin/draft-orders/quote', { method: 'POST', body: debounced })).json,
-    enabled: draft.customer !== null && draft.items.length > 0 && debounced !== '',
-    retry: false,
-    gcTime: 0,
-    placeholderData: (before) => before,
-  })
-  const isReady = draft.customer !== null && draft.items.length > 0
-  return {
-    quoted: isReady ? data : undefined,
-    error: isReady ? error : null,
-    /** The quote matches the current form. */
-    isNew: typed === debounced && !isFetching && !error,
-  }
-}
+export const useDraftOrderQuote = (draft: OrderDraft) =>
+  usePreview<DraftOrderQuote>(
+    `${API}/draft-orders/quote`,
+    toQuoteBody(draft),
+    draft.customer !== null && draft.items.length > 0,
+  )

@@ -4,12 +4,11 @@ import type { OrderEditPreview } from '@nakshi/contract/admin/order-edits'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import type { StoredAddress } from '@nakshi/contract/shop/addresses'
 import { canEditOrder, isProduced } from '@nakshi/domain/order-edit'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
+import { API, fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
 import { useAction } from '../../api/use-action.ts'
+import { usePreview } from '../../api/use-preview.ts'
 import { t } from '../../i18n.ts'
-import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
 import { orderEditMessages } from '../../messages/order-edits.ts'
 import { AddItem } from '../items/AddItem.tsx'
@@ -35,7 +34,7 @@ type EditOrderProps = { order: AdminOrder; note: string; onClose: () => void }
 
 function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
   const orderEdit = useOrderEdit(order, note)
-  const { units: items, setPieces: setItems, preview, error, isNew: isCurrent } = orderEdit
+  const { items, setItems, preview, error, isCurrent } = orderEdit
   const {
     act: run,
     busy,
@@ -117,39 +116,14 @@ function useOrderEdit(order: AdminOrder, initialNote: string) {
     items: items.map(toItemInput),
     ...(address === opened.shipping_address ? {} : { shipping_address: address }),
   }
-  const typed = JSON.stringify(editBody)
-  const debounced = useDebouncedValue(typed)
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['order_edit', order.id, debounced],
-    queryFn: async (): Promise<OrderEditPreview> =>
-      (
-        await fetchJson(`/api/admin/orders/${order.id}/edit/preview`, {
-          method: 'POST',
-          body: debounced,
-        })
-      ).json,
-    retry: false,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  })
-  const isCurrent = typed === debounced && !isFetching && !error
+  const url = `${API}/orders/${order.id}/edit`
+  const { preview, error, isCurrent } = usePreview<OrderEditPreview>(`${url}/preview`, editBody)
   const save = (expectedTotal: number) =>
-    fetchJson(`/api/admin/orders/${order.id}/edit`, {
+    fetchJson(url, {
       method: 'POST',
       body: JSON.stringify({ ...editBody, note, expected_total: expectedTotal }),
     })
-  return {
-    units: items,
-    setPieces: setItems,
-    address,
-    setAddress,
-    note,
-    setNote,
-    preview: data,
-    error,
-    isNew: isCurrent,
-    save,
-  }
+  return { items, setItems, address, setAddress, note, setNote, preview, error, isCurrent, save }
 }
 
 function asEdited(item: AdminOrder['items'][number]): ItemDraft {

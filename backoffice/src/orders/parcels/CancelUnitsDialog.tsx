@@ -2,12 +2,11 @@ import { Alert, Checkbox, FormControlLabel, Stack, TextField } from '@mui/materi
 import type { OrderEditPreview } from '@nakshi/contract/admin/order-edits'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fetchJson, getErrorMessage } from '../../api/fetch-json.ts'
+import { API, fetchJson, getErrorMessage } from '../../api/fetch-json.ts'
 import { useAction } from '../../api/use-action.ts'
+import { usePreview } from '../../api/use-preview.ts'
 import { t } from '../../i18n.ts'
-import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { orderEditMessages } from '../../messages/order-edits.ts'
 import { formatSaveLabel, OrderEditSummary } from '../edit/OrderEditSummary.tsx'
@@ -26,18 +25,8 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
     quantity > 0 ? [{ item_id: itemId, quantity }] : [],
   )
   const body = { updated_at: opened.updated_at, items, restock }
-  const typed = JSON.stringify(body)
-  const debounced = useDebouncedValue(typed)
-  const url = `/api/admin/orders/${order.id}/cancel-units`
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['cancel-units', order.id, debounced],
-    queryFn: async (): Promise<OrderEditPreview> =>
-      (await fetchJson(`${url}/preview`, { method: 'POST', body: debounced })).json,
-    enabled: items.length > 0,
-    retry: false,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  const url = `${API}/orders/${order.id}/cancel-units`
+  const { preview, error, isCurrent } = usePreview<OrderEditPreview>(`${url}/preview`, body, items.length > 0)
   const {
     act: run,
     busy,
@@ -48,8 +37,6 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
     failed: orderEditMessages.units_failed,
     onDone: onClose,
   })
-  const preview = items.length > 0 && !error ? data : undefined
-  const isNew = typed === debounced && !isFetching && preview !== undefined
   const save = () =>
     preview &&
     run(() =>
@@ -65,7 +52,7 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
       action={preview ? formatSaveLabel(preview) : t('Save')}
       busyAction={t('Saving...')}
       busy={busy}
-      disabled={!isNew}
+      disabled={!isCurrent || !preview}
       errorMessage={errorMessage ?? (error && getErrorMessage(error))}
       maxWidth="sm"
       onAction={save}

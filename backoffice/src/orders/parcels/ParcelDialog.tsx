@@ -30,7 +30,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const [version, setVersion] = useState(parcel?.updated_at)
   const dataProvider = useDataProvider()
   const [remaining] = useState(() => getUnpackedUnits(order.items, order.parcels))
-  const [units, setPieces] = useState<ReadonlyMap<string, number>>(remaining)
+  const [units, setUnits] = useState<ReadonlyMap<string, number>>(remaining)
   const number = (order.parcels.at(-1)?.number ?? 0) + 1
   const {
     act: run,
@@ -90,7 +90,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
         <DraftConflict draft={draft} labels={labels} />
         {!parcel && (
           <>
-            <UnitInputs order={order} remaining={remaining} units={units} onChange={setPieces} />
+            <UnitInputs order={order} remaining={remaining} units={units} onChange={setUnits} />
             <Typography color="textSecondary" variant="caption">
               {first
                 ? t('This parcel issues the invoice for the whole order. The customer is notified by email.')
