@@ -1,4 +1,5 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { expect, test } from 'vitest'
 import {
   api,
@@ -24,12 +25,12 @@ test('shows a rejected invitation at the email field, keeps it, and sends it aga
     sent.push(body)
     return { id: crypto.randomUUID() }
   })
-  const message = 'This person is already staff'
+  const message = adminMessages.staff.already_staff
   const repair = api.fail('POST /api/admin/invitations', {
     statusCode: 409,
     code: 'already_staff',
     message,
-    issues: [{ path: 'email', message }],
+    issues: [{ path: 'email', ...toApiMessage(message) }],
   })
   const member = await openScreen('/staff')
   await member.press('Invite')
@@ -88,7 +89,10 @@ test('lists why a bulk change was rejected, and sends it again', async () => {
     categories: [],
     image_url: null,
   }))
-  const issues = products.map(({ id, title }) => ({ path: id, message: `${title}: the price is too low` }))
+  const issues = products.map(({ id, title }) => ({
+    path: id,
+    ...toApiMessage({ template: adminMessages.product.price_too_high, params: {}, subject: title }),
+  }))
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   api.respond('GET /api/admin/products', () => toListResponse(products))
   const repair = api.fail('PUT /api/admin/products', {

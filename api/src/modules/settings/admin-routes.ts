@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { type AdminSetting, adminSetting, adminSettingChange } from '@nakshi/contract/admin/settings'
 import { messages } from '@nakshi/contract/messages'
+import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
 import { type SettingsKey, settingsKeys, settingsSchemas } from '@nakshi/contract/shop/settings'
 import { toFieldMessage } from '@nakshi/contract/to-field-message'
 import { hasPermission } from '@nakshi/domain/permissions'
@@ -15,7 +16,6 @@ import { assertVersion } from '../../http/assert-version.ts'
 import { filterText, listQuery, oneOrMany, setContentRange } from '../../http/simple-rest.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { getStoreSettings, withDefaults } from './get-settings.ts'
-import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
 
 const reads = { access: { right: 'settings.read' } } as const
 const writes = { access: { right: 'settings.write' } } as const

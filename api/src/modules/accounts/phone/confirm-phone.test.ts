@@ -1,5 +1,6 @@
 import { otpMessages } from '@nakshi/contract/messages/otp'
 import { profileMessages } from '@nakshi/contract/messages/profile'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newAccount } from '../../../../test/harness-client.ts'
 import { msg91Keys } from '../../../../test/harness-msg91.ts'
@@ -16,7 +17,6 @@ import {
   requestOtp,
 } from '../../../../test/harness-sms.ts'
 import { OTP_POLICY, PHONE_CONFIRMATION_LIMITS } from '../sign-in-rate-limits.ts'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
 
 let sms: Awaited<ReturnType<typeof createSmsShop>>
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import { messages } from '@nakshi/contract/messages'
 import { guestMessages } from '@nakshi/contract/messages/guests'
 import { profileMessages } from '@nakshi/contract/messages/profile'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +25,6 @@ import { sendEmail } from '../../../worker/emails/send-email.ts'
 import { issueInvoices } from '../../documents/issue-invoices.ts'
 import { createResetToken } from '../passwords/password-reset.ts'
 import { createConfirmationToken } from './email-confirmation.ts'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { backInStockMessages } from '@nakshi/contract/messages/back-in-stock'
 import { formatMessage } from '@nakshi/domain/format-message'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -11,7 +12,6 @@ import { sendEmail } from '../../../worker/emails/send-email.ts'
 import { purgeExpired } from '../../../worker/purge-expired.ts'
 import { notifyBackInStock } from './notify.ts'
 import { MAX_BACK_IN_STOCK_SUBSCRIPTIONS } from './shop-routes.ts'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -110,7 +110,9 @@ test('confirms the subscription of a confirmed account at once, only for its own
   const asha = await shop.asShopper()
   const body = { product_id: lamp.id, email: 'somebody.else@example.test' }
   // Not proven yet: a letter asks, and the row is nobody's.
-  expect((await asha.post('/api/back-in-stock', body)).json()).toEqual(toApiMessage(backInStockMessages.asked))
+  expect((await asha.post('/api/back-in-stock', body)).json()).toEqual(
+    toApiMessage(backInStockMessages.asked),
+  )
   expect(await rows(lamp.id)).toMatchObject([{ user_id: null, confirmed_at: null }])
   await shop.sql`update users set email_confirmed_at = now() where id = ${asha.userId}`
   const { message } = (await asha.post('/api/back-in-stock', body)).json()
