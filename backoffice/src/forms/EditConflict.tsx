@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
@@ -134,7 +134,8 @@ export function FormConflict({
   const [changes, setChanges] = useState<RemoteChange[]>([])
   const [acceptedSave, setAcceptedSave] = useState<RemoteSave | null>(null)
 
-  useEffect(() => {
+  // Before painting, so that the error of the conflict is not shown beside it.
+  useLayoutEffect(() => {
     if (known.current.base !== base) known.current = { base, remote: null }
     if (isSubmitting || !remote || known.current.remote === remote) return
     const before = known.current.remote?.values ?? base
