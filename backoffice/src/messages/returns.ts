@@ -3,7 +3,7 @@ import {
   returnMessages as english,
   returnOutcomeLabels as outcomes,
   returnReasonLabels as reasons,
-} from '@nakshi/contract/messages/returns'
+} from '@nakshi/contract/messages/return-labels'
 import { localizeMessages } from '../i18n.ts'
 
 export const returnReasonLabels = localizeMessages(reasons)

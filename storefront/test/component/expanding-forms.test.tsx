@@ -1,4 +1,4 @@
-import { changeRequestMessages } from '@nakshi/contract/shop/change-requests'
+import { changeRequestMessages } from '@nakshi/contract/messages/change-requests'
 import type { OrderReturnOverview } from '@nakshi/contract/shop/returns'
 import { expect, test } from 'vitest'
 import { order } from '../examples.ts'

@@ -1,4 +1,4 @@
-import { changeRequestMessages } from '@nakshi/contract/shop/change-requests'
+import { changeRequestMessages } from '@nakshi/contract/messages/change-requests'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'

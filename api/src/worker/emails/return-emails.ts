@@ -1,4 +1,4 @@
-import { returnReasonLabels } from '@nakshi/contract/messages/returns'
+import { returnReasonLabels } from '@nakshi/contract/messages/return-labels'
 import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
 import { formatPaise } from '@nakshi/domain/money'
 import { and, eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { returnOutcomeLabels, returnReasonLabels } from './returns.ts'
+import { returnOutcomeLabels, returnReasonLabels } from './return-labels.ts'
 
 /** English texts of order timelines by event type. `%{typed}` is the text written by a person. */
 export const orderEventMessages = {

@@ -1,20 +1,3 @@
-import type { ReturnOutcome, ReturnReason } from '../shop/returns.ts'
-
-export const returnReasonLabels: Record<ReturnReason, string> = {
-  damaged: 'Damaged',
-  wrong_item: 'Wrong item',
-  misprinted: 'Misprinted',
-  not_as_ordered: 'Not as ordered',
-  changed_mind: 'Changed my mind',
-}
-
-export const returnOutcomeLabels: Record<ReturnOutcome, string> = {
-  remake: 'Replaced',
-  refund: 'Refunded',
-  part_refund: 'Partially refunded',
-  declined: 'Declined',
-}
-
 export const returnMessages = {
   not_delivered: 'You can report a problem after the parcel has been delivered.',
   too_late: 'The return window for %{title} has closed. Please contact us.',

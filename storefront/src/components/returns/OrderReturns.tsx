@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Heading, Text, Link as TextLink } from '@chakra-ui/react'
-import { returnMessages, returnReasonLabels } from '@nakshi/contract/messages/returns'
+import { returnReasonLabels } from '@nakshi/contract/messages/return-labels'
+import { returnMessages } from '@nakshi/contract/messages/returns'
 import type { ReturnOutcome, ReturnRequest } from '@nakshi/contract/shop/returns'
 import { formatDateTime } from '@nakshi/domain/dates'
 import { formatPaise } from '@nakshi/domain/money'

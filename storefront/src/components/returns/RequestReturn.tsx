@@ -1,5 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { returnMessages, returnReasonLabels } from '@nakshi/contract/messages/returns'
+import { returnReasonLabels } from '@nakshi/contract/messages/return-labels'
+import { returnMessages } from '@nakshi/contract/messages/returns'
 import { uploadedImage } from '@nakshi/contract/shop/media'
 import {
   MAX_RETURN_DESCRIPTION_CHARACTERS,

@@ -1,0 +1,12 @@
+/** By the reason of the rejection. */
+export const sceneRejectionMessages = {
+  glyph: 'This font cannot print %{characters}.',
+  broken: '%{characters} can’t be printed on its own. Please type the full character.',
+  long: 'This text is too long. It would print at %{found} mm (minimum %{allowed} mm). Please shorten it.',
+  lines:
+    'Only one line fits here. Please use a single line. |||| At most %{smart_count} lines fit here. You have %{found}.',
+  thin: '%{characters} would be too thin to print at this size. Choose another font or shorten the text.',
+  dots: 'Low resolution: %{found} DPI (minimum %{allowed}). Zoom out or choose a larger photo.',
+  photo: 'Please choose this photo again.',
+  choice: 'This font or colour is no longer available. Please choose another.',
+} as const
