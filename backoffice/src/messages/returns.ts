@@ -1,9 +1,9 @@
 import { adminReturnMessages as adminEnglish } from '@nakshi/contract/admin/messages/returns'
 import {
-  returnMessages as english,
   returnOutcomeLabels as outcomes,
   returnReasonLabels as reasons,
 } from '@nakshi/contract/messages/return-labels'
+import { returnMessages as english } from '@nakshi/contract/messages/returns'
 import { localizeMessages } from '../i18n.ts'
 
 export const returnReasonLabels = localizeMessages(reasons)
