@@ -31,8 +31,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // One more than two cores: many tests wait for animations or the network.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Twice what the longest journey takes on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
@@ -41,6 +42,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'browser', testIgnore: PAINTING, use: { launchOptions: launch(executablePath) } },

@@ -39,7 +39,7 @@ export const razorpayKeys = {
   keySecret: 'key-secret',
   webhookSecret: 'webhook-secret',
   // Razorpay has ten seconds; a test need not wait as long for the one that hangs.
-  timeoutMs: 4_000,
+  timeoutMs: 2_000,
 }
 const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')
 const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`

@@ -23,9 +23,11 @@ async function addMug(admin: APIRequestContext): Promise<{ title: string }> {
   return { title }
 }
 
-test('creates a draft order during a phone call, whose payment link the caller pays', {
-  tag: '@journey',
-}, async ({ page, browser, baseURL }) => {
+test('creates a draft order during a phone call, whose payment link the caller pays', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signInAsAdmin(page)
   const { title } = await addMug(page.request)
   await page.goto('/admin/orders')

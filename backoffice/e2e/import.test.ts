@@ -13,9 +13,9 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Uint8Array
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-test('previews, imports and reverts an exported workbook with changed product and variant cells', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('previews, imports and reverts an exported workbook with changed product and variant cells', async ({
+  page,
+}) => {
   await signInAsAdmin(page)
   const name = `Import Lamp ${Date.now()}`
   const [category] = await (await page.request.get('/api/admin/categories?range=[0,0]')).json()

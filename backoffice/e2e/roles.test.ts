@@ -45,9 +45,10 @@ async function changeRole(page: Page, name: string, role: string): Promise<void>
 const menuOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link')
 
-test('creates a workshop account from an invitation that shows only the production work', {
-  tag: '@journey',
-}, async ({ page, browser }) => {
+test('creates a workshop account from an invitation that shows only the production work', async ({
+  page,
+  browser,
+}) => {
   const email = `maker-${randomBytes(5).toString('hex')}@example.test`
   const name = ownName('Ravi')
   await page.goto('/admin/staff')

@@ -359,9 +359,11 @@ test('pays by UPI on the test page, retries a failed payment and confirms a succ
 
 // spec: shop 2 · Cart, full: how much more is needed for free shipping
 // spec: shop 9 · Money, a subtotal of 499 or more, or less: shipping is free, or 50
-test('shows the same amounts in cart, checkout and order, and applies free shipping at its threshold', {
-  tag: '@journey',
-}, async ({ page, shopper, admin }) => {
+test('shows the same amounts in cart, checkout and order, and applies free shipping at its threshold', async ({
+  page,
+  shopper,
+  admin,
+}) => {
   const { store_settings } = await getResponse<{ store_settings: { free_shipping_threshold: number } }>(
     page.request.get('/api/settings'),
   )

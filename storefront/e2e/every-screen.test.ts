@@ -106,9 +106,7 @@ for (const [device, { viewport, colorScheme }] of Object.entries(DEVICES)) {
   })
 }
 
-test('loads few fonts on an English page and none for other writing systems', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('loads few fonts on an English page and none for other writing systems', async ({ page }) => {
   const fonts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'font' && fonts.add(request.url()))
   for (const path of ['/', '/products/engraved-steel-tumbler', '/contact', '/cart']) {

@@ -107,9 +107,11 @@ test('searches on Enter when the highlighted suggestion was replaced', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “mug”')
 })
 
-test('keeps the focus inside a dialog, closes it with Escape and returns the focus', {
-  tag: '@journey',
-}, async ({ page, shopper, admin }) => {
+test('keeps the focus inside a dialog, closes it with Escape and returns the focus', async ({
+  page,
+  shopper,
+  admin,
+}) => {
   await addToCart(shopper, (await addOwnProduct(admin)).slug)
   await saveAddress(shopper)
   for (const { path, openers } of [
@@ -200,9 +202,9 @@ async function opensAndCloses(page: Page, opener: Locator): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
-test('keeps the token of an emailed link out of the address, and through the skip link and a reload', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('keeps the token of an emailed link out of the address, and through the skip link and a reload', async ({
+  page,
+}) => {
   const sent: unknown[] = []
   await page.route('**/api/back-in-stock/confirm', (route) => {
     sent.push(route.request().postDataJSON())

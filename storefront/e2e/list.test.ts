@@ -116,9 +116,7 @@ test('removes filters through chips and reports an inverted price range', async 
 
 // spec: shop 2 · Product list, empty: No products found / Try adjusting your search or filter
 //   criteria
-test('finds products by text, synonym and similar spelling, and reports zero results', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('finds products by text, synonym and similar spelling, and reports zero results', async ({ page }) => {
   const search = async (words: string) => {
     const box = page.getByRole('banner').getByRole('combobox')
     await box.fill(words)

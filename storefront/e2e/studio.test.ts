@@ -18,9 +18,11 @@ const sumOf = (page: Page) =>
     return sum
   })
 
-test('previews a Hindi name while it is typed, reports errors, and adds the confirmed text to the cart', {
-  tag: '@journey',
-}, async ({ page, admin, shopper }) => {
+test('previews a Hindi name while it is typed, reports errors, and adds the confirmed text to the cart', async ({
+  page,
+  admin,
+  shopper,
+}) => {
   test.slow()
   const { slug } = await addStudioProduct(admin)
   await page.goto(`/products/${slug}`)

@@ -105,7 +105,7 @@ test('rejects a text that cannot be made, names the unsupported character and ch
   expect(rejection).toMatchObject({
     statusCode: 422,
     code: 'cannot_be_made',
-    issues: [{ path: `custom_options.${slot}`, message: 'This font cannot print 漢.' }],
+    issues: [{ path: `custom_options.${slot}`, message: { params: { characters: '漢' } } }],
   })
   expect((await getItem(target)).print).toEqual(print)
 })

@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import { formatMessage } from '@nakshi/domain/format-message'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -324,7 +325,7 @@ describe('a forgotten password', () => {
       for (let times = 0; times < 2; times += 1) {
         const before = await jobs()
         const answer = await forgot(asked)
-        expect([answer.statusCode, answer.json()]).toEqual([200, { message: messages.auth.reset_sent }])
+        expect([answer.statusCode, answer.json()]).toEqual([200, toApiMessage(messages.auth.reset_sent)])
         expect(await jobs()).toBe(before + 1)
       }
   })

@@ -83,7 +83,7 @@ describe('an email address', () => {
     }
     expect((await getProfileOf(asha)).email_confirmed).toBe(false)
     const answer = await confirm(asha, extractToken(letter?.text))
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: messages.auth.confirmed }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, toApiMessage(messages.auth.confirmed)])
     expect((await getProfileOf(asha)).email_confirmed).toBe(true)
     expect((await makeAdmin(admin, asha.userId)).statusCode).toBe(200)
     expect((await asha.get('/api/admin/dashboard')).statusCode).toBe(200)
@@ -193,9 +193,9 @@ describe('an email address', () => {
   test('sends a new confirmation link on request', async () => {
     const asha = await shop.asShopper()
     await sentEmails()
-    expect((await asha.post('/api/profile/confirm-email')).json()).toEqual({
-      message: profileMessages.confirmation_sent,
-    })
+    expect((await asha.post('/api/profile/confirm-email')).json()).toEqual(
+      toApiMessage(profileMessages.confirmation_sent),
+    )
     const [letter] = await sentEmails()
     expect((await confirm(asha, extractToken(letter?.text))).statusCode).toBe(200)
   })
@@ -405,7 +405,7 @@ describe('personal data', () => {
     expect((await getProfileOf(asha)).email).toBe(asha.email)
 
     const answer = await remove(TEST_PASSWORD)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: profileMessages.deleted }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, toApiMessage(profileMessages.deleted)])
     expect(answer.cookies.map(({ value }) => value)).toEqual(['', ''])
     await expect(shop.visitor().signIn({ email: asha.email, password: TEST_PASSWORD })).rejects.toThrow('401')
     const left = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]

@@ -52,7 +52,7 @@ const soldOut = () => addProduct(shop.db, { stock: 0 })
 test('emails a confirmed visitor once when the product is back in stock and deletes the subscription', async () => {
   const lamp = await soldOut()
   const answer = await subscribe({ product_id: lamp.id, email: 'Meera@Example.test' })
-  expect([answer.statusCode, answer.json()]).toEqual([202, { message: backInStockMessages.asked }])
+  expect([answer.statusCode, answer.json()]).toEqual([202, toApiMessage(backInStockMessages.asked)])
   const [sentEmail, ...others] = await sendQueuedEmails()
   expect(others).toEqual([])
   expect(sentEmail?.to.address).toBe('meera@example.test')

@@ -166,7 +166,7 @@ test('names a design larger than the sheet and creates no imposition', async () 
     height: '60',
   })
   expect(response.statusCode).toBe(422)
-  expect(response.json().message).toBe('This design is larger than the sheet: ORDBIG1, Photo mug')
+  expect(response.json().message).toBe('ORDBIG1, Photo mug: This design is larger than the sheet')
 })
 
 test('creates failed print files on request once the cause is fixed', async () => {
