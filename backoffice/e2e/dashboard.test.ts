@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { messages } from '@nakshi/contract/messages'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { PHOTO, placeOrder } from './place-order.ts'
@@ -43,52 +42,6 @@ test('adjusts low stock unit by unit on the dashboard', async ({ page }) => {
   await expect(item).toContainText(`${stock} left`)
   await item.getByRole('link', { name: `Update Stock of ${title}` }).click()
   await expect(page.getByRole('spinbutton', { name: 'Stock' })).toHaveValue(String(stock))
-})
-
-test('shows the setup steps to a new shop until they are completed or hidden', async ({ page }) => {
-  const steps = { store: true, product: false, payment: false, order: false }
-  await page.route('**/api/admin/dashboard', async (route) => {
-    const figures = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...figures, first_steps: steps } })
-  })
-  await page.goto('/admin')
-  const card = page.getByRole('region', { name: 'Setup: 1 of 4 completed' })
-  await expect(card.getByRole('listitem').filter({ hasText: 'Add store details' })).toContainText('Done')
-  await card.getByRole('link', { name: 'a title and a price' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Product')
-  await page.goBack()
-  await card.getByRole('button', { name: 'Hide' }).click()
-  await expect(card).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible()
-  await expect(card).toBeHidden()
-})
-
-// spec: admin 2 · Dashboard: counts of products, orders and users, and total revenue
-// spec: admin 2 · Dashboard: quick-action links to add product, categories, orders, products,
-//   coupons, settings
-// spec: admin 2 · Dashboard: the 5 most recent orders with number, customer or Guest, date, total,
-//   status, and View All
-// spec: admin 8 · Dashboard fetch errors are told, with Try again (ours: not only logged)
-// spec: admin 9 · Recent orders on the dashboard: 5
-// spec: admin 9 · Discounted price and revenue with 2 decimals
-test('shows an error with Try again when the dashboard metrics fail to load', async ({ page }) => {
-  let broken = true
-  await page.route('**/api/admin/dashboard', (route) =>
-    broken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  )
-  await page.goto('/admin')
-  await expect(page.getByRole('alert')).toContainText(messages.general.internal_error)
-  broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  const recent = page.getByRole('region', { name: 'Recent orders' })
-  await expect(recent.getByRole('row')).toHaveCount(6)
-  await expect(recent.getByRole('columnheader')).toHaveText(['Order', 'Customer', 'Date', 'Total', 'Status'])
-  await expect(recent.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/admin/orders')
-  await expect(page.getByText('Total revenue').locator('..')).toContainText(/₹[\d,]+\.\d\d/)
-  const quick = page.getByRole('navigation', { name: 'Quick actions' })
-  for (const name of ['Add Product', 'Categories', 'Orders', 'Products', 'Coupons', 'Settings'])
-    await expect(quick.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
 test('shows and counts a new order without a reload, and links each count', async ({ page, shopper }) => {

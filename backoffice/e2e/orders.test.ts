@@ -149,13 +149,3 @@ test('checks a courier’s list, ships the valid orders, and shows courier and t
     tracking_number: '12345677',
   })
 })
-
-// spec: admin 2 · Every admin route of the table opens its screen, also by a deep link and after a
-//   reload
-// spec: admin 2 · Order details: Order not found with Back to Orders
-test('shows a not-found page with a link back for a missing order', async ({ page }) => {
-  await page.goto(`/admin/order-details/${crypto.randomUUID()}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.order.not_found)
-  await page.getByRole('link', { name: 'Back to Orders' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
-})

@@ -2,6 +2,8 @@ import type { AdminCategory } from '@nakshi/contract/admin/categories'
 import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
 import type { AdminCounters } from '@nakshi/contract/admin/counters'
 import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
+import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/contract/admin/customers'
+import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import type { OrderStatusCounts } from '@nakshi/contract/admin/orders'
 import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
@@ -40,6 +42,9 @@ interface AdminResponses {
   'GET /api/admin/contact-messages': AdminContactMessage[]
   'PUT /api/admin/contact-messages': string[]
   'GET /api/admin/contact-messages/:id': AdminContactMessage
+  'GET /api/admin/customers': AdminCustomer[]
+  'PUT /api/admin/customers/:id': AdminCustomerDetails
+  'GET /api/admin/dashboard': Dashboard
   'GET /api/admin/orders/status-counts': OrderStatusCounts
   'GET /api/admin/products/:id/print-areas': object
   'GET /api/admin/:resource': object[]

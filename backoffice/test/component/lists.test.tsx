@@ -1,5 +1,15 @@
+import { messages } from '@nakshi/contract/messages'
 import { expect, test } from 'vitest'
-import { api, getValue, openScreen, screen, shopSettings, toListResponse, waitFor } from './harness.tsx'
+import {
+  api,
+  getValue,
+  noOrders,
+  openScreen,
+  screen,
+  shopSettings,
+  toListResponse,
+  waitFor,
+} from './harness.tsx'
 
 test('shows the same not-found page with a link back for every resource', async () => {
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
@@ -21,6 +31,19 @@ test('shows the same not-found page with a link back for every resource', async 
     await member.user.click(back)
     await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull())
   }
+})
+
+// spec: admin 2 · Every admin route of the table opens its screen, also by a deep link and after a
+//   reload
+// spec: admin 2 · Order details: Order not found with Back to Orders
+test('shows a not-found page with a link back for a missing order', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders/status-counts', noOrders)
+  api.fail('GET /api/admin/:resource/:id', { statusCode: 404, code: 'not_found' })
+  const member = await openScreen(`/order-details/${crypto.randomUUID()}`)
+  await screen.findByRole('heading', { level: 1, name: messages.order.not_found })
+  await member.follow('Back to Orders')
+  await screen.findByRole('heading', { level: 1, name: 'Orders' })
 })
 
 test('suggests a readable Latin slug for a Hindi title', async () => {

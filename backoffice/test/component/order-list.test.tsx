@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { api, currentPath, openScreen, screen, toListResponse, waitFor, within } from './harness.tsx'
+import {
+  api,
+  currentPath,
+  noOrders,
+  openScreen,
+  screen,
+  toListResponse,
+  waitFor,
+  within,
+} from './harness.tsx'
 
 const DEFAULT_QUERIES = [
   'To confirm',
@@ -20,15 +29,7 @@ const expectQueries = (labels: string[]) =>
 
 test('applies the preset saved queries, keeps them beside custom ones, and replaces outdated stored copies', async () => {
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
-  api.respond('GET /api/admin/orders/status-counts', {
-    all: 0,
-    pending: 0,
-    confirmed: 0,
-    processing: 0,
-    shipped: 0,
-    delivered: 0,
-    cancelled: 0,
-  })
+  api.respond('GET /api/admin/orders/status-counts', noOrders)
   let member = await openScreen('/orders')
   await expectQueries(DEFAULT_QUERIES)
   const choose = async (label: string) =>

@@ -3,6 +3,7 @@ import type { AdminContactMessage } from '@nakshi/contract/admin/contact-message
 import type { AdminCounters } from '@nakshi/contract/admin/counters'
 import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
 import type { AdminCustomerDetails } from '@nakshi/contract/admin/customers'
+import type { OrderStatusCounts } from '@nakshi/contract/admin/orders'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
 import type { AdminReturn } from '@nakshi/contract/admin/returns'
 import type { WorkshopOrder } from '@nakshi/contract/admin/workshop'
@@ -149,6 +150,16 @@ export const workshopOrder = (changes: Partial<WorkshopOrder> = {}): WorkshopOrd
   ...CREATED,
   ...changes,
 })
+
+export const noOrders: OrderStatusCounts = {
+  all: 0,
+  pending: 0,
+  confirmed: 0,
+  processing: 0,
+  shipped: 0,
+  delivered: 0,
+  cancelled: 0,
+}
 
 export const counters: AdminCounters = {
   to_confirm: 0,

@@ -1,0 +1,79 @@
+import type { Dashboard } from '@nakshi/contract/admin/dashboard'
+import { messages } from '@nakshi/contract/messages'
+import { expect, test } from 'vitest'
+import { api, openScreen, screen, shopSettings, toListResponse, waitFor, within } from './harness.tsx'
+
+const RECENT_ORDERS = ['NK-1001', 'NK-1002', 'NK-1003', 'NK-1004', 'NK-1005']
+
+const dashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
+  counts: { products: 3, orders: 5, users: 2 },
+  revenue: 1_234_550,
+  recent_orders: RECENT_ORDERS.map((orderNumber) => ({
+    id: crypto.randomUUID(),
+    order_number: orderNumber,
+    customer_name: 'Meera Nair',
+    ship_name: 'Meera Nair',
+    total_amount: 44_900,
+    status: 'pending',
+    created_at: '2026-11-20T06:00:00.000Z',
+  })),
+  low_stock: [],
+  days: [{ day: '2026-11-20', orders: 5, revenue: 224_500 }],
+  first_steps: null,
+  previous: { orders: 4, revenue: 200_000 },
+  ...changes,
+})
+
+test('shows the setup steps to a new shop until they are completed or hidden', async () => {
+  const firstSteps = { store: true, product: false, payment: false, order: false }
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/dashboard', dashboard({ first_steps: firstSteps }))
+  let member = await openScreen('/')
+  const name = 'Setup: 1 of 4 completed'
+  const card = await screen.findByRole('region', { name })
+  const store = within(card).getByText('Add store details').closest('li')
+  expect(store?.querySelector('title')?.textContent).toBe('Done')
+  await member.follow('a title and a price', card)
+  await screen.findByRole('heading', { level: 1, name: 'Add Product' })
+
+  member = await openScreen('/')
+  await member.press('Hide', await screen.findByRole('region', { name }))
+  await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull())
+  await openScreen('/')
+  await screen.findByRole('region', { name: 'Low stock' })
+  expect(screen.queryByRole('region', { name })).toBeNull()
+})
+
+// spec: admin 2 · Dashboard: counts of products, orders and users, and total revenue
+// spec: admin 2 · Dashboard: quick-action links to add product, categories, orders, products,
+//   coupons, settings
+// spec: admin 2 · Dashboard: the 5 most recent orders with number, customer or Guest, date, total,
+//   status, and View All
+// spec: admin 8 · Dashboard fetch errors are told, with Try again (ours: not only logged)
+// spec: admin 9 · Recent orders on the dashboard: 5
+// spec: admin 9 · Discounted price and revenue with 2 decimals
+test('shows an error with Try again when the dashboard metrics fail to load', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/dashboard', dashboard())
+  const repair = api.fail('GET /api/admin/dashboard')
+  const member = await openScreen('/')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(messages.general.internal_error)
+  repair()
+  await member.press('Try again')
+  const recent = within(await screen.findByRole('region', { name: 'Recent orders' }))
+  expect(recent.getAllByRole('row')).toHaveLength(6)
+  expect(recent.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Order',
+    'Customer',
+    'Date',
+    'Total',
+    'Status',
+  ])
+  expect(recent.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/admin/orders')
+  expect(screen.getByText('Total revenue').parentElement?.textContent).toContain('₹12,345.50')
+  const quick = within(screen.getByRole('navigation', { name: 'Quick actions' }))
+  for (const name of ['Add Product', 'Categories', 'Orders', 'Products', 'Coupons', 'Settings'])
+    quick.getByRole('link', { name })
+})
