@@ -44,6 +44,25 @@ test('adjusts low stock unit by unit on the dashboard', async ({ page }) => {
   await expect(page.getByRole('spinbutton', { name: 'Stock' })).toHaveValue(String(stock))
 })
 
+test('shows the setup steps to a new shop until they are completed or hidden', async ({ page }) => {
+  const steps = { store: true, product: false, payment: false, order: false }
+  await page.route('**/api/admin/dashboard', async (route) => {
+    const figures = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...figures, first_steps: steps } })
+  })
+  await page.goto('/admin')
+  const card = page.getByRole('region', { name: 'Setup: 1 of 4 completed' })
+  await expect(card.getByRole('listitem').filter({ hasText: 'Add store details' })).toContainText('Done')
+  await card.getByRole('link', { name: 'a title and a price' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Product')
+  await page.goBack()
+  await card.getByRole('button', { name: 'Hide' }).click()
+  await expect(card).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible()
+  await expect(card).toBeHidden()
+})
+
 test('shows and counts a new order without a reload, and links each count', async ({ page, shopper }) => {
   // Other tests' orders come and are confirmed meanwhile: those of this shopper alone are counted.
   await page.route('**/api/admin/counters', async (route) => {

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import { messages } from '@nakshi/contract/messages'
 import { expect, test } from 'vitest'
-import { api, openScreen, screen, shopSettings, toListResponse, waitFor, within } from './harness.tsx'
+import { api, openScreen, screen, toListResponse, within } from './harness.tsx'
 
 const RECENT_ORDERS = ['NK-1001', 'NK-1002', 'NK-1003', 'NK-1004', 'NK-1005']
 
@@ -22,27 +22,6 @@ const dashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   first_steps: null,
   previous: { orders: 4, revenue: 200_000 },
   ...changes,
-})
-
-test('shows the setup steps to a new shop until they are completed or hidden', async () => {
-  const firstSteps = { store: true, product: false, payment: false, order: false }
-  api.respond('GET /api/settings', shopSettings)
-  api.respond('GET /api/admin/:resource', () => toListResponse([]))
-  api.respond('GET /api/admin/dashboard', dashboard({ first_steps: firstSteps }))
-  let member = await openScreen('/')
-  const name = 'Setup: 1 of 4 completed'
-  const card = await screen.findByRole('region', { name })
-  const store = within(card).getByText('Add store details').closest('li')
-  expect(store?.querySelector('title')?.textContent).toBe('Done')
-  await member.follow('a title and a price', card)
-  await screen.findByRole('heading', { level: 1, name: 'Add Product' })
-
-  member = await openScreen('/')
-  await member.press('Hide', await screen.findByRole('region', { name }))
-  await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull())
-  await openScreen('/')
-  await screen.findByRole('region', { name: 'Low stock' })
-  expect(screen.queryByRole('region', { name })).toBeNull()
 })
 
 // spec: admin 2 · Dashboard: counts of products, orders and users, and total revenue
