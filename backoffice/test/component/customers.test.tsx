@@ -9,8 +9,8 @@ test('rejects a change of one’s own role and shows the reason', async () => {
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   api.respond('GET /api/admin/:resource/:id', own)
   api.fail('PUT /api/admin/customers/:id', {
-    statusCode: 409,
-    code: 'own_role',
+    statusCode: 422,
+    code: 'role',
     ...toApiMessage(adminMessages.staff.own_role),
   })
   const member = await openScreen(`/customers/${own.id}`)
