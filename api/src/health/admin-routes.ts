@@ -1,4 +1,4 @@
-import { type FailedJob, failedJob } from '@nakshi/contract/admin/failed-jobs'
+import { type EmailKind, type FailedJob, failedJob } from '@nakshi/contract/admin/failed-jobs'
 import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { App, Deps } from '../app-types.ts'
@@ -33,7 +33,7 @@ type Row = {
   id: string
   queue: string
   state: string
-  email: string | null
+  email: EmailKind | null
   order_id: string | null
   order_number: string | null
   reason: string | null

@@ -1,3 +1,4 @@
+import type { EmailKind } from '@nakshi/contract/admin/failed-jobs'
 import { type SQL, sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Tx } from '../db/client.ts'
@@ -41,7 +42,7 @@ export type EraseJob = { emails: string[]; print_files?: string[] }
 export type PrintFilesJob = { order_id: string; item_id: string }
 /** Queue -> payload. Ids only, no personal data; `request_id` is added for tracing. */
 export type Queues = {
-  mail: EmailJob
+  mail: Extract<EmailJob, { email: EmailKind }>
   sms: SmsJob
   refund: RefundJob
   refund_failed: RefundJob

@@ -1,7 +1,7 @@
 import WaitsIcon from '@mui/icons-material/AutorenewOutlined'
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import type { FailedJob } from '@nakshi/contract/admin/failed-jobs'
+import type { EmailKind, FailedJob } from '@nakshi/contract/admin/failed-jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Identifier, useNotify } from 'react-admin'
@@ -94,7 +94,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
   )
 }
 
-const emailLabels: Record<string, string> = {
+const emailLabels: Record<EmailKind, string> = {
   welcome: t('Email: welcome'),
   password_reset: t('Email: password reset'),
   password_changed: t('Email: password changed'),
@@ -104,6 +104,7 @@ const emailLabels: Record<string, string> = {
   phone_confirmed: t('Email: mobile number verified'),
   phone_unlinked: t('Email: mobile number verified by another account'),
   new_device: t('Email: new device signed in'),
+  account_deleted: t('Email: account deleted'),
   jobs_failing: t('Email: system alert'),
   invitation: t('Email: staff invitation'),
   refunded: t('Email: refund initiated'),
@@ -140,8 +141,7 @@ const queues: Record<string, string> = {
 
 /** Falls back to the queue name. */
 function formatJobName({ email, queue }: FailedJob): string {
-  const known = email ? emailLabels[email] : undefined
-  return known ?? queues[queue] ?? queue.replaceAll('_', ' ')
+  return email ? emailLabels[email] : (queues[queue] ?? queue.replaceAll('_', ' '))
 }
 
 async function retryFailedJob(id: Identifier): Promise<void> {

@@ -94,6 +94,7 @@ export const phrases: Phrases = {
   'Email: mobile number verified by another account': 'ईमेल: मोबाइल नंबर दूसरे अकाउंट ने वेरिफ़ाई किया',
   'OTP by SMS': 'SMS से OTP',
   'Email: new device signed in': 'ईमेल: नए डिवाइस से साइन इन',
+  'Email: account deleted': 'ईमेल: अकाउंट मिटाया गया',
   'Email: system alert': 'ईमेल: सिस्टम अलर्ट',
   'Email: staff invitation': 'ईमेल: स्टाफ़ का आमंत्रण',
   'Email: refund initiated': 'ईमेल: रिफ़ंड शुरू हुआ',
