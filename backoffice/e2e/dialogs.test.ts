@@ -31,7 +31,7 @@ test('shows list dialogs and menus without overflow, accessibility violations or
   await page.goto('/admin/orders')
   for (const [button, title] of [
     ['Tracking', 'Import tracking numbers'],
-    ['Export', 'Export orders'],
+    ['Export', `Export ${translated('orders')}`],
   ] as const) {
     await press(page, button)
     const dialog = page.getByRole('dialog', { name: translated(title) })
