@@ -27,18 +27,20 @@ export function CommandPalette() {
           <SearchIcon />
         </IconButton>
       </Tooltip>
-      <Dialog
-        open={open}
-        onClose={close}
-        // No transition: reopening during the fade left the page hidden from screen readers.
-        transitionDuration={0}
-        fullWidth
-        maxWidth="sm"
-        aria-label={t('Search')}
-        slotProps={{ paper: { sx: { position: 'absolute', top: { xs: 8, sm: 72 }, m: { xs: 1, sm: 2 } } } }}
-      >
-        {open && <Finder onDone={close} />}
-      </Dialog>
+      {/* Unmounted when closed: reopened while it closes, a dialog leaves the page hidden from screen readers. */}
+      {open && (
+        <Dialog
+          open
+          onClose={close}
+          transitionDuration={0}
+          fullWidth
+          maxWidth="sm"
+          aria-label={t('Search')}
+          slotProps={{ paper: { sx: { position: 'absolute', top: { xs: 8, sm: 72 }, m: { xs: 1, sm: 2 } } } }}
+        >
+          <Finder onDone={close} />
+        </Dialog>
+      )}
     </>
   )
 }
