@@ -1,10 +1,5 @@
-import {
-  type ExportFormat,
-  exportCounts,
-  exportFormats,
-  type PresetColumn,
-} from '@nakshi/contract/admin/export'
-import { type ExportedList, type ExportResource, exportLayouts } from '@nakshi/contract/admin/export-columns'
+import { exportCounts, exportFormats } from '@nakshi/contract/admin/export'
+import { type ExportedList, exportLayouts } from '@nakshi/contract/admin/export-columns'
 import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -18,8 +13,8 @@ import { redactFields } from '../../audit/changed-fields.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { ordersListSpec } from '../../orders/lists/list-spec.ts'
 import type { ExportLimiter } from './export-concurrency.ts'
-import { assertFitsWorkbook, exportResource } from './export-resource.ts'
-import { countOrderRows, type ExportSelection, filterOrders } from './export-selection.ts'
+import { assertFitsWorkbook, exportResource, type ResourceExport } from './export-resource.ts'
+import { countOrderRows, filterOrders } from './export-selection.ts'
 import { chooseColumns, exportedLists } from './exported-resources.ts'
 import { findPreset } from './orders/presets.ts'
 
@@ -51,12 +46,7 @@ async function resolveExport(db: Queryable, query: z.infer<typeof orderExportQue
   return { ...preset, filter: query.filter ?? preset.filter }
 }
 
-type Export = {
-  resource: ExportResource
-  format: ExportFormat
-  columns: PresetColumn[]
-  selection: ExportSelection
-  by_product: boolean
+type RequestedExport = ResourceExport & {
   filter: Record<string, unknown>
   list: 'orders' | ExportedList
 }
@@ -68,7 +58,7 @@ export async function exportRoutes(
   async function sendExport(
     request: FastifyRequest,
     reply: FastifyReply,
-    { list, filter, ...options }: Export,
+    { list, filter, ...options }: RequestedExport,
   ) {
     const { resource, format, columns } = options
     const file = await runLimited(async () => {

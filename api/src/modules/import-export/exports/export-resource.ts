@@ -11,7 +11,7 @@ import type { ExportSelection } from './export-selection.ts'
 import { exportedResources } from './exported-resources.ts'
 import { createProductWorksheets, listSelectedProducts } from './orders/product-worksheets.ts'
 
-type Export = {
+export type ResourceExport = {
   resource: ExportResource
   format: ExportFormat
   columns: PresetColumn[]
@@ -23,7 +23,7 @@ type Export = {
  * One repeatable-read transaction: a stalled reader loses it after a minute.
  * @param db reporting pool: statements may take a minute
  */
-export function exportResource(db: Db, options: Export): Readable {
+export function exportResource(db: Db, options: ResourceExport): Readable {
   const file = new PassThrough()
   db.transaction(async (tx) => pipeline(await createFile(tx, options), file), {
     isolationLevel: 'repeatable read',
@@ -32,7 +32,7 @@ export function exportResource(db: Db, options: Export): Readable {
   return file
 }
 
-async function createFile(tx: Tx, { resource, format, columns, selection, by_product }: Export) {
+async function createFile(tx: Tx, { resource, format, columns, selection, by_product }: ResourceExport) {
   if (by_product) return workbook(await createProductWorksheets(tx, columns, selection))
   const { sheet, createTable } = exportedResources[resource]
   const table = await createTable(tx, columns, selection)
@@ -42,7 +42,7 @@ async function createFile(tx: Tx, { resource, format, columns, selection, by_pro
 /** @throws {AppError} 422 too many rows or worksheets for Excel */
 export async function assertFitsWorkbook(
   db: Queryable,
-  { resource, selection, by_product }: Export,
+  { resource, selection, by_product }: ResourceExport,
 ): Promise<void> {
   if ((await exportedResources[resource].countLines(db, selection)) > MAX_SPREADSHEET_ROWS)
     throw new AppError(422, 'too_many_rows', adminMessages.export.too_many_rows)
