@@ -28,6 +28,7 @@ async function expectFocusInSight(page: Page): Promise<void> {
   await expectInSight(page, title)
 
   const focused = page.locator('input:focus, textarea:focus')
+  await page.getByRole('tab', { name: 'Store', exact: true }).click()
   await page.getByRole('textbox', { name: 'Store name' }).focus()
   for (let step = 0; step < 16; step++) {
     await page.keyboard.press('Tab')
@@ -56,8 +57,9 @@ for (const [name, size] of Object.entries({
     page,
   }) => {
     await page.setViewportSize(size)
-    await page.goto('/admin/settings')
+    await page.goto('/admin/settings?tab=delivery')
     await test.step('the days of the courier are named in full', () => expectDaysInFull(page))
+    await page.getByRole('tab', { name: 'Home page' }).click()
 
     if (name === 'a phone')
       await test.step('what of the settings is not saved is shown in the row of the button that saves it', async () => {

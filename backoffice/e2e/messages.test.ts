@@ -127,6 +127,7 @@ test('reports every order and settings failure and leaves the data unchanged', a
   await panel.getByRole('button', { name: 'Cancel' }).click()
 
   await menu(page, 'Settings')
+  await page.getByRole('tab', { name: 'Store', exact: true }).click()
   const name = page.getByLabel('Store name')
   const before = await name.inputValue()
   await name.fill(`${before} more`)

@@ -53,7 +53,7 @@ test('keeps a colleague’s settings changes when saving again after an edit con
   const path = 'settings/store_settings'
   const { value } = await stored(page, path)
   await saveElsewhere(page, path, { value })
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings?tab=store')
   const name = page.getByRole('textbox', { name: 'Store name' })
   await name.fill('Mine')
   await saveElsewhere(page, path, { value: { ...value, legal_name: 'Theirs Pvt Ltd' } })

@@ -129,12 +129,12 @@ test('shows in the settings how shoppers can pay', async ({ browser, page }) => 
   await page.request.post('/api/auth/sign-in', {
     data: { email: 'admin@nakshi.test', password: 'gift-of-joy' },
   })
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings?tab=payment')
   await expect(page.getByText('Online payment: test mode without real payments')).toBeVisible()
   const context = await browser.newContext({ baseURL: shop.origin })
   await signIn(context)
   const other = await context.newPage()
-  await other.goto('/admin/settings')
+  await other.goto('/admin/settings?tab=payment')
   await expect(other.getByText('Online payment: Razorpay')).toBeVisible()
   await context.close()
 })

@@ -29,7 +29,7 @@ test('requires two-step verification for all staff and leads a manager to set it
   await typePassword(manager, account, '/admin/')
   await expect(manager.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 
-  await owner.goto('/admin/settings')
+  await owner.goto('/admin/settings?tab=security')
   const asked = owner.getByLabel('Require two-step verification for all staff')
   // What holds now comes first: a press before that is lost.
   await expect(asked).toBeEnabled()

@@ -106,13 +106,13 @@ const destinations: Destination[] = [
   {
     label: t('Store'),
     about: t('Settings: name, phone, address, GSTIN, free shipping, cash on delivery, refund limit'),
-    to: '/settings',
+    to: '/settings?tab=store',
     permission: 'settings.read',
   },
   {
     label: t('Online payment'),
     about: t('Settings: Razorpay, keys'),
-    to: '/settings',
+    to: '/settings?tab=payment',
     permission: 'settings.read',
   },
   {

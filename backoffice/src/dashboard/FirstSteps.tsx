@@ -23,7 +23,7 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
         {richMessage(
           'Your name, phone, address and GSTIN appear on the site, in emails and on invoices: %{settings}.',
           {
-            settings: inside('/settings', t('Settings')),
+            settings: inside('/settings?tab=store', t('Settings')),
           },
         )}
       </>

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Box, Skeleton, Stack, Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
 import {
   type OnlinePayment as Online,
@@ -8,9 +8,10 @@ import {
   settingsKeys,
 } from '@nakshi/contract/shop/settings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SaveContextProvider, useDataProvider, useGetList, useNotify, useUpdate } from 'react-admin'
-import { type FieldValues, useFormState } from 'react-hook-form'
+import { type FieldValues, get, useFormState } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router-dom'
 import { isHttpError, isStale } from '../api/fetch-json.ts'
 import { getShopSettings } from '../api/settings.ts'
 import { contractResolver } from '../forms/contract-resolver.ts'
@@ -23,7 +24,7 @@ import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { shopMessages } from '../messages/shop.ts'
-import { CanAccess } from '../permissions/permissions.tsx'
+import { useCan } from '../permissions/permissions.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { HeroSection, MarqueeSection } from './HomeSections.tsx'
 import { LimitsSection } from './LimitsSection.tsx'
@@ -62,46 +63,146 @@ function toGroups(parts: Parts): FieldValues {
   return groups
 }
 
+type SettingsTab = {
+  id: string
+  label: string
+  /** Groups and fields it edits; the longest match decides where an error is shown. */
+  fields: string[]
+  hasPreview?: boolean
+  sections: ReactNode
+}
+
+const tabs: SettingsTab[] = [
+  {
+    id: 'home',
+    label: t('Home page'),
+    fields: ['hero_settings', 'marquee_settings'],
+    hasPreview: true,
+    sections: (
+      <>
+        <HeroSection />
+        <MarqueeSection />
+      </>
+    ),
+  },
+  {
+    id: 'store',
+    label: t('Store'),
+    fields: ['store_settings'],
+    hasPreview: true,
+    sections: <StoreSection />,
+  },
+  {
+    id: 'delivery',
+    label: t('Delivery'),
+    fields: ['handling_days', 'courier_days', 'closed_weekdays', 'holidays'].map(
+      (name) => `store_settings.${name}`,
+    ),
+    sections: <DeliverySection />,
+  },
+  {
+    id: 'payment',
+    label: t('Payment'),
+    fields: [
+      'unpaid_orders_limit',
+      'support_refund_limit',
+      'accounts',
+      'cod_counts_by_parcel',
+      'cod_needs_confirmed_email',
+    ].map((name) => `store_settings.${name}`),
+    sections: (
+      <>
+        <LimitsSection />
+        <OnlinePayment />
+      </>
+    ),
+  },
+]
+const securityTab: SettingsTab = {
+  id: 'security',
+  label: t('Security'),
+  fields: [],
+  sections: <RequireTwoFactor />,
+}
+
 function SettingsForm({ stored }: { stored: AdminSetting[] }) {
   // A refetch must not replace typed values.
   const [record, setRecord] = useState(() => toSettingsValues(stored))
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
   const { save, saving, remote } = useSaveSettings(stored, setRecord)
+  const canChangeSecurity = useCan('security.write')
+  const [query] = useSearchParams()
+  const shownTabs = canChangeSecurity ? [...tabs, securityTab] : tabs
+  const tab = shownTabs.find(({ id }) => id === query.get('tab')) ?? tabs[0]
   return (
     <SaveContextProvider value={{ save, saving }}>
       <RecordForm record={record} resolver={resolver}>
         <FormConflict base={record} remote={remote} split={fieldsOfGroups} join={toGroups} />
+        <Tabs value={tab?.id} variant="scrollable" aria-label={t('Settings')} sx={{ mb: 2 }}>
+          {shownTabs.map(({ id, label }) => (
+            <Tab
+              key={id}
+              value={id}
+              id={`settings-tab-${id}`}
+              aria-controls="settings-panel"
+              label={label}
+              component={Link}
+              to={{ search: `?tab=${id}` }}
+            />
+          ))}
+        </Tabs>
+        <OpenTabOfError tab={tab?.id} />
         <Box
+          id="settings-panel"
+          role="tabpanel"
+          aria-labelledby={`settings-tab-${tab?.id}`}
           sx={{
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 440px' },
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              lg: tab?.hasPreview ? 'minmax(0, 1fr) 440px' : 'minmax(0, 900px)',
+            },
           }}
         >
           <DisabledWhileSaving>
-            <Stack spacing={2}>
-              <HeroSection />
-              <MarqueeSection />
-              <StoreSection />
-              <DeliverySection />
-              <LimitsSection />
-              <OnlinePayment />
-              <CanAccess permission="security.write">
-                <RequireTwoFactor />
-              </CanAccess>
-            </Stack>
+            <Stack spacing={2}>{tab?.sections}</Stack>
           </DisabledWhileSaving>
-          {wide && <ShopPreview />}
+          {wide && tab?.hasPreview && <ShopPreview />}
         </Box>
         <PageToolbar>
           <Box sx={{ flex: 1 }} />
-          {!wide && <PreviewButton />}
+          {!wide && tab?.hasPreview && <PreviewButton />}
           <Unsaved />
           <SaveAction label={t('Save Changes')} busyLabel={t('Saving...')} size="large" />
         </PageToolbar>
       </RecordForm>
     </SaveContextProvider>
   )
+}
+
+/** Shows the tab of the first refused field, unless the open tab has one. */
+function OpenTabOfError({ tab }: { tab: string | undefined }) {
+  const { errors, submitCount } = useFormState()
+  const [, setQuery] = useSearchParams()
+  const handled = useRef(submitCount)
+  const refused = tabs.filter(({ fields }) => fields.some((field) => hasOwnError(errors, field)))
+  const [first] = refused
+  const target = first && !refused.some(({ id }) => id === tab) ? first.id : null
+  useEffect(() => {
+    if (handled.current === submitCount || Object.keys(errors).length === 0) return
+    handled.current = submitCount
+    if (target) setQuery({ tab: target })
+  }, [submitCount, errors, target, setQuery])
+  return null
+}
+
+/** Fields that another tab names more precisely belong to that tab. */
+function hasOwnError(errors: object, field: string): boolean {
+  const found = get(errors, field)
+  if (!found) return false
+  const elsewhere = tabs.flatMap(({ fields }) => fields).filter((other) => other.startsWith(`${field}.`))
+  return elsewhere.length === 0 || Object.keys(found).some((name) => !elsewhere.includes(`${field}.${name}`))
 }
 
 function Unsaved() {

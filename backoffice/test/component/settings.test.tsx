@@ -2,6 +2,7 @@ import { defaultSettings, settingsKeys } from '@nakshi/contract/shop/settings'
 import { expect, test } from 'vitest'
 import {
   api,
+  currentPath,
   findAxeViolations,
   openScreen,
   screen,
@@ -29,4 +30,26 @@ test('shows the banner fields only while the banner is enabled, and limits its s
   )
   await member.user.click(screen.getByLabelText('Show the banner'))
   await waitFor(() => expect(screen.queryByRole('spinbutton', { name })).toBeNull())
+})
+
+test('keeps typed values across the tabs of the settings, and opens the tab of a refused field', async () => {
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/settings', () =>
+    toListResponse(settingsKeys.map((id) => ({ id, value: defaultSettings[id], updated_at: null }))),
+  )
+  const member = await openScreen('/settings?tab=store')
+  await member.fill('textbox', 'Store name', '')
+  await member.user.click(screen.getByRole('tab', { name: 'Delivery' }))
+  await member.fill('spinbutton', 'Handling time (working days)', '3')
+  expect(currentPath()).toBe('/settings?tab=delivery')
+  expect(await findAxeViolations()).toEqual([])
+  await member.press('Save Changes')
+  const name = await screen.findByRole('textbox', { name: 'Store name' })
+  expect(currentPath()).toBe('/settings?tab=store')
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  await member.user.click(screen.getByRole('tab', { name: 'Delivery' }))
+  const days = await screen.findByRole<HTMLInputElement>('spinbutton', {
+    name: 'Handling time (working days)',
+  })
+  expect(days.value).toBe('3')
 })

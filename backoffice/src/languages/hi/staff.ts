@@ -60,6 +60,8 @@ export const phrases: Phrases = {
   Message: 'संदेश',
   'Payment issue': 'पेमेंट की समस्या',
   Settings: 'सेटिंग',
+  'Home page': 'होम पेज',
+  Security: 'सुरक्षा',
   'GST rate': 'GST दर',
   'Synonym group': 'समानार्थी समूह',
   Picture: 'तस्वीर',

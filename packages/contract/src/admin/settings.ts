@@ -11,19 +11,23 @@ export const adminSetting = z.object({
 })
 export type AdminSetting = z.infer<typeof adminSetting>
 
-/** Loose union; `settingsSchemas` defines the fields. */
-const fieldValue = z.union([
+const scalar = z.union([
   z.string().max(5000),
-  z.number().min(0).max(1_000_000_000),
+  z.number().min(-1_000_000_000).max(1_000_000_000),
   z.boolean(),
   z.null(),
-  z.array(z.string().max(5000)).max(100),
-  z.array(z.int().min(0).max(6)).max(7),
-  z
-    .record(z.string().max(60), z.int().min(0).max(1000))
-    .refine((value) => Object.keys(value).length <= 10, adminFormMessages.too_many_fields)
-    .meta({ maxProperties: 10 }),
 ])
+const containerOf = <T extends z.ZodType>(inner: T) =>
+  z.union([
+    scalar,
+    z.array(inner).max(1000),
+    z
+      .record(z.string().max(60), inner)
+      .refine((value) => Object.keys(value).length <= 40, adminFormMessages.too_many_fields)
+      .meta({ maxProperties: 40 }),
+  ])
+/** Bounds only: `settingsSchemas` defines the fields. */
+const fieldValue = containerOf(containerOf(containerOf(containerOf(scalar))))
 
 /** `value` must match the schema of its key in `settingsSchemas`. */
 export const adminSettingChange = recordChange(
