@@ -41,6 +41,8 @@ export type Config = Readonly<{
   /** verifies existing sessions, signs no new ones */
   previousSessionSecret: string | undefined
   rateLimits: boolean
+  /** /api/docs of a reachable store for everybody, not only for staff */
+  publicApiDocs: boolean
   shedLoad: boolean
   /** unset: rate limits are counted per process */
   redisUrl: string | undefined
@@ -117,6 +119,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionSecret: value.SESSION_SECRET ?? loadSessionSecret(dataDir),
     previousSessionSecret: value.SESSION_SECRET_PREVIOUS,
     rateLimits: value.RATE_LIMITS,
+    publicApiDocs: value.API_DOCS === 'public',
     shedLoad: value.RATE_LIMITS,
     redisUrl: value.REDIS_URL,
     cache: value.RESPONSE_CACHE,

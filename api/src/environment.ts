@@ -74,6 +74,7 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: onOff('on'),
+  API_DOCS: z.enum(['staff', 'public']).default('staff'),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/\S+$/, 'must be a Redis URL: redis://user:password@host:6379')

@@ -1,27 +1,110 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import * as contract from '@nakshi/contract'
+import { apiError } from '@nakshi/contract/error'
+import type { FastifySchema, RouteOptions } from 'fastify'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import packageJson from '../../package.json' with { type: 'json' }
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
+import type { Access } from './access.ts'
+import { findOperation } from './operations.ts'
 
 /** UI at /api/docs, JSON at /api/docs/json. Staff only when the store is publicly reachable. */
-export async function registerOpenApi(app: App, config: Pick<Config, 'reachable'>): Promise<void> {
+export async function registerOpenApi(
+  app: App,
+  config: Pick<Config, 'reachable' | 'publicApiDocs'>,
+): Promise<void> {
+  // OpenAPI has no references to a set of parameters.
+  const parameterSets = new Set<unknown>()
+  app.addHook('onRoute', ({ schema }) => {
+    for (const set of [schema?.querystring, schema?.params, schema?.headers]) parameterSets.add(set)
+  })
+  app.addHook('onReady', async () => nameSchemas(parameterSets))
+  const toJsonSchema = createJsonSchemaTransform({})
+  const nameReferences = createJsonSchemaTransformObject({})
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Nakshi API',
+        title: 'Store API',
         description: 'Storefront and backoffice API. Amounts are whole paise, times are UTC.',
-        version: '1.0.0',
+        version: packageJson.version,
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'nakshi_session' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: ({ schema, url, route, ...document }) =>
+      toJsonSchema({ schema: schema && addErrors(schema, url, route), url, route, ...document }),
+    transformObject: (document) => dropUnusedSchemas(nameOperations(nameReferences(document))),
   })
   await app.register(async (docs) => {
+    const isStaffOnly = config.reachable && !config.publicApiDocs
     docs.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: config.reachable ? { right: 'settings.read' } : 'visitor' }
+      route.config = { ...route.config, access: isStaffOnly ? { right: 'settings.read' } : 'visitor' }
     })
     await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   })
+}
+
+/** Gives the contract's schemas the names of their exports: `adminOrder` becomes `AdminOrder`. */
+function nameSchemas(excluded: Set<unknown>): void {
+  for (const [name, schema] of Object.entries(contract))
+    if (schema instanceof z.ZodObject && !excluded.has(schema) && !z.globalRegistry.get(schema)?.id)
+      z.globalRegistry.add(schema, { ...schema.meta(), id: toSchemaName(name) })
+}
+
+/** The suffix `Input` is given to schemas that read differently than they write. */
+const toSchemaName = (name: string) =>
+  name.replace(/^./, (first) => first.toUpperCase()).replace(/Input$/, 'Body')
+
+/** Errors any caller may meet, besides those that a route declares. */
+function addErrors(schema: FastifySchema, url: string, route: RouteOptions): FastifySchema {
+  if (schema.hide) return schema
+  const access = route.config?.access
+  const statuses = [
+    ...(schema.body || schema.querystring || schema.params || schema.headers ? [400] : []),
+    ...(access === 'visitor' || access === 'anyone' ? [] : [401]),
+    ...(typeof access === 'object' ? [403] : []),
+    ...(url.includes(':') ? [404] : []),
+    ...(schema.body ? [409, 422] : []),
+    429,
+  ]
+  const errors = Object.fromEntries(statuses.map((status) => [status, apiError]))
+  return {
+    ...schema,
+    security: needsSession(access) ? [{ session: [] }] : [],
+    response: { ...errors, ...(schema.response ?? {}) },
+  }
+}
+
+const needsSession = (access: Access | undefined) => access !== 'visitor' && access !== 'anyone'
+
+/** Here and not in `transform`, as PUT and PATCH of a route share one operation. */
+function nameOperations<T extends { paths?: Record<string, Record<string, unknown> | undefined> }>(
+  document: T,
+): T {
+  for (const [path, methods = {}] of Object.entries(document.paths ?? {}))
+    for (const [method, operation] of Object.entries(methods)) {
+      const names = findOperation(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'))
+      methods[method] = Object.assign({}, operation, names)
+    }
+  return document
+}
+
+type WithSchemas = { paths?: object; components?: { schemas?: Record<string, unknown> } }
+
+function dropUnusedSchemas<T extends WithSchemas>(document: T): T {
+  const schemas = document.components?.schemas ?? {}
+  const used = new Set<string>()
+  const follow = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      follow(schemas[name])
+    }
+  }
+  follow(document.paths ?? {})
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
+  return document
 }

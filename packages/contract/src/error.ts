@@ -14,7 +14,7 @@ export const apiMessage = z.object({
 export type ApiMessage = z.infer<typeof apiMessage>
 
 /** Shape of every API error. `path` names the field in dot notation. */
-const apiError = apiMessage.extend({
+export const apiError = apiMessage.extend({
   statusCode: z.int(),
   code: z.string(),
   issues: z.array(apiMessage.extend({ path: z.string() })).optional(),
