@@ -1,3 +1,4 @@
+import { demoSellerDetails, demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import type { Settings } from '@nakshi/contract/shop/settings'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import type { DemoPictures } from './pictures.ts'
@@ -28,13 +29,8 @@ export function demoSettings(pictures: DemoPictures): Settings {
     },
     store_settings: {
       ...defaultSettings.store_settings,
-      gstin: '08AABCN0000N1ZT',
-      legal_name: 'Nakshi Gifts Private Limited',
-      grievance_officer: 'Kavita Joshi',
-      grievance_email: 'grievance@nakshi.test',
-      grievance_phone: '+91 98765 43211',
-      grievance_hours: 'Monday to Saturday, 10 am to 6 pm',
-      jurisdiction: 'Jaipur',
+      ...demoStoreDetails,
+      ...demoSellerDetails,
       gift_wrap_price: 4_900,
       share_image: pictures.get('og')?.url ?? '',
     },

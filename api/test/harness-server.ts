@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { grantAppPrivileges, toAppRoleUrl } from '../src/db/app-role.ts'
@@ -78,13 +79,14 @@ function bootId(): string {
 }
 
 export const TEST_GSTIN = '08AAAAA0000A1Z2'
+const TEST_STORE = { ...demoStoreDetails, gstin: TEST_GSTIN }
 
 async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<string> {
   const folder = migrationsFolder
   const migrations = createHash('sha256').update(
     readFileSync(new URL('../src/db/app-role.ts', import.meta.url)),
   )
-  migrations.update(TEST_GSTIN)
+  migrations.update(JSON.stringify(TEST_STORE))
   for (const file of readdirSync(folder).sort()) {
     if (file.endsWith('.sql')) migrations.update(readFileSync(path.join(folder, file)))
   }
@@ -104,10 +106,10 @@ async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<s
   return template
 }
 
-/** A store without a GSTIN charges no GST, so that of the tests has one. */
+/** A store without a GSTIN charges no GST, and one without an address issues no invoices. */
 async function registerStore(url: string): Promise<void> {
   const sql = openSql(url)
-  await sql`insert into site_settings (key, value) values ('store_settings', ${sql.json({ gstin: TEST_GSTIN })})`
+  await sql`insert into site_settings (key, value) values ('store_settings', ${sql.json(TEST_STORE)})`
   await sql.end()
 }
 

@@ -2,18 +2,19 @@ import type { Address } from '@nakshi/contract/shop/addresses'
 import type { SessionUser } from '@nakshi/contract/shop/auth'
 import type { Cart, CartLine } from '@nakshi/contract/shop/cart'
 import type { Category } from '@nakshi/contract/shop/categories'
+import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import type { Order } from '@nakshi/contract/shop/orders'
 import type { CustomOption, ProductCard, ProductDetail, ProductVariant } from '@nakshi/contract/shop/products'
 import type { Profile } from '@nakshi/contract/shop/profile'
 import { defaultSettings, type ShopSettings } from '@nakshi/contract/shop/settings'
 
+export const store = { ...defaultSettings.store_settings, ...demoStoreDetails }
 export const settings: ShopSettings = {
   ...defaultSettings,
+  store_settings: store,
   payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
   sms: false,
 }
-const { store_settings } = defaultSettings
-export const store = store_settings
 
 export const category = (number: number, changes: Partial<Category> = {}): Category => ({
   id: crypto.randomUUID(),

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { formatPaise } from '@nakshi/domain/money'
 import { describe, expect, test } from 'vitest'
 import { Footer } from '../src/components/layout/Footer.tsx'
@@ -94,6 +95,15 @@ describe('the footer', () => {
       expect(words).toContain(part)
     expect(words).toContain(`© ${new Date().getFullYear()} Gift House`)
     expect(links).toEqual(expect.arrayContaining(['mailto:us@gifts.test', 'tel:9876501234']))
+  })
+
+  test.each(['/contact', '/terms', '/about'])('omits blank details of a new store on %s', async (path) => {
+    const answers = { '/api/settings': { ...settings, store_settings: defaultSettings.store_settings } }
+    const { words, links } = await page(path, { ...answers, '/api/categories': { items: [] } })
+    expect(words).toContain(`© ${new Date().getFullYear()} My shop`)
+    expect(words).not.toMatch(/undefined|null|Reach us directly|GSTIN/)
+    expect(links.filter((link) => /^(?:mailto|tel):/.test(link))).toEqual([])
+    if (path === '/terms') expect(words).not.toMatch(/\b(?:Address|Email|Phone|Hours)\b/)
   })
 })
 

@@ -13,7 +13,9 @@ export type EmailContent = {
 }
 export type InlineImage = { name: string; alt: string; jpeg: Buffer }
 
-export function renderEmail(email: EmailContent, store: { name: string; address: string; email: string }) {
+export type Sender = { name: string; address: string; email: string }
+
+export function renderEmail(email: EmailContent, store: Sender) {
   const files = (email.files ?? []).map(({ name, content }) => ({ filename: name, content }))
   const images = (email.images ?? []).map(({ name, jpeg }) => ({
     cid: name,
@@ -32,7 +34,7 @@ export function renderEmail(email: EmailContent, store: { name: string; address:
 
 function renderHtml(
   { heading, paragraphs, rows = [], action, links = [], images = [] }: EmailContent,
-  store: { name: string; address: string; email: string },
+  store: Sender,
 ) {
   const row = (cells: { label: string; value: string }, last: boolean) => {
     const style = `padding:8px 0;border-top:1px solid ${light.border};${last ? 'font-weight:600' : ''}`
@@ -50,14 +52,14 @@ ${rows.length ? `<table role="presentation" width="100%" style="border-collapse:
 ${action ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;background:${light.brand};color:${light.onBrand};border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
 ${links.map(({ label, url }) => `<p style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:${light.brand}">${escapeHtml(label)}</a></p>`).join('\n')}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;color:${light.muted};font-size:14px">${escapeHtml(store.name)}, ${escapeHtml(store.address)} · ${escapeHtml(store.email)}</p>
+<p style="max-width:560px;margin:16px auto 0;color:${light.muted};font-size:14px">${escapeHtml(formatSender(store))}</p>
 </body></html>
 `
 }
 
 export function renderEmailText(
   { heading, paragraphs, rows = [], action, links = [] }: EmailContent,
-  store: { name: string; address: string; email: string },
+  store: Sender,
 ) {
   return [
     heading,
@@ -65,11 +67,14 @@ export function renderEmailText(
     rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}: ${action.url}` : '',
     links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
-    `-- \n${store.name}\n${store.address}\n${store.email}\n`,
+    `${['-- ', store.name, store.address, store.email].filter((part) => part !== '').join('\n')}\n`,
   ]
     .filter((part) => part !== '')
     .join('\n\n')
 }
+
+const formatSender = ({ name, address, email }: Sender) =>
+  [[name, address].filter((part) => part !== '').join(', '), email].filter((part) => part !== '').join(' · ')
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

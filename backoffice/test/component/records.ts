@@ -7,6 +7,7 @@ import type { OrderStatusCounts } from '@nakshi/contract/admin/orders'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
 import type { AdminReturn } from '@nakshi/contract/admin/returns'
 import type { WorkshopOrder } from '@nakshi/contract/admin/workshop'
+import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings, type ShopSettings } from '@nakshi/contract/shop/settings'
 import type { MockRequest } from '../../../tools/component/mock-api.ts'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
@@ -181,6 +182,7 @@ export const counters: AdminCounters = {
 
 export const shopSettings: ShopSettings = {
   ...defaultSettings,
+  store_settings: { ...defaultSettings.store_settings, ...demoStoreDetails },
   payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
   sms: false,
 }

@@ -12,7 +12,7 @@ export function useSettings(): ShopSettings | undefined {
 }
 
 export function useStoreName(): string {
-  return useSettings()?.store_settings.name ?? 'Nakshi'
+  return useSettings()?.store_settings.name ?? 'Shop'
 }
 
 /** False until known. */

@@ -1,8 +1,8 @@
 import { Heading } from '@chakra-ui/react'
-import { formatPhone } from '@nakshi/domain/phone'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
+import { hasContact, StoreContact } from '../components/layout/StoreContact.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { RequestAside, RequestForm, RequestLayout } from '../components/request/RequestForm.tsx'
 
@@ -26,15 +26,11 @@ export function Component() {
           <p>
             You may find your answer in <Link to="/faq">Questions & answers</Link>.
           </p>
-          {store && (
+          {store && hasContact(store) && (
             <>
               <Heading size="md">Reach us directly</Heading>
               <p>
-                <a href={`mailto:${store.email}`}>{store.email}</a>
-                <br />
-                <a href={`tel:${store.phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(store.phone)}</a>
-                <br />
-                {store.address}
+                <StoreContact store={store} />
               </p>
             </>
           )}

@@ -17,7 +17,7 @@ export function ErrorPage() {
   if (isReloading) return <section className="notice jaali" aria-busy="true" />
   return (
     <section className="notice jaali">
-      <title>{`Something went wrong · ${store?.name ?? 'Nakshi'}`}</title>
+      <title>{['Something went wrong', store?.name].filter(Boolean).join(' · ')}</title>
       <meta name="robots" content="noindex" />
       <span className="butta" aria-hidden />
       <h1>{offline ? 'You are offline' : 'Something went wrong'}</h1>
@@ -35,7 +35,7 @@ export function ErrorPage() {
         <a className="text-link" href="/contact">
           contact us
         </a>
-        {store && (
+        {store?.email && (
           <>
             {' '}
             or write to{' '}

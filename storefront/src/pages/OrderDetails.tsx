@@ -235,10 +235,19 @@ function NeedHelp({ order }: { order: Order }) {
   const digits = store.phone.replace(/\D/g, '')
   return (
     <Text color="fg.muted">
-      Need help? <TextLink href={`mailto:${store.email}?subject=${subject}`}>Contact us</TextLink> or{' '}
-      <TextLink href={`https://wa.me/${digits}?text=${subject}`} target="_blank" rel="noreferrer">
-        chat on WhatsApp
+      Need help?{' '}
+      <TextLink href={store.email ? `mailto:${store.email}?subject=${subject}` : '/contact'}>
+        Contact us
       </TextLink>
+      {digits && (
+        <>
+          {' '}
+          or{' '}
+          <TextLink href={`https://wa.me/${digits}?text=${subject}`} target="_blank" rel="noreferrer">
+            chat on WhatsApp
+          </TextLink>
+        </>
+      )}
     </Text>
   )
 }

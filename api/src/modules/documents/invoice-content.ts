@@ -29,7 +29,14 @@ function buildInvoiceContent(
   return {
     order_number: order.order_number,
     ordered_at: order.created_at.toISOString(),
-    seller: { name: legal_name || name, address: [address], state, gstin: gstin || null, email, phone },
+    seller: {
+      name: legal_name || name,
+      address: address === '' ? [] : [address],
+      state,
+      gstin: gstin || null,
+      email,
+      phone,
+    },
     buyer: { ...buyer, name: order.buyer_name ?? buyer.name, gstin: order.buyer_gstin },
     ship_to: toParty(order.shipping_address),
     place_of_supply: supplyState,

@@ -138,7 +138,7 @@ function parties(document: Pdf, { seller, buyer, ship_to }: InvoiceContent, top:
     ...(gstin ? [`GSTIN ${gstin}`] : []),
   ]
   const blocks: [string, string[]][] = [
-    ['Sold by', [seller.name, ...of(seller), seller.phone, seller.email]],
+    ['Sold by', [seller.name, ...of(seller), seller.phone, seller.email].filter((row) => row !== '')],
     ['Billed to', [buyer.name, ...of(buyer)]],
     ['Shipped to', [ship_to.name, ...of(ship_to)]],
   ]

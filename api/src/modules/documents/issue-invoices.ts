@@ -5,11 +5,16 @@ import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { invoices, orderItems, orders, orderTaxLines, products } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
+import { canIssueInvoices } from '../settings/store-identity.ts'
 import { getInvoiceContents } from './invoice-content.ts'
 import { creditShortfall } from './issue-credit-notes.ts'
 import { nextDocumentNumbers } from './next-document-numbers.ts'
 
-/** Replaces a voided invoice. @throws {AppError} 409 for business orders without HSN codes */
+/**
+ * Replaces a voided invoice. @throws {AppError} 409 while the store has no name and address, and for business
+ * orders without HSN codes
+ */
 export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   const existing = await tx
     .select({ order_id: invoices.order_id })
@@ -26,6 +31,8 @@ export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Prom
   // Numbers follow the caller's order.
   const uninvoiced = pendingIds.flatMap((id) => found.find((order) => order.id === id) ?? [])
   if (uninvoiced.length === 0) return
+  if (!canIssueInvoices(await getStoreSettings(tx)))
+    throw new AppError(409, 'seller_missing', messages.order.seller_missing)
   await requireHsn(tx, uninvoiced)
   const contents = await getInvoiceContents(tx, uninvoiced)
   await alignTaxSplit(tx, uninvoiced, contents)

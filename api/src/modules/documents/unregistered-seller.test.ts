@@ -1,3 +1,6 @@
+import { messages } from '@nakshi/contract/messages'
+import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
+import { NEW_STORE_NAME } from '@nakshi/contract/shop/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
@@ -48,4 +51,33 @@ test('charges GST again once the GSTIN is saved', async () => {
   await setStore(shop.db, { gstin: '08AAAAA0000A1Z2', tax_mode: 'added' })
   const product = await addProduct(shop.db, { price: 100_000, hsn: '9405' })
   expect((await asha.get(`/api/products/${product.slug}`)).json().tax_percent).toBe(18)
+})
+
+test('ships nothing while invoices would lack the name or address of the store, and says so', async () => {
+  const product = await addProduct(shop.db, { price: 100_000 })
+  await asha.post('/api/cart', { product_id: product.id })
+  const quote = (await asha.post('/api/checkout/quote', {})).json()
+  const order = (
+    await asha.post(
+      '/api/orders',
+      {
+        shipping_address: { ...deliveryAddress, email: asha.email },
+        payment_method: 'cod',
+        expected_total: quote.total,
+      },
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    )
+  ).json()
+  const ship = () => admin.put(`/api/admin/orders/${order.id}`, { status: 'shipped' })
+  for (const blank of [{ address: '' }, { name: NEW_STORE_NAME, legal_name: '' }]) {
+    await setStore(shop.db, { ...demoStoreDetails, ...blank })
+    const rejected = await ship()
+    expect(rejected.statusCode).toBe(409)
+    expect(rejected.json().message).toBe(messages.order.seller_missing)
+  }
+  await setStore(shop.db, { ...demoStoreDetails, email: '', phone: '' })
+  expect((await ship()).statusCode).toBe(200)
+  const pdf = await asha.get(`/api/orders/${order.id}/invoice`)
+  expect(pdfPages(pdf.rawPayload).join(' ')).not.toMatch(/undefined|null/)
+  await setStore(shop.db, demoStoreDetails)
 })

@@ -1,6 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import { guestMessages } from '@nakshi/contract/messages/guests'
 import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
+import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -27,7 +28,8 @@ afterAll(() => shop.close())
 beforeEach(() => sellTo('optional'))
 
 async function sellTo(accounts: 'required' | 'optional', more: object = {}): Promise<void> {
-  await setStore(shop.db, { ...defaultSettings.store_settings, gstin: TEST_GSTIN, accounts, ...more })
+  const store = { ...defaultSettings.store_settings, ...demoStoreDetails, gstin: TEST_GSTIN }
+  await setStore(shop.db, { ...store, accounts, ...more })
 }
 
 async function newGuest(): Promise<Client> {

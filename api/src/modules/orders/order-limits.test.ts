@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings, type StoreSettings } from '@nakshi/contract/shop/settings'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -122,7 +123,7 @@ describe('unpaid orders', () => {
 
   /** The owner's word, until the next. */
   async function save(terms: Partial<StoreSettings>): Promise<void> {
-    const value = { ...defaultSettings.store_settings, gstin: TEST_GSTIN, ...terms }
+    const value = { ...defaultSettings.store_settings, ...demoStoreDetails, gstin: TEST_GSTIN, ...terms }
     const saved = await (await shop.asAdmin()).put('/api/admin/settings/store_settings', { value })
     expect(saved.statusCode, saved.body).toBe(200)
   }

@@ -1,4 +1,5 @@
 import { fieldMessages } from '@nakshi/contract/messages/fields'
+import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings, settingsSchemas } from '@nakshi/contract/shop/settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -18,7 +19,7 @@ const {
   cod_counts_by_parcel: _counts,
   cod_needs_confirmed_email: _needs,
   ...shownOfStore
-} = defaultSettings.store_settings
+} = { ...defaultSettings.store_settings, ...demoStoreDetails }
 const fetchSettings = async () => (await shop.visitor().get('/api/settings')).json()
 
 // spec: shop 2 · Home, full: hero: title, subtitle, picture and button of the settings, by default
@@ -35,8 +36,11 @@ it('returns defaults before the first save: free shipping from ₹499, hero butt
 
 it('accepts only https links to social profiles, or none', () => {
   const taken = (facebookUrl: string) =>
-    settingsSchemas.store_settings.safeParse({ ...defaultSettings.store_settings, facebook_url: facebookUrl })
-      .success
+    settingsSchemas.store_settings.safeParse({
+      ...defaultSettings.store_settings,
+      ...demoStoreDetails,
+      facebook_url: facebookUrl,
+    }).success
   expect(['', 'https://people.example/nakshi'].map(taken)).toEqual([true, true])
   for (const link of [
     'javascript:alert(1)',
@@ -99,4 +103,30 @@ it('rejects the second of two concurrent first saves of a settings group', async
     admin.put(path, { value, updated_at }),
   ])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
+
+it('reads the blank details of a new store, and requires them when they are saved', async () => {
+  const admin = await shop.asAdmin()
+  const path = '/api/admin/settings/store_settings'
+  await shop.sql`update site_settings set value = '{}' where key = 'store_settings'`
+  expect((await fetchSettings()).store_settings).toMatchObject({
+    name: 'My shop',
+    email: '',
+    phone: '',
+    address: '',
+    legal_name: '',
+    gstin: '',
+    grievance_officer: '',
+  })
+  const { value, updated_at } = (await admin.get(path)).json()
+  const rejected = await admin.put(path, { value: { ...value, name: '' }, updated_at })
+  expect(rejected.statusCode).toBe(400)
+  expect(rejected.json().issues).toEqual([
+    expect.objectContaining({ path: 'value.name', message: 'Please fill this in' }),
+    expect.objectContaining({ path: 'value.email', message: fieldMessages.email }),
+    expect.objectContaining({ path: 'value.phone', message: 'Please fill this in' }),
+    expect.objectContaining({ path: 'value.address', message: 'Please fill this in' }),
+  ])
+  const saved = await admin.put(path, { value: { ...value, ...demoStoreDetails }, updated_at })
+  expect(saved.statusCode, saved.body).toBe(200)
 })

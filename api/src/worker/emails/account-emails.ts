@@ -125,7 +125,7 @@ export function accountDeletedEmail(storeName: string, storeEmail: string): Emai
     heading: 'Your data was deleted',
     paragraphs: [
       'Your account or order details were deleted as requested, with your addresses, photos and messages. Invoices are kept as long as tax law requires.',
-      `If you did not request this, contact us at ${storeEmail}.`,
+      `If you did not request this, contact us${storeEmail && ` at ${storeEmail}`}.`,
     ],
   }
 }
@@ -162,7 +162,7 @@ export function emailChangedEmail(storeName: string, storeEmail: string): EmailC
     heading: 'Your email address was changed',
     paragraphs: [
       `The email address of your account at ${storeName} was changed. You will no longer receive our emails at this address.`,
-      `If this was not you, contact us at ${storeEmail} immediately.`,
+      `If this was not you, contact us${storeEmail && ` at ${storeEmail}`} immediately.`,
     ],
   }
 }

@@ -50,6 +50,7 @@ export const messages: Record<MessageCode, string> = {
   order_refund_too_much: 'ज़्यादा से ज़्यादा %{left:money} लौट सकते हैं',
   order_no_invoice: 'इनवॉइस ऑर्डर भेजने पर बनता है',
   order_nothing_to_pay: 'इस ऑर्डर का ऑनलाइन भुगतान बाक़ी नहीं',
+  order_seller_missing: 'बिल पर स्टोर का नाम और पता होता है। पहले सेटिंग > स्टोर की जानकारी में इन्हें भरें।',
   order_hsn_missing: 'पहले %{title} का HSN कोड प्रॉडक्ट में भरें: बिज़नेस के बिल पर यह होना ज़रूरी है।',
   order_not_paid:
     'इसका ऑनलाइन भुगतान होना था और अभी नहीं हुआ, इसलिए यह न पक्का हो सकता है, न पैक, न भेजा जा सकता है।',

@@ -23,6 +23,21 @@ const lowStockProduct = z.object({
 /** One day in IST; `revenue` in paise, without cancelled orders. */
 const chartDay = z.object({ day: z.string(), orders: z.int(), revenue: z.int() })
 
+/** Who the store is, as customers see it. */
+export const storeIdentityFields = [
+  'name',
+  'email',
+  'phone',
+  'address',
+  'legal_name',
+  'gstin',
+  'grievance_officer',
+  'grievance_email',
+  'grievance_phone',
+  'grievance_hours',
+] as const
+export type StoreIdentityField = (typeof storeIdentityFields)[number]
+
 export const dashboard = z.object({
   counts: z.object({ products: z.int(), orders: z.int(), users: z.int() }),
   /** paise, without cancelled orders */

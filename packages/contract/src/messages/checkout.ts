@@ -62,6 +62,8 @@ export const order = {
   no_invoice: 'The invoice will be available when the order is shipped',
   nothing_to_pay: 'No online payment is due for this order',
   hsn_missing: 'Add the HSN code of %{title} to the product first. Invoices to businesses must show it.',
+  seller_missing:
+    'Invoices show the store’s name and address. Please add them under Settings > Store information first.',
   not_paid: 'This order is not paid yet, so it cannot be confirmed, packed or shipped.',
   refunded: 'This order was refunded. To continue, switch it to Cash on Delivery.',
   balance_due:

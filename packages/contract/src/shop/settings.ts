@@ -61,11 +61,14 @@ const courierDays = z.strictObject({
 /** Working days; with two days of handling 7 in most zones. */
 const defaultCourierDays = { own_state: 5, mainland: 5, north_east: 8, himalaya: 8, islands: 12 }
 
+const blankOrEmail = z.union([z.literal(''), email])
+
 export const storeSettings = z.strictObject({
   name: requiredLine(80),
-  email,
-  phone: requiredLine(20),
-  address: requiredLine(300),
+  /** Email, phone and address are blank in a new store only. */
+  email: blankOrEmail,
+  phone: line(20),
+  address: line(300),
   /** paise */
   free_shipping_threshold: paise,
   /** Origin state: decides between CGST + SGST and IGST. */
@@ -79,7 +82,7 @@ export const storeSettings = z.strictObject({
   legal_name: line(120).default(''),
   /** Required by the Consumer Protection (E-Commerce) Rules, 2020. */
   grievance_officer: line(120).default(''),
-  grievance_email: z.union([z.literal(''), email]).default(''),
+  grievance_email: blankOrEmail.default(''),
   grievance_phone: line(20).default(''),
   /** for example "Monday to Saturday, 10 am to 6 pm" */
   grievance_hours: line(120).default(''),
@@ -119,14 +122,16 @@ export const storeSettings = z.strictObject({
   support_refund_limit: paise.default(200_000),
 })
 /** Stricter on write, so that settings stored before these rules stay readable. */
-const storeSettingsInput = storeSettings.superRefine(({ gstin, state }, { addIssue }) => {
-  const code = gstStateCodes[state]
-  // A malformed GSTIN is reported by the field itself.
-  if (!GSTIN_SHAPE.test(gstin)) return
-  if (!isGstin(gstin)) addIssue(customIssue(['gstin'], fieldMessages.gstin_invalid))
-  else if (!gstin.startsWith(code))
-    addIssue(customIssue(['gstin'], withParams(fieldMessages.gstin_of_state, { state, digits: code })))
-})
+const storeSettingsInput = storeSettings
+  .extend({ email, phone: requiredLine(20), address: requiredLine(300) })
+  .superRefine(({ gstin, state }, { addIssue }) => {
+    const code = gstStateCodes[state]
+    // A malformed GSTIN is reported by the field itself.
+    if (!GSTIN_SHAPE.test(gstin)) return
+    if (!isGstin(gstin)) addIssue(customIssue(['gstin'], fieldMessages.gstin_invalid))
+    else if (!gstin.startsWith(code))
+      addIssue(customIssue(['gstin'], withParams(fieldMessages.gstin_of_state, { state, digits: code })))
+  })
 export const settings = z.object({
   hero_settings: heroSettings,
   marquee_settings: marqueeSettings,
@@ -164,6 +169,9 @@ export const settingsSchemas = {
 export const settingsKeys = ['hero_settings', 'marquee_settings', 'store_settings'] as const
 export type SettingsKey = (typeof settingsKeys)[number]
 
+/** Until the owner chooses one. */
+export const NEW_STORE_NAME = 'My shop'
+
 export const defaultSettings: Settings = {
   hero_settings: {
     title: 'Custom Gifts & Decor Items',
@@ -177,10 +185,10 @@ export const defaultSettings: Settings = {
   },
   marquee_settings: { enabled: true, text: 'Free shipping on orders over ₹499', speed: 20 },
   store_settings: {
-    name: 'Nakshi',
-    email: 'hello@nakshi.test',
-    phone: '+91 98765 43210',
-    address: '12 Johari Bazaar, Jaipur, Rajasthan 302003',
+    name: NEW_STORE_NAME,
+    email: '',
+    phone: '',
+    address: '',
     free_shipping_threshold: 49_900,
     state: 'Rajasthan',
     tax_mode: 'added',

@@ -1,9 +1,7 @@
-import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { store } from '../../../test/examples.ts'
 import { SocialLinks } from './Footer.tsx'
-
-const store = defaultSettings.store_settings
 
 // spec: shop 2 · Footer, anyone: three social icons with no destination
 // otherwise: an icon has a destination, or is not there

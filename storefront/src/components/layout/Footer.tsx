@@ -2,7 +2,6 @@ import { messages } from '@nakshi/contract/messages'
 import type { ShopSettings } from '@nakshi/contract/shop/settings'
 import { toIndiaDate } from '@nakshi/domain/india-time'
 import { formatPaise } from '@nakshi/domain/money'
-import { formatPhone } from '@nakshi/domain/phone'
 import { Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
@@ -10,6 +9,7 @@ import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { CookieSettingsButton } from '../consent/CookieConsent.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { FOOTER_GROUPS } from './links.ts'
+import { hasContact, StoreContact } from './StoreContact.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 const { shop_includes, shop_adds } = messages.tax
@@ -44,15 +44,11 @@ export function Footer() {
                 </ul>
               </nav>
             ))}
-            {store && (
+            {store && (hasContact(store) || store.grievance_officer) && (
               <div>
                 <h2>Contact us</h2>
                 <address>
-                  <a href={`mailto:${store.email}`}>{store.email}</a>
-                  <br />
-                  <a href={`tel:${store.phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(store.phone)}</a>
-                  <br />
-                  {store.address}
+                  <StoreContact store={store} />
                 </address>
                 {store.grievance_officer && (
                   <p className="footer-officer">
@@ -67,7 +63,7 @@ export function Footer() {
           <p>
             {/* A page cached last year is hydrated this year */}©{' '}
             <span suppressHydrationWarning>{toIndiaDate(new Date()).slice(0, 4)}</span>{' '}
-            {store?.legal_name || (store?.name ?? 'Nakshi')}
+            {store?.legal_name || store?.name}
             {store && <br />}
             {store && (store.tax_mode === 'included' ? shop_includes : shop_adds)}
           </p>

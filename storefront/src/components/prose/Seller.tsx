@@ -1,7 +1,15 @@
-import { formatPhone } from '@nakshi/domain/phone'
+import type { ReactNode } from 'react'
 import { useSettings } from '../../api/settings.ts'
+import { EmailLink, PhoneLink } from '../layout/StoreContact.tsx'
 
-const phoneLink = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
+/** Left out while blank. */
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null
 
 /**
  * Seller details required by the Consumer Protection (E-Commerce) Rules, 2020; missing ones are omitted.
@@ -12,35 +20,14 @@ export function SellerDetails() {
   const { name, legal_name, address, gstin, email, phone } = store
   return (
     <dl className="facts">
-      <div>
-        <dt>Seller</dt>
-        <dd>
-          {legal_name || name}
-          {legal_name && legal_name !== name && ` (${name})`}
-        </dd>
-      </div>
-      <div>
-        <dt>Address</dt>
-        <dd>{address}</dd>
-      </div>
-      {gstin && (
-        <div>
-          <dt>GSTIN</dt>
-          <dd>{gstin}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Email</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>Phone</dt>
-        <dd>
-          <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
-        </dd>
-      </div>
+      <Fact label="Seller">
+        {legal_name || name}
+        {legal_name && legal_name !== name && ` (${name})`}
+      </Fact>
+      <Fact label="Address">{address}</Fact>
+      <Fact label="GSTIN">{gstin}</Fact>
+      <Fact label="Email">{email && <EmailLink email={email} />}</Fact>
+      <Fact label="Phone">{phone && <PhoneLink phone={phone} />}</Fact>
     </dl>
   )
 }
@@ -58,30 +45,10 @@ export function GrievanceOfficer() {
         48 hours and resolve it within one month of receiving it.
       </p>
       <dl className="facts">
-        {grievance_officer && (
-          <div>
-            <dt>Name</dt>
-            <dd>{grievance_officer}, Grievance Officer</dd>
-          </div>
-        )}
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
-          </dd>
-        </div>
-        {grievance_hours && (
-          <div>
-            <dt>Hours</dt>
-            <dd>{grievance_hours}</dd>
-          </div>
-        )}
+        <Fact label="Name">{grievance_officer && `${grievance_officer}, Grievance Officer`}</Fact>
+        <Fact label="Email">{email && <EmailLink email={email} />}</Fact>
+        <Fact label="Phone">{phone && <PhoneLink phone={phone} />}</Fact>
+        <Fact label="Hours">{grievance_hours}</Fact>
       </dl>
       <p>
         You may also contact the National Consumer Helpline on 1915 or at{' '}

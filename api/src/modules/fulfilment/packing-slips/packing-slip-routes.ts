@@ -149,8 +149,14 @@ function frame(document: Pdf, order: OrderWithItems['order'], store: Store, page
   rule(document, 68)
   const foot = PAGE.height - FOOT + 14
   rule(document, foot)
-  const sender = `If undelivered, please return to: ${store.name}, ${store.address}, ${store.phone}`
-  writeText(document, sender, { x: LEFT, y: foot + 7, width: WIDTH - 70, size: 8 })
+  const sender = [store.name, store.address, store.phone].filter((part) => part !== '').join(', ')
+  if (store.address)
+    writeText(document, `If undelivered, please return to: ${sender}`, {
+      x: LEFT,
+      y: foot + 7,
+      width: WIDTH - 70,
+      size: 8,
+    })
   if (page) writeText(document, page, { x: LEFT, y: foot + 7, width: WIDTH, align: 'right', size: 8 })
 }
 

@@ -1,0 +1,56 @@
+import type { StoreIdentityField } from '@nakshi/contract/admin/dashboard'
+import { demoSellerDetails, demoStoreDetails } from '@nakshi/contract/shop/demo-store'
+import { NEW_STORE_NAME, type StoreSettings } from '@nakshi/contract/shop/settings'
+
+export type StoreIdentity = Pick<StoreSettings, StoreIdentityField>
+export type IdentityIssue = {
+  field: StoreIdentityField
+  problem: 'missing' | 'demo' | 'undeliverable'
+  value: string
+}
+
+/** What each field must not hold in a store that is open to the public. */
+const RULES: { field: StoreIdentityField; isRequired?: true; isEmail?: true; demo: string }[] = [
+  { field: 'name', isRequired: true, demo: NEW_STORE_NAME },
+  { field: 'email', isRequired: true, isEmail: true, demo: demoStoreDetails.email },
+  { field: 'phone', isRequired: true, demo: demoStoreDetails.phone },
+  { field: 'address', isRequired: true, demo: demoStoreDetails.address },
+  { field: 'legal_name', demo: demoSellerDetails.legal_name },
+  { field: 'gstin', demo: demoSellerDetails.gstin },
+  { field: 'grievance_email', isEmail: true, demo: demoSellerDetails.grievance_email },
+  { field: 'grievance_phone', demo: demoSellerDetails.grievance_phone },
+]
+/** The Consumer Protection (E-Commerce) Rules, 2020 ask for them; nothing depends on them. */
+const LEGAL_FIELDS = ['legal_name', 'grievance_officer', 'grievance_hours'] as const
+
+/** RFC 2606 and 6761: nobody can own them. */
+const RESERVED_DOMAIN = /[@.](?:test|example|invalid|localhost|example\.(?:com|net|org))$/i
+
+export const isUndeliverable = (email: string): boolean => email === '' || RESERVED_DOMAIN.test(email)
+
+/** Blank fields and values of a demo. */
+export function findIdentityIssues(store: StoreIdentity): IdentityIssue[] {
+  return RULES.flatMap(({ field, isRequired, isEmail, demo }): IdentityIssue[] => {
+    const value = store[field]
+    if (value === '') return isRequired ? [{ field, problem: 'missing', value }] : []
+    if (toComparable(value) === toComparable(demo)) return [{ field, problem: 'demo', value }]
+    return isEmail && isUndeliverable(value) ? [{ field, problem: 'undeliverable', value }] : []
+  })
+}
+
+/** For the setup on the dashboard. */
+export function listUnfinishedFields(store: StoreIdentity): StoreIdentityField[] {
+  const legal = LEGAL_FIELDS.filter((field) => store[field] === '')
+  return [...findIdentityIssues(store).map(({ field }) => field), ...legal]
+}
+
+/** An invoice keeps the seller as it was on its date, so it cannot be completed later. */
+export const canIssueInvoices = ({ name, legal_name, address }: StoreIdentity): boolean =>
+  address !== '' && (legal_name !== '' || name !== NEW_STORE_NAME)
+
+/** Ignores case, spaces, punctuation and the country code. */
+const toComparable = (value: string): string =>
+  value
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}@]/gu, '')
+    .replace(/^91(?=\d{10}$)/, '')

@@ -1,0 +1,25 @@
+import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import { formatPhone } from '@nakshi/domain/phone'
+
+type Contact = Pick<StoreSettings, 'email' | 'phone' | 'address'>
+
+export const EmailLink = ({ email }: { email: string }) => <a href={`mailto:${email}`}>{email}</a>
+
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(phone)}</a>
+)
+
+export const hasContact = ({ email, phone, address }: Contact): boolean => `${email}${phone}${address}` !== ''
+
+/** One per line; a new store has none. */
+export function StoreContact({ store: { email, phone, address } }: { store: Contact }) {
+  return (
+    <>
+      {email && <EmailLink email={email} />}
+      {email && (phone || address) && <br />}
+      {phone && <PhoneLink phone={phone} />}
+      {phone && address && <br />}
+      {address}
+    </>
+  )
+}
