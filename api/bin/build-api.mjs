@@ -10,6 +10,7 @@ await build({
   entryPoints: {
     main: 'api/src/main.ts',
     'admin-account': 'api/src/start/admin-command.ts',
+    identity: 'api/src/start/identity-command.ts',
     database: 'api/src/start/database-command.ts',
     check: 'api/src/start/check-command.ts',
     backup: 'api/src/modules/backup/backup-command.ts',

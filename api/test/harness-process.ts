@@ -14,6 +14,7 @@ import { projectRoot } from '../src/project-root.ts'
 const project = path.join(inject('runFolder'), 'project')
 export const mainFile = path.join(project, 'api', 'dist', 'main.js')
 export const adminFile = path.join(project, 'api', 'dist', 'admin-account.js')
+export const identityFile = path.join(project, 'api', 'dist', 'identity.js')
 
 /** Once for all files of a run; of two workers that begin at the same moment one's build stays. */
 export function buildForTests(): void {

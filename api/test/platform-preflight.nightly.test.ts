@@ -3,7 +3,15 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DEFAULT_DEMO_PASSWORD } from '../src/environment.ts'
 import { createTestApp, type TestApp } from './harness.ts'
-import { adminFile, answers, buildForTests, launchShop, mainFile, untilOpen } from './harness-process.ts'
+import {
+  adminFile,
+  answers,
+  buildForTests,
+  identityFile,
+  launchShop,
+  mainFile,
+  untilOpen,
+} from './harness-process.ts'
 
 // Each test starts whole processes: seconds on an idle machine, more on a busy one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -41,11 +49,18 @@ const setPassword = (password: string, email = DEMO_ADMIN) =>
     encoding: 'utf8',
   })
 
+const identity = (...options: string[]) =>
+  spawnSync(process.execPath, [identityFile, ...options], {
+    env: { PATH: process.env.PATH, DATA_DIR: shop.config.dataDir, ...own },
+    encoding: 'utf8',
+  })
+
 beforeAll(async () => {
   buildForTests()
   shop = await createTestApp()
   const { databaseUrl = '', databaseOwnerUrl = '' } = shop.config
   own = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl }
+  await shop.sql`delete from site_settings`
 })
 afterAll(async () => {
   await shop.close()
@@ -59,6 +74,39 @@ test('does not load the demo in a new public shop, and states what to do', async
   expect(output).toContain('demo_open: This is a demo store')
   expect(output).toContain('Set DEMO=false')
   expect(await open({})).toContain('No backoffice account exists yet')
+})
+
+test('is not public under the name and address of nobody, until the command says who it is', async () => {
+  const keys = ['store_name', 'store_email', 'store_phone', 'store_address']
+  const output = await refusal(HTTPS)
+  expect(output.match(/(?<=^ {2})\w+(?=: )/gm)).toEqual(keys)
+  expect(output).toContain('store_phone: The store’s phone number is missing.')
+  expect(output).toContain('docker compose run --rm app node api/dist/identity.js --phone "..."')
+  expect(check(HTTPS).stdout.match(/(?<=^ {2})\w+(?=: )/gm)).toEqual(expect.arrayContaining(keys))
+  expect(await open({})).toContain(
+    'Warning: The store is not ready for the public: its name, email, phone number, address must be filled in first.',
+  )
+  const refused = identity('--name', 'Asha Gifts', '--email', 'asha')
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    [
+      'Nothing was saved.',
+      '  --email: Please enter a valid email address',
+      '  --phone: Please fill this in',
+      '  --address: Please fill this in\n',
+    ].join('\n'),
+  ])
+  const details = {
+    name: 'Asha Gifts',
+    email: 'hello@ashagifts.in',
+    phone: '+91 91234 56789',
+    address: '4 Lake Road',
+  }
+  const saved = identity(...Object.entries(details).flatMap(([name, value]) => [`--${name}`, value]))
+  expect(saved.stdout, saved.stderr).toContain('Saved to the database ')
+  expect(identity().stdout).toContain('--phone              +91 91234 56789')
+  expect(identity('--shoe-size', '9').stderr).toContain("Unknown option '--shoe-size'")
+  expect(await open(HTTPS)).not.toContain('store_')
 })
 
 test('starts without the demo, and warns about emails that are not sent', async () => {

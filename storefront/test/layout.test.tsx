@@ -97,6 +97,12 @@ describe('the footer', () => {
     expect(links).toEqual(expect.arrayContaining(['mailto:us@gifts.test', 'tel:9876501234']))
   })
 
+  test('links what is there when only a phone is known', async () => {
+    const { links, words } = await footer({ email: '', phone: '9876501234', address: '' })
+    expect(links.filter((link) => /^(?:mailto|tel):/.test(link))).toEqual(['tel:9876501234'])
+    expect(words).toContain('+91 98765 01234')
+  })
+
   test.each(['/contact', '/terms', '/about'])('omits blank details of a new store on %s', async (path) => {
     const answers = { '/api/settings': { ...settings, store_settings: defaultSettings.store_settings } }
     const { words, links } = await page(path, { ...answers, '/api/categories': { items: [] } })

@@ -5,25 +5,20 @@ import { parseArgs } from 'node:util'
 import { email as emailRule } from '@nakshi/contract/fields'
 import { password as passwordRule } from '@nakshi/contract/shop/auth'
 import { eq } from 'drizzle-orm'
-import { type Config, loadDatabaseConfig } from '../config.ts'
-import { type Db, openDatabase, type Tx } from '../db/client.ts'
-import { hasEmbeddedDatabase } from '../db/embedded/start.ts'
-import { DatabaseError } from '../db/postgres-error.ts'
-import { startShopDatabase } from '../db/shop-database.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { users } from '../db/tables/index.ts'
-import { ConfigError } from '../environment.ts'
-import { AppError } from '../errors.ts'
-import { adminCommand } from '../modules/accounts/admin-command.ts'
 import { hashNewPassword } from '../modules/accounts/passwords/hash-new-password.ts'
 import { resetSecondFactor } from '../modules/accounts/second-factor/reset-second-factor.ts'
 import { isUnverifiedAccount, verifyEmail } from '../modules/accounts/verify-email.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { guestMergeHooks } from '../modules/guests/guest-merge-hooks.ts'
 import { setPrivateUmask } from '../private-folder.ts'
+import { terminalCommand } from '../terminal-command.ts'
+import { CommandError, inShopDatabase, runCommand } from './run-command.ts'
 
 setPrivateUmask()
 
-const command = adminCommand('EMAIL')
+const command = terminalCommand('admin', 'EMAIL')
 const HELP = `Makes an account an owner of the backoffice, or resets its two-factor authentication.
 
   ${command}
@@ -31,15 +26,13 @@ const HELP = `Makes an account an owner of the backoffice, or resets its two-fac
 An existing account becomes an owner with all permissions and keeps its password. A new account is created; the command prompts for its password,
 or reads it from standard input: echo "a long password" | ${command}
 An account with an unconfirmed email is recreated with a new password, because it may belong to someone else.
-  ${adminCommand('EMAIL --reset-second-factor')}
+  ${terminalCommand('admin', 'EMAIL --reset-second-factor')}
 
 For a user who lost their phone, passkeys and recovery codes: removes all second factors and signs the account out everywhere. The password stays
 (a forgotten one can be reset by email), and two-factor authentication is set up again after sign-in. The reset is recorded in the audit log.
 
 The server may be running. Use the same DATABASE_URL and DATA_DIR as the server.
 `
-
-class CommandError extends Error {}
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -52,7 +45,9 @@ function parseArguments(typed: string[]) {
     if (positionals.length > 1) throw new Error('Enter one email at a time.')
     return { ...values, argument: positionals[0] }
   } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error} ${adminCommand('--help')}`)
+    throw new CommandError(
+      `${error instanceof Error ? error.message : error} ${terminalCommand('admin', '--help')}`,
+    )
   }
 }
 
@@ -60,31 +55,14 @@ async function run(typed: string[]): Promise<string> {
   const { argument, help, 'reset-second-factor': isReset } = parseArguments(typed)
   if (help || argument === undefined) return HELP
   const email = emailRule.safeParse(argument)
-  if (!email.success) throw new CommandError(`"${argument}" is not a valid email. ${adminCommand('--help')}`)
-  const databaseConfig = loadDatabaseConfig()
-  // Avoids creating a new empty database.
-  if (!databaseConfig.databaseUrl && !hasEmbeddedDatabase(databaseConfig.dataDir))
-    throw new CommandError(
-      `No database found: DATABASE_URL is not set, and there is no database in ${databaseConfig.dataDir}. ` +
-        'Use the same DATABASE_URL or DATA_DIR as the server (for example in a .env file), or start the server once.',
-    )
-  const database = await startShopDatabase(databaseConfig, (line) => process.stderr.write(`${line}\n`))
-  const { db, close } = openDatabase(database.directUrl, { max: 1 })
-  try {
+  if (!email.success)
+    throw new CommandError(`"${argument}" is not a valid email. ${terminalCommand('admin', '--help')}`)
+  return inShopDatabase(async (db, database) => {
     const outcome = isReset
       ? await resetAdminSecondFactor(db, email.data)
       : await createOrPromoteAdmin(db, email.data)
-    return `${outcome} Saved to ${describeDatabase(databaseConfig)}.\n`
-  } finally {
-    await close()
-    await database.stop()
-  }
-}
-
-function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
-  if (!databaseUrl) return `the embedded database in ${dataDir}`
-  const { hostname, port, pathname } = new URL(databaseUrl)
-  return `the database ${hostname}:${port || 5432}${pathname}`
+    return `${outcome} Saved to ${database}.\n`
+  })
 }
 
 async function resetAdminSecondFactor(db: Db, email: string): Promise<string> {
@@ -154,18 +132,4 @@ async function promptHidden(question: string): Promise<string> {
   })
 }
 
-run(process.argv.slice(2)).then(
-  (outcome) => {
-    process.stdout.write(outcome)
-    process.exit(0)
-  },
-  (error) => {
-    const expected =
-      error instanceof CommandError ||
-      error instanceof AppError ||
-      error instanceof ConfigError ||
-      error instanceof DatabaseError
-    process.stderr.write(`${expected ? error.message : (error.stack ?? error)}\n`)
-    process.exit(1)
-  },
-)
+runCommand(run)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { inArray, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
@@ -8,6 +9,8 @@ import { users } from '../db/tables/index.ts'
 import { DEFAULT_DEMO_PASSWORD } from '../environment.ts'
 import { passwordMatches } from '../modules/accounts/passwords/hash-new-password.ts'
 import { getLastBackupTime } from '../modules/backup/manifest.ts'
+import { getStoreSettings } from '../modules/settings/get-settings.ts'
+import { findIdentityIssues, type StoreIdentity } from '../modules/settings/store-identity.ts'
 import { checkPreflight, type PreflightFinding } from './preflight.ts'
 import { PreflightError } from './start-errors.ts'
 
@@ -27,14 +30,17 @@ export async function findPreflightIssues(db: Db | null, config: Config): Promis
       lastBackup: await getLastBackupTime(config.backup),
       adminsWithoutSecondFactor: await countAdminsWithoutSecondFactor(db),
       missingSellerDetails: await findMissingSellerDetails(db),
+      identityIssues: config.demo ? [] : findIdentityIssues(await getIdentity(db)),
       disk: { free: await freeBytes(config.dataDir), reservedFree: config.minFreeBytes },
     },
     new Date(),
   )
 }
 
+const SHOWN_IN_PRIVATE = new Set(['trust_proxy', 'store'])
+
 /**
- * Returns warnings; on a private store only about TRUST_PROXY. Throws PreflightError for blocking
+ * Returns warnings; on a private store only what must be done before it is public. Throws PreflightError for blocking
  * findings on a reachable store.
  */
 export async function runPreflight(db: Db, config: Config): Promise<string[]> {
@@ -48,7 +54,7 @@ export async function runPreflight(db: Db, config: Config): Promise<string[]> {
         'Run npm run check to see these findings without starting (in a container: node api/dist/check.js).',
       ].join('\n'),
     )
-  const warnings = config.reachable ? found : found.filter(({ key }) => key === 'trust_proxy')
+  const warnings = config.reachable ? found : found.filter(({ key }) => SHOWN_IN_PRIVATE.has(key))
   return warnings.map(({ message, remedy }) => `Warning: ${message} ${remedy}`)
 }
 
@@ -81,11 +87,20 @@ const REQUIRED_SELLER_FIELDS = {
   grievance_hours: 'the grievance officer’s hours',
 } as const
 
-/** Empty for a database without tables. */
-async function findMissingSellerDetails(db: Db | null): Promise<string[]> {
+async function hasSettings(db: Db | null): Promise<boolean> {
   const [table] = (await db?.execute<{ found: boolean }>(sql`
     select to_regclass('public.site_settings') is not null as found`)) ?? [{ found: false }]
-  if (!db || !table?.found) return []
+  return table?.found ?? false
+}
+
+/** Without a database, of the store that the start will create. */
+async function getIdentity(db: Db | null): Promise<StoreIdentity> {
+  return db && (await hasSettings(db)) ? getStoreSettings(db) : defaultSettings.store_settings
+}
+
+/** Empty for a database without tables. */
+async function findMissingSellerDetails(db: Db | null): Promise<string[]> {
+  if (!db || !(await hasSettings(db))) return []
   const [row] = await db.execute<{ value: Record<string, unknown> }>(
     sql`select value from site_settings where key = 'store_settings'`,
   )

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { IdentityIssue } from '../modules/settings/store-identity.ts'
 import { checkPreflight, isWeakSecret, type PreflightInput } from './preflight.ts'
 
 const GB = 2 ** 30
@@ -17,8 +18,12 @@ const healthyInput: PreflightInput = {
   lastBackup: new Date('2026-11-20T03:00:00Z'),
   adminsWithoutSecondFactor: 0,
   missingSellerDetails: [],
+  identityIssues: [],
   disk: { free: 10 * GB, reservedFree: GB / 2 },
 }
+const issue = (field: IdentityIssue['field'], problem: IdentityIssue['problem'] = 'missing') => ({
+  ...{ field, problem, value: problem === 'missing' ? '' : 'x' },
+})
 const listFindings = (facts: Partial<PreflightInput>) =>
   checkPreflight({ ...healthyInput, ...facts }, now).map(
     ({ key, isBlocking }) => `${isBlocking ? 'refuses' : 'warns'} ${key}`,
@@ -54,6 +59,11 @@ test.each<[string, Partial<PreflightInput>, string[]]>([
     { missingSellerDetails: ['the grievance officer'] },
     ['warns seller'],
   ],
+  [
+    'a stranger’s identity',
+    { identityIssues: [issue('email', 'demo'), issue('phone', 'missing'), issue('name', 'demo')] },
+    ['refuses store_email', 'refuses store_phone', 'refuses store_name'],
+  ],
   ['a disk that is nearly full', { disk: { free: GB - 1, reservedFree: GB / 2 } }, ['warns disk']],
 ])('reports %s', (_name, facts, expected) => {
   expect(listFindings(facts)).toEqual(expected)
@@ -61,10 +71,12 @@ test.each<[string, Partial<PreflightInput>, string[]]>([
 
 test('blocks nothing while the shop is not public', () => {
   const facts = { accountsWithDefaultPassword: ['admin@nakshi.test'], demo: true, secrets: ['a'.repeat(40)] }
-  expect(listFindings({ ...facts, isPublic: false })).toEqual([
+  const identityIssues = [issue('email'), issue('phone')]
+  expect(listFindings({ ...facts, identityIssues, isPublic: false })).toEqual([
     'warns demo_password',
     'warns demo_open',
     'warns session_secret',
+    'warns store',
   ])
 })
 
@@ -80,13 +92,16 @@ test('states the cause and the remedy in every finding', () => {
       lastBackup: 'unset',
       adminsWithoutSecondFactor: 2,
       missingSellerDetails: ['the grievance officer'],
+      identityIssues: [issue('address')],
       disk: { free: 0, reservedFree: GB },
     },
     now,
   )
-  expect(all).toHaveLength(9)
-  for (const { message, remedy } of all)
-    for (const text of [message, remedy]) expect(text).toMatch(/^\S.*\.$/)
+  expect(all).toHaveLength(10)
+  for (const { message, remedy } of all) {
+    expect(message).toMatch(/^\S.*\.$/)
+    expect(remedy).toMatch(/^\S.*(?:\.|: npm run .*)$/)
+  }
 })
 
 test.each([

@@ -1,3 +1,7 @@
+import { describeIdentityIssue, formatIdentityField, toFlag } from '../modules/settings/save-identity.ts'
+import type { IdentityIssue } from '../modules/settings/store-identity.ts'
+import { terminalCommand } from '../terminal-command.ts'
+
 export type PreflightInput = {
   /** Other hosts can reach the server. */
   isPublic: boolean
@@ -14,6 +18,8 @@ export type PreflightInput = {
   lastBackup: Date | 'none' | 'unset' | 'away'
   adminsWithoutSecondFactor: number | undefined
   missingSellerDetails: readonly string[]
+  /** Empty for a demo store, which is meant to show those of the demo. */
+  identityIssues: readonly IdentityIssue[]
   disk: { free: number; reservedFree: number }
 }
 
@@ -33,7 +39,13 @@ const MB = 1_048_576
 /** Checks the configuration. Blocking findings prevent the start of a public server. */
 export function checkPreflight(facts: PreflightInput, now: Date): PreflightFinding[] {
   const { isPublic } = facts
-  const blocking = [checkDefaultPasswords(facts), checkDemo(facts), checkSecrets(facts), checkProxies(facts)]
+  const blocking = [
+    checkDefaultPasswords(facts),
+    checkDemo(facts),
+    checkSecrets(facts),
+    checkProxies(facts),
+    ...checkIdentity(facts),
+  ]
   const warnings = [
     checkEmail(facts),
     checkSms(facts),
@@ -105,6 +117,27 @@ function isRangeTooWide(range: string): boolean {
   const [address = '', bits] = range.split('/')
   const minimum = address.includes(':') ? MIN_PREFIX_BITS.ipv6 : MIN_PREFIX_BITS.ipv4
   return bits !== undefined && Number(bits) < minimum
+}
+
+/** One for each field; while nobody else sees the store, all in one. */
+function checkIdentity({ identityIssues, isPublic }: PreflightInput): CheckResult[] {
+  const remedy = (options: string) =>
+    `Fill it in under Settings > Store, or run: ${terminalCommand('identity', options)}`
+  if (isPublic)
+    return identityIssues.map((issue) => ({
+      key: `store_${issue.field}`,
+      message: describeIdentityIssue(issue),
+      remedy: remedy(`${toFlag(issue.field)} "..."`),
+    }))
+  if (identityIssues.length === 0) return []
+  const fields = identityIssues.map(({ field }) => formatIdentityField(field)).join(', ')
+  return [
+    {
+      key: 'store',
+      message: `The store is not ready for the public: its ${fields} must be filled in first.`,
+      remedy: `Do so under Settings > Store, or run: ${terminalCommand('identity')}`,
+    },
+  ]
 }
 
 function checkEmail({ emailsGoToFiles }: PreflightInput): CheckResult {

@@ -10,10 +10,10 @@ import type { ShopDatabase } from '../db/shop-database.ts'
 import { users } from '../db/tables/index.ts'
 import { DEFAULT_DEMO_PASSWORD } from '../environment.ts'
 import { startMetricsServer } from '../health/metrics-server.ts'
-import { adminCommand } from '../modules/accounts/admin-command.ts'
 import { passwordMatches } from '../modules/accounts/passwords/hash-new-password.ts'
 import { ProviderError } from '../modules/payments/razorpay/errors.ts'
 import { verifyKeys } from '../modules/payments/razorpay/provider.ts'
+import { terminalCommand } from '../terminal-command.ts'
 import { DEMO_ACCOUNTS, runPreflight } from './preflight-check.ts'
 import { type ShutdownHooks, serveApp } from './serve-app.ts'
 import { WorkerError } from './start-errors.ts'
@@ -115,7 +115,7 @@ export async function getStartMessage(db: Db, config: Config): Promise<string> {
         'Warning: this password is public. Before the store is publicly reachable, set DEMO_PASSWORD (before the first start) or delete the demo accounts.',
       )
   } else if (!(await hasAdmin(db))) {
-    lines.push(`No backoffice account exists yet. Create one: ${adminCommand('you@example.com')}`)
+    lines.push(`No backoffice account exists yet. Create one: ${terminalCommand('admin', 'you@example.com')}`)
   }
   lines.push(await getOnlinePaymentLine(config))
   if (!config.rateLimits)

@@ -8,15 +8,18 @@ import { type AuditActor, type AuditEntry, writeAudit } from './write-audit.ts'
 
 type About = { action: AuditAction; subject: AuditedEntity }
 
-/** One retried transaction. Unchanged rows of a bulk update are not logged, unless none changed. */
+/**
+ * One retried transaction. Unchanged rows of a bulk update are not logged, unless none changed.
+ * @param by null: background jobs and commands
+ */
 export function auditedChange<T>(
   db: Db,
-  by: AuditActor,
+  by: AuditActor | null,
   { action, subject, ids }: About & { ids: string[] },
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return retryingTransaction(db, async (tx) => {
-    await setActor(tx, by.account?.id ?? null)
+    await setActor(tx, by?.account?.id ?? null)
     const before = await getEntityFields(tx, subject, ids, action === 'delete' ? 'update' : 'no key update')
     const result = await change(tx)
     const after = await getEntityFields(tx, subject, ids, null)

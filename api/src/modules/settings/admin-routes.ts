@@ -1,21 +1,18 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { type AdminSetting, adminSetting, adminSettingChange } from '@nakshi/contract/admin/settings'
-import { messages } from '@nakshi/contract/messages'
 import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
-import { type SettingsKey, settingsKeys, settingsSchemas } from '@nakshi/contract/shop/settings'
-import { toFieldMessage } from '@nakshi/contract/to-field-message'
+import { type SettingsKey, settingsKeys } from '@nakshi/contract/shop/settings'
 import { hasPermission } from '@nakshi/domain/permissions'
-import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { siteSettings } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { requireAccount } from '../../http/access.ts'
-import { assertVersion } from '../../http/assert-version.ts'
 import { filterText, listQuery, oneOrMany, setContentRange } from '../../http/simple-rest.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { getStoreSettings, withDefaults } from './get-settings.ts'
+import { type SettingUpdate, updateSetting } from './update-setting.ts'
 
 const reads = { access: { right: 'settings.read' } } as const
 const writes = { access: { right: 'settings.write' } } as const
@@ -78,12 +75,6 @@ async function getAdminSetting(db: Queryable, id: SettingsKey): Promise<AdminSet
   return found
 }
 
-type SettingUpdate = {
-  id: SettingsKey
-  value: Record<string, unknown>
-  updated_at?: string | null | undefined
-}
-
 /** Guest checkout is a sign-in rule, so only owners change it. @throws {AppError} 403 */
 async function assertCanChangeAccounts(
   tx: Tx,
@@ -94,28 +85,4 @@ async function assertCanChangeAccounts(
   const { accounts } = await getStoreSettings(tx)
   if ((value.accounts ?? 'required') !== accounts)
     throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
-}
-
-async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUpdate): Promise<void> {
-  const checked = settingsSchemas[id].safeParse(value)
-  if (!checked.success) {
-    const issues = checked.error.issues.map((issue) => ({
-      path: ['value', ...issue.path].join('.'),
-      message: toFieldMessage(issue),
-    }))
-    throw new AppError(400, 'invalid', issues[0]?.message ?? messages.general.invalid, issues)
-  }
-  // There may be no row to lock yet.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`)
-  const [stored] = await tx
-    .select({ updated_at: siteSettings.updated_at })
-    .from(siteSettings)
-    .where(eq(siteSettings.key, id))
-    .for('no key update')
-  assertVersion(stored?.updated_at ?? null, updated_at)
-  const saved = { value: checked.data, updated_at: sql`now()` }
-  await tx
-    .insert(siteSettings)
-    .values({ key: id, ...saved })
-    .onConflictDoUpdate({ target: siteSettings.key, set: saved })
 }

@@ -1,0 +1,43 @@
+import { messages } from '@nakshi/contract/messages'
+import { type SettingsKey, settingsSchemas } from '@nakshi/contract/shop/settings'
+import { toFieldMessage } from '@nakshi/contract/to-field-message'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { siteSettings } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { assertVersion } from '../../http/assert-version.ts'
+
+export type SettingUpdate = {
+  id: SettingsKey
+  value: Record<string, unknown>
+  updated_at?: string | null | undefined
+}
+
+/** There may be no row to lock yet. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`)
+}
+
+/** @throws {AppError} 400 with the field; 409 when a colleague saved meanwhile */
+export async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUpdate): Promise<void> {
+  const checked = settingsSchemas[id].safeParse(value)
+  if (!checked.success) {
+    const issues = checked.error.issues.map((issue) => ({
+      path: ['value', ...issue.path].join('.'),
+      message: toFieldMessage(issue),
+    }))
+    throw new AppError(400, 'invalid', issues[0]?.message ?? messages.general.invalid, issues)
+  }
+  await lockSettings(tx)
+  const [stored] = await tx
+    .select({ updated_at: siteSettings.updated_at })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, id))
+    .for('no key update')
+  assertVersion(stored?.updated_at ?? null, updated_at)
+  const saved = { value: checked.data, updated_at: sql`now()` }
+  await tx
+    .insert(siteSettings)
+    .values({ key: id, ...saved })
+    .onConflictDoUpdate({ target: siteSettings.key, set: saved })
+}
