@@ -44,6 +44,7 @@ CREATE FUNCTION mailbox(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT P
   END
 $$;--> statement-breakpoint
 CREATE TYPE "public"."option_type" AS ENUM('text', 'textarea', 'select', 'image');--> statement-breakpoint
+CREATE TYPE "public"."stock_reason" AS ENUM('initial', 'order', 'cancel', 'reopen', 'admin', 'order_edit', 'return');--> statement-breakpoint
 CREATE TYPE "public"."contact_message_kind" AS ENUM('contact', 'custom_order');--> statement-breakpoint
 CREATE TYPE "public"."media_kind" AS ENUM('catalogue', 'custom');--> statement-breakpoint
 CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'store_settings');--> statement-breakpoint
@@ -57,7 +58,6 @@ CREATE TYPE "public"."tax_mode" AS ENUM('added', 'included');--> statement-break
 CREATE TYPE "public"."payment_issue_kind" AS ENUM('wrong_amount', 'wrong_currency', 'unknown_order', 'unknown_payment', 'not_captured', 'provider_unreachable', 'unknown_refund', 'refund_failed', 'dispute', 'missing_payment', 'missing_refund', 'wrong_refund');--> statement-breakpoint
 CREATE TYPE "public"."refund_kind" AS ENUM('items', 'shipping', 'goodwill');--> statement-breakpoint
 CREATE TYPE "public"."refund_status" AS ENUM('requested', 'pending', 'processed', 'failed', 'unknown');--> statement-breakpoint
-CREATE TYPE "public"."stock_reason" AS ENUM('initial', 'order', 'cancel', 'reopen', 'admin', 'order_edit', 'return');--> statement-breakpoint
 CREATE TYPE "public"."user_role" AS ENUM('user', 'admin');--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -74,21 +74,6 @@ CREATE TABLE "audit_log" (
 	"after" jsonb,
 	"once" text,
 	CONSTRAINT "audit_log_once_unique" UNIQUE("once")
-);
---> statement-breakpoint
-CREATE TABLE "back_in_stock_subscriptions" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"product_id" uuid NOT NULL,
-	"user_id" uuid,
-	"email" text NOT NULL,
-	"token_hash" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"confirmed_at" timestamp with time zone,
-	"queued_at" timestamp with time zone,
-	CONSTRAINT "back_in_stock_subscriptions_token_hash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "back_in_stock_subscriptions_once" UNIQUE("product_id","email"),
-	CONSTRAINT "back_in_stock_subscriptions_email_lower" CHECK ("back_in_stock_subscriptions"."email" = lower("back_in_stock_subscriptions"."email")),
-	CONSTRAINT "back_in_stock_subscriptions_confirmed_first" CHECK ("back_in_stock_subscriptions"."queued_at" is null or "back_in_stock_subscriptions"."confirmed_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -211,6 +196,16 @@ CREATE TABLE "search_synonyms" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "search_synonyms_words" CHECK (cardinality("search_synonyms"."words") between 2 and 30)
+);
+--> statement-breakpoint
+CREATE TABLE "stock_movements" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"order_id" uuid,
+	"change" integer NOT NULL,
+	"reason" "stock_reason" NOT NULL,
+	"actor_id" uuid DEFAULT nullif(current_setting('nakshi.actor_id', true), '')::uuid,
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "tax_rates" (
@@ -347,14 +342,6 @@ CREATE TABLE "print_areas" (
 	CONSTRAINT "print_areas_version" CHECK ("print_areas"."version" >= 1)
 );
 --> statement-breakpoint
-CREATE TABLE "sent_emails" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"subject" text NOT NULL,
-	"text" text NOT NULL,
-	"sent_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "export_presets" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -378,6 +365,30 @@ CREATE TABLE "export_subscribers" (
 	"failed_at" timestamp with time zone,
 	"failure" text,
 	CONSTRAINT "export_subscribers_preset_id_user_id_pk" PRIMARY KEY("preset_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_import_column_mappings" (
+	"headings" text PRIMARY KEY NOT NULL,
+	"columns" jsonb NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_import_rows" (
+	"import_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"before" jsonb,
+	CONSTRAINT "product_import_rows_import_id_product_id_pk" PRIMARY KEY("import_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_imports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"file" text NOT NULL,
+	"added" integer NOT NULL,
+	"changed" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"locked_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "credit_notes" (
@@ -437,6 +448,14 @@ CREATE TABLE "job_runs" (
 	"last_run_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "sent_emails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "order_item_units" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -477,6 +496,38 @@ CREATE TABLE "production_events" (
 	"production_status" "production_status",
 	"actor_id" uuid,
 	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"item_id" uuid,
+	"kind" text NOT NULL,
+	"asker_id" uuid,
+	"question" text DEFAULT '' NOT NULL,
+	"requests_text" boolean DEFAULT false NOT NULL,
+	"requests_photo" boolean DEFAULT false NOT NULL,
+	"token_hash" text,
+	"sent_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"expires_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"reminded_at" timestamp with time zone,
+	"decision" text,
+	"answer" text DEFAULT '' NOT NULL,
+	"attachments" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"upload_keys" text[] DEFAULT '{}' NOT NULL,
+	"answered_at" timestamp with time zone,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" uuid,
+	"is_applied" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "order_messages_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "order_messages_kind" CHECK ("order_messages"."kind" in ('question', 'proof', 'change_request')),
+	CONSTRAINT "order_messages_question" CHECK (char_length("order_messages"."question") <= 1000 and ("order_messages"."question" <> '') = ("order_messages"."kind" = 'question')),
+	CONSTRAINT "order_messages_answer" CHECK (char_length("order_messages"."answer") <= 1000),
+	CONSTRAINT "order_messages_link" CHECK (("order_messages"."item_id" is null) = ("order_messages"."kind" = 'change_request') and ("order_messages"."token_hash" is null) = ("order_messages"."item_id" is null)),
+	CONSTRAINT "order_messages_change_request" CHECK ("order_messages"."kind" <> 'change_request' or ("order_messages"."answered_at" is not null and "order_messages"."answer" <> '')),
+	CONSTRAINT "order_messages_decision" CHECK ("order_messages"."decision" in ('approved', 'change')),
+	CONSTRAINT "order_messages_decided" CHECK (("order_messages"."decision" is not null) = ("order_messages"."kind" = 'proof' and "order_messages"."answered_at" is not null)),
+	CONSTRAINT "order_messages_applied" CHECK (not "order_messages"."is_applied" or ("order_messages"."answered_at" is not null and "order_messages"."resolved_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -705,62 +756,6 @@ CREATE TABLE "print_files" (
 	CONSTRAINT "print_files_sha256" CHECK ("print_files"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
-CREATE TABLE "product_import_column_mappings" (
-	"headings" text PRIMARY KEY NOT NULL,
-	"columns" jsonb NOT NULL,
-	"used_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "product_import_rows" (
-	"import_id" uuid NOT NULL,
-	"product_id" uuid NOT NULL,
-	"title" text NOT NULL,
-	"before" jsonb,
-	CONSTRAINT "product_import_rows_import_id_product_id_pk" PRIMARY KEY("import_id","product_id")
-);
---> statement-breakpoint
-CREATE TABLE "product_imports" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"file" text NOT NULL,
-	"added" integer NOT NULL,
-	"changed" integer NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"locked_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-	"undone_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "order_messages" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"order_id" uuid NOT NULL,
-	"item_id" uuid,
-	"kind" text NOT NULL,
-	"asker_id" uuid,
-	"question" text DEFAULT '' NOT NULL,
-	"requests_text" boolean DEFAULT false NOT NULL,
-	"requests_photo" boolean DEFAULT false NOT NULL,
-	"token_hash" text,
-	"sent_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-	"expires_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"reminded_at" timestamp with time zone,
-	"decision" text,
-	"answer" text DEFAULT '' NOT NULL,
-	"attachments" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"upload_keys" text[] DEFAULT '{}' NOT NULL,
-	"answered_at" timestamp with time zone,
-	"resolved_at" timestamp with time zone,
-	"resolved_by" uuid,
-	"is_applied" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "order_messages_token_hash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "order_messages_kind" CHECK ("order_messages"."kind" in ('question', 'proof', 'change_request')),
-	CONSTRAINT "order_messages_question" CHECK (char_length("order_messages"."question") <= 1000 and ("order_messages"."question" <> '') = ("order_messages"."kind" = 'question')),
-	CONSTRAINT "order_messages_answer" CHECK (char_length("order_messages"."answer") <= 1000),
-	CONSTRAINT "order_messages_link" CHECK (("order_messages"."item_id" is null) = ("order_messages"."kind" = 'change_request') and ("order_messages"."token_hash" is null) = ("order_messages"."item_id" is null)),
-	CONSTRAINT "order_messages_change_request" CHECK ("order_messages"."kind" <> 'change_request' or ("order_messages"."answered_at" is not null and "order_messages"."answer" <> '')),
-	CONSTRAINT "order_messages_decision" CHECK ("order_messages"."decision" in ('approved', 'change')),
-	CONSTRAINT "order_messages_decided" CHECK (("order_messages"."decision" is not null) = ("order_messages"."kind" = 'proof' and "order_messages"."answered_at" is not null)),
-	CONSTRAINT "order_messages_applied" CHECK (not "order_messages"."is_applied" or ("order_messages"."answered_at" is not null and "order_messages"."resolved_at" is not null))
-);
---> statement-breakpoint
 CREATE TABLE "delivery_performance" (
 	"day" date PRIMARY KEY NOT NULL,
 	"promised" integer NOT NULL,
@@ -879,52 +874,6 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_photos" CHECK (cardinality("reviews"."photo_keys") <= 4)
 );
 --> statement-breakpoint
-CREATE TABLE "passkey_challenges" (
-	"challenge" text PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"purpose" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "passkeys" (
-	"id" text PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"public_key" text NOT NULL,
-	"counter" bigint NOT NULL,
-	"transports" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"name" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_used_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "recovery_codes" (
-	"code_hash" text PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"used_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "security_settings" (
-	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"require_second_factor" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "security_settings_only" CHECK ("security_settings"."only")
-);
---> statement-breakpoint
-CREATE TABLE "signing_keys" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"purpose" text NOT NULL,
-	"key_encrypted" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "totp_secrets" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"secret" text NOT NULL,
-	"confirmed_at" timestamp with time zone,
-	"last_step" bigint DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "addresses" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -942,6 +891,21 @@ CREATE TABLE "addresses" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "addresses_country" CHECK ("addresses"."country" = 'India'),
 	CONSTRAINT "addresses_pincode" CHECK ("addresses"."pincode" ~ '^[1-9][0-9]{5}$')
+);
+--> statement-breakpoint
+CREATE TABLE "back_in_stock_subscriptions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"user_id" uuid,
+	"email" text NOT NULL,
+	"token_hash" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"queued_at" timestamp with time zone,
+	CONSTRAINT "back_in_stock_subscriptions_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "back_in_stock_subscriptions_once" UNIQUE("product_id","email"),
+	CONSTRAINT "back_in_stock_subscriptions_email_lower" CHECK ("back_in_stock_subscriptions"."email" = lower("back_in_stock_subscriptions"."email")),
+	CONSTRAINT "back_in_stock_subscriptions_confirmed_first" CHECK ("back_in_stock_subscriptions"."queued_at" is null or "back_in_stock_subscriptions"."confirmed_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "cart_items" (
@@ -966,16 +930,6 @@ CREATE TABLE "wishlist_items" (
 	"price_when_saved" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "wishlist_items_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
-);
---> statement-breakpoint
-CREATE TABLE "stock_movements" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"product_id" uuid NOT NULL,
-	"order_id" uuid,
-	"change" integer NOT NULL,
-	"reason" "stock_reason" NOT NULL,
-	"actor_id" uuid DEFAULT nullif(current_setting('nakshi.actor_id', true), '')::uuid,
-	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "email_changes" (
@@ -1011,6 +965,24 @@ CREATE TABLE "otps" (
         when 'confirm_phone' then "otps"."challenge_hash" is null and "otps"."user_id" is not null else false end)
 );
 --> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"challenge" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "password_resets" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1024,6 +996,19 @@ CREATE TABLE "rate_limit_buckets" (
 	"resets_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "security_settings" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"require_second_factor" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "security_settings_only" CHECK ("security_settings"."only")
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1035,6 +1020,13 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "signing_keys" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"purpose" text NOT NULL,
+	"key_encrypted" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sms_daily_counts" (
@@ -1058,10 +1050,28 @@ CREATE TABLE "staff_invitations" (
 	CONSTRAINT "staff_invitations_end" CHECK ("staff_invitations"."used_at" is null or "staff_invitations"."withdrawn_at" is null)
 );
 --> statement-breakpoint
+CREATE TABLE "totp_secrets" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "used_refresh_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"session_id" uuid NOT NULL,
 	"used_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_identities" (
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_identities_provider_subject_pk" PRIMARY KEY("provider","subject"),
+	CONSTRAINT "user_identities_provider" CHECK ("user_identities"."provider" in ('google'))
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -1087,29 +1097,27 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_staff_role" CHECK ("users"."staff_role" in ('owner', 'manager', 'support', 'workshop', 'accountant'))
 );
 --> statement-breakpoint
-ALTER TABLE "back_in_stock_subscriptions" ADD CONSTRAINT "back_in_stock_subscriptions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "back_in_stock_subscriptions" ADD CONSTRAINT "back_in_stock_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_options" ADD CONSTRAINT "custom_options_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_asker_id_users_id_fk" FOREIGN KEY ("asker_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designs" ADD CONSTRAINT "designs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designs" ADD CONSTRAINT "designs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_area_placements" ADD CONSTRAINT "print_area_placements_print_area_id_print_areas_id_fk" FOREIGN KEY ("print_area_id") REFERENCES "public"."print_areas"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_areas" ADD CONSTRAINT "print_areas_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sent_emails" ADD CONSTRAINT "sent_emails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "export_subscribers" ADD CONSTRAINT "export_subscribers_preset_id_export_presets_id_fk" FOREIGN KEY ("preset_id") REFERENCES "public"."export_presets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "export_subscribers" ADD CONSTRAINT "export_subscribers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_import_rows" ADD CONSTRAINT "product_import_rows_import_id_product_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."product_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sent_emails" ADD CONSTRAINT "sent_emails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_item_units" ADD CONSTRAINT "order_item_units_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_item_units" ADD CONSTRAINT "order_item_units_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1117,6 +1125,10 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk"
 ALTER TABLE "production_events" ADD CONSTRAINT "production_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "production_events" ADD CONSTRAINT "production_events_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "production_events" ADD CONSTRAINT "production_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_asker_id_users_id_fk" FOREIGN KEY ("asker_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1139,7 +1151,6 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_credit_note_id_credit_notes_id_fk"
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_files" ADD CONSTRAINT "print_files_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_files" ADD CONSTRAINT "print_files_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_import_rows" ADD CONSTRAINT "product_import_rows_import_id_product_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."product_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_units" ADD CONSTRAINT "return_units_return_id_return_requests_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."return_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_units" ADD CONSTRAINT "return_units_unit_id_order_item_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."order_item_units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1149,32 +1160,30 @@ ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_reviews_id_fk"
 ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "totp_secrets" ADD CONSTRAINT "totp_secrets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "back_in_stock_subscriptions" ADD CONSTRAINT "back_in_stock_subscriptions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "back_in_stock_subscriptions" ADD CONSTRAINT "back_in_stock_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_design_id_designs_id_fk" FOREIGN KEY ("design_id") REFERENCES "public"."designs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "otps" ADD CONSTRAINT "otps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "totp_secrets" ADD CONSTRAINT "totp_secrets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "used_refresh_tokens" ADD CONSTRAINT "used_refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "back_in_stock_subscriptions_email" ON "back_in_stock_subscriptions" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "back_in_stock_subscriptions_user" ON "back_in_stock_subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "categories_name_trgm" ON "categories" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "custom_options_product" ON "custom_options" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE INDEX "product_categories_category" ON "product_categories" USING btree ("category_id");--> statement-breakpoint
@@ -1198,15 +1207,10 @@ CREATE INDEX "products_recipients" ON "products" USING gin ("recipients") WHERE 
 CREATE INDEX "products_materials" ON "products" USING gin ("materials") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_description_trgm" ON "products" USING gin ("description" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "search_dictionary_trgm" ON "search_dictionary" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "stock_movements_product" ON "stock_movements" USING btree ("product_id","at");--> statement-breakpoint
+CREATE INDEX "stock_movements_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "stock_movements_actor" ON "stock_movements" USING btree ("actor_id") WHERE actor_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_rates_once" ON "tax_rates" USING btree ("hsn","valid_from");--> statement-breakpoint
-CREATE INDEX "order_messages_order" ON "order_messages" USING btree ("order_id","sent_at");--> statement-breakpoint
-CREATE INDEX "order_messages_item" ON "order_messages" USING btree ("item_id","sent_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "order_messages_open" ON "order_messages" USING btree ("item_id","kind") WHERE resolved_at is null and (kind = 'proof' or answered_at is null);--> statement-breakpoint
-CREATE UNIQUE INDEX "order_messages_requested" ON "order_messages" USING btree ("order_id") WHERE kind = 'change_request' and resolved_at is null;--> statement-breakpoint
-CREATE INDEX "order_messages_answered" ON "order_messages" USING btree ("order_id") WHERE answered_at is not null and resolved_at is null and decision is distinct from 'approved';--> statement-breakpoint
-CREATE INDEX "order_messages_to_remind" ON "order_messages" USING btree ("sent_at") WHERE kind = 'proof' and answered_at is null;--> statement-breakpoint
-CREATE INDEX "order_messages_asker" ON "order_messages" USING btree ("asker_id");--> statement-breakpoint
-CREATE INDEX "order_messages_resolved_by" ON "order_messages" USING btree ("resolved_by");--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("created_at") WHERE handled_at is null;--> statement-breakpoint
 CREATE INDEX "media_owner" ON "media" USING btree ("owner_id");--> statement-breakpoint
@@ -1215,16 +1219,17 @@ CREATE INDEX "designs_product" ON "designs" USING btree ("product_id");--> state
 CREATE INDEX "designs_print_area" ON "designs" USING btree ("print_area_id");--> statement-breakpoint
 CREATE INDEX "designs_used" ON "designs" USING btree ("used_at") WHERE saved_at is null;--> statement-breakpoint
 CREATE INDEX "print_areas_product" ON "print_areas" USING btree ("product_id","sort_order");--> statement-breakpoint
-CREATE INDEX "sent_emails_user" ON "sent_emails" USING btree ("user_id","sent_at");--> statement-breakpoint
-CREATE INDEX "sent_emails_sent" ON "sent_emails" USING btree ("sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "export_presets_name_once" ON "export_presets" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "export_subscribers_user" ON "export_subscribers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "product_imports_at" ON "product_imports" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_invoice" ON "credit_notes" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_issued" ON "credit_notes" USING btree ("issued_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_one_an_order" ON "invoices" USING btree ("order_id") WHERE voided_at is null;--> statement-breakpoint
 CREATE INDEX "invoices_order" ON "invoices" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_at");--> statement-breakpoint
+CREATE INDEX "sent_emails_user" ON "sent_emails" USING btree ("user_id","sent_at");--> statement-breakpoint
+CREATE INDEX "sent_emails_sent" ON "sent_emails" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "order_item_units_order" ON "order_item_units" USING btree ("order_id","production_status");--> statement-breakpoint
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
@@ -1233,6 +1238,14 @@ CREATE INDEX "order_items_to_make" ON "order_items" USING btree ("order_id","pro
 CREATE INDEX "production_events_order" ON "production_events" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "production_events_item" ON "production_events" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "production_events_actor" ON "production_events" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "order_messages_order" ON "order_messages" USING btree ("order_id","sent_at");--> statement-breakpoint
+CREATE INDEX "order_messages_item" ON "order_messages" USING btree ("item_id","sent_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_messages_open" ON "order_messages" USING btree ("item_id","kind") WHERE resolved_at is null and (kind = 'proof' or answered_at is null);--> statement-breakpoint
+CREATE UNIQUE INDEX "order_messages_requested" ON "order_messages" USING btree ("order_id") WHERE kind = 'change_request' and resolved_at is null;--> statement-breakpoint
+CREATE INDEX "order_messages_answered" ON "order_messages" USING btree ("order_id") WHERE answered_at is not null and resolved_at is null and decision is distinct from 'approved';--> statement-breakpoint
+CREATE INDEX "order_messages_to_remind" ON "order_messages" USING btree ("sent_at") WHERE kind = 'proof' and answered_at is null;--> statement-breakpoint
+CREATE INDEX "order_messages_asker" ON "order_messages" USING btree ("asker_id");--> statement-breakpoint
+CREATE INDEX "order_messages_resolved_by" ON "order_messages" USING btree ("resolved_by");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","at");--> statement-breakpoint
@@ -1273,7 +1286,6 @@ CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE status
 CREATE UNIQUE INDEX "print_files_once" ON "print_files" USING btree ("item_id","kind") WHERE replaced_at is null;--> statement-breakpoint
 CREATE INDEX "print_files_item" ON "print_files" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "print_files_order" ON "print_files" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "product_imports_at" ON "product_imports" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "dirty_report_days_day" ON "dirty_report_days" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "return_units_once" ON "return_units" USING btree ("unit_id") WHERE not is_declined;--> statement-breakpoint
 CREATE INDEX "return_units_unit" ON "return_units" USING btree ("unit_id");--> statement-breakpoint
@@ -1285,27 +1297,27 @@ CREATE INDEX "review_votes_user" ON "review_votes" USING btree ("user_id");--> s
 CREATE INDEX "reviews_photos" ON "reviews" USING gin ("photo_keys") WHERE photo_keys <> '{}';--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("product_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "passkey_challenges_user" ON "passkey_challenges" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "addresses_search" ON "addresses" USING gin (("phone" || chr(10) || "city") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
+CREATE INDEX "back_in_stock_subscriptions_email" ON "back_in_stock_subscriptions" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "back_in_stock_subscriptions_user" ON "back_in_stock_subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "cart_items_product" ON "cart_items" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "cart_items_design" ON "cart_items" USING btree ("design_id") WHERE design_id is not null;--> statement-breakpoint
 CREATE INDEX "wishlist_items_product" ON "wishlist_items" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "stock_movements_product" ON "stock_movements" USING btree ("product_id","at");--> statement-breakpoint
-CREATE INDEX "stock_movements_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "stock_movements_actor" ON "stock_movements" USING btree ("actor_id") WHERE actor_id is not null;--> statement-breakpoint
 CREATE INDEX "email_changes_user" ON "email_changes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "email_confirmations_user" ON "email_confirmations" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "otps_user" ON "otps" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "passkey_challenges_user" ON "passkey_challenges" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "rate_limit_buckets_resets_at" ON "rate_limit_buckets" USING btree ("resets_at");--> statement-breakpoint
+CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_invitations_open" ON "staff_invitations" USING btree ("email") WHERE "staff_invitations"."used_at" is null and "staff_invitations"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "staff_invitations_invited_by" ON "staff_invitations" USING btree ("invited_by");--> statement-breakpoint
 CREATE INDEX "used_refresh_tokens_session" ON "used_refresh_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_identities_user" ON "user_identities" USING btree ("user_id","provider");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_confirmed_phone" ON "users" USING btree ("confirmed_phone") WHERE confirmed_phone is not null;--> statement-breakpoint
 CREATE INDEX "users_guests" ON "users" USING btree ("created_at") WHERE email is null;--> statement-breakpoint
 CREATE INDEX "users_mailbox" ON "users" USING btree (mailbox(email));--> statement-breakpoint

@@ -29,6 +29,7 @@ import { openMedia } from './media/open-media.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { addressRoutes } from './modules/accounts/addresses/shop-routes.ts'
 import { otpRoutes } from './modules/accounts/codes/shop-routes.ts'
+import { googleRoutes } from './modules/accounts/google/shop-routes.ts'
 import { guestRoutes } from './modules/accounts/guests/shop-routes.ts'
 import { passwordRoutes } from './modules/accounts/passwords/shop-routes.ts'
 import { phoneRoutes } from './modules/accounts/phone/shop-routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(authRoutes, { ...deps, guestMergeHooks })
   await app.register(guestRoutes, { ...deps, guestMergeHooks })
   await app.register(otpRoutes, { ...deps, guestMergeHooks })
+  await app.register(googleRoutes, { ...deps, guestMergeHooks })
   await app.register(passwordRoutes, { ...deps, guestMergeHooks })
   await app.register(invitationRoutes, { ...deps, guestMergeHooks })
   await app.register(settingsRoutes, deps)

@@ -6,6 +6,8 @@ import { isPublicHost } from './http/is-public-host.ts'
 import {
   type BackupSettings,
   backupSettings,
+  type GoogleKeys,
+  googleKeys,
   type RazorpayKeys,
   razorpayKeys,
   type S3Settings,
@@ -55,6 +57,8 @@ export type Config = Readonly<{
   smtpUrl: string | undefined
   /** unset: cash on delivery only, or a test page in a demo store */
   razorpay: RazorpayKeys | undefined
+  /** unset: no sign-in with Google */
+  google: GoogleKeys | undefined
   sms: SmsKeys | undefined
   /** unset: media is stored in `dataDir`/media */
   s3: S3Settings | undefined
@@ -128,6 +132,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secureCookies: publicUrl.startsWith('https:'),
     smtpUrl: value.SMTP_URL,
     razorpay: razorpayKeys(value),
+    google: googleKeys(value),
     sms: smsKeys(value),
     s3: s3Settings(value),
     backup: backupSettings(value),

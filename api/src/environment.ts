@@ -90,6 +90,9 @@ const environment = z.object({
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_API_URL: z.url({ error: 'must be a URL' }).default('https://api.razorpay.com'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER_URL: z.url({ error: 'must be a URL' }).default('https://accounts.google.com'),
   MSG91_AUTH_KEY: z
     .string()
     .regex(/^[\w-]+$/, 'must be an MSG91 auth key')
@@ -196,7 +199,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
         name.startsWith('SESSION_SECRET') ||
         name.endsWith('PASSWORD') ||
         (/_URLS?$/.test(name) && name !== 'PUBLIC_URL' && name !== 'ADMIN_URL') ||
-        /_(TOKEN|PASSPHRASE|HEADERS|AUTH_KEY)$/.test(name)
+        /_(TOKEN|PASSPHRASE|HEADERS|AUTH_KEY|SECRET)$/.test(name)
       return `${name} ${issue.message}${secret ? '' : ` (it is "${env[name]}")`}.`
     })
     throw new ConfigError(lines.join('\n'))

@@ -98,6 +98,21 @@ export function razorpayKeys(value: Environment): RazorpayKeys | undefined {
   return Object.freeze({ keyId, keySecret, webhookSecret, apiUrl, timeoutMs: 10_000 })
 }
 
+/** Sign-in with Google by OpenID Connect. */
+export type GoogleKeys = Readonly<{ clientId: string; clientSecret: string; issuerUrl: string }>
+
+export function googleKeys(value: Environment): GoogleKeys | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = value
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret)
+    throw new ConfigError(
+      clientId
+        ? 'GOOGLE_CLIENT_ID requires GOOGLE_CLIENT_SECRET.'
+        : 'GOOGLE_CLIENT_SECRET requires GOOGLE_CLIENT_ID.',
+    )
+  return Object.freeze({ clientId, clientSecret, issuerUrl: value.GOOGLE_ISSUER_URL })
+}
+
 export function smsKeys(value: Environment): SmsKeys | undefined {
   const { MSG91_AUTH_KEY: authKey, MSG91_TEMPLATE_ID: templateId, MSG91_API_URL: apiUrl } = value
   if (!authKey && !templateId) return undefined

@@ -14,6 +14,7 @@ export const settings: ShopSettings = {
   store_settings: store,
   payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
   sms: false,
+  google: false,
 }
 
 export const category = (number: number, changes: Partial<Category> = {}): Category => ({

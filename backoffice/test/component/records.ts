@@ -185,6 +185,7 @@ export const shopSettings: ShopSettings = {
   store_settings: { ...defaultSettings.store_settings, ...demoStoreDetails },
   payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
   sms: false,
+  google: false,
 }
 
 /** A list response with its window and total, as ra-data-simple-rest reads them. */

@@ -15,6 +15,7 @@ import { changeRequestMessages } from './messages/change-requests.ts'
 import { designMessages } from './messages/designs.ts'
 import { fieldMessages } from './messages/fields.ts'
 import { formMessages } from './messages/forms.ts'
+import { googleMessages } from './messages/google.ts'
 import { guestMessages } from './messages/guests.ts'
 import { orderTrackingMessages } from './messages/order-tracking.ts'
 import { otpMessages } from './messages/otp.ts'
@@ -36,6 +37,7 @@ export const catalogue = {
   design: designMessages,
   field: fieldMessages,
   form: formMessages,
+  google: googleMessages,
   guest: guestMessages,
   order_tracking: orderTrackingMessages,
   otp: otpMessages,

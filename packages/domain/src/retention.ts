@@ -60,10 +60,10 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   },
   {
     name: 'second step',
-    data: 'Two-factor authentication: authenticator app, passkeys, hashed recovery codes',
+    data: 'Sign-in: authenticator app, passkeys, hashed recovery codes; connected Google account',
     purpose: 'To protect your account',
     period: 'Until you remove it or delete your account',
-    tables: ['totp_secrets', 'passkeys', 'recovery_codes'],
+    tables: ['totp_secrets', 'passkeys', 'recovery_codes', 'user_identities'],
   },
   {
     name: 'designs',

@@ -1,3 +1,4 @@
+import type { GoogleConnection } from '@nakshi/contract/shop/google'
 import type { DeviceList } from '@nakshi/contract/shop/profile'
 import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,6 +21,19 @@ export function useRevokeDevices() {
     mutationFn: (id?: string) =>
       request<DeviceList>(`/api/profile/devices${id ? `/${id}` : ''}`, { method: 'DELETE' }),
     onSuccess: (left) => queries.setQueryData(queryKey, left),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+const googleQuery = (userId: string | null) => personalQuery<GoogleConnection>('/api/profile/google', userId)
+export const useGoogleConnection = () => useQuery(googleQuery(useUserId()))
+
+export function useDisconnectGoogle() {
+  const queries = useQueryClient()
+  const { queryKey } = googleQuery(useUserId())
+  return useMutation({
+    mutationFn: () => request<{ message: string }>('/api/profile/google', { method: 'DELETE' }),
+    onSuccess: () => queries.setQueryData(queryKey, { email: null }),
     onError: () => queries.invalidateQueries({ queryKey }),
   })
 }

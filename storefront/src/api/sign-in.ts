@@ -44,6 +44,9 @@ export const useSignInByOtp = () =>
   useStartSession<{ ask: string; mail_code: string } & Partial<SecondFactorProof>, SignInResponse>(
     '/api/auth/otp/sign-in',
   )
+/** As Google named the shopper in this browser. */
+export const useSignInWithGoogle = () =>
+  useStartSession<Partial<SecondFactorProof>, SignInResponse>('/api/auth/google/sign-in')
 export const useSignUp = () => useStartSession<SignUpBody, Session>('/api/auth/sign-up')
 
 /** Requests a password reset email. The response does not reveal whether the account exists. */

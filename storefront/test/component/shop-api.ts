@@ -3,6 +3,7 @@ import type { Session, SignInResponse } from '@nakshi/contract/shop/auth'
 import type { Cart } from '@nakshi/contract/shop/cart'
 import type { Category } from '@nakshi/contract/shop/categories'
 import type { Design } from '@nakshi/contract/shop/designs'
+import type { GoogleConnection } from '@nakshi/contract/shop/google'
 import type { TrackedOrder } from '@nakshi/contract/shop/order-tracking'
 import type { Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/contract/shop/orders'
 import type { OccasionPage, ProductFacets } from '@nakshi/contract/shop/product-facets'
@@ -37,7 +38,9 @@ interface ShopResponses {
   'GET /api/pin-codes/:pincode': PinCodeLocation
   'GET /api/auth/session': Session
   'POST /api/auth/sign-in': SignInResponse
+  'POST /api/auth/google/sign-in': SignInResponse
   'POST /api/auth/sign-up': Session
+  'GET /api/profile/google': GoogleConnection
   'POST /api/auth/sign-out': undefined
   'POST /api/auth/refresh': undefined
   'POST /api/auth/forgot-password': Message

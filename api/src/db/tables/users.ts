@@ -11,6 +11,7 @@ import {
   type PgColumn,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -133,6 +134,24 @@ export const users = pgTable(
     index('users_staff').on(t.staff_role).where(sql`${t.staff_role} is not null`),
     index('users_created_at').on(t.created_at.desc().nullsFirst()),
     index('users_search').using('gin', t.full_name.op('gin_trgm_ops'), t.email.op('gin_trgm_ops')),
+  ],
+)
+
+/** Accounts at other providers that sign in to this one. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    provider: text({ enum: ['google'] }).notNull(),
+    subject: text().notNull(),
+    user_id: ownerId(),
+    /** as the provider named it when it was connected */
+    email: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.subject] }),
+    uniqueIndex('user_identities_user').on(t.user_id, t.provider),
+    check('user_identities_provider', sql`${t.provider} in ('google')`),
   ],
 )
 

@@ -1,6 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import type { GuestMergeHooks } from './guest-merge-hooks.ts'
 
 type EmailVerification = {
@@ -36,4 +39,21 @@ export async function verifyEmail(
     .set({ email, email_confirmed_at: sql`now()`, ...(isReset ? { updated_at: sql`now()` } : {}) })
     .where(and(eq(users.id, id), isNull(users.email_confirmed_at)))
   return isReset
+}
+
+/** A sign-in that proves the address. @returns whether an unverified account made by another person was reset */
+export async function verifyEmailBySignIn(
+  tx: Tx,
+  request: FastifyRequest,
+  { by, ...verification }: EmailVerification & { by: string },
+): Promise<boolean> {
+  if (!(await verifyEmail(tx, verification))) return false
+  const { user_id } = verification
+  await queueJob(tx, 'mail', { email: 'password_reset', user_id })
+  await writeAudit(tx, request, {
+    action: 'password',
+    subject: { type: 'customer', id: user_id },
+    after: { by },
+  })
+  return true
 }

@@ -29,6 +29,7 @@ const EXPECTED: Record<string, object> = {
     answered_at: new Date(),
     resolved_at: new Date(),
   },
+  user_identities: { provider: 'google' },
   otps: { purpose: 'confirm_phone', channel: 'sms' },
   staff_invitations: { staff_role: 'support' },
   refunds: { kind: 'goodwill', reason: 'Late', amount: 100 },

@@ -77,6 +77,7 @@ const NOT_IN_THIS_STORY = [
   'recovery_codes',
   'refund_units',
   'review_votes',
+  'user_identities',
   'zero_result_searches',
 ]
 

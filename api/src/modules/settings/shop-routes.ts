@@ -11,6 +11,11 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
       config: { access: 'visitor', shared: true },
       schema: { tags: ['settings'], response: { 200: shopSettings } },
     },
-    async () => ({ ...(await getAllSettings(db)), payment, sms: config.sms !== undefined }),
+    async () => ({
+      ...(await getAllSettings(db)),
+      payment,
+      sms: config.sms !== undefined,
+      google: config.google !== undefined,
+    }),
   )
 }

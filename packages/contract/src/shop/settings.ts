@@ -158,6 +158,7 @@ export const shopSettings = settings.extend({
     .strip(),
   payment: z.object({ online: z.enum(onlinePayments), methods: z.array(z.enum(paymentMethods)) }),
   sms: z.boolean(),
+  google: z.boolean(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>
 

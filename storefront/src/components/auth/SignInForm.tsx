@@ -23,6 +23,7 @@ import { PasswordField, TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { getErrorMessage } from './error-message.ts'
+import { GoogleSignIn, useGoogleSignIn } from './GoogleSignIn.tsx'
 import { NewPasswordFields, signUpForm } from './NewPasswordFields.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
@@ -45,8 +46,18 @@ export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
         else if (second_step) setWays(second_step)
       },
     })
+  const google = useGoogleSignIn()
   const [byCode, setByCode] = useState(false)
   const send = handleSubmit(({ email, password }) => signInWith({ email, password }))
+  if (google.ways)
+    return (
+      <SecondFactorForm
+        ways={google.ways}
+        busy={google.isPending}
+        error={google.error}
+        onProof={google.send}
+      />
+    )
   if (ways)
     return (
       <SecondFactorForm
@@ -67,6 +78,7 @@ export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
     )
   return (
     <Form onSubmit={send} onChange={() => signIn.isError && signIn.reset()}>
+      <GoogleSignIn {...google} />
       <FormErrors message={getErrorMessage(signIn.error)} focused />
       <TextField
         {...getFieldProps(form, 'email', { onChange: (event) => onEmail(event.target.value) })}
@@ -94,6 +106,7 @@ const FIELDS = ['full_name', 'email', 'password'] as const
 
 function CreateAccountForm({ email, onEmail }: AuthFormProps) {
   const signUp = useSignUp()
+  const google = useGoogleSignIn()
   const form = useForm({
     resolver: zodResolver(signUpForm),
     mode: 'onTouched',
@@ -111,6 +124,7 @@ function CreateAccountForm({ email, onEmail }: AuthFormProps) {
   )
   return (
     <Form onSubmit={send}>
+      <GoogleSignIn {...google} />
       <FormErrors
         message={hasServerErrors(formState.errors) ? null : getErrorMessage(signUp.error)}
         focused

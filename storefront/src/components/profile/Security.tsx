@@ -9,6 +9,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError } from '../../api/request.ts'
 import { useChangePassword, useDevices, useRevokeDevices } from '../../api/security.ts'
+import { useSettings } from '../../api/settings.ts'
 import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { DANGER } from '../../theme/danger-button.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
@@ -18,10 +19,12 @@ import { SuccessMessage } from '../form/FieldError.tsx'
 import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors, SubmitButton } from '../form/Form.tsx'
 import { CurrentPasswordField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
+import { GoogleConnection } from './GoogleConnection.tsx'
 import { SecondFactorSettings } from './SecondFactorSettings.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 
 export function Security() {
+  const isGoogleOffered = useSettings()?.google ?? false
   return (
     <Stack gap="10" maxW="40rem" mt="4">
       <Part id="password-title" title="Password">
@@ -30,6 +33,11 @@ export function Security() {
       <Part id="second-step-title" title="Two-step verification">
         <SecondFactorSettings />
       </Part>
+      {isGoogleOffered && (
+        <Part id="google-title" title="Connected accounts">
+          <GoogleConnection />
+        </Part>
+      )}
       <Part id="devices-title" title="Devices">
         <Devices />
       </Part>

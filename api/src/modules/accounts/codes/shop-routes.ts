@@ -5,19 +5,19 @@ import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../../app-types.ts'
-import type { Queryable, Tx } from '../../../db/client.ts'
+import type { Queryable } from '../../../db/client.ts'
 import { users } from '../../../db/tables/index.ts'
 import { consumeRateLimit, resetRateLimit, tooManyRequests } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { assertSmsAvailable } from '../../../sms/daily-limit.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import type { GuestMergeHooks, WithGuestMergeHooks } from '../guest-merge-hooks.ts'
+import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { generateToken } from '../random-token.ts'
 import { sessionUserColumns } from '../sessions/sessions.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
 import { OTP_ATTEMPT_LIMIT, PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
-import { isUnverifiedAccount, verifyEmail } from '../verify-email.ts'
+import { isUnverifiedAccount, verifyEmailBySignIn } from '../verify-email.ts'
 import { limitOtpRequests } from './limit-otp-requests.ts'
 import {
   confirmedPhone,
@@ -125,10 +125,11 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
         skipsSecondFactor,
         beforeSession: async (tx) => {
           await consumeOtp(tx, { ...otpCheck, userId: user.id }, 'mail_code')
-          const isReset = await verifyEmailByOtp(tx, request, {
+          const isReset = await verifyEmailBySignIn(tx, request, {
             user_id: user.id,
-            isOwn,
-            guestMergeHooks: guestMergeHooks,
+            is_own: isOwn,
+            guestMergeHooks,
+            by: 'OTP by email',
           })
           // Confirmed meanwhile in another way, so the second factor is the owner's.
           if (skipsSecondFactor && !isReset) throw otpExpired('mail_code')
@@ -158,20 +159,3 @@ const verificationColumns = {
   staff_role: users.staff_role,
 }
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
-
-/** @returns whether an unverified account made by another person was reset */
-async function verifyEmailByOtp(
-  tx: Tx,
-  request: FastifyRequest,
-  {
-    user_id,
-    isOwn,
-    guestMergeHooks,
-  }: { user_id: string; isOwn: boolean; guestMergeHooks: Pick<GuestMergeHooks, 'onAccountReset'> },
-): Promise<boolean> {
-  if (!(await verifyEmail(tx, { user_id, is_own: isOwn, guestMergeHooks }))) return false
-  await queueJob(tx, 'mail', { email: 'password_reset', user_id })
-  const after = { by: 'OTP by email' }
-  await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id: user_id }, after })
-  return true
-}

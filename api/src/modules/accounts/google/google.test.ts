@@ -1,0 +1,179 @@
+import { googleMessages } from '@nakshi/contract/messages/google'
+import { eq } from 'drizzle-orm'
+import { generate } from 'otplib'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/harness.ts'
+import { type Client, newAccount } from '../../../../test/harness-client.ts'
+import { type GoogleClaims, GoogleMock } from '../../../../test/harness-google.ts'
+import { addProduct } from '../../../../test/harness-rows.ts'
+import { setStore } from '../../../../test/harness-settings.ts'
+import { userIdentities, users } from '../../../db/tables/index.ts'
+
+const google = new GoogleMock()
+let shop: TestApp
+beforeAll(async () => {
+  await google.open()
+  shop = await createTestApp({ google: { ...google.keys, issuerUrl: google.url } })
+})
+afterEach(() => {
+  google.fault = null
+})
+afterAll(async () => {
+  await shop.close()
+  await google.close()
+})
+
+const newClaims = (change: Partial<GoogleClaims> = {}): GoogleClaims => ({
+  sub: crypto.randomUUID(),
+  email: `${crypto.randomUUID()}@gmail.com`,
+  name: 'Meera Nair',
+  ...change,
+})
+
+/** Goes to Google and back. @returns where the browser is sent */
+async function authorize(client: Client, claims: GoogleClaims, returnTo = '/cart'): Promise<string> {
+  const started = await client.get(`/api/auth/google?return_to=${encodeURIComponent(returnTo)}`)
+  expect(started.statusCode).toBe(302)
+  const back = await client.get(google.consent(started.headers.location ?? '', claims))
+  expect([back.statusCode, back.headers['cache-control']]).toEqual([302, 'no-store'])
+  return back.headers.location ?? ''
+}
+async function signIn(claims: GoogleClaims, client = shop.visitor()) {
+  expect(await authorize(client, claims)).toBe('/auth?google=continue&return_to=%2Fcart')
+  return client.post('/api/auth/google/sign-in', {})
+}
+const findUser = async (email: string) =>
+  (await shop.db.select().from(users).where(eq(users.email, email)))[0]
+
+test('creates an account with the name and verified address of Google, and finds it again', async () => {
+  const claims = newClaims()
+  const created = await signIn(claims)
+  expect(created.json().user).toMatchObject({ email: claims.email, full_name: 'Meera Nair' })
+  expect(await findUser(claims.email)).toMatchObject({
+    password_hash: null,
+    email_confirmed_at: expect.any(Date),
+  })
+  // The subject identifies the account, also after the address changed at Google.
+  const again = await signIn({ ...claims, email: `${crypto.randomUUID()}@gmail.com` })
+  expect(again.json().user.id).toBe(created.json().user.id)
+})
+
+test('keeps the cart of a guest who signs in', async () => {
+  await setStore(shop.db, { accounts: 'optional' })
+  const guest = shop.visitor()
+  await guest.post('/api/auth/guest')
+  const product = await addProduct(shop.db, { price: 10_000 })
+  await guest.post('/api/cart', { product_id: product.id })
+  await signIn(newClaims(), guest)
+  expect((await guest.get('/api/cart')).json().items).toMatchObject([{ product_id: product.id }])
+})
+
+test('connects an account with a verified address, and its second factor stays required', async () => {
+  const account = { ...newAccount(), email: `${crypto.randomUUID()}@gmail.com` }
+  await shop.visitor().post('/api/auth/sign-up', account)
+  await shop.db.update(users).set({ email_confirmed_at: new Date() }).where(eq(users.email, account.email))
+  const claims = newClaims({ email: account.email })
+  expect((await signIn(claims)).json().user).toMatchObject({ full_name: account.full_name })
+  expect((await findUser(account.email))?.password_hash).not.toBeNull()
+
+  const member = shop.visitor()
+  await member.post('/api/auth/sign-in', { email: account.email, password: account.password })
+  const { secret } = (
+    await member.post('/api/profile/second-factor/app', { current_password: account.password })
+  ).json()
+  const code = await generate({ secret })
+  await member.post('/api/profile/second-factor/app/confirm', { code })
+  const client = shop.visitor()
+  expect((await signIn(claims, client)).json()).toMatchObject({ user: null, second_step: { code: true } })
+  expect((await client.get('/api/auth/session')).json().user).toBeNull()
+  const wrong = await client.post('/api/auth/google/sign-in', { code: '000000' })
+  expect([401, 422]).toContain(wrong.statusCode)
+  const next = await generate({ secret, epoch: Date.now() / 1000 + 30 })
+  const proved = await client.post('/api/auth/google/sign-in', { code: next })
+  expect(proved.json().user).toMatchObject({ email: account.email })
+})
+
+test('resets an account that another person made with the unverified address', async () => {
+  const squatter = { ...newAccount(), email: `${crypto.randomUUID()}@gmail.com` }
+  const other = shop.visitor()
+  await other.post('/api/auth/sign-up', squatter)
+  const { user } = (await signIn(newClaims({ email: squatter.email }))).json()
+  expect(user).toMatchObject({ email: squatter.email, full_name: null })
+  expect(await findUser(squatter.email)).toMatchObject({ password_hash: null })
+  expect((await other.get('/api/profile')).statusCode).toBe(401)
+})
+
+test('takes over no account by an address that Google does not hold', async () => {
+  const account = newAccount()
+  await shop.visitor().post('/api/auth/sign-up', account)
+  const refused = await signIn(newClaims({ email: account.email }))
+  expect([refused.statusCode, refused.json().message]).toEqual([409, googleMessages.sign_in_first])
+  const held = await signIn(newClaims({ email: account.email, hd: account.email.split('@')[1] ?? '' }))
+  expect(held.statusCode).toBe(200)
+  // A new account confirms such an address by our own email.
+  const claims = newClaims({ email: newAccount().email })
+  expect((await signIn(claims)).json().user.email).toBe(claims.email)
+  expect(await findUser(claims.email)).toMatchObject({ email_confirmed_at: null })
+})
+
+test('signs in no staff', async () => {
+  const claims = newClaims()
+  await signIn(claims)
+  await shop.db.update(users).set({ staff_role: 'support' }).where(eq(users.email, claims.email))
+  const refused = await signIn(claims)
+  expect([refused.statusCode, refused.json().message]).toEqual([403, googleMessages.staff])
+})
+
+test.each<[string, GoogleMock['fault'], Partial<GoogleClaims>, string]>([
+  ['an unverified address', null, { email_verified: false }, 'unverified'],
+  ['a token signed by somebody else', 'foreign_key', {}, 'unavailable'],
+  ['a token of another request', 'other_nonce', {}, 'unavailable'],
+  ['a broken address', null, { email: 'meera' }, 'unavailable'],
+])('refuses %s', async (_name, fault, change, expected) => {
+  google.fault = fault
+  const client = shop.visitor()
+  expect(await authorize(client, newClaims(change))).toBe(`/auth?google=${expected}&return_to=%2Fcart`)
+  const refused = await client.post('/api/auth/google/sign-in', {})
+  expect([refused.statusCode, refused.json().message]).toEqual([401, googleMessages.expired])
+})
+
+test('refuses the answer to another browser’s request, a refusal, and a second use', async () => {
+  const client = shop.visitor()
+  const started = await client.get('/api/auth/google')
+  const back = google.consent(started.headers.location ?? '', newClaims())
+  expect((await shop.visitor().get(back)).headers.location).toBe('/auth?google=expired')
+  const other = shop.visitor()
+  await other.get('/api/auth/google')
+  expect((await other.get(back)).headers.location).toBe('/auth?google=unavailable')
+  expect((await client.get(back)).headers.location).toBe('/auth?google=continue')
+  expect((await client.get(back)).headers.location).toBe('/auth?google=expired')
+  await client.get('/api/auth/google')
+  expect((await client.get('/api/auth/google/callback?error=access_denied')).headers.location).toBe(
+    '/auth?google=cancelled',
+  )
+})
+
+test('shows and disconnects the connection, after which the account is found by its address again', async () => {
+  const claims = newClaims()
+  const client = shop.visitor()
+  const { user } = (await signIn(claims, client)).json()
+  expect((await client.get('/api/profile/google')).json()).toEqual({ email: claims.email })
+  expect((await client.delete('/api/profile/google')).json().message).toBe(googleMessages.disconnected)
+  expect((await client.get('/api/profile/google')).json()).toEqual({ email: null })
+  expect((await signIn(claims)).json().user.id).toBe(user.id)
+  const log = await shop.sql`select after->>'google' as google from audit_log
+    where subject_id = ${user.id} and after ? 'google' order by at`
+  expect(log.map((row) => row.google)).toEqual(['disconnected', 'connected'])
+})
+
+test('does not exist without keys, and reports a Google that is down', async () => {
+  const without = await createTestApp()
+  expect((await without.visitor().get('/api/auth/google')).statusCode).toBe(404)
+  expect((await without.visitor().get('/api/settings')).json().google).toBe(false)
+  await without.close()
+  const away = await createTestApp({ google: { ...google.keys, issuerUrl: 'http://127.0.0.1:9' } })
+  const sent = await away.visitor().get('/api/auth/google?return_to=/cart')
+  expect(sent.headers.location).toBe('/auth?google=unavailable&return_to=%2Fcart')
+  await away.close()
+  expect(await shop.db.select().from(userIdentities).limit(1)).toHaveLength(1)
+})

@@ -1,0 +1,215 @@
+import { apiMessage } from '@nakshi/contract/error'
+import { googleMessages } from '@nakshi/contract/messages/google'
+import { type SessionUser, signInResponse } from '@nakshi/contract/shop/auth'
+import {
+  type GoogleError,
+  googleConnection,
+  googleSignInBody,
+  googleStartQuery,
+} from '@nakshi/contract/shop/google'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { App, Deps } from '../../../app-types.ts'
+import type { Tx } from '../../../db/client.ts'
+import { userIdentities, users } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { toIpKey } from '../../../http/rate-limits.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
+import { sessionUserColumns } from '../sessions/sessions.ts'
+import { createSignIn } from '../sessions/sign-in.ts'
+import { isUnverifiedAccount, verifyEmailBySignIn } from '../verify-email.ts'
+import { createGoogleClient } from './google-client.ts'
+import { googleCookie } from './google-cookie.ts'
+
+const PROVIDER = 'google'
+const tags = ['auth']
+const rateLimit = {
+  max: 30,
+  timeWindow: '1 minute',
+  keyGenerator: ({ ip }: FastifyRequest) => toIpKey(ip),
+}
+
+type Identity = { subject: string; email: string; name: string; is_authoritative: boolean }
+
+/** Registered only with Google's keys. */
+export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): Promise<void> {
+  const { db, config, guestMergeHooks } = deps
+  if (!config.google) return
+  const google = createGoogleClient(config.google, `${config.publicUrl}/api/auth/google/callback`)
+  const cookie = googleCookie(config)
+  const { devices, completeSignIn } = createSignIn(app, deps)
+
+  app.get(
+    '/api/auth/google',
+    { config: { access: 'visitor', rateLimit }, schema: { tags, querystring: googleStartQuery } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const returnTo = request.query.return_to ?? ''
+      const started = await google.startAuthorization().catch((error: unknown) => {
+        request.log.warn({ err: error }, 'Google sign-in could not start')
+        return null
+      })
+      if (!started) return reply.redirect(toSignInPage(returnTo, 'unavailable'))
+      await cookie.write(reply, { stage: 'started', return_to: returnTo, ...started.request })
+      return reply.redirect(started.url.href)
+    },
+  )
+
+  app.get(
+    '/api/auth/google/callback',
+    { config: { access: 'visitor', rateLimit }, schema: { hide: true } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const started = await cookie.read(request, 'started')
+      cookie.clear(reply)
+      if (!started) return reply.redirect(toSignInPage('', 'expired'))
+      const query = request.url.split('?')[1] ?? ''
+      const fail = (error: GoogleError) => reply.redirect(toSignInPage(started.return_to, error))
+      if (new URLSearchParams(query).has('error')) return fail('cancelled')
+      const identity = await google.fetchIdentity(query, started).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'Google sign-in failed')
+        return null
+      })
+      if (!identity) return fail('unavailable')
+      if (!identity.is_verified) return fail('unverified')
+      const { subject, email, name, is_authoritative } = identity
+      await cookie.write(reply, { stage: 'identified', subject, email, name, is_authoritative })
+      return reply.redirect(toSignInPage(started.return_to, 'continue'))
+    },
+  )
+
+  app.post(
+    '/api/auth/google/sign-in',
+    {
+      config: { access: 'anyone', rateLimit },
+      schema: { tags, body: googleSignInBody, response: { 200: signInResponse } },
+    },
+    async (request, reply) => {
+      const identity = await cookie.read(request, 'identified')
+      if (!identity) throw new AppError(401, 'google_expired', googleMessages.expired)
+      const account = (await findAccount(identity)) ?? (await createAccount(identity))
+      const { unproven, is_connected, ...user } = account
+      if (user.staff_role !== null) throw new AppError(403, 'google_staff', googleMessages.staff)
+      if (!is_connected && !identity.is_authoritative)
+        throw new AppError(409, 'google_sign_in_first', googleMessages.sign_in_first)
+      const knownDevice = await devices.getKnownDevice(request, user.id)
+      const isOwn = knownDevice !== null
+      const skipsSecondFactor = !isOwn && !is_connected && isUnverifiedAccount(unproven)
+      const response = await completeSignIn(request, reply, user, {
+        knownDevice,
+        proof: request.body,
+        skipsSecondFactor,
+        beforeSession: async (tx) => {
+          if (is_connected) return user
+          const isReset = await verifyEmailBySignIn(tx, request, {
+            user_id: user.id,
+            is_own: isOwn,
+            guestMergeHooks,
+            by: 'Google',
+          })
+          // Verified meanwhile in another way, so the second factor is the owner's.
+          if (skipsSecondFactor && !isReset) throw new AppError(401, 'google_expired', googleMessages.expired)
+          await connect(tx, request, user.id, identity)
+          return isReset ? { ...user, full_name: null } : user
+        },
+      })
+      if (response.user) cookie.clear(reply)
+      return response
+    },
+  )
+
+  app.get(
+    '/api/profile/google',
+    { config: { access: 'user' }, schema: { tags: ['profile'], response: { 200: googleConnection } } },
+    async (request) => {
+      const [found] = await db
+        .select({ email: userIdentities.email })
+        .from(userIdentities)
+        .where(isGoogleOf(requireAccount(request).id))
+      return { email: found?.email ?? null }
+    },
+  )
+
+  app.delete(
+    '/api/profile/google',
+    {
+      config: { access: 'user', stepUp: true },
+      schema: { tags: ['profile'], response: { 200: apiMessage } },
+    },
+    async (request) => {
+      const { id } = requireAccount(request)
+      await db.transaction(async (tx) => {
+        await tx.delete(userIdentities).where(isGoogleOf(id))
+        await auditConnection(tx, request, id, 'disconnected')
+      })
+      return toApiMessage(googleMessages.disconnected)
+    },
+  )
+
+  const columns = {
+    ...sessionUserColumns,
+    unproven: {
+      email_confirmed_at: users.email_confirmed_at,
+      previously_confirmed_at: users.previously_confirmed_at,
+      staff_role: users.staff_role,
+    },
+  }
+
+  /** By the connection, then by the email address. */
+  async function findAccount({ subject, email }: Identity) {
+    const [connected] = await db
+      .select(columns)
+      .from(userIdentities)
+      .innerJoin(users, eq(users.id, userIdentities.user_id))
+      .where(and(eq(userIdentities.provider, PROVIDER), eq(userIdentities.subject, subject)))
+    const [found] = connected
+      ? [connected]
+      : await db.select(columns).from(users).where(eq(users.email, email))
+    return found?.email ? { ...found, email: found.email, is_connected: connected !== undefined } : null
+  }
+
+  /** An address Google does not hold is verified by our own email, as after any sign-up. */
+  async function createAccount(identity: Identity) {
+    await db.transaction(async (tx) => {
+      const [created] = await tx
+        .insert(users)
+        .values({
+          email: identity.email,
+          full_name: identity.name || null,
+          email_confirmed_at: identity.is_authoritative ? sql`now()` : null,
+        })
+        .onConflictDoNothing()
+        .returning({ id: users.id })
+      if (!created) return
+      await tx.insert(userIdentities).values({ ...toConnection(identity), user_id: created.id })
+      await queueJob(tx, 'mail', { email: 'welcome', user_id: created.id })
+    })
+    const account = await findAccount(identity)
+    if (!account) throw new Error('account was not stored')
+    return account
+  }
+}
+
+const toConnection = ({ subject, email }: Identity) => ({ provider: PROVIDER, subject, email }) as const
+
+const isGoogleOf = (userId: string) =>
+  and(eq(userIdentities.user_id, userId), eq(userIdentities.provider, PROVIDER))
+
+/** An account has one Google identity; the newest replaces an earlier one of the same address. */
+async function connect(tx: Tx, request: FastifyRequest, userId: string, identity: Identity): Promise<void> {
+  await tx.delete(userIdentities).where(isGoogleOf(userId))
+  await tx.insert(userIdentities).values({ ...toConnection(identity), user_id: userId })
+  await auditConnection(tx, request, userId, 'connected')
+}
+
+const auditConnection = (tx: Tx, request: FastifyRequest, id: SessionUser['id'], google: string) =>
+  writeAudit(tx, request, { action: 'change', subject: { type: 'customer', id }, after: { google } })
+
+function toSignInPage(returnTo: string, google: GoogleError | 'continue'): string {
+  const query = new URLSearchParams(returnTo === '' ? { google } : { google, return_to: returnTo })
+  return `/auth?${query}`
+}
