@@ -47,7 +47,7 @@ CREATE TYPE "public"."option_type" AS ENUM('text', 'textarea', 'select', 'image'
 CREATE TYPE "public"."stock_reason" AS ENUM('initial', 'order', 'cancel', 'reopen', 'admin', 'order_edit', 'return');--> statement-breakpoint
 CREATE TYPE "public"."contact_message_kind" AS ENUM('contact', 'custom_order');--> statement-breakpoint
 CREATE TYPE "public"."media_kind" AS ENUM('catalogue', 'custom');--> statement-breakpoint
-CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'store_settings');--> statement-breakpoint
+CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'store_settings', 'delivery_settings', 'payment_settings');--> statement-breakpoint
 CREATE TYPE "public"."discount_type" AS ENUM('percentage', 'fixed');--> statement-breakpoint
 CREATE TYPE "public"."document_kind" AS ENUM('invoice', 'credit_note');--> statement-breakpoint
 CREATE TYPE "public"."production_status" AS ENUM('checked', 'made', 'packed');--> statement-breakpoint
@@ -596,6 +596,8 @@ CREATE TABLE "orders" (
 	"subtotal_amount" bigint NOT NULL,
 	"shipping_amount" bigint NOT NULL,
 	"gift_wrap_amount" bigint,
+	"express_amount" bigint,
+	"cod_fee_amount" bigint,
 	"tax_amount" bigint NOT NULL,
 	"discount_amount" bigint NOT NULL,
 	"total_amount" bigint NOT NULL,
@@ -628,6 +630,9 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_total" CHECK ("orders"."total_amount" = "orders"."subtotal_amount" + "orders"."shipping_amount" + "orders"."tax_amount" - "orders"."discount_amount"),
 	CONSTRAINT "orders_coupon_terms" CHECK ("orders"."coupon_terms" is null or "orders"."coupon_code" is not null),
 	CONSTRAINT "orders_gift_wrap" CHECK ("orders"."gift_wrap_amount" between 0 and "orders"."shipping_amount"),
+	CONSTRAINT "orders_express" CHECK ("orders"."express_amount" >= 0),
+	CONSTRAINT "orders_cod_fee" CHECK ("orders"."cod_fee_amount" is null or ("orders"."cod_fee_amount" >= 0 and "orders"."payment_method" = 'cod')),
+	CONSTRAINT "orders_shipping_parts" CHECK (coalesce("orders"."gift_wrap_amount", 0) + coalesce("orders"."express_amount", 0) + coalesce("orders"."cod_fee_amount", 0) <= "orders"."shipping_amount"),
 	CONSTRAINT "orders_not_before" CHECK ("orders"."estimated_delivery_date" >= "orders"."earliest_delivery_date"),
 	CONSTRAINT "orders_channel" CHECK ("orders"."channel" in ('shop', 'telephone', 'whatsapp')),
 	CONSTRAINT "orders_replacement" CHECK ("orders"."replacement_of" is null or "orders"."total_amount" = 0),

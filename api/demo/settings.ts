@@ -27,6 +27,8 @@ export function demoSettings(pictures: DemoPictures): Settings {
       text: 'Free shipping on orders over ₹499 | Wedding season: welcome boards, favour tags and keepsake boxes with your names | New Year gifts: order at least a week ahead | DIWALI20 still takes 20% off orders over ₹999',
       speed: 30,
     },
+    delivery_settings: defaultSettings.delivery_settings,
+    payment_settings: defaultSettings.payment_settings,
     store_settings: {
       ...defaultSettings.store_settings,
       ...demoStoreDetails,

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import type { Settings, SettingsKey, StoreSettings } from '@nakshi/contract/shop/settings'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/db/client.ts'
 import { siteSettings } from '../src/db/tables/index.ts'
@@ -12,4 +12,16 @@ export async function setStore(db: Db, value: Partial<StoreSettings>): Promise<v
       target: siteSettings.key,
       set: { value: sql`${siteSettings.value} || excluded.value` },
     })
+}
+
+/** Replaces a group of settings. */
+export async function setSettings<Key extends SettingsKey>(
+  db: Db,
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
+  await db
+    .insert(siteSettings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value } })
 }

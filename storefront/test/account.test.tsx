@@ -66,7 +66,7 @@ describe('checkout', () => {
   const payment = (methods: PaymentMethod[]) =>
     drawn(
       <PaymentStep
-        methods={methods}
+        methods={methods.map((method) => ({ method, rejection: null }))}
         chosen="cod"
         shipping={null}
         total={44_900}

@@ -1,3 +1,8 @@
+import {
+  type DeliveryZone,
+  defaultDeliverySettings,
+  defaultZoneTerms,
+} from '@nakshi/contract/shop/delivery-settings'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { describe, expect, test } from 'vitest'
 import { categories, detail, option, settings } from './examples.ts'
@@ -82,6 +87,32 @@ describe('product structured data', () => {
   ])('states shipping for a price of %s and a product threshold of %s: %s', async (price, bar, rate) => {
     const drawing = await shown(detail({ price, free_shipping_threshold: bar }))
     expect(described(drawing).offers.shippingDetails.shippingRate.value).toBe(rate)
+  })
+
+  test('states the charge of each delivery zone, and where the store does not ship', async () => {
+    const zone = { ...defaultZoneTerms, name: 'Zone', states: [], pin_prefixes: [] }
+    const rates = [
+      { up_to_weight_grams: 500, from_order_paise: 0, charge_paise: 8_000 },
+      { up_to_weight_grams: null, from_order_paise: 0, charge_paise: 15_000 },
+    ]
+    const zones: DeliveryZone[] = [
+      { ...zone, name: 'South', states: ['Kerala', 'Tamil Nadu'], rates },
+      { ...zone, name: 'Islands', pin_prefixes: ['744'], is_served: false },
+    ]
+    const product = detail({ price: 39_900, weight: 0.6 })
+    const drawing = await page(`/products/${product.slug}`, {
+      '/api/settings': { ...settings, delivery_settings: { ...defaultDeliverySettings, zones } },
+      '/api/categories': categories,
+      [`/api/products/${product.slug}`]: product,
+    })
+    expect(described(drawing).offers.shippingDetails).toMatchObject([
+      {
+        shippingDestination: { addressCountry: 'IN', addressRegion: ['Kerala', 'Tamil Nadu'] },
+        shippingRate: { value: '150.00' },
+      },
+      { shippingDestination: { postalCodePrefix: ['744'] }, doesNotShip: true },
+      { shippingDestination: { addressCountry: 'IN' }, shippingRate: { value: '50.00' } },
+    ])
   })
 })
 

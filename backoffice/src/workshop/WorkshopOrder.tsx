@@ -70,7 +70,11 @@ export function WorkshopOrder() {
             estimatedDeliveryDate: formatDay(order.estimated_delivery_date),
           })}
         </Typography>
-        <GiftOptions isWrapped={order.is_gift_wrapped} notBefore={order.earliest_delivery_date} />
+        <GiftOptions
+          isExpress={order.is_express}
+          isWrapped={order.is_gift_wrapped}
+          notBefore={order.earliest_delivery_date}
+        />
       </Stack>
       <Stack spacing={2} sx={{ maxWidth: 880 }}>
         <Questions questions={order.questions} resource="workshop-orders" />

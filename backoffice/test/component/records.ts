@@ -144,6 +144,7 @@ export const workshopOrder = (changes: Partial<WorkshopOrder> = {}): WorkshopOrd
   estimated_delivery_date: '2026-12-01',
   gift_message: 'For you',
   is_gift_wrapped: false,
+  is_express: false,
   earliest_delivery_date: null,
   is_packed: false,
   items: [],

@@ -1,3 +1,4 @@
+import { deliverySettingsMessages } from './admin/messages/delivery.ts'
 import { draftOrderMessages } from './admin/messages/draft-orders.ts'
 import { adminFormMessages } from './admin/messages/forms.ts'
 import { orderEditMessages } from './admin/messages/order-edits.ts'
@@ -11,6 +12,7 @@ import type { Message } from './message-template.ts'
 import { apiRequestMessages } from './messages/api-requests.ts'
 import { backInStockMessages } from './messages/back-in-stock.ts'
 import { cartPhotoMessages } from './messages/cart-photos.ts'
+import { codMessages } from './messages/cash-on-delivery.ts'
 import { changeRequestMessages } from './messages/change-requests.ts'
 import { designMessages } from './messages/designs.ts'
 import { fieldMessages } from './messages/fields.ts'
@@ -34,6 +36,7 @@ export const catalogue = {
   back_in_stock: backInStockMessages,
   cart_photo: cartPhotoMessages,
   change_request: changeRequestMessages,
+  cod: codMessages,
   design: designMessages,
   field: fieldMessages,
   form: formMessages,
@@ -50,6 +53,7 @@ export const catalogue = {
   admin: adminMessages,
   admin_form: adminFormMessages,
   admin_return: adminReturnMessages,
+  delivery_settings: deliverySettingsMessages,
   draft_order: draftOrderMessages,
   order_edit: orderEditMessages,
   parcel: parcelMessages,

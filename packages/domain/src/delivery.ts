@@ -15,12 +15,21 @@ export type DeliveryTerms = {
   holidays: string[]
 }
 
+type EstimateInput = {
+  handlingDays: number
+  pincode: string
+  terms: DeliveryTerms
+  /** of express delivery */
+  transitDays?: number | undefined
+}
+
 /** Delivery date in working days: `2026-11-28`. 7 days by default. */
 export function getEstimatedDelivery(
   orderedAt: Date,
-  { handlingDays, pincode, terms }: { handlingDays: number; pincode: string; terms: DeliveryTerms },
+  { handlingDays, pincode, terms, transitDays }: EstimateInput,
 ): string {
-  return getZoneArrival(getCourierZone(pincode, terms.state), orderedAt, { handlingDays, terms })
+  const days = transitDays ?? terms.courier_days[getCourierZone(pincode, terms.state)]
+  return addWorkingDays(toIndiaDate(orderedAt), handlingDays + days, terms)
 }
 
 const MAX_DAYS_AHEAD = 60

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
+import type { PaymentSettings } from '@nakshi/contract/shop/payment-settings'
 import type { OnlinePayment } from '@nakshi/contract/shop/settings'
 
 export const providerNames = ['cod', 'sandbox', 'razorpay'] as const
@@ -12,8 +13,9 @@ export function getOnlinePayment({ razorpay, demo }: PaymentConfig): OnlinePayme
   return demo ? 'test' : 'off'
 }
 
-export function listPaymentMethods(config: PaymentConfig): PaymentMethod[] {
-  return getOnlinePayment(config) === 'off' ? ['cod'] : ['upi', 'card', 'cod']
+export function listPaymentMethods(config: PaymentConfig, { cod }: PaymentSettings): PaymentMethod[] {
+  const online: PaymentMethod[] = getOnlinePayment(config) === 'off' ? [] : ['upi', 'card']
+  return cod.enabled ? [...online, 'cod'] : online
 }
 
 const PROVIDERS = { razorpay: 'razorpay', test: 'sandbox', off: null } as const

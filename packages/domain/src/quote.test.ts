@@ -1,3 +1,4 @@
+import { type DeliveryRate, freeDeliveryKinds, type ZoneTerms } from '@nakshi/contract/shop/delivery-settings'
 import type { TaxMode } from '@nakshi/contract/shop/tax'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -110,6 +111,22 @@ describe('a cart quote', () => {
 
 const frameIds = new Set(['frame'])
 
+const anyRates = fc
+  .array(
+    fc.record({ up_to_weight_grams: fc.integer({ min: 1, max: 20_000 }), charge_paise: fc.nat(100_000) }),
+  )
+  .map((steps): DeliveryRate[] => [
+    ...steps.map((step) => ({ ...step, from_order_paise: 0 })),
+    { up_to_weight_grams: null, from_order_paise: 0, charge_paise: 9_900 },
+  ])
+const anyZone: fc.Arbitrary<ZoneTerms> = fc.record({
+  is_served: fc.boolean(),
+  rates: anyRates,
+  express: fc.option(fc.record({ charge_paise: fc.nat(100_000), days: fc.integer({ min: 1, max: 9 }) })),
+  free_delivery: fc.constantFrom(...freeDeliveryKinds),
+  free_from_paise: fc.option(fc.nat(1_000_000)),
+})
+
 const anyInput = fc.record({
   lines: fc.array(
     fc.record({
@@ -118,12 +135,16 @@ const anyInput = fc.record({
       quantity: fc.integer({ min: 1, max: 999 }),
       free_shipping_threshold: fc.option(fc.nat(1_000_000_000)),
       tax_percent: fc.constantFrom(0, 5, 18, 40),
+      weight_grams: fc.nat(30_000),
     }),
     { maxLength: 20 },
   ),
   store_threshold: fc.nat(1_000_000_000),
   tax_mode: fc.constantFrom<TaxMode>('added', 'included'),
   gift_wrap: fc.option(fc.nat(100_000)),
+  express: fc.option(fc.nat(100_000)),
+  cod_fee: fc.option(fc.nat(100_000)),
+  delivery: fc.record({ zone: anyZone, pincode: fc.constantFrom(null, '110001') }),
   coupon: fc.option(
     fc.oneof(
       fc
@@ -147,16 +168,21 @@ describe('every quote', () => {
             tax_mode: _mode,
             tax_percent: _percent,
             gift_wrap,
+            express,
+            cod_fee,
+            free_shipping_remaining: remaining,
+            delivery: _delivery,
             ...amounts
           } = quote
-          const wrap = gift_wrap ?? 0
-          for (const paise of [...Object.values(amounts), wrap]) {
+          const extras = (gift_wrap ?? 0) + (express ?? 0) + (cod_fee ?? 0)
+          for (const paise of [...Object.values(amounts), remaining ?? 0, extras]) {
             expect(Number.isSafeInteger(paise)).toBe(true)
             expect(paise).toBeGreaterThanOrEqual(0)
           }
           expect(quote.total).toBe(quote.subtotal + quote.shipping + quote.tax - quote.discount)
           expect(quote.discount).toBeLessThanOrEqual(quote.subtotal)
-          expect(quote.shipping - wrap > 0 && quote.free_shipping_remaining === 0).toBe(false)
+          expect(quote.shipping).toBeGreaterThanOrEqual(extras)
+          expect(quote.shipping > extras && remaining === 0).toBe(false)
         }
       }),
     )

@@ -1,8 +1,9 @@
 import { MAX_ORDER_PAISE } from '@nakshi/contract/limits'
+import { defaultZoneTerms, type ZoneTerms } from '@nakshi/contract/shop/delivery-settings'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import type { TaxMode } from '@nakshi/contract/shop/tax'
 import { coversProduct, formatCouponTerms, getDiscount, type UsableCoupon } from './coupon.ts'
-import { getFreeShippingRemaining, getFreeShippingThreshold, getShippingFee } from './shipping.ts'
+import { getDeliveryCharge } from './delivery-rates.ts'
 import { calculateTax, getSingleRate, type TaxableItem } from './tax.ts'
 
 export type PricedLine = {
@@ -12,6 +13,8 @@ export type PricedLine = {
   quantity: number
   free_shipping_threshold: number | null
   tax_percent: number
+  /** of one unit; missing counts as 0 */
+  weight_grams?: number
 }
 
 type TaxableLine = Pick<PricedLine, 'product_id' | 'price' | 'quantity' | 'tax_percent'>
@@ -23,8 +26,15 @@ export type QuoteInput = {
   tax_mode: TaxMode
   /** paise; null without gift wrap */
   gift_wrap?: number | null
+  /** charge on top in paise; null: standard delivery */
+  express?: number | null
+  /** paise; null without a fee */
+  cod_fee?: number | null
+  delivery?: { zone: ZoneTerms; pincode: string | null }
   coupon: UsableCoupon | null
 }
+
+const UNKNOWN_PLACE = { zone: defaultZoneTerms, pincode: null }
 
 /**
  * Total = subtotal + shipping + tax - discount, in paise. `tax` is added, `included_tax` is part of the
@@ -35,14 +45,20 @@ export function calculateCheckoutQuote({
   store_threshold,
   tax_mode,
   gift_wrap = null,
+  express = null,
+  cod_fee = null,
+  delivery: { zone, pincode } = UNKNOWN_PLACE,
   coupon,
 }: QuoteInput): Quote {
   const subtotal = getSubtotal(lines)
-  const threshold = getFreeShippingThreshold(
+  const delivery = getDeliveryCharge({
+    zone,
+    subtotal,
+    weight_grams: lines.reduce((sum, { weight_grams = 0, quantity }) => sum + weight_grams * quantity, 0),
     store_threshold,
-    lines.map((line) => line.free_shipping_threshold),
-  )
-  const shipping = getShippingFee(subtotal, threshold) + (gift_wrap ?? 0)
+    product_thresholds: lines.map((line) => line.free_shipping_threshold),
+  })
+  const shipping = delivery.charge + (gift_wrap ?? 0) + (express ?? 0) + (cod_fee ?? 0)
   const covered = coupon ? lines.filter(({ product_id }) => coversProduct(coupon, product_id)) : []
   const discount = coupon ? getDiscount(coupon, subtotal, getSubtotal(covered)) : 0
   const taxableItems = toTaxableItems(lines, coupon)
@@ -54,16 +70,23 @@ export function calculateCheckoutQuote({
     subtotal,
     shipping,
     gift_wrap,
+    express,
+    cod_fee,
     tax,
     discount,
     total: subtotal + shipping + tax - discount,
     coupon_code: coupon?.code ?? null,
     coupon_terms: coupon && formatCouponTerms(coupon),
-    free_shipping_remaining: getFreeShippingRemaining(subtotal, threshold),
+    free_shipping_remaining: delivery.remaining,
     checkout_tax: tax,
     tax_mode,
     tax_percent: getSingleRate(taxableItems),
     included_tax: shippingTax + (tax_mode === 'included' ? itemTax : 0),
+    delivery: {
+      pincode,
+      is_served: zone.is_served,
+      express: zone.express && { charge: zone.express.charge_paise, days: zone.express.days },
+    },
   }
 }
 

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  getFreeShippingRemaining,
-  getFreeShippingThreshold,
-  getShippingFee,
-  listShippingLines,
-} from './shipping.ts'
+import { getFreeShippingThreshold, listShippingLines } from './shipping.ts'
 
 it.each<[number, (number | null)[], number]>([
   [49_900, [], 49_900],
@@ -16,21 +11,6 @@ it.each<[number, (number | null)[], number]>([
   'applies, with the store at %i and products at %j, the free-shipping threshold %i',
   (store, products, threshold) => {
     expect(getFreeShippingThreshold(store, products)).toBe(threshold)
-  },
-)
-
-it.each([
-  [0, 49_900, 0, 49_900],
-  [1, 49_900, 5_000, 49_899],
-  [49_899, 49_900, 5_000, 1],
-  [49_900, 49_900, 0, 0],
-  [60_000, 49_900, 0, 0],
-  [1, 0, 0, 0],
-])(
-  'charges a subtotal of %i with a threshold of %i shipping of %i, and reports %i remaining',
-  (subtotal, threshold, fee, lacking) => {
-    expect(getShippingFee(subtotal, threshold)).toBe(fee)
-    expect(getFreeShippingRemaining(subtotal, threshold)).toBe(lacking)
   },
 )
 
@@ -61,6 +41,20 @@ it.each<[number, number | null, [string, number][]]>([
     ],
   ],
 ])('splits %i for shipping with %j for gift wrap included into the lines %j', (shipping, wrap, lines) => {
-  const shown = listShippingLines({ shipping_amount: shipping, gift_wrap_amount: wrap })
+  const shown = listShippingLines({
+    shipping_amount: shipping,
+    gift_wrap_amount: wrap,
+    express_amount: null,
+    cod_fee_amount: null,
+  })
   expect(shown.map(({ label, amount }) => [label, amount])).toEqual(lines)
+})
+
+it('lists express delivery and the fee of cash on delivery, also when they cost nothing', () => {
+  const parts = { gift_wrap_amount: null, express_amount: 0, cod_fee_amount: 3_000 }
+  expect(listShippingLines({ shipping_amount: 8_000, ...parts })).toEqual([
+    { label: 'Shipping', amount: 5_000 },
+    { label: 'Express delivery', amount: 0 },
+    { label: 'Cash on delivery fee', amount: 3_000 },
+  ])
 })

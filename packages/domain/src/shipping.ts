@@ -1,7 +1,5 @@
 import { formatPaise } from './money.ts'
 
-export const SHIPPING_FEE_PAISE = 5_000
-
 /** Paise. A product can lower the store threshold but not raise it. */
 export function getFreeShippingThreshold(
   storeThreshold: number,
@@ -13,23 +11,31 @@ export function getFreeShippingThreshold(
   )
 }
 
-/** paise; 0 for an empty cart */
-export function getShippingFee(subtotal: number, threshold: number): number {
-  return subtotal === 0 || subtotal >= threshold ? 0 : SHIPPING_FEE_PAISE
-}
-
-export function getFreeShippingRemaining(subtotal: number, threshold: number): number {
-  return Math.max(0, threshold - subtotal)
-}
-
-export function listShippingLines(order: {
-  /** paise, including gift wrap */
-  shipping_amount: number
+type ShippingParts = {
   gift_wrap_amount: number | null
-}): { label: string; amount: number }[] {
-  const { shipping_amount, gift_wrap_amount: wrap } = order
-  const delivery = { label: 'Shipping', amount: shipping_amount - (wrap ?? 0) }
-  return wrap === null ? [delivery] : [delivery, { label: 'Gift wrap', amount: wrap }]
+  express_amount: number | null
+  cod_fee_amount: number | null
+}
+
+/** Paise that the parts beside standard delivery add to the shipping amount. */
+export const getShippingExtras = (order: ShippingParts): number =>
+  (order.gift_wrap_amount ?? 0) + (order.express_amount ?? 0) + (order.cod_fee_amount ?? 0)
+
+export function listShippingLines(
+  order: ShippingParts & {
+    /** paise, including the parts */
+    shipping_amount: number
+  },
+): { label: string; amount: number }[] {
+  const parts = [
+    { label: 'Express delivery', amount: order.express_amount },
+    { label: 'Gift wrap', amount: order.gift_wrap_amount },
+    { label: 'Cash on delivery fee', amount: order.cod_fee_amount },
+  ]
+  return [
+    { label: 'Shipping', amount: order.shipping_amount - getShippingExtras(order) },
+    ...parts.flatMap(({ label, amount }) => (amount === null ? [] : [{ label, amount }])),
+  ]
 }
 
 export const formatPriceOrFree = (amount: number): string => (amount === 0 ? 'Free' : formatPaise(amount))

@@ -1,7 +1,7 @@
 import type { Cart } from '@nakshi/contract/shop/cart'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAbortableMutation } from './abortable-mutation.ts'
-import { cartQuery, serialCartMutation } from './cart.ts'
+import { cartQuery, serialCartMutation, toCartUrl } from './cart.ts'
 import { optimisticUpdate } from './queries.ts'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'
@@ -10,7 +10,7 @@ export function useRemoveCartLine() {
   const queries = useQueryClient()
   const query = cartQuery(useUserId())
   return useMutation({
-    mutationFn: (id: string) => request<Cart>(`/api/cart/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => request<Cart>(toCartUrl(`/api/cart/${id}`), { method: 'DELETE' }),
     ...serialCartMutation(queries, query),
     ...optimisticUpdate(
       queries,
@@ -24,7 +24,7 @@ export function useClearCart() {
   const queries = useQueryClient()
   const query = cartQuery(useUserId())
   return useAbortableMutation<Cart>({
-    mutationFn: (_input, signal) => request<Cart>('/api/cart', { method: 'DELETE', signal }),
+    mutationFn: (_input, signal) => request<Cart>(toCartUrl('/api/cart'), { method: 'DELETE', signal }),
     ...serialCartMutation(queries, query),
   })
 }

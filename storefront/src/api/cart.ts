@@ -1,5 +1,6 @@
 import type { Cart, CartLineBody, CartLinePatch } from '@nakshi/contract/shop/cart'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { storedPinCode } from '../components/address/stored-pin-code.ts'
 import { optimisticUpdate, personalQuery, type QUEUED_OFFLINE, REFETCH_ON_FOCUS } from './queries.ts'
 import { request } from './request.ts'
 import { useHasCart, useUserId } from './session.ts'
@@ -7,8 +8,15 @@ import { useHasCart, useUserId } from './session.ts'
 const PATH = '/api/cart'
 /** Key without the user id; matches the cart of any user. */
 export const CART_KEY = [PATH]
+/** Asks for the delivery charge at the PIN code of this tab. */
+export function toCartUrl(path: string): string {
+  const pincode = storedPinCode()
+  return /^[1-9]\d{5}$/.test(pincode) ? `${path}?pincode=${pincode}` : path
+}
+
 export const cartQuery = (userId: string | null) => ({
   ...personalQuery<Cart>(PATH, userId),
+  queryFn: ({ signal }: { signal: AbortSignal }) => request<Cart>(toCartUrl(PATH), { signal }),
   ...REFETCH_ON_FOCUS,
 })
 
@@ -46,7 +54,7 @@ export function useAddToCart() {
   const queries = useQueryClient()
   const query = cartQuery(useUserId())
   return useMutation({
-    mutationFn: (line: NewCartLine) => request<Cart>('/api/cart', { method: 'POST', body: line }),
+    mutationFn: (line: NewCartLine) => request<Cart>(toCartUrl(PATH), { method: 'POST', body: line }),
     ...serialCartMutation(queries, query),
   })
 }
@@ -66,7 +74,7 @@ export function useChangeCartLine(queued: Partial<typeof QUEUED_OFFLINE> = {}) {
   const query = cartQuery(useUserId())
   return useMutation({
     mutationFn: ({ id, patch }: LineChange) =>
-      request<Cart>(`/api/cart/${id}`, { method: 'PATCH', body: patch }),
+      request<Cart>(toCartUrl(`${PATH}/${id}`), { method: 'PATCH', body: patch }),
     ...serialCartMutation(queries, query),
     ...queued,
     ...optimisticUpdate(queries, query, (cart, { id, patch: { quantity } }: LineChange) =>

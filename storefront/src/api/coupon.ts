@@ -22,7 +22,8 @@ export function clearPromoCode(): void {
 export const toLinesKey = ({ items }: Cart): string =>
   items.map(({ product_id, quantity, price }) => `${product_id}:${quantity}:${price}`).join()
 
-const apply = (code: string) => request<Quote>('/api/coupons/apply', { method: 'POST', body: { code } })
+const apply = (code: string, pincode: string | null) =>
+  request<Quote>('/api/coupons/apply', { method: 'POST', body: { code, ...(pincode && { pincode }) } })
 
 /**
  * The promo code of the cart and the quote with its discount. `problem`: why the saved code gives no
@@ -31,17 +32,18 @@ const apply = (code: string) => request<Quote>('/api/coupons/apply', { method: '
 export function usePromoCode(cart: Cart) {
   const queries = useQueryClient()
   const [code, setCode] = useState(getStoredPromoCode)
-  const lines = toLinesKey(cart)
+  const { pincode } = cart.quote.delivery
+  const lines = `${toLinesKey(cart)} ${pincode ?? ''}`
   const keyFor = (wanted: string | null) => ['promo-code', wanted, lines]
   const applied = useQuery<Quote, ApiError>({
     queryKey: keyFor(code),
-    queryFn: () => apply(code ?? ''),
+    queryFn: () => apply(code ?? '', pincode),
     enabled: code !== null && cart.items.length > 0,
     // Keeps the previous discount while loading, so that the total does not flicker
     placeholderData: (before, query) => (query?.queryKey[1] === code ? before : undefined),
   })
   const applying = useMutation<Quote, ApiError, { typed: string; lines: string }>({
-    mutationFn: ({ typed }) => apply(typed),
+    mutationFn: ({ typed }) => apply(typed, pincode),
     onSuccess: (quote, { typed }) => {
       const known = quote.coupon_code ?? typed
       queries.setQueryData(keyFor(known), quote)

@@ -1,5 +1,11 @@
-import type { Order, PlacedOrder, PlaceOrderBody, ReorderResponse } from '@nakshi/contract/shop/orders'
-import type { Quote } from '@nakshi/contract/shop/quote'
+import type {
+  CheckoutQuote,
+  Order,
+  PaymentMethod,
+  PlacedOrder,
+  PlaceOrderBody,
+  ReorderResponse,
+} from '@nakshi/contract/shop/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useAbortableMutation } from './abortable-mutation.ts'
@@ -8,10 +14,27 @@ import { orderQuery } from './order-queries.ts'
 import { randomKey, request } from './request.ts'
 import { useUserId } from './session.ts'
 
-export const getCheckoutQuote = (couponCode: string | null, giftWrap: boolean) =>
-  request<Quote>('/api/checkout/quote', {
+export type QuoteChoices = {
+  gift_wrap: boolean
+  express: boolean
+  /** null while the address is incomplete */
+  pincode: string | null
+  payment_method: PaymentMethod
+}
+
+export const getCheckoutQuote = (
+  couponCode: string | null,
+  { gift_wrap, express, pincode, payment_method }: QuoteChoices,
+) =>
+  request<CheckoutQuote>('/api/checkout/quote', {
     method: 'POST',
-    body: { ...(couponCode && { coupon_code: couponCode }), ...(giftWrap && { gift_wrap: true }) },
+    body: {
+      ...(couponCode && { coupon_code: couponCode }),
+      ...(gift_wrap && { gift_wrap }),
+      ...(express && { express }),
+      ...(pincode && { pincode }),
+      payment_method,
+    },
   })
 
 export const PLACING_ORDER = ['place-order']

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { ShopSettings } from '@nakshi/contract/shop/settings'
 import { formatDeliveryPromise } from '@nakshi/domain/delivery-promise'
+import { getFreeDeliveryClaim } from '@nakshi/domain/delivery-rates'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 
@@ -22,6 +23,19 @@ export function useAllowsGuestCheckout(): boolean {
 
 export function usePaymentMethods(): PaymentMethod[] {
   return useSettings()?.payment.methods ?? ['cod']
+}
+
+/** Null where delivery is never free, undefined until known. */
+export function useFreeDelivery(productThreshold: number | null = null) {
+  const settings = useSettings()
+  return (
+    settings &&
+    getFreeDeliveryClaim(
+      settings.delivery_settings,
+      settings.store_settings.free_shipping_threshold,
+      productThreshold,
+    )
+  )
 }
 
 /**

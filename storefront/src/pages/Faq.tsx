@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useDeliveryPromise, useSettings } from '../api/settings.ts'
+import { useDeliveryPromise, usePaymentMethods, useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 
 const QUESTIONS = [
@@ -32,7 +32,7 @@ const QUESTIONS = [
     id: 'orders',
     title: 'Orders & payment',
     answers: [
-      { question: 'How can I pay?', answer: <p>By UPI, by card, or in cash when the parcel arrives.</p> },
+      { question: 'How can I pay?', answer: <PaymentAnswer /> },
       {
         question: 'Is GST part of the price?',
         answer: <GstAnswer />,
@@ -90,6 +90,18 @@ function GstAnswer() {
       {included
         ? 'Yes. Prices include GST, which is shown on your invoice.'
         : 'Prices in the shop are before tax. GST, 18% for most products, is added at checkout and shown before you pay.'}
+    </p>
+  )
+}
+
+function PaymentAnswer() {
+  const methods = usePaymentMethods()
+  if (!methods.includes('cod')) return <p>By UPI or by card.</p>
+  return (
+    <p>
+      {methods.includes('upi')
+        ? 'By UPI, by card, or in cash when the parcel arrives.'
+        : 'In cash or by UPI when the parcel arrives.'}
     </p>
   )
 }

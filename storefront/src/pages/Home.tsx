@@ -5,7 +5,7 @@ import { Pause, PenLine, Play, RotateCcw, Truck } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { categoriesQuery, featuredQuery, occasionsQuery } from '../api/products.ts'
-import { useDeliveryPromise, useSettings } from '../api/settings.ts'
+import { useDeliveryPromise, useFreeDelivery, useSettings } from '../api/settings.ts'
 import { CategoryTile } from '../components/category/CategoryTile.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Hero } from '../components/home/Hero.tsx'
@@ -135,7 +135,7 @@ export function Featured() {
 
 function Promises() {
   const promise = useDeliveryPromise()
-  const store = useSettings()?.store_settings
+  const free = useFreeDelivery()
   const promises = [
     {
       Icon: PenLine,
@@ -145,8 +145,8 @@ function Promises() {
     {
       Icon: Truck,
       title: `With you in ${promise}`,
-      text: store
-        ? `Free shipping on orders over ${formatPaise(store.free_shipping_threshold)}.`
+      text: free
+        ? `Free shipping on orders over ${formatPaise(free.from)}${free.everywhere ? '' : ' in most of India'}.`
         : 'All over India.',
     },
     {

@@ -204,6 +204,8 @@ function OrderView({ order }: { order: Order }) {
                   subtotal: order.subtotal_amount,
                   shipping: order.shipping_amount,
                   gift_wrap: order.gift_wrap_amount,
+                  express: order.express_amount,
+                  cod_fee: order.cod_fee_amount,
                   tax: order.tax_amount,
                   discount: order.discount_amount,
                   total: order.total_amount,

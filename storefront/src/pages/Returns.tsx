@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
+import { usePaymentMethods } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 import { GrievanceOfficer } from '../components/prose/Seller.tsx'
 
 export function Component() {
+  const takesCash = usePaymentMethods().includes('cod')
   return (
     <ProsePage
       title="Returns & exchanges"
@@ -60,8 +62,8 @@ export function Component() {
           content: (
             <p>
               We refund to your original payment method within 5-7 business days of receiving the item or of
-              the cancellation. Your bank may take another 3-5 days. Cash on delivery is refunded to a bank
-              account or UPI ID.
+              the cancellation. Your bank may take another 3-5 days.{' '}
+              {takesCash && 'Cash on delivery is refunded to a bank account or UPI ID.'}
             </p>
           ),
         },

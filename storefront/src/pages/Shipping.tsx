@@ -1,14 +1,13 @@
+import type { ShopSettings } from '@nakshi/contract/shop/settings'
+import { getChargeRange, getFreeDeliveryClaim } from '@nakshi/domain/delivery-rates'
 import { formatPaise } from '@nakshi/domain/money'
-import { SHIPPING_FEE_PAISE } from '@nakshi/domain/shipping'
 import { Link } from 'react-router-dom'
 import { useDeliveryPromise, useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 
 export function Component() {
   const promise = useDeliveryPromise()
-  const store = useSettings()?.store_settings
-  const threshold = store?.free_shipping_threshold
-  const taxMode = store?.tax_mode
+  const settings = useSettings()
   return (
     <ProsePage
       title="Shipping"
@@ -20,11 +19,10 @@ export function Component() {
           id: 'cost',
           title: 'What it costs',
           content: (
-            <p>
-              {threshold === undefined
-                ? `Shipping is ${formatPaise(SHIPPING_FEE_PAISE)} per order, and free above the amount shown in your cart.`
-                : `Shipping is free on orders of ${formatPaise(threshold)} or more${taxMode === 'included' ? '' : ', before GST'}. Below that it is ${formatPaise(SHIPPING_FEE_PAISE)} per order. For a few products it is free from a lower amount. Your cart shows how much is missing.`}
-            </p>
+            <>
+              <p>{settings ? describeCost(settings) : 'Your cart shows what shipping costs.'}</p>
+              {settings && <Extras settings={settings} />}
+            </>
           ),
         },
         {
@@ -62,7 +60,7 @@ export function Component() {
         {
           id: 'where',
           title: 'Where we deliver',
-          content: <p>To every PIN code in India. We do not ship abroad yet.</p>,
+          content: <p>{settings && describePlaces(settings)} We do not ship abroad yet.</p>,
         },
         {
           id: 'track',
@@ -87,4 +85,41 @@ export function Component() {
       ]}
     />
   )
+}
+
+function describeCost({ store_settings: store, delivery_settings: delivery }: ShopSettings): string {
+  const { min, max } = getChargeRange(delivery)
+  const free = getFreeDeliveryClaim(delivery, store.free_shipping_threshold)
+  const charge = min === max ? formatPaise(min) : `${formatPaise(min)} to ${formatPaise(max)}`
+  const by = min === max ? 'per order' : 'per order, by place, weight and order value'
+  if (!free) return `Shipping is ${charge} ${by}. Your cart shows the charge.`
+  const where = free.everywhere ? '' : ' in most of India'
+  const beforeGst = store.tax_mode === 'included' ? '' : ', before GST'
+  return `Shipping is free on orders of ${formatPaise(free.from)} or more${where}${beforeGst}. Below that it is ${charge} ${by}. For a few products it is free from a lower amount. Your cart shows how much is missing.`
+}
+
+function Extras({ settings }: { settings: ShopSettings }) {
+  const { zones, everywhere_else } = settings.delivery_settings
+  const charges = [...zones, everywhere_else].flatMap(({ is_served, express }) =>
+    is_served && express ? [express.charge_paise] : [],
+  )
+  const { enabled, fee_paise: fee } = settings.payment_settings.cod
+  return (
+    <>
+      {charges.length > 0 && (
+        <p>Express delivery costs {formatPaise(Math.min(...charges))} or more on top, where it is offered.</p>
+      )}
+      {enabled && fee > 0 && <p>Cash on Delivery has a fee of {formatPaise(fee)} per order.</p>}
+    </>
+  )
+}
+
+function describePlaces({ delivery_settings: { zones, everywhere_else } }: ShopSettings): string {
+  const names = (served: boolean) =>
+    zones.filter(({ is_served }) => is_served === served).map(({ name }) => name)
+  if (!everywhere_else.is_served) return `To ${names(true).join(', ')}.`
+  const missing = names(false)
+  return missing.length === 0
+    ? 'To every PIN code in India.'
+    : `To every PIN code in India, except ${missing.join(', ')}.`
 }

@@ -2,9 +2,12 @@ import { Link } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 import { GrievanceOfficer, SellerDetails } from '../components/prose/Seller.tsx'
+import { useOtherCharges, useWaysToPay } from '../components/prose/ways-to-pay.ts'
 
 export function Component() {
   const store = useSettings()?.store_settings
+  const ways = useWaysToPay()
+  const otherCharges = useOtherCharges()
   return (
     <ProsePage
       title="Terms and Conditions"
@@ -68,7 +71,7 @@ export function Component() {
               {store?.tax_mode === 'included'
                 ? 'Prices are in Indian rupees and include GST. Shipping and the total are shown before you pay.'
                 : 'Prices are in Indian rupees. GST (18% for most products), shipping and the total are shown before you pay.'}{' '}
-              You can pay by UPI, card or cash on delivery. There are no other charges.
+              You can pay by {ways}. {otherCharges}
             </p>
           ),
         },

@@ -5,7 +5,7 @@ import type { Category } from '@nakshi/contract/shop/categories'
 import type { Design } from '@nakshi/contract/shop/designs'
 import type { GoogleConnection } from '@nakshi/contract/shop/google'
 import type { TrackedOrder } from '@nakshi/contract/shop/order-tracking'
-import type { Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/contract/shop/orders'
+import type { CheckoutQuote, Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/contract/shop/orders'
 import type { OccasionPage, ProductFacets } from '@nakshi/contract/shop/product-facets'
 import type { ProductCard, ProductDetail, ProductList } from '@nakshi/contract/shop/products'
 import type { DeviceList, Profile } from '@nakshi/contract/shop/profile'
@@ -51,7 +51,7 @@ interface ShopResponses {
   'PATCH /api/cart/:id': Cart
   'DELETE /api/cart/:id': Cart
   'POST /api/coupons/apply': Quote
-  'POST /api/checkout/quote': Quote
+  'POST /api/checkout/quote': CheckoutQuote
   'GET /api/wishlist': Wishlist
   'PUT /api/wishlist/:id': undefined
   'DELETE /api/wishlist/:id': undefined

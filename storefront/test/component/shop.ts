@@ -148,7 +148,8 @@ function mockCart(shop: Shop): void {
   api.respond('POST /api/checkout/quote', () => {
     const { quote } = asCart()
     const tax = Math.round(quote.subtotal * 0.18)
-    return { ...quote, tax, total: quote.total + tax }
+    const methods = settings.payment.methods.map((method) => ({ method, rejection: null }))
+    return { ...quote, tax, total: quote.total + tax, payment_methods: methods }
   })
 }
 

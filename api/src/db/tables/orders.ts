@@ -58,9 +58,12 @@ export const orders = pgTable(
     payment_method: paymentMethod().notNull(),
     payment_status: paymentStatus().notNull().default('pending'),
     subtotal_amount: paiseColumn().notNull(),
-    /** delivery and gift wrap (one composite supply under GST) */
+    /** delivery with its parts below (one composite supply under GST) */
     shipping_amount: paiseColumn().notNull(),
     gift_wrap_amount: paiseColumn(),
+    /** null: standard delivery */
+    express_amount: paiseColumn(),
+    cod_fee_amount: paiseColumn(),
     tax_amount: paiseColumn().notNull(),
     discount_amount: paiseColumn().notNull(),
     total_amount: paiseColumn().notNull(),
@@ -107,6 +110,15 @@ export const orders = pgTable(
     ),
     check('orders_coupon_terms', sql`${t.coupon_terms} is null or ${t.coupon_code} is not null`),
     check('orders_gift_wrap', sql`${t.gift_wrap_amount} between 0 and ${t.shipping_amount}`),
+    check('orders_express', sql`${t.express_amount} >= 0`),
+    check(
+      'orders_cod_fee',
+      sql`${t.cod_fee_amount} is null or (${t.cod_fee_amount} >= 0 and ${t.payment_method} = 'cod')`,
+    ),
+    check(
+      'orders_shipping_parts',
+      sql`coalesce(${t.gift_wrap_amount}, 0) + coalesce(${t.express_amount}, 0) + coalesce(${t.cod_fee_amount}, 0) <= ${t.shipping_amount}`,
+    ),
     check('orders_not_before', sql`${t.estimated_delivery_date} >= ${t.earliest_delivery_date}`),
     check('orders_channel', sql`${t.channel} in ('shop', 'telephone', 'whatsapp')`),
     check('orders_replacement', sql`${t.replacement_of} is null or ${t.total_amount} = 0`),

@@ -39,6 +39,8 @@ const sources: Record<AuditedEntity, Source> = {
       'subtotal_amount',
       'shipping_amount',
       'gift_wrap_amount',
+      'express_amount',
+      'cod_fee_amount',
       'tax_amount',
       'discount_amount',
       'total_amount',

@@ -1,7 +1,6 @@
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { type CartLineBody, MAX_LINE_QUANTITY } from '@nakshi/contract/shop/cart'
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { getUnitPrice } from '@nakshi/domain/product-choices'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
@@ -12,7 +11,7 @@ import { findPurchasable } from '../catalogue/find-purchasable.ts'
 import { layoutLineDesign, storeDesign } from '../designs/create-design.ts'
 import type { RequestedDesign } from '../designs/default-style.ts'
 import { validateChoices } from '../designs/validate-choices.ts'
-import { getStoreSettings } from '../settings/get-settings.ts'
+import { getOrderTerms, type OrderTerms } from '../settings/get-settings.ts'
 import { assertOrderMaximum } from './assert-order-maximum.ts'
 import { type CartRow, priceLines, selectLines } from './price-cart.ts'
 
@@ -20,7 +19,7 @@ export const MAX_CART_LINES = 100
 
 /** A null design gets the default style. */
 export type NewLineItem = Omit<CartLineBody, 'design'> & { design: RequestedDesign | null }
-export type ChangedCart = { rows: CartRow[]; store: StoreSettings }
+export type ChangedCart = { rows: CartRow[]; terms: OrderTerms }
 
 /**
  * Increases an equal line. @returns the cart and the unit price in paise @throws {AppError} 404, 409, 422
@@ -64,7 +63,7 @@ export async function addLineItem(
 
 /** Run after the change. @throws {AppError} 422 over the stock, line or order limit */
 export async function getCartWithinLimits(tx: Tx, userId: string, productId: string): Promise<ChangedCart> {
-  const [rows, store] = await Promise.all([selectLines(tx, userId), getStoreSettings(tx)])
+  const [rows, terms] = await Promise.all([selectLines(tx, userId), getOrderTerms(tx)])
   const ofProduct = rows.filter(({ line }) => line.product_id === productId)
   const units = ofProduct.reduce((sum, { line }) => sum + line.quantity, 0)
   const stock = ofProduct[0]?.purchasable.stock ?? 0
@@ -78,6 +77,6 @@ export async function getCartWithinLimits(tx: Tx, userId: string, productId: str
   }
   if (rows.length > MAX_CART_LINES)
     throw new AppError(422, 'cart_full', withParams(messages.cart.full, { lines: MAX_CART_LINES }))
-  assertOrderMaximum(priceLines(rows, new Map()).priced, store.tax_mode)
-  return { rows, store }
+  assertOrderMaximum(priceLines(rows, new Map()).priced, terms.store.tax_mode)
+  return { rows, terms }
 }

@@ -5,6 +5,7 @@ import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
 import { designMessages } from '@nakshi/contract/messages/designs'
 import type { CartLine, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { DesignStyle, SceneRejection, StudioArea } from '@nakshi/contract/shop/studio'
+import { toGrams } from '@nakshi/domain/delivery-rates'
 import { renderMessage } from '@nakshi/domain/format-message'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import {
@@ -134,6 +135,7 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
         quantity: line.quantity,
         free_shipping_threshold: purchasable.free_shipping_threshold,
         tax_percent: purchasable.tax_percent,
+        weight_grams: toGrams(purchasable.weight),
       })
   }
   return {

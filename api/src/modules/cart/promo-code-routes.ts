@@ -5,7 +5,7 @@ import type { App, Deps } from '../../app-types.ts'
 import { requireShopper } from '../../http/access.ts'
 import { findUsableCoupon } from '../coupons/redeem-coupon.ts'
 import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
-import { getStoreSettings, toQuoteTerms } from '../settings/get-settings.ts'
+import { getOrderTerms, toQuoteTerms } from '../settings/get-settings.ts'
 import { prepareCartQuery } from './price-cart.ts'
 
 export async function couponRoutes(app: App, deps: Deps): Promise<void> {
@@ -20,10 +20,9 @@ export async function couponRoutes(app: App, deps: Deps): Promise<void> {
     async (request) => {
       const { id: userId } = requireShopper(request)
       const { priced } = await getCart(userId)
-      const storeSettings = await getStoreSettings(db)
-      const lines = { lines: priced, ...toQuoteTerms(storeSettings) }
+      const { code, pincode = null } = request.body
+      const lines = { lines: priced, ...toQuoteTerms(await getOrderTerms(db), pincode) }
       const { subtotal } = calculateCartQuote({ ...lines, coupon: null })
-      const { code } = request.body
       const coupon = await throttleCodeAttempts(deps, request, code, () =>
         findUsableCoupon(db, code, { user_id: userId, lines: priced, subtotal }),
       )

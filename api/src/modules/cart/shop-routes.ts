@@ -1,7 +1,13 @@
 import { uuid } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
-import { type Cart, type CartLinePatch, cart, cartLineBody, cartLinePatch } from '@nakshi/contract/shop/cart'
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import {
+  type Cart,
+  type CartLinePatch,
+  cart,
+  cartLineBody,
+  cartLinePatch,
+  cartQuery,
+} from '@nakshi/contract/shop/cart'
 import type { Choices } from '@nakshi/domain/product-choices'
 import { calculateCartQuote } from '@nakshi/domain/quote'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -18,40 +24,42 @@ import { layoutLineDesign, storeDesign } from '../designs/create-design.ts'
 import type { RequestedDesign } from '../designs/default-style.ts'
 import { designAreaJoin } from '../designs/line-item-design.ts'
 import { validateChoices } from '../designs/validate-choices.ts'
-import { getStoreSettings, toQuoteTerms } from '../settings/get-settings.ts'
+import { getOrderTerms, type OrderTerms, toQuoteTerms } from '../settings/get-settings.ts'
 import { addLineItem, getCartWithinLimits } from './add-line-item.ts'
 import { type PricedCart, prepareCartQuery, priceChangedLines, priceLines } from './price-cart.ts'
 
 const own = { config: { access: 'shopper' } } as const
 const write = { config: { access: 'shopper', rateLimit: { max: 120, timeWindow: '1 minute' } } } as const
-const routeSchema = { tags: ['cart'], response: { 200: cart } }
+const routeSchema = { tags: ['cart'], querystring: cartQuery, response: { 200: cart } }
 const withId = { params: z.strictObject({ id: uuid }) }
 
 export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> {
   registerPhotoSigning(app, config)
   const getPricedCart = prepareCartQuery(db)
-  const getCart = async (userId: string): Promise<Cart> => {
-    const [pricedCart, store] = await Promise.all([getPricedCart(userId), getStoreSettings(db)])
-    return toCart(pricedCart, store)
+  const getCart = async (userId: string, pincode: string | undefined): Promise<Cart> => {
+    const [pricedCart, terms] = await Promise.all([getPricedCart(userId), getOrderTerms(db)])
+    return toCart(pricedCart, terms, pincode)
   }
 
-  app.get('/api/cart', { ...own, schema: routeSchema }, (request) => getCart(requireShopper(request).id))
+  app.get('/api/cart', { ...own, schema: routeSchema }, (request) =>
+    getCart(requireShopper(request).id, request.query.pincode),
+  )
 
   app.post(
     '/api/cart',
     { ...write, schema: { ...routeSchema, body: cartLineBody, response: { 201: cart } } },
     async (request, reply) => {
       const { id } = requireShopper(request)
-      const { rows, store } = await addLineItem(db, id, request.body)
+      const { rows, terms } = await addLineItem(db, id, request.body)
       reply.code(201)
-      return toCart(await priceChangedLines(db, id, rows), store)
+      return toCart(await priceChangedLines(db, id, rows), terms, request.query.pincode)
     },
   )
 
   app.delete('/api/cart', { ...write, schema: routeSchema }, async (request) => {
     const { id } = requireShopper(request)
     await db.delete(cartItems).where(eq(cartItems.user_id, id))
-    return toCart(priceLines([], new Map()), await getStoreSettings(db))
+    return toCart(priceLines([], new Map()), await getOrderTerms(db), request.query.pincode)
   })
 
   app.patch(
@@ -60,20 +68,24 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     async (request) => {
       const { id } = requireShopper(request)
       await retryingTransaction(db, (tx) => updateLineItem(tx, id, request.params.id, request.body))
-      return getCart(id)
+      return getCart(id, request.query.pincode)
     },
   )
 
   app.delete('/api/cart/:id', { ...write, schema: { ...routeSchema, ...withId } }, async (request) => {
     const { id } = requireShopper(request)
     await retryingTransaction(db, (tx) => removeLineItem(tx, id, request.params.id))
-    return getCart(id)
+    return getCart(id, request.query.pincode)
   })
 }
 
-function toCart({ lines, priced, handlingDays, photos_expire_at }: PricedCart, store: StoreSettings): Cart {
-  const quote = calculateCartQuote({ lines: priced, ...toQuoteTerms(store), coupon: null })
-  return { items: lines, quote, handling_days: handlingDays(store.handling_days), photos_expire_at }
+function toCart(
+  { lines, priced, handlingDays, photos_expire_at }: PricedCart,
+  terms: OrderTerms,
+  pincode: string | undefined,
+): Cart {
+  const quote = calculateCartQuote({ lines: priced, ...toQuoteTerms(terms, pincode ?? null), coupon: null })
+  return { items: lines, quote, handling_days: handlingDays(terms.store.handling_days), photos_expire_at }
 }
 
 /**

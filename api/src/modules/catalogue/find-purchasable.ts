@@ -19,6 +19,8 @@ export type PurchasableProduct = {
   hsn: string | null
   /** Working days; null uses the store default. */
   handling_days: number | null
+  /** kg */
+  weight: number | null
   /** GST rate in force today. */
   tax_percent: number
   image: { url: string; alt_text: string } | null
@@ -40,6 +42,7 @@ export const purchasableColumns = {
   free_shipping_threshold: products.free_shipping_threshold,
   hsn: products.hsn,
   handling_days: products.handling_days,
+  weight: products.weight,
   tax_percent: taxPercent,
   image: sql<PurchasableProduct['image']>`(
     select json_build_object('url', url, 'alt_text', alt_text)

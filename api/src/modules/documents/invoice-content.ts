@@ -1,6 +1,7 @@
 import type { StoredAddress } from '@nakshi/contract/shop/addresses'
 import type { DocumentLine, DocumentParty, InvoiceContent } from '@nakshi/contract/shop/documents'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import { listShippingLines } from '@nakshi/domain/shipping'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/domain/tax'
 import { asc, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -11,10 +12,15 @@ type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 type Tax = typeof orderTaxLines.$inferSelect
 
-function shippingDescription({ shipping_amount, gift_wrap_amount }: Order): string {
-  if (!gift_wrap_amount) return 'Shipping'
-  return gift_wrap_amount === shipping_amount ? 'Gift wrap' : 'Shipping and gift wrap'
+/** Names the parts that are charged: "Shipping and gift wrap". */
+function shippingDescription(order: Order): string {
+  const [first = 'Shipping', ...others] = listShippingLines(order).flatMap(({ label, amount }) =>
+    amount > 0 ? [label] : [],
+  )
+  return partList.format([first, ...others.map((label) => label.charAt(0).toLowerCase() + label.slice(1))])
 }
+
+const partList = new Intl.ListFormat('en-GB')
 
 /** Taxes come from the order; the split follows the seller's state on the invoice date. */
 function buildInvoiceContent(

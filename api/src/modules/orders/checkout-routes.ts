@@ -1,14 +1,15 @@
 import { messages } from '@nakshi/contract/messages'
 import { paymentMessages } from '@nakshi/contract/messages/payments'
 import {
+  checkoutQuote,
   idempotencyKeyHeader,
   placedOrder,
   placeOrderBody,
   quoteBody,
   quoteChanged,
 } from '@nakshi/contract/shop/orders'
-import { quote } from '@nakshi/contract/shop/quote'
-import { getProviderName } from '@nakshi/domain/payment-methods'
+import { getProviderName, listPaymentMethods } from '@nakshi/domain/payment-methods'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -17,8 +18,9 @@ import { runIdempotent } from '../../http/idempotency.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { prepareCartQuery, prepareDesignChecks } from '../cart/price-cart.ts'
 import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
-import { getStoreSettings } from '../settings/get-settings.ts'
-import { placeOrder, quoteCart } from './place-order.ts'
+import { getOrderTerms } from '../settings/get-settings.ts'
+import { placeOrder } from './place-order.ts'
+import { quoteCart } from './quote-cart.ts'
 
 const access = { access: 'shopper' } as const
 
@@ -30,15 +32,23 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     '/api/checkout/quote',
-    { config: access, schema: { tags: ['checkout'], body: quoteBody, response: { 200: quote } } },
+    { config: access, schema: { tags: ['checkout'], body: quoteBody, response: { 200: checkoutQuote } } },
     async (request) => {
       const { id: userId } = requireShopper(request)
-      const [cart, store] = await Promise.all([readCart(userId), getStoreSettings(db)])
-      const { coupon_code, gift_wrap } = request.body
-      const { quote } = await throttleCodeAttempts(deps, request, coupon_code, () =>
-        quoteCart(db, { user_id: userId, cart, store, coupon_code, gift_wrap }),
+      const [cart, terms] = await Promise.all([readCart(userId), getOrderTerms(db)])
+      const { pincode = null, ...chosen } = request.body
+      const { quote, cod_rejection } = await throttleCodeAttempts(deps, request, chosen.coupon_code, () =>
+        quoteCart(db, { user_id: userId, cart, terms, pincode, ...chosen }),
       )
-      return quote
+      const rejection = cod_rejection && toApiMessage(cod_rejection)
+      const methods = listPaymentMethods(config, terms.payment)
+      return {
+        ...quote,
+        payment_methods: methods.map((method) => ({
+          method,
+          rejection: method === 'cod' ? rejection : null,
+        })),
+      }
     },
   )
 

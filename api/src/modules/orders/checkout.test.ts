@@ -82,6 +82,8 @@ describe('placing an order', () => {
       subtotal: 259_998,
       shipping: 0,
       gift_wrap: null,
+      express: null,
+      cod_fee: null,
       tax: 46_800,
       discount: 20_000,
       total: 286_798,
@@ -92,6 +94,8 @@ describe('placing an order', () => {
       tax_mode: 'added',
       tax_percent: 18,
       included_tax: 0,
+      delivery: { pincode: null, is_served: true, express: null },
+      payment_methods: ['upi', 'card', 'cod'].map((method) => ({ method, rejection: null })),
     })
     const response = await placeCartOrder(asha, quote.total, { coupon_code: 'tenoff' })
     expect(response.statusCode, response.body).toBe(201)

@@ -3,7 +3,6 @@ import { gstinStateError } from '@nakshi/contract/gstin'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { BuyerBusiness, OrderChannel, PlacedOrder, PlaceOrderBody } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { removeEmoji } from '@nakshi/domain/emoji'
 import { generateReadableCode } from '@nakshi/domain/human-readable-code'
@@ -21,6 +20,7 @@ import { claimCoupon } from '../coupons/redeem-coupon.ts'
 import type { LaidOutDesign } from '../designs/create-design.ts'
 import { paymentUrl } from '../payments/payment-attempt.ts'
 import { getInitialPaymentStatus } from '../payments/payment-status.ts'
+import type { OrderTerms } from '../settings/get-settings.ts'
 import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
 import { toShopperOrder } from './list-shopper-orders.ts'
 import { orderTaxRows } from './order-tax.ts'
@@ -42,7 +42,7 @@ type NewOrder = PlaceOrderInput & {
   /** In cart order. */
   goods: TaxableItem[]
   coupon: CouponSnapshot | null
-  store: StoreSettings
+  terms: OrderTerms
   /** By line id, for lines without a design. */
   default_designs: ReadonlyMap<string, LaidOutDesign>
   /** Null when placed by the shopper. */
@@ -70,6 +70,8 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
       subtotal_amount: quote.subtotal,
       shipping_amount: quote.shipping,
       gift_wrap_amount: quote.gift_wrap,
+      express_amount: quote.express,
+      cod_fee_amount: quote.cod_fee,
       tax_amount: quote.tax,
       discount_amount: quote.discount,
       total_amount: quote.total,
@@ -154,7 +156,7 @@ function toCouponSnapshot(coupon: CouponSnapshot | null): CouponSnapshot | null 
   return { discount_type, discount_value, minimum_amount, maximum_discount, product_ids, category_ids }
 }
 
-function toTaxRows(orderId: string, { body, cart, quote, goods, store, shipping_address }: NewOrder) {
+function toTaxRows(orderId: string, { body, cart, quote, goods, terms, shipping_address }: NewOrder) {
   return orderTaxRows({
     order_id: orderId,
     tax_mode: quote.tax_mode,
@@ -164,7 +166,7 @@ function toTaxRows(orderId: string, { body, cart, quote, goods, store, shipping_
     })),
     shipping: quote.shipping,
     discount: quote.discount,
-    seller_state: store.state,
+    seller_state: terms.store.state,
     place_of_supply: getPlaceOfSupply(body.business?.gstin ?? null, shipping_address.state),
   })
 }

@@ -4,19 +4,13 @@ import { messages } from '@nakshi/contract/messages'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PlacedOrder, PlaceOrderBody, QuoteChanged } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
-import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { countCharacters } from '@nakshi/domain/product-choices'
-import { calculateCheckoutQuote, toTaxableItems } from '@nakshi/domain/quote'
-import type { TaxableItem } from '@nakshi/domain/tax'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../db/client.ts'
+import type { Tx } from '../../db/client.ts'
 import { addresses } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { assertOrderMaximum } from '../cart/assert-order-maximum.ts'
 import { type DesignChecks, lockCart, type PricedCart, priceLines, selectLines } from '../cart/price-cart.ts'
-import { findUsableCoupon } from '../coupons/redeem-coupon.ts'
 import { areaChanged, type LaidOutDesign } from '../designs/create-design.ts'
 import {
   assertCodPermitted,
@@ -24,8 +18,9 @@ import {
   getBuyer,
   getUnpaidOrdersLimit,
 } from '../payments/unpaid-orders-limit.ts'
-import { getStoreSettings, toQuoteTerms } from '../settings/get-settings.ts'
+import { getOrderTerms } from '../settings/get-settings.ts'
 import { createOrder, type PlaceOrderInput } from './create-order.ts'
+import { assertQuoteAccepted, quoteCart } from './quote-cart.ts'
 
 /**
  * Lock order everywhere: shopper, cart lines, products by id, COD address, coupon. Text is laid out before
@@ -48,12 +43,13 @@ export async function placeOrder(
   const locked = await lockCart(tx, shopper.id)
   // Unpaid orders are counted under the lock on the shopper, so that concurrent orders cannot exceed the
   // limit.
-  const [rows, buyer, shippingAddress, store] = await Promise.all([
+  const [rows, buyer, shippingAddress, terms] = await Promise.all([
     selectLines(tx, shopper.id),
     getBuyer(tx, shopper.id, payment_method),
     getShippingAddress(tx, shopper, body),
-    getStoreSettings(tx),
+    getOrderTerms(tx),
   ])
+  const { store } = terms
   // Lines added by another tab after the lock are ignored.
   const cart = priceLines(
     rows.filter(({ line }) => locked.has(line.id)),
@@ -65,15 +61,17 @@ export async function placeOrder(
     throw new AppError(422, 'no_gift_wrap', messages.checkout.no_gift_wrap)
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', messages.cart.empty)
   const maxUnpaid = getUnpaidOrdersLimit(store, shopper.email === null)
-  assertUnpaidOrdersLimit(buyer.unpaid_orders, maxUnpaid, payment_method)
+  assertUnpaidOrdersLimit(buyer.unpaid_orders, maxUnpaid, payment_method, terms.payment)
   if (payment_method === 'cod') await assertCodPermitted(tx, { buyer, address: shippingAddress }, store)
-  const { quote, goods, coupon } = await quoteCart(tx, {
+  const quoted = await quoteCart(tx, {
     user_id: shopper.id,
     cart,
-    store,
-    coupon_code: body.coupon_code,
-    gift_wrap: body.gift_wrap,
+    terms,
+    pincode: shippingAddress.pincode,
+    ...body,
   })
+  assertQuoteAccepted(quoted, body)
+  const { quote, goods, coupon } = quoted
   assertQuoteUnchanged(cart, quote, body.expected_total)
   const defaultDesigns = getDefaultDesigns(cart, designChecks)
 
@@ -84,41 +82,10 @@ export async function placeOrder(
     quote,
     goods,
     coupon,
-    store,
+    terms,
     default_designs: defaultDesigns,
     made_by: null,
   })
-}
-
-type QuoteInput = {
-  user_id: string
-  cart: PricedCart
-  store: StoreSettings
-  coupon_code: string | undefined
-  gift_wrap: boolean | undefined
-}
-
-/** Prices the cart and validates the coupon. */
-export async function quoteCart(
-  db: Queryable,
-  { user_id, cart, store, coupon_code, gift_wrap }: QuoteInput,
-): Promise<{ quote: Quote; goods: TaxableItem[]; coupon: CouponSnapshot | null }> {
-  assertOrderMaximum(cart.priced, store.tax_mode)
-  const input = {
-    lines: cart.priced,
-    ...toQuoteTerms(store),
-    gift_wrap: gift_wrap ? store.gift_wrap_price : null,
-  }
-  const plain = calculateCheckoutQuote({ ...input, coupon: null })
-  if (coupon_code === undefined)
-    return { quote: plain, goods: toTaxableItems(cart.priced, null), coupon: null }
-  const { lines } = input
-  const coupon = await findUsableCoupon(db, coupon_code, { user_id, lines, subtotal: plain.subtotal })
-  return {
-    quote: calculateCheckoutQuote({ ...input, coupon }),
-    goods: toTaxableItems(cart.priced, coupon),
-    coupon,
-  }
 }
 
 /** By line id, for lines added before their product had a studio. */

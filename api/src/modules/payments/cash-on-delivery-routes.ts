@@ -1,7 +1,10 @@
 import formbody from '@fastify/formbody'
 import { uuid } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
+import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
 import { paymentMessages } from '@nakshi/contract/messages/payments'
+import type { PaymentSettings } from '@nakshi/contract/shop/payment-settings'
+import { canSwitchToCod, getCodRejection } from '@nakshi/domain/cash-on-delivery'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
@@ -10,7 +13,7 @@ import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders, users } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
-import { getStoreSettings } from '../settings/get-settings.ts'
+import { getOrderTerms } from '../settings/get-settings.ts'
 import { renderMessagePage, sendPaymentPage } from './payment-page.ts'
 import { switchToCashOnDelivery } from './switch-to-cash-on-delivery.ts'
 import {
@@ -59,11 +62,22 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
   if (!order) throw notFound(messages.order.not_found)
   if (order.status !== 'pending') throw new AppError(409, 'nothing_to_pay', messages.order.nothing_to_pay)
   if (order.payment_method !== 'cod') {
-    const store = await getStoreSettings(tx)
+    const { store, payment } = await getOrderTerms(tx)
+    assertCodOffered(payment, order)
     const limit = getUnpaidOrdersLimit(store, order.guest_email !== null)
     const buyer = await getBuyer(tx, user_id, 'cod')
-    assertUnpaidOrdersLimit(buyer.unpaid_orders, limit, 'cod')
+    assertUnpaidOrdersLimit(buyer.unpaid_orders, limit, 'cod', payment)
     await assertCodPermitted(tx, { buyer, address: order.shipping_address }, store)
   }
   await switchToCashOnDelivery(tx, order_id, user_id)
+}
+
+function assertCodOffered(payment: PaymentSettings, order: typeof orders.$inferSelect): void {
+  const rejection = getCodRejection(payment.cod, {
+    total: order.total_amount,
+    pincode: order.shipping_address.pincode,
+    is_personalised: order.has_custom_options,
+  })
+  if (rejection) throw new AppError(422, 'cod_not_offered', rejection)
+  if (!canSwitchToCod(payment)) throw new AppError(422, 'cod_has_fee', codMessages.has_fee)
 }

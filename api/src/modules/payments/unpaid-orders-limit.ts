@@ -3,6 +3,7 @@ import { messages } from '@nakshi/contract/messages'
 import { guestMessages } from '@nakshi/contract/messages/guests'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
+import type { PaymentSettings } from '@nakshi/contract/shop/payment-settings'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { OPEN_STATUSES } from '@nakshi/domain/order-status'
 import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -51,11 +52,18 @@ export const getUnpaidOrdersLimit = ({ unpaid_orders_limit }: StoreSettings, isG
   isGuest ? Math.min(unpaid_orders_limit, MAX_GUEST_UNPAID_ORDERS) : unpaid_orders_limit
 
 /** @throws {AppError} 422 too many unpaid orders */
-export function assertUnpaidOrdersLimit(unpaid: number, limit: number, method: PaymentMethod): void {
+export function assertUnpaidOrdersLimit(
+  unpaid: number,
+  limit: number,
+  method: PaymentMethod,
+  { cod }: PaymentSettings,
+): void {
   if (unpaid < limit) return
   if (method === 'cod')
     throw new AppError(422, 'too_many_cod', withParams(messages.checkout.too_many_cod, { max: limit }))
-  throw new AppError(422, 'too_many_to_pay', withParams(messages.checkout.too_many_to_pay, { max: limit }))
+  const { too_many_to_pay, too_many_to_pay_online } = messages.checkout
+  const message = cod.enabled ? too_many_to_pay : too_many_to_pay_online
+  throw new AppError(422, 'too_many_to_pay', withParams(message, { max: limit }))
 }
 
 type Parcel = {

@@ -45,6 +45,7 @@ export async function createReplacementOrder(
     subtotal_amount: 0,
     shipping_amount: 0,
     gift_wrap_amount: order.gift_wrap_amount === null ? null : 0,
+    express_amount: order.express_amount === null ? null : 0,
     tax_amount: 0,
     discount_amount: 0,
     total_amount: 0,

@@ -1,7 +1,10 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
 import { type AdminSetting, adminSetting, adminSettingChange } from '@nakshi/contract/admin/settings'
 import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
+import { paymentSettings } from '@nakshi/contract/shop/payment-settings'
 import { type SettingsKey, settingsKeys } from '@nakshi/contract/shop/settings'
+import { getOnlinePayment } from '@nakshi/domain/payment-methods'
 import { hasPermission } from '@nakshi/domain/permissions'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
@@ -24,7 +27,7 @@ const query = listQuery.extend({
   filter: filterText.pipe(z.strictObject({ id: oneOrMany(z.enum(settingsKeys)).optional() })).optional(),
 })
 
-export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> {
+export async function adminSettingRoutes(app: App, { db, config }: Deps): Promise<void> {
   app.get(
     '/api/admin/settings',
     { config: reads, schema: { tags, querystring: query, response: { 200: adminSetting.array() } } },
@@ -54,6 +57,7 @@ export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> 
       const isOwner = hasPermission(requireAccount(request).staff_role, 'security.write')
       await auditedChange(db, request, { action: 'change', subject: 'setting', ids: [id] }, async (tx) => {
         await assertCanChangeAccounts(tx, { id, ...request.body }, isOwner)
+        if (getOnlinePayment(config) === 'off') assertCodOffered(id, request.body.value)
         return updateSetting(tx, { id, ...request.body })
       })
       return getAdminSetting(db, id)
@@ -85,4 +89,12 @@ async function assertCanChangeAccounts(
   const { accounts } = await getStoreSettings(tx)
   if ((value.accounts ?? 'required') !== accounts)
     throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
+}
+
+/** @throws {AppError} 400 where nobody could pay */
+function assertCodOffered(id: SettingsKey, value: Record<string, unknown>): void {
+  const payment = id === 'payment_settings' ? paymentSettings.safeParse(value) : null
+  if (!payment?.success || payment.data.cod.enabled) return
+  const message = deliverySettingsMessages.nobody_can_pay
+  throw new AppError(400, 'invalid', message, [{ path: 'value.cod.enabled', message }])
 }

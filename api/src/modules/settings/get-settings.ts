@@ -1,3 +1,5 @@
+import { type DeliverySettings, deliverySettings } from '@nakshi/contract/shop/delivery-settings'
+import { type PaymentSettings, paymentSettings } from '@nakshi/contract/shop/payment-settings'
 import {
   defaultSettings,
   type Settings,
@@ -6,7 +8,8 @@ import {
   settings,
   storeSettings,
 } from '@nakshi/contract/shop/settings'
-import { eq } from 'drizzle-orm'
+import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
+import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../db/client.ts'
 import { siteSettings } from '../../db/tables/index.ts'
@@ -26,10 +29,28 @@ export async function getAllSettings(db: Queryable): Promise<Settings> {
   return settings.parse(merged)
 }
 
-export const toQuoteTerms = ({ free_shipping_threshold, tax_mode }: StoreSettings) => ({
-  store_threshold: free_shipping_threshold,
-  tax_mode,
+/** What the price of a cart and its delivery depend on. */
+export type OrderTerms = { store: StoreSettings; delivery: DeliverySettings; payment: PaymentSettings }
+
+/** @param pincode null while unknown: delivery is estimated */
+export const toQuoteTerms = ({ store, delivery }: OrderTerms, pincode: string | null) => ({
+  store_threshold: store.free_shipping_threshold,
+  tax_mode: store.tax_mode,
+  delivery: { zone: findDeliveryZone(delivery, pincode), pincode },
 })
+
+export async function getOrderTerms(db: Queryable): Promise<OrderTerms> {
+  const saved = await db
+    .select({ key: siteSettings.key, value: siteSettings.value })
+    .from(siteSettings)
+    .where(inArray(siteSettings.key, ['store_settings', 'delivery_settings', 'payment_settings']))
+  const getValue = (key: SettingsKey) => withDefaults(key, saved.find((row) => row.key === key)?.value)
+  return {
+    store: storeSettings.parse(getValue('store_settings')),
+    delivery: deliverySettings.parse(getValue('delivery_settings')),
+    payment: paymentSettings.parse(getValue('payment_settings')),
+  }
+}
 
 export async function getStoreSettings(db: Queryable): Promise<StoreSettings> {
   const [saved] = await db

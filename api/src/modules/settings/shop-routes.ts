@@ -4,18 +4,22 @@ import type { App, Deps } from '../../app-types.ts'
 import { getAllSettings } from './get-settings.ts'
 
 export async function settingsRoutes(app: App, { db, config }: Deps): Promise<void> {
-  const payment = { online: getOnlinePayment(config), methods: listPaymentMethods(config) }
+  const online = getOnlinePayment(config)
   app.get(
     '/api/settings',
     {
       config: { access: 'visitor', shared: true },
       schema: { tags: ['settings'], response: { 200: shopSettings } },
     },
-    async () => ({
-      ...(await getAllSettings(db)),
-      payment,
-      sms: config.sms !== undefined,
-      google: config.google !== undefined,
-    }),
+    async () => {
+      const settings = await getAllSettings(db)
+      const payment = { online, methods: listPaymentMethods(config, settings.payment_settings) }
+      return {
+        ...settings,
+        payment,
+        sms: config.sms !== undefined,
+        google: config.google !== undefined,
+      }
+    },
   )
 }

@@ -14,6 +14,7 @@ export const phrases: Phrases = {
   'Printed on the packing slip without prices. %{count} of %{max} characters.':
     'पैकिंग स्लिप पर बिना दाम के छपता है। %{max} में से %{count} अक्षर।',
   'Gift wrap, %{price}': 'गिफ़्ट पैकिंग, %{price}',
+  'Express delivery, %{price}': 'एक्सप्रेस डिलीवरी, %{price}',
   'Deliver on or after': 'इस तारीख़ को या बाद में डिलीवर करें',
   'For gifts that must not arrive early': 'ऐसे गिफ़्ट के लिए जो जल्दी नहीं पहुँचने चाहिए',
   'Business name': 'बिज़नेस का नाम',
@@ -41,6 +42,8 @@ export const phrases: Phrases = {
   Shipping: 'शिपिंग',
   Free: 'मुफ़्त',
   'Gift wrap': 'गिफ़्ट पैकिंग',
+  'Express delivery': 'एक्सप्रेस डिलीवरी',
+  'Cash on delivery fee': 'डिलीवरी पर भुगतान का शुल्क',
   'Discount (%{code})': 'छूट (%{code})',
   'Delivery by': 'डिलीवरी की तारीख़',
   'Enter a PIN code': 'पिन कोड डालें',

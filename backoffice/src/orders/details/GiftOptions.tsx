@@ -5,14 +5,16 @@ import { Panel } from '../../layout/Panel.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
 interface GiftOptionsProps {
+  isExpress: boolean
   isWrapped: boolean
   notBefore: string | null
 }
 
-export function GiftOptions({ isWrapped, notBefore }: GiftOptionsProps) {
-  if (!isWrapped && notBefore === null) return null
+export function GiftOptions({ isExpress, isWrapped, notBefore }: GiftOptionsProps) {
+  if (!isExpress && !isWrapped && notBefore === null) return null
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+      {isExpress && <Chip color="warning" label={t('Express delivery')} />}
       {isWrapped && <Chip label={t('Gift wrap')} />}
       {notBefore !== null && (
         <Chip label={t('Deliver on or after %{notBefore}', { notBefore: formatDay(notBefore) })} />

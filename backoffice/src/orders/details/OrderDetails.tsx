@@ -81,7 +81,11 @@ export function OrderDetails() {
           <OrderStatusBadge status={pendingStatuses.get(order.id)?.to ?? order.status} />
           <Typography color="textSecondary">{formatPlaced(order)}</Typography>
           <ReplacementNotice order={order} />
-          <GiftOptions isWrapped={order.gift_wrap_amount !== null} notBefore={order.earliest_delivery_date} />
+          <GiftOptions
+            isExpress={order.express_amount !== null}
+            isWrapped={order.gift_wrap_amount !== null}
+            notBefore={order.earliest_delivery_date}
+          />
         </Stack>
         <Columns>
           {/* First on a phone. */}

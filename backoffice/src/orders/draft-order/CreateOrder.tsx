@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material'
 import type { DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
 import type { ReceivedMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
+import { formatPriceOrFree, listShippingLines } from '@nakshi/domain/shipping'
 import { getIncludedTaxLabel } from '@nakshi/domain/tax'
 import { useState } from 'react'
 import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
@@ -78,7 +79,12 @@ function DraftOrderForm() {
             errors={filterFieldErrors(errors, 'shipping_address')}
             onChange={change}
           />
-          <ExtrasPanel draft={draft} errors={at} onChange={change} />
+          <ExtrasPanel
+            draft={draft}
+            expressCharge={quoted?.quote.delivery.express?.charge ?? null}
+            errors={at}
+            onChange={change}
+          />
         </Column>
         <Column at="right">
           <PaymentPanel draft={draft} errors={at} onChange={change} />
@@ -150,6 +156,8 @@ function toTotalRows(
     subtotal,
     shipping,
     gift_wrap,
+    express,
+    cod_fee,
     tax,
     discount,
     total,
@@ -164,11 +172,15 @@ function toTotalRows(
       value: prices[index] ? formatPaise(prices[index] * quantity) : t('Not complete'),
     })),
     { name: t('Subtotal'), value: formatPaise(subtotal) },
-    {
-      name: t('Shipping'),
-      value: shipping === (gift_wrap ?? 0) ? t('Free') : formatPaise(shipping - (gift_wrap ?? 0)),
-    },
-    ...(gift_wrap === null ? [] : [{ name: t('Gift wrap'), value: formatPaise(gift_wrap) }]),
+    ...listShippingLines({
+      shipping_amount: shipping,
+      gift_wrap_amount: gift_wrap,
+      express_amount: express,
+      cod_fee_amount: cod_fee,
+    }).map(({ label, amount }) => ({
+      name: formatRuleMessage(label),
+      value: formatRuleMessage(formatPriceOrFree(amount)),
+    })),
     ...(tax_mode === 'added' && tax_percent !== 0
       ? [{ name: formatGstRate(tax_percent), value: formatPaise(tax) }]
       : []),

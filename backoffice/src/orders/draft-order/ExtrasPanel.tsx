@@ -13,6 +13,8 @@ import { NO_ADDRESS, type OrderDraft } from './order-draft.ts'
 
 type ExtrasPanelProps = {
   draft: OrderDraft
+  /** paise on top for express delivery; null: not offered for this address */
+  expressCharge: number | null
   errors: ReadonlyMap<string, string>
   onChange: (changes: Partial<OrderDraft>) => void
 }
@@ -48,7 +50,7 @@ function BillingAddress({ address, errors, onChange }: BillingAddressProps) {
   )
 }
 
-export function ExtrasPanel({ draft, errors, onChange }: ExtrasPanelProps) {
+export function ExtrasPanel({ draft, expressCharge, errors, onChange }: ExtrasPanelProps) {
   const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: getShopSettings })
   const price = data?.store_settings.gift_wrap_price ?? null
   const [count, max] = [countCharacters(draft.gift_message), MAX_GIFT_MESSAGE_CHARACTERS]
@@ -87,6 +89,20 @@ export function ExtrasPanel({ draft, errors, onChange }: ExtrasPanelProps) {
               label={t('Gift wrap, %{price}', { price: formatPaise(price ?? 0) })}
             />
             {errors.has('gift_wrap') && <FormHelperText error>{errors.get('gift_wrap')}</FormHelperText>}
+          </div>
+        )}
+        {(expressCharge !== null || draft.express) && (
+          <div>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={draft.express}
+                  onChange={({ target }) => onChange({ express: target.checked })}
+                />
+              }
+              label={t('Express delivery, %{price}', { price: formatPaise(expressCharge ?? 0) })}
+            />
+            {errors.has('express') && <FormHelperText error>{errors.get('express')}</FormHelperText>}
           </div>
         )}
         <TextField

@@ -16,6 +16,7 @@ export type OrderDraft = {
   coupon_code: string
   gift_message: string
   gift_wrap: boolean
+  express: boolean
   /** `2026-12-05`; empty means as soon as possible. */
   earliest_delivery_date: string
   buyer_name: string
@@ -45,6 +46,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   coupon_code: '',
   gift_message: '',
   gift_wrap: false,
+  express: false,
   earliest_delivery_date: '',
   buyer_name: '',
   buyer_gstin: '',
@@ -72,7 +74,8 @@ function loadDraft(): OrderDraft {
 }
 
 export function toQuoteBody(draft: OrderDraft) {
-  const { customer, items, payment_method, coupon_code, gift_wrap, earliest_delivery_date, address } = draft
+  const { customer, items, payment_method, coupon_code, gift_wrap, express, address } = draft
+  const { earliest_delivery_date } = draft
   const { phone, email, address_line1, pincode } = address
   return {
     customer_id: customer?.id,
@@ -80,6 +83,7 @@ export function toQuoteBody(draft: OrderDraft) {
     payment_method,
     ...(coupon_code === '' ? {} : { coupon_code }),
     ...(gift_wrap ? { gift_wrap } : {}),
+    ...(express ? { express } : {}),
     ...(earliest_delivery_date === '' ? {} : { earliest_delivery_date }),
     ship_to: { phone, email, address_line1, pincode },
   }

@@ -90,6 +90,7 @@ function Glance({ id, onClose }: { id: string; onClose: () => void }) {
           </Stack>
           <Stack spacing={2}>
             <GiftOptions
+              isExpress={order.express_amount !== null}
               isWrapped={order.gift_wrap_amount !== null}
               notBefore={order.earliest_delivery_date}
             />

@@ -34,6 +34,7 @@ export const draftOrderQuoteBody = z.strictObject({
   payment_method: z.enum(paymentMethods),
   coupon_code: z.string().max(60).optional(),
   gift_wrap: z.boolean().optional(),
+  express: z.boolean().optional(),
   earliest_delivery_date: z.iso.date().optional(),
   ship_to: z.strictObject({ phone: line(20), email: line(254), address_line1: line(150), pincode: line(6) }),
 })
@@ -62,6 +63,7 @@ export const draftOrderBody = z.strictObject({
   billing_address: orderAddress.extend({ email: optionalEmail }).optional(),
   gift_message: text(1000).optional(),
   gift_wrap: z.boolean().optional(),
+  express: z.boolean().optional(),
   earliest_delivery_date: z.iso.date().optional(),
   /** internal, never shown to the customer */
   note: text(2000).default(''),

@@ -52,6 +52,8 @@ export const exportColumns = {
     'channel',
     'gift_wrap',
     'not_before',
+    'delivery_speed',
+    'cod_fee',
   ],
   items: [
     'order_number',
@@ -76,6 +78,7 @@ export const exportColumns = {
     'internal_note',
     'gift_wrap',
     'not_before',
+    'delivery_speed',
   ],
   courier: [
     'order_number',
@@ -96,6 +99,7 @@ export const exportColumns = {
     'height_cm',
     'declared_value',
     'weight_g',
+    'delivery_speed',
   ],
   accounts: [
     'invoice_no',

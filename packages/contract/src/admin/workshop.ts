@@ -38,6 +38,7 @@ export const workshopOrder = z.object({
   estimated_delivery_date: z.string(),
   gift_message: z.string().nullable(),
   is_gift_wrapped: z.boolean(),
+  is_express: z.boolean(),
   earliest_delivery_date: z.string().nullable(),
   /** all items packed; unlocks the packing slip with the address */
   is_packed: z.boolean(),

@@ -4,6 +4,8 @@ export const paymentMessages = {
   no_online_retry: 'Online payment is not available at the moment. Please contact us about this order.',
   provider_down:
     'Our payment provider, Razorpay, is not responding. You have not been charged, and your order is saved. Please try again in a few minutes, or pay on delivery.',
+  provider_down_retry:
+    'Our payment provider, Razorpay, is not responding. You have not been charged, and your order is saved. Please try again in a few minutes.',
   provider_unconfirmed:
     'We could not confirm your payment with our payment provider, Razorpay. If it went through, your order will show it within a few minutes. Please do not pay again before that.',
   failed:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredLine, text, timestamp, uuid } from '../fields.ts'
+import { pincode, requiredLine, text, timestamp, uuid } from '../fields.ts'
 import { MAX_LINE_QUANTITY, MAX_OPTION_IMAGES } from '../limits.ts'
 import { formMessages } from '../messages/forms.ts'
 import { uploadedImage } from './media.ts'
@@ -27,6 +27,9 @@ export const filledOptions = z
   .refine((value) => Object.keys(value).length <= 30, formMessages.too_many_options)
   .meta({ maxProperties: 30 })
 export type FilledOptions = z.infer<typeof filledOptions>
+
+/** With a PIN code the quote has its delivery charge instead of an estimate. */
+export const cartQuery = z.strictObject({ pincode: pincode.optional() })
 
 const quantity = z.int().min(1, formMessages.quantity).max(MAX_LINE_QUANTITY)
 

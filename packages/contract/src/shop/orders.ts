@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiMessage } from '../error.ts'
-import { line, page, perPage, requiredLine, text, uuid } from '../fields.ts'
+import { line, page, perPage, pincode, requiredLine, text, uuid } from '../fields.ts'
 import { gstin } from '../gstin.ts'
 import { checkout } from '../messages/checkout.ts'
 import { formMessages } from '../messages/forms.ts'
@@ -46,7 +46,17 @@ export type RefundStatus = (typeof refundStatuses)[number]
 export const quoteBody = z.strictObject({
   coupon_code: z.string().max(60).optional(),
   gift_wrap: z.boolean().optional(),
+  express: z.boolean().optional(),
+  /** of the delivery address */
+  pincode: pincode.optional(),
+  payment_method: z.enum(paymentMethods).optional(),
 })
+
+/** The quote for the method that was asked for, and why the store refuses others. */
+export const checkoutQuote = quote.extend({
+  payment_methods: z.array(z.object({ method: z.enum(paymentMethods), rejection: apiMessage.nullable() })),
+})
+export type CheckoutQuote = z.infer<typeof checkoutQuote>
 
 /** Business buyer who claims input tax credit. */
 export const buyerBusiness = z.strictObject({
@@ -66,6 +76,7 @@ export const placeOrderBody = z
     /** Printed on a card in the parcel. The grapheme limit is checked when the order is placed. */
     gift_message: text(1000).optional(),
     gift_wrap: z.boolean().optional(),
+    express: z.boolean().optional(),
     /** Earliest delivery date, such as `2026-12-05`. */
     earliest_delivery_date: z.iso.date().optional(),
     /**
@@ -124,6 +135,10 @@ export const order = z.object({
   shipping_amount: z.int(),
   /** part of `shipping_amount`; null: no gift wrap */
   gift_wrap_amount: z.int().nullable(),
+  /** part of `shipping_amount`; null: standard delivery */
+  express_amount: z.int().nullable(),
+  /** part of `shipping_amount`; null: none */
+  cod_fee_amount: z.int().nullable(),
   tax_amount: z.int(),
   discount_amount: z.int(),
   total_amount: z.int(),

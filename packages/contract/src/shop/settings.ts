@@ -6,7 +6,9 @@ import { GSTIN_SHAPE, isGstin } from '../gstin.ts'
 import { gstStateCodes, indianStates } from '../indian-states.ts'
 import { withParams } from '../message-template.ts'
 import { fieldMessages } from '../messages/fields.ts'
+import { defaultDeliverySettings, deliverySettings, deliverySettingsInput } from './delivery-settings.ts'
 import { paymentMethods } from './orders.ts'
+import { defaultPaymentSettings, paymentSettings, paymentSettingsInput } from './payment-settings.ts'
 import { taxModes } from './tax.ts'
 
 /** A path or an https URL; other schemes could run scripts. */
@@ -136,8 +138,14 @@ export const settings = z.object({
   hero_settings: heroSettings,
   marquee_settings: marqueeSettings,
   store_settings: storeSettings,
+  delivery_settings: deliverySettings,
+  payment_settings: paymentSettings,
 })
-export const settingsInput = settings.extend({ store_settings: storeSettingsInput })
+export const settingsInput = settings.extend({
+  store_settings: storeSettingsInput,
+  delivery_settings: deliverySettingsInput,
+  payment_settings: paymentSettingsInput,
+})
 export type Settings = z.infer<typeof settings>
 export type HeroSettings = z.infer<typeof heroSettings>
 export type MarqueeSettings = z.infer<typeof marqueeSettings>
@@ -166,8 +174,16 @@ export const settingsSchemas = {
   hero_settings: heroSettings,
   marquee_settings: marqueeSettings,
   store_settings: storeSettingsInput,
+  delivery_settings: deliverySettingsInput,
+  payment_settings: paymentSettingsInput,
 } as const
-export const settingsKeys = ['hero_settings', 'marquee_settings', 'store_settings'] as const
+export const settingsKeys = [
+  'hero_settings',
+  'marquee_settings',
+  'store_settings',
+  'delivery_settings',
+  'payment_settings',
+] as const
 export type SettingsKey = (typeof settingsKeys)[number]
 
 /** Until the owner chooses one. */
@@ -217,4 +233,6 @@ export const defaultSettings: Settings = {
     print_file_name: '{order}-{line}-{product}-{text}',
     support_refund_limit: 200_000,
   },
+  delivery_settings: defaultDeliverySettings,
+  payment_settings: defaultPaymentSettings,
 }

@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react'
 
 export function FreeShipping({ quote }: { quote: Quote }) {
   const { subtotal, free_shipping_remaining: missing } = quote
+  if (missing === null) return null
   const share = subtotal + missing > 0 ? subtotal / (subtotal + missing) : 1
   return (
     <div className="free-shipping" data-reached={missing === 0 || undefined}>

@@ -13,15 +13,18 @@ import {
 } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
 import type { Cart } from '@nakshi/contract/shop/cart'
+import type { Quote } from '@nakshi/contract/shop/quote'
 import { formatWeekday } from '@nakshi/domain/dates'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 import { formatGstLabel } from '@nakshi/domain/tax'
-import { useIsMutating } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { Tag, Truck, X } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { CART_KEY } from '../../api/cart.ts'
 import { usePromoCode } from '../../api/coupon.ts'
 import { ApiError } from '../../api/request.ts'
 import { useSettings } from '../../api/settings.ts'
@@ -58,6 +61,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           Order Summary
         </Heading>
         {!empty && <EstimatedDelivery cart={cart} />}
+        {!empty && <DeliveryNote quote={quote} />}
         {!empty && <FreeShipping quote={quote} />}
         {!empty && <PromoCode promo={promo} />}
         {!empty && (
@@ -132,6 +136,29 @@ const CheckoutBar = chakra('div', {
     },
   },
 })
+
+/** Says where the charge is an estimate, and where the store does not deliver. */
+function DeliveryNote({ quote: { delivery } }: { quote: Quote }) {
+  const differs = (useSettings()?.delivery_settings.zones.length ?? 0) > 0
+  const queries = useQueryClient()
+  // The PIN code may have been entered after the cart was loaded
+  const isOutdated = (delivery.pincode ?? '') !== storedPinCode()
+  useEffect(() => {
+    if (isOutdated && differs) void queries.invalidateQueries({ queryKey: CART_KEY })
+  }, [isOutdated, differs, queries])
+  if (!differs) return null
+  if (delivery.pincode === null)
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        Shipping is estimated. It depends on your PIN code and is confirmed at checkout.
+      </Text>
+    )
+  return delivery.is_served ? null : (
+    <FieldError role="alert">
+      {formatMessage(messages.checkout.not_served, { pincode: delivery.pincode })}
+    </FieldError>
+  )
+}
 
 function EstimatedDelivery({ cart }: { cart: Cart }) {
   const terms = useSettings()?.store_settings

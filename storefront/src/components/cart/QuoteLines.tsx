@@ -6,24 +6,27 @@ import { formatGstLabel, getIncludedTaxLabel } from '@nakshi/domain/tax'
 import type { ReactNode } from 'react'
 
 interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
-  quote: Omit<Quote, 'free_shipping_remaining' | 'checkout_tax' | 'coupon_terms'>
+  quote: Omit<Quote, 'free_shipping_remaining' | 'checkout_tax' | 'coupon_terms' | 'delivery'>
   /** At checkout GST is part of the total; the cart shows it without GST. */
   withTax: boolean
 }
 
 export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
-  const { subtotal, shipping, gift_wrap, tax, discount, total, coupon_code } = quote
+  const { subtotal, shipping, gift_wrap, express, cod_fee, tax, discount, total, coupon_code } = quote
   const { tax_mode, tax_percent, included_tax } = quote
   return (
     <chakra.dl {...list}>
       <SummaryRow label="Subtotal">{formatPaise(subtotal)}</SummaryRow>
-      {listShippingLines({ shipping_amount: shipping, gift_wrap_amount: gift_wrap }).map(
-        ({ label, amount }) => (
-          <SummaryRow key={label} label={label}>
-            {formatPriceOrFree(amount)}
-          </SummaryRow>
-        ),
-      )}
+      {listShippingLines({
+        shipping_amount: shipping,
+        gift_wrap_amount: gift_wrap,
+        express_amount: express,
+        cod_fee_amount: cod_fee,
+      }).map(({ label, amount }) => (
+        <SummaryRow key={label} label={label}>
+          {formatPriceOrFree(amount)}
+        </SummaryRow>
+      ))}
       {withTax && tax_mode === 'added' && tax_percent !== 0 && (
         <SummaryRow label={formatGstLabel(tax_percent)}>{formatPaise(tax)}</SummaryRow>
       )}

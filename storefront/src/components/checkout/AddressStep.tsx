@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@nakshi/contract/messages'
 import type { Address, OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { Cart } from '@nakshi/contract/shop/cart'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -12,12 +13,16 @@ import { AddressFields } from '../address/AddressFields.tsx'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { BLANK_ADDRESS, orderAddressForm, type TypedAddress } from '../address/address-forms.ts'
 import { CheckField, RadioCards } from '../form/ChoiceFields.tsx'
+import { FieldError } from '../form/FieldError.tsx'
 import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { BUSINESS_FIELDS, BusinessPurchase, validateBusiness } from './BusinessPurchase.tsx'
-import type { CheckoutDraft } from './checkout-draft.ts'
+import { type CheckoutDraft, getDraftPinCode } from './checkout-draft.ts'
+import { DeliverySpeed, useDeliveryZone } from './DeliverySpeed.tsx'
 import { EARLIEST_DELIVERY_FIELD, EarliestDelivery, useEarliestDelivery } from './EarliestDelivery.tsx'
 import { GIFT_MESSAGE_FIELD, GiftMessageFields, GiftWrap, validateGiftMessage } from './GiftMessageFields.tsx'
 import { StepActions, StepExtras, StepForm } from './StepForm.tsx'
+
+const NOT_SERVED = 'not-served'
 
 interface AddressStepProps {
   isGuest: boolean
@@ -35,6 +40,9 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
   const isNew = draft.address === 'new'
   const chosen = isNew ? draft.shipping : saved.find(({ id }) => id === draft.address)
   const billingState = (draft.billing_differs ? draft.billing.state : chosen?.state) ?? ''
+  const pincode = getDraftPinCode(draft, saved)
+  const isServed = useDeliveryZone(pincode)?.is_served ?? true
+  const notServed = isServed || !pincode ? null : formatMessage(messages.checkout.not_served, { pincode })
   const days = useEarliestDelivery(cart, chosen?.pincode ?? '', draft)
 
   async function submit(event: FormEvent) {
@@ -44,6 +52,11 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
     const billingReady =
       !draft.billing_differs || (await billing.trigger(undefined, { shouldFocus: shippingReady }))
     if (!shippingReady || !billingReady) return
+    if (notServed !== null) {
+      if (isNew) shipping.setFocus('pincode')
+      else document.getElementById(NOT_SERVED)?.focus()
+      return
+    }
     const [firstInvalid] = validateBusiness(draft, billingState)
     if (firstInvalid) return document.getElementById(BUSINESS_FIELDS[firstInvalid.field])?.focus()
     if (validateGiftMessage(draft)) document.getElementById(GIFT_MESSAGE_FIELD)?.focus()
@@ -92,6 +105,12 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
           )}
         </AddressPart>
       )}
+      {notServed !== null && (
+        <div id={NOT_SERVED} tabIndex={-1}>
+          <FieldError role="alert">{notServed}</FieldError>
+        </div>
+      )}
+      {isServed && <DeliverySpeed cart={cart} draft={draft} pincode={pincode} onChange={onChange} />}
       <StepExtras>
         <CheckField
           label="Billing address is the same"

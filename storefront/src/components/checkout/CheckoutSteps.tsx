@@ -28,13 +28,15 @@ import { AddressStep } from './AddressStep.tsx'
 import { getBuyerBusiness } from './BusinessPurchase.tsx'
 import {
   getBillingAddress,
+  getDraftPinCode,
   getPreselectedAddressId,
   getShippingAddress,
   useCheckoutDraft,
 } from './checkout-draft.ts'
 import { CHECKOUT_STEPS, type CheckoutStep, STEP_LABELS, useCheckoutStep } from './checkout-step.ts'
+import { useExpress } from './DeliverySpeed.tsx'
 import { useGiftWrap } from './GiftMessageFields.tsx'
-import { PaymentStep } from './PaymentStep.tsx'
+import { type OfferedMethod, PaymentStep } from './PaymentStep.tsx'
 import { PlaceOrderStep } from './PlaceOrderStep.tsx'
 import { useCheckoutQuote } from './use-checkout-quote.ts'
 
@@ -56,18 +58,29 @@ interface CheckoutStepsProps {
 export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) {
   const { draft: storedDraft, update } = useCheckoutDraft(user, phone)
   const known = storedDraft.address === 'new' || saved.some(({ id }) => id === storedDraft.address)
-  const methods = usePaymentMethods()
-  const draft = {
-    ...storedDraft,
-    ...(known ? {} : { address: getPreselectedAddressId(saved) }),
-    payment_method: payable(methods, storedDraft.payment_method),
-  }
+  const offered = usePaymentMethods()
+  const chosen = { ...storedDraft, ...(known ? {} : { address: getPreselectedAddressId(saved) }) }
+  const pincode = getDraftPinCode(chosen, saved)
+  const express = useExpress(chosen, pincode) !== null
+  const giftWrap = useGiftWrap(chosen) !== null
+  // The choice as it was made: the quote says which methods the store refuses for this order
+  const checkoutQuote = useCheckoutQuote(cart, {
+    gift_wrap: giftWrap,
+    express,
+    pincode,
+    payment_method: payable(offered, storedDraft.payment_method),
+  })
+  const methods = offered.map((method) => ({
+    method,
+    rejection:
+      checkoutQuote.quote?.payment_methods.find((one) => one.method === method)?.rejection?.message ?? null,
+  }))
+  const draft = { ...chosen, express, payment_method: acceptable(methods, storedDraft.payment_method) }
   const shipping = getShippingAddress(draft, saved, user?.email ?? '')
   const billing = getBillingAddress(draft)
   const ready = shipping && billing !== null && getBuyerBusiness(draft) !== null
   const { step, go } = useCheckoutStep(ready ? 'review' : 'address')
   const heading = useFocusOnStep(step)
-  const checkoutQuote = useCheckoutQuote(cart, useGiftWrap(draft) !== null)
 
   return (
     <PersonalPage>
@@ -115,6 +128,13 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
     </PersonalPage>
   )
 }
+
+/** The chosen method, or the first that is accepted. */
+const acceptable = (methods: OfferedMethod[], chosen: PaymentMethod): PaymentMethod =>
+  payable(
+    methods.flatMap(({ method, rejection }) => (rejection === null ? [method] : [])),
+    chosen,
+  )
 
 const payable = (methods: PaymentMethod[], chosen: PaymentMethod): PaymentMethod =>
   methods.includes(chosen) ? chosen : (methods[0] ?? 'cod')

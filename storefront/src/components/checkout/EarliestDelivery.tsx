@@ -7,6 +7,7 @@ import { useSettings } from '../../api/settings.ts'
 import { CheckField } from '../form/ChoiceFields.tsx'
 import { TextField } from '../form/TextField.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
+import { useExpress } from './DeliverySpeed.tsx'
 
 export const EARLIEST_DELIVERY_FIELD = 'not-before'
 
@@ -14,9 +15,15 @@ const formatShownDay = (day: string) => formatDay(`${day}T06:00:00Z`)
 
 export function useEarliestDelivery(cart: Cart, pincode: string, draft: CheckoutDraft) {
   const terms = useSettings()?.store_settings
+  const transitDays = useExpress(draft, pincode)?.days
   if (!terms) return null
   const now = new Date()
-  const promised = getEstimatedDelivery(now, { handlingDays: cart.handling_days, pincode, terms })
+  const promised = getEstimatedDelivery(now, {
+    handlingDays: cart.handling_days,
+    pincode,
+    terms,
+    transitDays,
+  })
   const { first, last } = getEarliestDeliveryRange(promised, now)
   const { waits, not_before: day } = draft
   const problem =

@@ -2,12 +2,16 @@ import { Button, chakra, Flex, Link, Text, VisuallyHidden } from '@chakra-ui/rea
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
+import { useSettings } from '../../api/settings.ts'
 import { RadioCards } from '../form/ChoiceFields.tsx'
 import { describePaymentMethod, PAYMENT_LABELS } from './payment-methods.ts'
 import { StepActions, StepForm } from './StepForm.tsx'
 
+/** `rejection`: why the store refuses the method for this order. */
+export type OfferedMethod = { method: PaymentMethod; rejection: string | null }
+
 interface PaymentStepProps {
-  methods: PaymentMethod[]
+  methods: OfferedMethod[]
   chosen: PaymentMethod
   shipping: OrderAddress | null
   /** Paise; null while loading. */
@@ -19,11 +23,13 @@ interface PaymentStepProps {
 
 export function PaymentStep(props: PaymentStepProps) {
   const { methods, chosen, shipping, total, onChoose, onBack, onDone } = props
+  const fee = useSettings()?.payment_settings.cod.fee_paise ?? 0
+  const isAccepted = methods.some(({ method, rejection }) => method === chosen && rejection === null)
   return (
     <StepForm
       onSubmit={(event) => {
         event.preventDefault()
-        onDone()
+        if (isAccepted) onDone()
       }}
     >
       {shipping && <DeliverTo address={shipping} onChange={onBack} />}
@@ -32,22 +38,23 @@ export function PaymentStep(props: PaymentStepProps) {
         legend="Pay with"
         chosen={chosen}
         onChoose={onChoose}
-        cards={methods.map((method) => ({
+        cards={methods.map(({ method, rejection }) => ({
           value: method,
+          disabled: rejection !== null,
           title: (
             <>
               <PaymentIcon method={method} />
               {PAYMENT_LABELS[method]}
             </>
           ),
-          text: describePaymentMethod(method, total),
+          text: rejection ?? describePaymentMethod(method, total, method === 'cod' ? fee : 0),
         }))}
       />
       <StepActions>
         <Button variant="outline" size="lg" onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" size="lg">
+        <Button type="submit" size="lg" aria-disabled={!isAccepted}>
           Continue to review
         </Button>
       </StepActions>

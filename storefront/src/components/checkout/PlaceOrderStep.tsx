@@ -21,12 +21,15 @@ import { getBuyerBusiness } from './BusinessPurchase.tsx'
 import { CheckoutReviewRow, CheckoutReviewRows, OrderGiftMessage } from './CheckoutReviewRow.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { CheckoutStep } from './checkout-step.ts'
+import { useExpress } from './DeliverySpeed.tsx'
 import { getEarliestDelivery } from './EarliestDelivery.tsx'
 import { getGiftMessage } from './GiftMessageFields.tsx'
 import { describePaymentMethod, PAYMENT_LABELS } from './payment-methods.ts'
 import { StepActions, StepForm } from './StepForm.tsx'
 import type { useCheckoutQuote } from './use-checkout-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+
+type Express = NonNullable<ReturnType<typeof useExpress>>
 
 const QuoteChangedDialog = lazyDialog(() => import('./QuoteChangedDialog.tsx'))
 
@@ -50,6 +53,7 @@ export function PlaceOrderStep({
   onGo,
 }: PlaceOrderStepProps) {
   const { quote } = checkoutQuote
+  const express = useExpress(draft, shipping.pincode)
   const order = usePlaceOrder({ cart, draft, saved, shipping, billing, code: checkoutQuote.code })
   return (
     <>
@@ -61,6 +65,7 @@ export function PlaceOrderStep({
         business={getBuyerBusiness(draft) ?? undefined}
         gift_message={getGiftMessage(draft)}
         not_before={getEarliestDelivery(draft)}
+        express={express}
         checkoutQuote={checkoutQuote}
         error={order.problem}
         busy={order.busy}
@@ -91,6 +96,7 @@ interface ReviewStepProps {
   business: BuyerBusiness | undefined
   gift_message: string
   not_before: string
+  express: Express | null
   checkoutQuote: ReturnType<typeof useCheckoutQuote>
   error: string | null
   busy: boolean
@@ -100,7 +106,7 @@ interface ReviewStepProps {
 
 function ReviewStep(props: ReviewStepProps) {
   const { cart, payment_method, shipping, billing, business, gift_message, not_before, checkoutQuote } = props
-  const { error, busy, onGo, onPlaceOrder } = props
+  const { express, error, busy, onGo, onPlaceOrder } = props
   const { quote } = checkoutQuote
   const personal = cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
   const buttonLabel = quote ? `Place Order ${formatPaise(quote.total)}` : 'Place Order'
@@ -141,7 +147,7 @@ function ReviewStep(props: ReviewStepProps) {
           </Text>
         </CheckoutReviewRow>
         <CheckoutReviewRow title="Delivery" onChange={() => onGo('address')}>
-          <DeliveryDay cart={cart} pincode={shipping.pincode} notBefore={not_before} />
+          <DeliveryDay cart={cart} pincode={shipping.pincode} notBefore={not_before} express={express} />
         </CheckoutReviewRow>
         {business && (
           <CheckoutReviewRow title="Business" onChange={() => onGo('address')}>
@@ -178,18 +184,25 @@ interface DeliveryDayProps {
   cart: Cart
   pincode: string
   notBefore: string
+  express: Express | null
 }
 
 /** Recalculated by the server when the order is placed. */
-function DeliveryDay({ cart, pincode, notBefore }: DeliveryDayProps) {
+function DeliveryDay({ cart, pincode, notBefore, express }: DeliveryDayProps) {
   const terms = useSettings()?.store_settings
   if (!terms) return null
   const handlingDays = cart.handling_days
-  const promised = getEstimatedDelivery(new Date(), { handlingDays, pincode, terms })
+  const promised = getEstimatedDelivery(new Date(), {
+    handlingDays,
+    pincode,
+    terms,
+    transitDays: express?.days,
+  })
   const day = formatDay(`${getArrivalFrom(promised, notBefore || undefined, terms)}T06:00:00Z`)
   return (
     <p>
-      {notBefore
+      {express && 'Express delivery. '}
+      {notBefore || express
         ? 'By '
         : `${formatDeliveryPromise(handlingDays, terms, getCourierZone(pincode, terms.state))}, by `}
       <strong>{day}</strong>

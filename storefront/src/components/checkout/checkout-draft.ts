@@ -1,3 +1,4 @@
+import { pincode } from '@nakshi/contract/fields'
 import { type Address, type OrderAddress, orderAddress } from '@nakshi/contract/shop/addresses'
 import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { paymentMethods } from '@nakshi/contract/shop/orders'
@@ -21,6 +22,7 @@ const checkoutDraft = z.object({
   is_gift: z.boolean(),
   gift_message: z.string(),
   gift_wrap: z.boolean(),
+  express: z.boolean(),
   waits: z.boolean(),
   not_before: z.string(),
   payment_method: z.enum(paymentMethods),
@@ -32,10 +34,10 @@ export const deleteCheckoutDraft = () => deleteDraft(NAME)
 
 function createEmptyDraft(user: SessionUser | null, phone: string): CheckoutDraft {
   const known = { ...BLANK_ADDRESS, email: user?.email ?? '', full_name: user?.full_name ?? '', phone }
-  const pincode = storedPinCode()
+  const storedPin = storedPinCode()
   return {
     address: null,
-    shipping: { ...known, pincode, state: getStateOfPinCode(pincode) ?? '' },
+    shipping: { ...known, pincode: storedPin, state: getStateOfPinCode(storedPin) ?? '' },
     // Guests have no address book
     save_address: user !== null,
     billing_differs: false,
@@ -45,6 +47,7 @@ function createEmptyDraft(user: SessionUser | null, phone: string): CheckoutDraf
     is_gift: false,
     gift_message: '',
     gift_wrap: false,
+    express: false,
     waits: false,
     not_before: '',
     payment_method: 'upi',
@@ -77,6 +80,13 @@ export function getShippingAddress(
   if (!chosen) return null
   const { full_name, phone, address_line1, address_line2, city, state, pincode } = chosen
   return completeAddress({ full_name, phone, email, address_line1, address_line2, city, state, pincode })
+}
+
+/** Of the delivery address, also while the rest of it is incomplete; null until it is known. */
+export function getDraftPinCode(draft: CheckoutDraft, saved: Address[]): string | null {
+  const address = draft.address === 'new' ? draft.shipping : saved.find(({ id }) => id === draft.address)
+  const parsed = pincode.safeParse(address?.pincode)
+  return parsed.success ? parsed.data : null
 }
 
 /** Undefined if same as shipping, null while incomplete. */

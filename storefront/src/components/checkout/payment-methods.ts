@@ -7,8 +7,8 @@ export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
   cod: 'Cash on Delivery',
 }
 
-/** @param total paise, null while unknown */
-export function describePaymentMethod(method: PaymentMethod, total: number | null): string {
+/** @param total paise, null while unknown @param fee of cash on delivery, in paise */
+export function describePaymentMethod(method: PaymentMethod, total: number | null, fee = 0): string {
   const sum = total === null ? 'the total' : formatPaise(total)
   switch (method) {
     case 'upi':
@@ -16,6 +16,8 @@ export function describePaymentMethod(method: PaymentMethod, total: number | nul
     case 'card':
       return 'Credit or debit card. You pay on the next page, after placing the order.'
     case 'cod':
-      return `Pay ${sum} in cash or UPI when it arrives.`
+      return fee > 0
+        ? `Pay in cash or UPI when it arrives. A fee of ${formatPaise(fee)} is included in the total.`
+        : `Pay ${sum} in cash or UPI when it arrives.`
   }
 }

@@ -1,22 +1,22 @@
 import { messages } from '@nakshi/contract/messages'
 import type { Cart } from '@nakshi/contract/shop/cart'
-import type { Quote } from '@nakshi/contract/shop/quote'
+import type { CheckoutQuote } from '@nakshi/contract/shop/orders'
 import { useQuery } from '@tanstack/react-query'
 import { toLinesKey, usePromoCode } from '../../api/coupon.ts'
-import { getCheckoutQuote } from '../../api/orders.ts'
+import { getCheckoutQuote, type QuoteChoices } from '../../api/orders.ts'
 import type { ApiError } from '../../api/request.ts'
 
 /**
- * Checkout quote incl. GST, promo code and gift wrap. If checking the code failed, the quote is requested
+ * Checkout quote incl. GST, promo code, gift wrap, delivery and fees. If checking the code failed, the quote is requested
  * with it and decides.
  */
-export function useCheckoutQuote(cart: Cart, giftWrap: boolean) {
+export function useCheckoutQuote(cart: Cart, choices: QuoteChoices) {
   const promo = usePromoCode(cart)
   const rejection = promo.problem?.status === 422 ? promo.problem : null
   const code = rejection ? null : promo.code
-  const reading = useQuery<Quote, ApiError>({
-    queryKey: ['checkout-quote', code, giftWrap, toLinesKey(cart)],
-    queryFn: () => getCheckoutQuote(code, giftWrap),
+  const reading = useQuery<CheckoutQuote, ApiError>({
+    queryKey: ['checkout-quote', code, choices, toLinesKey(cart)],
+    queryFn: () => getCheckoutQuote(code, choices),
     enabled: cart.items.length > 0 && !promo.settling,
     staleTime: 0,
     placeholderData: (before) => before,

@@ -68,6 +68,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
       ...(business && { business }),
       ...(giftMessage && { gift_message: giftMessage }),
       ...(giftWrap !== null && { gift_wrap: true }),
+      ...(draft.express && { express: true }),
       ...(notBefore && { earliest_delivery_date: notBefore }),
       expected_total: total,
     }

@@ -6,7 +6,7 @@ interface RadioCardsProps<Value extends string> {
   legend: string
   chosen: Value | null
   onChoose: (value: Value) => void
-  cards: { value: Value; title: ReactNode; text?: ReactNode }[]
+  cards: { value: Value; title: ReactNode; text?: ReactNode; disabled?: boolean }[]
   wide?: boolean
 }
 
@@ -24,8 +24,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       }}
     >
       <RadioCard.Label gridColumn="1 / -1">{legend}</RadioCard.Label>
-      {cards.map(({ value, title, text }) => (
-        <RadioCard.Item key={value} value={value}>
+      {cards.map(({ value, title, text, disabled }) => (
+        <RadioCard.Item key={value} value={value} disabled={disabled}>
           <RadioCard.ItemHiddenInput
             style={FULL_SIZE_INPUT}
             aria-describedby={text ? `${name}-${value}-text` : undefined}

@@ -4,7 +4,7 @@ import { toIndiaDate } from '@nakshi/domain/india-time'
 import { formatPaise } from '@nakshi/domain/money'
 import { Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useSettings } from '../../api/settings.ts'
+import { useFreeDelivery, useSettings } from '../../api/settings.ts'
 import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { CookieSettingsButton } from '../consent/CookieConsent.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
@@ -16,6 +16,7 @@ const { shop_includes, shop_adds } = messages.tax
 
 export function Footer() {
   const store = useSettings()?.store_settings
+  const free = useFreeDelivery()
   return (
     <footer {...hydrationMarker} className="footer cloth below">
       <div className="page">
@@ -23,10 +24,11 @@ export function Footer() {
           <div className="footer-about">
             <Wordmark />
             <p>Personalised gifts, engraved, printed and stitched in India, one at a time.</p>
-            {store && (
+            {free && (
               <p className="footer-free">
                 <Truck size={20} aria-hidden />
-                Free shipping on orders over {formatPaise(store.free_shipping_threshold)}
+                Free shipping on orders over {formatPaise(free.from)}
+                {!free.everywhere && ' in most of India'}
               </p>
             )}
             {store && <SocialLinks store={store} />}

@@ -1,11 +1,13 @@
 import { Alert, Button, Flex } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
 import type { Order, PaymentStatus } from '@nakshi/contract/shop/orders'
+import { canSwitchToCod } from '@nakshi/domain/cash-on-delivery'
 import { formatPaise } from '@nakshi/domain/money'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePayOrder } from '../../api/orders.ts'
 import { ApiError } from '../../api/request.ts'
+import { useSettings } from '../../api/settings.ts'
 import { PAYMENT_LABELS } from '../checkout/payment-methods.ts'
 import { FieldError } from '../form/FieldError.tsx'
 
@@ -16,6 +18,7 @@ export function isPaymentDue({ payment_method, payment_status, status, due_amoun
 
 export function PaymentDue({ order }: { order: Order }) {
   const paying = usePayOrder()
+  const payment = useSettings()?.payment_settings
   if (!isPaymentDue(order)) return null
   const failed = order.payment_status === 'failed'
   const isDifference = order.due_amount > 0
@@ -33,7 +36,7 @@ export function PaymentDue({ order }: { order: Order }) {
           <Button aria-disabled={paying.isPending} onClick={pay}>
             {paying.isPending ? 'Opening…' : `Pay ${formatPaise(amount)}`}
           </Button>
-          {!isDifference && order.status === 'pending' && (
+          {!isDifference && order.status === 'pending' && payment && canSwitchToCod(payment) && (
             <form method="post" action={`/payments/cash-on-delivery/${order.id}`}>
               <Button type="submit" variant="outline">
                 Pay on delivery instead

@@ -5,17 +5,22 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { retryImport } from '../../ssr/retry-import.ts'
 import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
-import type { DeliveryEstimate } from './delivery-estimate.ts'
+import type { DeliveryEstimate, EstimatedProduct } from './delivery-estimate.ts'
 
 const loadEstimate = () => import('./delivery-estimate.ts')
+
+interface DeliverToProps {
+  product: EstimatedProduct
+  handlingDays: number
+}
 
 /**
  * Estimated delivery date, by PIN code if entered. The code is remembered for all products. @param
  * handlingDays of the current choices
  */
-export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
+export default function DeliverTo({ product, handlingDays }: DeliverToProps) {
   const field = useRef<HTMLInputElement>(null)
-  const terms = useSettings()?.store_settings
+  const settings = useSettings()
   // A new object per click: retries the same PIN code after an error
   const [submitted, setSubmitted] = useState<{ pinCode: string; isSubmitted: boolean } | null>(null)
   const [answer, setAnswer] = useState<DeliveryEstimate | null>(null)
@@ -24,12 +29,12 @@ export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
   // The server does not know the tab's PIN code
   useEffect(() => setSubmitted({ pinCode: storedPinCode(), isSubmitted: false }), [])
   useEffect(() => {
-    if (!submitted || !terms) return
+    if (!submitted || !settings) return
     const { pinCode, isSubmitted } = submitted
     let gone = false
     const showEstimate = ({ getDeliveryEstimate }: typeof import('./delivery-estimate.ts')) => {
       if (gone) return
-      const estimate = getDeliveryEstimate(pinCode, handlingDays, terms)
+      const estimate = getDeliveryEstimate(pinCode, handlingDays, product, settings)
       setAnswer(estimate)
       if (!estimate.isKnown) return
       if (pinCode) storePinCode(pinCode)
@@ -41,7 +46,7 @@ export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
     return () => {
       gone = true
     }
-  }, [submitted, handlingDays, terms])
+  }, [submitted, handlingDays, product, settings])
 
   function check() {
     const pinCode = normaliseDigits(field.current?.value ?? '')

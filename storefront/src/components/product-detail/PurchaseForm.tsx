@@ -164,7 +164,10 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         <div className="deliver-to-room">
           {choices.restored && (
             <Suspense>
-              <DeliverTo handlingDays={getHandlingDays(product, choices.wanted.custom_options, usual)} />
+              <DeliverTo
+                product={product}
+                handlingDays={getHandlingDays(product, choices.wanted.custom_options, usual)}
+              />
             </Suspense>
           )}
         </div>

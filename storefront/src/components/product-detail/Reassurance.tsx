@@ -2,26 +2,26 @@ import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { getRequiredHandlingDays } from '@nakshi/domain/handling-time'
 import { formatPaise } from '@nakshi/domain/money'
 import { RETURN_WINDOW_DAYS } from '@nakshi/domain/return-policy'
-import { getFreeShippingThreshold } from '@nakshi/domain/shipping'
 import { Gift, Heart, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { useDeliveryPromise, usePaymentMethods, useSettings } from '../../api/settings.ts'
+import { useDeliveryPromise, useFreeDelivery, usePaymentMethods, useSettings } from '../../api/settings.ts'
 
 export default function Reassurance({ product }: { product: ProductDetail }) {
   const { free_shipping_threshold: threshold, handling_days, returns_policy } = product
   const promise = useDeliveryPromise(handling_days, getRequiredHandlingDays(product))
-  const paysOnline = usePaymentMethods().length > 1
+  const methods = usePaymentMethods()
   const isPersonalised = product.custom_options.length > 0
-  const store = useSettings()?.store_settings.free_shipping_threshold
-  const bar = store === undefined ? threshold : getFreeShippingThreshold(store, [threshold])
+  const cod = useSettings()?.payment_settings.cod
+  const takesCash = methods.includes('cod') && !(isPersonalised && cod?.not_for_personalised)
+  const free = useFreeDelivery(threshold)
   return (
     <ul className="reassurance">
       <li>
         <Truck aria-hidden />
         <span>
           <strong>Delivered in {promise}</strong>
-          {bar === null
-            ? 'Personalised items included'
-            : `Free shipping on orders of ${formatPaise(bar)} and above`}
+          {free
+            ? `Free shipping on orders of ${formatPaise(free.from)} and above${free.everywhere ? '' : ' in most of India'}`
+            : 'Personalised items included'}
         </span>
       </li>
       <li>
@@ -56,9 +56,14 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
         <ShieldCheck aria-hidden />
         <span>
           <strong>Pay as you like</strong>
-          {paysOnline ? 'UPI, card or cash on delivery' : 'Cash on delivery'}
+          {describePayment(methods.includes('upi'), takesCash)}
         </span>
       </li>
     </ul>
   )
+}
+
+function describePayment(paysOnline: boolean, takesCash: boolean): string {
+  if (!paysOnline) return 'Cash on delivery'
+  return takesCash ? 'UPI, card or cash on delivery' : 'UPI or card'
 }

@@ -1,33 +1,32 @@
+import type { DeliveryZone, ZoneTerms } from '@nakshi/contract/shop/delivery-settings'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import type { ShopSettings } from '@nakshi/contract/shop/settings'
 import { getDeliveryDays } from '@nakshi/domain/delivery-promise'
+import { getDeliveryCharge, toGrams } from '@nakshi/domain/delivery-rates'
 import { getRequiredHandlingDays } from '@nakshi/domain/handling-time'
 import { formatDecimalRupees } from '@nakshi/domain/money'
 import { RETURN_WINDOW_DAYS } from '@nakshi/domain/return-policy'
-import { getFreeShippingThreshold, getShippingFee } from '@nakshi/domain/shipping'
 import { useSettings } from '../../api/settings.ts'
 import { useOrigin } from '../../ssr/Providers.tsx'
 import { breadcrumbJsonLd } from '../Breadcrumb.tsx'
 import { JsonLd } from '../Meta.tsx'
 import { toPlainText } from '../rich-text/parse-rich-text.ts'
 
-type Store = Pick<
-  StoreSettings,
-  'name' | 'tax_mode' | 'handling_days' | 'courier_days' | 'closed_weekdays' | 'free_shipping_threshold'
->
+type Settings = Pick<ShopSettings, 'store_settings' | 'delivery_settings'>
 
 export default function StructuredData({ product }: { product: ProductDetail }) {
   const origin = useOrigin()
-  const store = useSettings()?.store_settings
-  if (!store) return null
+  const settings = useSettings()
+  if (!settings) return null
   const trail = [
     { label: 'Products', to: '/products' },
     { label: product.title, to: `/products/${product.slug}` },
   ]
-  return <JsonLd things={[describeProduct(product, origin, store), breadcrumbJsonLd(origin, trail)]} />
+  return <JsonLd things={[describeProduct(product, origin, settings), breadcrumbJsonLd(origin, trail)]} />
 }
 
-function describeProduct(product: ProductDetail, origin: string, store: Store): object {
+function describeProduct(product: ProductDetail, origin: string, settings: Settings): object {
+  const { store_settings: store, delivery_settings: delivery } = settings
   const paise = product.discounted_price ?? product.price
   const price = { priceCurrency: 'INR', price: formatDecimalRupees(paise) }
   return {
@@ -49,7 +48,12 @@ function describeProduct(product: ProductDetail, origin: string, store: Store): 
       },
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      shippingDetails: describeShipping(product, paise, store),
+      shippingDetails:
+        delivery.zones.length === 0
+          ? describeShipping(product, paise, settings, delivery.everywhere_else)
+          : [...delivery.zones, delivery.everywhere_else].map((zone) =>
+              describeShipping(product, paise, settings, zone),
+            ),
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'IN',
@@ -75,8 +79,30 @@ const RETURNS = {
   remade: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
 }
 
-function describeShipping(product: ProductDetail, paise: number, store: Store): object {
-  const threshold = getFreeShippingThreshold(store.free_shipping_threshold, [product.free_shipping_threshold])
+function describeShipping(
+  product: ProductDetail,
+  paise: number,
+  { store_settings: store }: Settings,
+  zone: ZoneTerms & Partial<Pick<DeliveryZone, 'states' | 'pin_prefixes'>>,
+): object {
+  const { states = [], pin_prefixes: prefixes = [] } = zone
+  const destination = {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: {
+      '@type': 'DefinedRegion',
+      addressCountry: 'IN',
+      ...(states.length > 0 && { addressRegion: states }),
+      ...(prefixes.length > 0 && { postalCodePrefix: prefixes }),
+    },
+  }
+  if (!zone.is_served) return { ...destination, doesNotShip: true }
+  const { charge } = getDeliveryCharge({
+    zone,
+    subtotal: paise,
+    weight_grams: toGrams(product.weight),
+    store_threshold: store.free_shipping_threshold,
+    product_thresholds: [product.free_shipping_threshold],
+  })
   const handlingDays = (product.handling_days ?? store.handling_days) + getRequiredHandlingDays(product)
   const { handling, transit } = getDeliveryDays(handlingDays, store)
   const days = ({ min, max }: { min: number; max: number }) => ({
@@ -87,11 +113,10 @@ function describeShipping(product: ProductDetail, paise: number, store: Store): 
   })
   const open = WEEKDAYS.filter((_day, index) => !store.closed_weekdays.includes(index))
   return {
-    '@type': 'OfferShippingDetails',
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    ...destination,
     shippingRate: {
       '@type': 'MonetaryAmount',
-      value: formatDecimalRupees(getShippingFee(paise, threshold)),
+      value: formatDecimalRupees(charge),
       currency: 'INR',
     },
     deliveryTime: {

@@ -1,6 +1,11 @@
 import { messages } from '@nakshi/contract/messages'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
+import type { ShopSettings } from '@nakshi/contract/shop/settings'
+import { getCodRejection } from '@nakshi/domain/cash-on-delivery'
 import { formatWeekday } from '@nakshi/domain/dates'
-import { type DeliveryTerms, getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { getDeliveryCharge, toGrams } from '@nakshi/domain/delivery-rates'
+import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 
@@ -9,23 +14,49 @@ export interface DeliveryEstimate {
   message: string
 }
 
+export type EstimatedProduct = Pick<
+  ProductDetail,
+  'price' | 'discounted_price' | 'weight' | 'free_shipping_threshold' | 'custom_options'
+>
+type Settings = Pick<ShopSettings, 'store_settings' | 'delivery_settings' | 'payment_settings' | 'payment'>
+
 export const isUnknownPinCode = (pinCode: string): boolean =>
   pinCode !== '' && getStateOfPinCode(pinCode) === null
 
+/** Of one unit without options. The charge is named only where it differs by place. */
 export function getDeliveryEstimate(
   pinCode: string,
   handlingDays: number,
-  terms: DeliveryTerms,
+  product: EstimatedProduct,
+  { store_settings: store, delivery_settings, payment_settings, payment }: Settings,
 ): DeliveryEstimate {
   const state = getStateOfPinCode(pinCode)
   if (isUnknownPinCode(pinCode)) return { isKnown: false, message: messages.product.pin_code_unknown }
-  const arrives = getEstimatedDelivery(new Date(), { handlingDays, pincode: pinCode, terms })
+  const arrives = getEstimatedDelivery(new Date(), { handlingDays, pincode: pinCode, terms: store })
   const day = formatWeekday(`${arrives}T06:00:00Z`)
-  return {
-    isKnown: true,
-    message:
-      state === null
-        ? `Get it by ${day} in most of India`
-        : formatMessage(messages.product.delivery, { state, day }),
-  }
+  if (state === null) return { isKnown: true, message: `Get it by ${day} in most of India` }
+
+  const { delivery, delivery_paid_online, delivery_charge, delivery_free, delivery_not_served } =
+    messages.product
+  const zone = findDeliveryZone(delivery_settings, pinCode)
+  if (!zone.is_served)
+    return { isKnown: false, message: formatMessage(delivery_not_served, { pincode: pinCode }) }
+  const price = product.discounted_price ?? product.price
+  const codRejection = getCodRejection(payment_settings.cod, {
+    total: price,
+    pincode: pinCode,
+    is_personalised: product.custom_options.length > 0,
+  })
+  const isCodOffered = payment.methods.includes('cod') && codRejection === null
+  const { charge } = getDeliveryCharge({
+    zone,
+    subtotal: price,
+    weight_grams: toGrams(product.weight),
+    store_threshold: store.free_shipping_threshold,
+    product_thresholds: [product.free_shipping_threshold],
+  })
+  const message = formatMessage(isCodOffered ? delivery : delivery_paid_online, { state, day })
+  if (delivery_settings.zones.length === 0) return { isKnown: true, message }
+  const cost = charge === 0 ? delivery_free : formatMessage(delivery_charge, { charge })
+  return { isKnown: true, message: `${message} ${cost}` }
 }

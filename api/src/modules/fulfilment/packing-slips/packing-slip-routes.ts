@@ -117,7 +117,8 @@ async function writeSlip(
   document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
   writeQr(document, toScanUrl(order.id), { x: LEFT + WIDTH - QR, y: TOP, size: QR })
   let y = writeAddressee(document, order, TOP)
-  if (order.gift_wrap_amount !== null) y = writeGiftWrap(document, y)
+  if (order.express_amount !== null) y = writeCheckbox(document, 'Express delivery', y)
+  if (order.gift_wrap_amount !== null) y = writeCheckbox(document, 'Gift wrap', y)
   if (order.gift_message !== null) y = writeGiftMessage(document, order.gift_message, y)
   for (const item of items) y = itemBlock(document, item, await loadPreview(item.id), y)
   const { start, count } = document.bufferedPageRange()
@@ -169,10 +170,10 @@ function writeAddressee(document: Pdf, order: OrderWithItems['order'], top: numb
   return rule(document, Math.max(y, top + QR) + 8) + 8
 }
 
-function writeGiftWrap(document: Pdf, top: number): number {
+function writeCheckbox(document: Pdf, label: string, top: number): number {
   document.rect(LEFT, top + 3, 10, 10).stroke()
   const box = { x: LEFT + 18, width: WIDTH - 18 }
-  return rule(document, writeText(document, 'Gift wrap', { ...box, y: top, size: 12, weight: 600 }) + 8) + 8
+  return rule(document, writeText(document, label, { ...box, y: top, size: 12, weight: 600 }) + 8) + 8
 }
 
 function writeGiftMessage(document: Pdf, message: string, top: number): number {

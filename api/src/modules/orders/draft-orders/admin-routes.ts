@@ -32,10 +32,10 @@ import { oneId } from '../../../http/simple-rest.ts'
 import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
 import { auditCreated, auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import { throttleCodeAttempts } from '../../coupons/throttle-code-attempts.ts'
-import { getStoreSettings } from '../../settings/get-settings.ts'
+import { getOrderTerms, getStoreSettings } from '../../settings/get-settings.ts'
 import { createOrder } from '../create-order.ts'
 import { createOrderNote } from '../order-notes.ts'
-import { quoteCart } from '../place-order.ts'
+import { assertQuoteAccepted, quoteCart } from '../quote-cart.ts'
 import { getTrackingLinkExpiry, toOrderTrackingUrl } from '../tracking-link/tracking-link.ts'
 import { assertPaymentPermitted, lockCustomerAndProducts, requireProvider } from './draft-order-customer.ts'
 import { priceItems, quoteDraftOrder } from './quote-draft-order.ts'
@@ -166,12 +166,13 @@ async function placeDraftOrder(
   tx: Tx,
   { actor_id, body, provider }: PlaceDraftOrderInput,
 ): Promise<CreatedDraftOrder> {
-  const { items, payment_method, coupon_code, gift_wrap, shipping_address, channel, note, expected_total } =
-    body
+  const { items, payment_method, coupon_code, gift_wrap, express, shipping_address } = body
+  const { channel, note, expected_total } = body
   assertGiftMessageLength(body.gift_message)
   const ids = items.map(({ product_id }) => product_id)
   const customer = await lockCustomerAndProducts(tx, body.customer_id, ids)
-  const store = await getStoreSettings(tx)
+  const terms = await getOrderTerms(tx)
+  const { store } = terms
   if (gift_wrap && store.gift_wrap_price === null) {
     const message = messages.checkout.no_gift_wrap
     throw new AppError(422, 'no_gift_wrap', message, [{ path: 'gift_wrap', message }])
@@ -179,14 +180,19 @@ async function placeDraftOrder(
   const { cart, default_designs, errors, gone } = await priceItems(tx, customer.id, items)
   const [first] = errors
   if (first) throw new AppError(422, 'choices', first.message, errors)
-  await assertPaymentPermitted(tx, { customer, payment_method, address: shipping_address, store })
-  const { quote, goods, coupon } = await quoteCart(tx, {
+  await assertPaymentPermitted(tx, { customer, payment_method, address: shipping_address, terms })
+  const quoted = await quoteCart(tx, {
     user_id: customer.id,
     cart,
-    store,
+    terms,
+    pincode: shipping_address.pincode,
+    payment_method,
     coupon_code,
     gift_wrap,
+    express,
   })
+  assertQuoteAccepted(quoted, body)
+  const { quote, goods, coupon } = quoted
   if (gone.length > 0 || quote.total !== expected_total)
     throw new AppError(409, 'quote_changed', messages.checkout.changed, gone, { quote })
 
@@ -209,7 +215,7 @@ async function placeDraftOrder(
     quote,
     goods,
     coupon,
-    store,
+    terms,
     default_designs,
     made_by: { id: actor_id, channel },
   })

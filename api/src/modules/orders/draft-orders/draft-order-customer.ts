@@ -2,7 +2,6 @@ import { draftOrderMessages } from '@nakshi/contract/admin/messages/draft-orders
 import { paymentMessages } from '@nakshi/contract/messages/payments'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -14,6 +13,7 @@ import {
   getBuyer,
   getUnpaidOrdersLimit,
 } from '../../payments/unpaid-orders-limit.ts'
+import type { OrderTerms } from '../../settings/get-settings.ts'
 
 /** Buyer of a draft order; a guest when `email` is null. */
 type DraftOrderCustomer = { id: string; email: string | null }
@@ -55,18 +55,19 @@ type PaymentInput = {
   customer: DraftOrderCustomer
   payment_method: PaymentMethod
   address: Pick<OrderAddress, 'phone' | 'email' | 'address_line1' | 'pincode'>
-  store: StoreSettings
+  terms: OrderTerms
 }
 
 /** Applies the checkout limits on unpaid orders and cash on delivery. */
 export async function assertPaymentPermitted(
   tx: Tx,
-  { customer, payment_method, address, store }: PaymentInput,
+  { customer, payment_method, address, terms }: PaymentInput,
 ): Promise<void> {
+  const { store, payment } = terms
   try {
     const maxUnpaid = getUnpaidOrdersLimit(store, customer.email === null)
     const buyer = await getBuyer(tx, customer.id, payment_method)
-    assertUnpaidOrdersLimit(buyer.unpaid_orders, maxUnpaid, payment_method)
+    assertUnpaidOrdersLimit(buyer.unpaid_orders, maxUnpaid, payment_method, payment)
     if (payment_method === 'cod') await assertCodPermitted(tx, { buyer, address }, store)
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -5,7 +5,6 @@ import type {
 } from '@nakshi/contract/admin/draft-orders'
 import { pincode } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
-import type { Quote } from '@nakshi/contract/shop/quote'
 import { normalizeNumber } from '@nakshi/domain/phone'
 import { type Choices, normalizeChoices } from '@nakshi/domain/product-choices'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
@@ -17,39 +16,51 @@ import { UnknownCodeError } from '../../coupons/redeem-coupon.ts'
 import { assertPrintable } from '../../designs/assert-printable.ts'
 import { type LaidOutDesign, layoutLineDesign } from '../../designs/create-design.ts'
 import { validateChoices } from '../../designs/validate-choices.ts'
-import { getStoreSettings } from '../../settings/get-settings.ts'
-import { quoteCart } from '../place-order.ts'
+import { getOrderTerms } from '../../settings/get-settings.ts'
 import { getPromisedDeliveryDate } from '../promise-delivery.ts'
+import { assertQuoteAccepted, quoteCart } from '../quote-cart.ts'
 import { assertPaymentPermitted, getDraftOrderCustomer } from './draft-order-customer.ts'
 
 /** Quotes an incomplete draft order, with an issue for each missing or invalid field. */
 export async function quoteDraftOrder(tx: Tx, body: DraftOrderQuoteBody): Promise<DraftOrderQuote> {
-  const { items, payment_method, coupon_code, gift_wrap, ship_to } = body
+  const { items, payment_method, coupon_code, gift_wrap, express, ship_to } = body
   const customer = await getDraftOrderCustomer(tx, body.customer_id)
-  const [{ cart, prices, errors, gone }, store] = await Promise.all([
+  const [{ cart, prices, errors, gone }, terms] = await Promise.all([
     priceItems(tx, customer.id, items),
-    getStoreSettings(tx),
+    getOrderTerms(tx),
   ])
   const issues: Issue[] = [...errors, ...gone]
-  const quoteInput = { user_id: customer.id, cart, store, gift_wrap }
-  const quoted = await collectIssues(issues, () => quoteCart(tx, { ...quoteInput, coupon_code }))
+  const parsedPincode = pincode.safeParse(ship_to.pincode)
+  const place = parsedPincode.success ? parsedPincode.data : null
+  const quoteInput = {
+    user_id: customer.id,
+    cart,
+    terms,
+    pincode: place,
+    payment_method,
+    gift_wrap,
+    express,
+  }
+  const withCoupon = await collectIssues(issues, () => quoteCart(tx, { ...quoteInput, coupon_code }))
+  const quoted = withCoupon ?? (await quoteCart(tx, quoteInput))
+  await collectIssues(issues, async () => assertQuoteAccepted(quoted, body))
   const address = {
     ...ship_to,
     phone: normalizeNumber(ship_to.phone) ?? '',
     email: ship_to.email.toLowerCase(),
   }
-  await collectIssues(issues, () => assertPaymentPermitted(tx, { customer, payment_method, address, store }))
-  const parsedPincode = pincode.safeParse(ship_to.pincode)
-  const day = parsedPincode.success
-    ? await collectIssues(issues, async () =>
-        getPromisedDeliveryDate(
-          { body, cart, store, shipping_address: { pincode: parsedPincode.data } },
-          new Date(),
-        ),
-      )
-    : null
+  await collectIssues(issues, () => assertPaymentPermitted(tx, { customer, payment_method, address, terms }))
+  const day =
+    place === null
+      ? null
+      : await collectIssues(issues, async () =>
+          getPromisedDeliveryDate(
+            { body, cart, terms, quote: quoted.quote, shipping_address: { pincode: place } },
+            new Date(),
+          ),
+        )
   return {
-    quote: quoted?.quote ?? (await withoutCoupon(tx, quoteInput)),
+    quote: quoted.quote,
     prices,
     issues: issues.map(({ path, message }) => ({ path, ...toApiMessage(message) })),
     estimated_delivery_date: day,
@@ -65,15 +76,6 @@ async function collectIssues<Result>(issues: Issue[], work: () => Promise<Result
     issues.push(...(error.issues ?? [{ path: '', message: error.text }]))
     return null
   }
-}
-
-/** @throws {AppError} 422 above the order maximum */
-async function withoutCoupon(
-  tx: Tx,
-  quoteInput: Omit<Parameters<typeof quoteCart>[1], 'coupon_code'>,
-): Promise<Quote> {
-  const { quote } = await quoteCart(tx, { ...quoteInput, coupon_code: undefined })
-  return quote
 }
 
 type PricedItems = {

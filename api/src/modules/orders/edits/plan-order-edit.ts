@@ -2,6 +2,8 @@ import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import type { OrderAmounts, OrderEdit, OrderEditPreview } from '@nakshi/contract/admin/order-edits'
 import type { OrderEventLine } from '@nakshi/contract/order-events'
 import type { CouponSnapshot, UsableCoupon } from '@nakshi/domain/coupon'
+import { toGrams } from '@nakshi/domain/delivery-rates'
+import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
 import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
 import { calculateCheckoutQuote, type PricedLine, toTaxableItems } from '@nakshi/domain/quote'
 import type { TaxableItem } from '@nakshi/domain/tax'
@@ -10,7 +12,8 @@ import type { orderItems, orders } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { assertOrderMaximum } from '../../cart/assert-order-maximum.ts'
 import { previewDifference } from '../../payments/charge-difference.ts'
-import { getStoreSettings, toQuoteTerms } from '../../settings/get-settings.ts'
+import { getOrderTerms, type OrderTerms, toQuoteTerms } from '../../settings/get-settings.ts'
+import { notServed } from '../quote-cart.ts'
 import { type EditedLine, resolveEditedLines } from './edited-lines.ts'
 import { describeAddressChange, describeItemChanges, describeMoneyChange } from './format-order-edit.ts'
 
@@ -22,8 +25,9 @@ export type OrderEditPlan = {
   items: Item[]
   lines: EditedLine[]
   customer_id: string
-  /** Same items, quantities and prices: no amount changes. */
-  same_items: boolean
+  /** Same items, quantities, prices and delivery zone: no amount changes. */
+  same_amounts: boolean
+  terms: OrderTerms
   address: Order['shipping_address']
   amounts: OrderAmounts & { included_tax: number }
   goods: TaxableItem[]
@@ -31,7 +35,10 @@ export type OrderEditPlan = {
   changes: OrderEventLine[]
 }
 
-/** Unchanged items keep their ordered price. Coupon and delivery change only with items or prices. */
+/**
+ * Unchanged items keep their ordered price. The coupon changes only with items or prices, the delivery charge
+ * also with the zone.
+ */
 export async function planOrderEdit(
   tx: Tx,
   found: { order: Order; items: Item[]; customer_id: string },
@@ -43,8 +50,11 @@ export async function planOrderEdit(
   const address = edit.shipping_address ?? order.shipping_address
   const priced = lines.map(pricedLine)
   const used = coupon && { ...coupon, on_products: coveredKeys(lines) }
-  const hasSameItems = areSameItems(items, lines)
-  const amounts = hasSameItems ? getOrderAmounts(order) : await newAmounts(tx, order, priced, used)
+  const terms = await getOrderTerms(tx)
+  const hasSameAmounts = staysInZone(terms, order, address) && areSameItems(items, lines)
+  const amounts = hasSameAmounts
+    ? getOrderAmounts(order)
+    : newAmounts(order, { lines: priced, coupon: used, pincode: address.pincode, terms })
   if (order.replacement_of !== null && amounts.total > 0)
     throw new AppError(422, 'remake_costs', orderEditMessages.replacement_is_free)
   const money =
@@ -55,7 +65,8 @@ export async function planOrderEdit(
     items,
     lines,
     customer_id,
-    same_items: hasSameItems,
+    same_amounts: hasSameAmounts,
+    terms,
     address,
     amounts,
     goods: toTaxableItems(priced, used),
@@ -101,6 +112,7 @@ function pricedLine(line: EditedLine): PricedLine {
     quantity,
     tax_percent,
     free_shipping_threshold: freeShippingThreshold,
+    weight_grams: toGrams(purchasable?.weight),
   }
 }
 
@@ -137,13 +149,37 @@ export const getOrderAmounts = (order: Order): OrderEditPlan['amounts'] => ({
   included_tax: order.included_tax_amount,
 })
 
-async function newAmounts(tx: Tx, order: Order, lines: PricedLine[], coupon: UsableCoupon | null) {
-  const { tax_mode, gift_wrap_amount: giftWrap } = order
+type Repricing = {
+  lines: PricedLine[]
+  coupon: UsableCoupon | null
+  pincode: string
+  terms: OrderTerms
+}
+
+/** Gift wrap, express delivery and the fee of cash on delivery stay as ordered. */
+function newAmounts(order: Order, { lines, coupon, pincode, terms }: Repricing) {
+  const { tax_mode } = order
   assertOrderMaximum(lines, tax_mode)
-  const { store_threshold } = toQuoteTerms(await getStoreSettings(tx))
-  const quote = calculateCheckoutQuote({ lines, store_threshold, tax_mode, coupon, gift_wrap: giftWrap })
+  const quote = calculateCheckoutQuote({
+    lines,
+    ...toQuoteTerms(terms, pincode),
+    tax_mode,
+    coupon,
+    gift_wrap: order.gift_wrap_amount,
+    express: order.express_amount,
+    cod_fee: order.cod_fee_amount,
+  })
   const { subtotal, shipping, tax, discount, total, included_tax } = quote
   return { subtotal, shipping, tax, discount, total, included_tax }
+}
+
+/** @throws {AppError} 422 where the store does not deliver */
+function staysInZone({ delivery }: OrderTerms, order: Order, { pincode }: OrderEditPlan['address']): boolean {
+  const before = order.shipping_address.pincode
+  if (pincode === before) return true
+  const zone = findDeliveryZone(delivery, pincode)
+  if (!zone.is_served) throw notServed(pincode)
+  return zone === findDeliveryZone(delivery, before)
 }
 
 function describeChanges({

@@ -5,6 +5,7 @@ import { gstinStateError } from '@nakshi/contract/gstin'
 import { messages } from '@nakshi/contract/messages'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import { canEditOrder } from '@nakshi/domain/order-edit'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/domain/tax'
@@ -26,7 +27,6 @@ import { queueJob, queueJobs } from '../../../jobs/queue.ts'
 import { detachOrders } from '../../accounts/guests/transfer-orders.ts'
 import { creditEditedOrder } from '../../documents/issue-credit-notes.ts'
 import { chargeDifference } from '../../payments/charge-difference.ts'
-import { getStoreSettings } from '../../settings/get-settings.ts'
 import { hasLowResPhotos } from '../add-order-items.ts'
 import { isUnanswered, resolveChangeRequest } from '../messages/resolve-messages.ts'
 import { orderTaxRows } from '../order-tax.ts'
@@ -101,7 +101,7 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
       due_amount: sql`least(${orders.due_amount}, ${amounts.total}::bigint)`,
       shipping_address: address,
       ...(billingFollows(order, address) ? { billing_address: address } : {}),
-      estimated_delivery_date: await promisedDate(tx, plan),
+      estimated_delivery_date: promisedDate(plan),
       has_low_res_photos: await hasLowResPhotos(tx, lines),
       ...(amounts.total !== order.total_amount && money.attemptAmount !== null
         ? { payment_requested_at: sql`now()` }
@@ -150,18 +150,19 @@ async function recordAndNotify(
 }
 
 /** The promised date only moves later, and only for a new PIN code or changed items. */
-async function promisedDate(tx: Tx, { order, lines, address }: OrderEditPlan): Promise<string> {
+function promisedDate({ order, lines, address, terms: { store, delivery } }: OrderEditPlan): string {
   const promised = order.estimated_delivery_date
   const isNear = address.pincode === order.shipping_address.pincode
   if (isNear && !lines.some(({ is_other }) => is_other)) return promised
-  const terms = await getStoreSettings(tx)
   const days = lines.map(({ purchasable, custom_options }) =>
-    purchasable ? getHandlingDays(purchasable, custom_options, terms.handling_days) : 0,
+    purchasable ? getHandlingDays(purchasable, custom_options, store.handling_days) : 0,
   )
   const recalculated = getEstimatedDelivery(order.created_at, {
     handlingDays: Math.max(0, ...days),
     pincode: address.pincode,
-    terms,
+    terms: store,
+    transitDays:
+      order.express_amount === null ? undefined : findDeliveryZone(delivery, address.pincode).express?.days,
   })
   return recalculated > promised ? recalculated : promised
 }
@@ -192,8 +193,8 @@ type Row = typeof orderTaxLines.$inferInsert
 
 /** Runs for every edit: a new delivery state alone changes CGST, SGST and IGST. */
 async function replaceTaxLines(tx: Tx, plan: OrderEditPlan): Promise<void> {
-  const { state } = await getStoreSettings(tx)
-  const rows = plan.same_items ? await existingTaxes(tx, plan, state) : newTaxes(plan, state)
+  const { state } = plan.terms.store
+  const rows = plan.same_amounts ? await existingTaxes(tx, plan, state) : newTaxes(plan, state)
   await tx.delete(orderTaxLines).where(eq(orderTaxLines.order_id, plan.order.id))
   await tx.insert(orderTaxLines).values(rows)
 }

@@ -1,11 +1,12 @@
 import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { canSwitchToCod } from '@nakshi/domain/cash-on-delivery'
 import { formatPaise } from '@nakshi/domain/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'
 import type { Db } from '../../../db/client.ts'
 import { payments } from '../../../db/tables/index.ts'
-import { getStoreSettings } from '../../settings/get-settings.ts'
+import { getOrderTerms } from '../../settings/get-settings.ts'
 import {
   type PaymentMessage,
   type PaymentPageContent,
@@ -34,16 +35,16 @@ export async function sendCheckout(
   payment: typeof payments.$inferSelect,
   { fallback, ...pageLinks }: CheckoutLinks,
 ): Promise<FastifyReply> {
+  const terms = await getOrderTerms(db)
   try {
     const razorpayOrder = payment.provider_reference ?? (await openOrder(db, keys, payment))
-    const { name } = await getStoreSettings(db)
     const page = renderCheckoutPage({
       ...pageLinks,
       amount: payment.amount,
       key_id: keys.keyId,
       api_url: keys.apiUrl,
       razorpay_order: razorpayOrder,
-      store_name: name,
+      store_name: terms.store.name,
       origin: config.publicUrl,
     })
     reply.header(
@@ -57,8 +58,11 @@ export async function sendCheckout(
     request.log.error({ err: error, fault: isRejected ? 'refused' : error.kind }, 'payment provider error')
     const title = 'Online payment is currently unavailable'
     // Razorpay's rejection text is for staff, not for shoppers.
-    const text = paymentMessages.provider_down
-    return sendPaymentPage(reply, 503, renderMessagePage({ title, text, ...fallback }))
+    const isCodOffered = canSwitchToCod(terms.payment)
+    const text = isCodOffered ? paymentMessages.provider_down : paymentMessages.provider_down_retry
+    const { links, form } = fallback
+    const page = renderMessagePage({ title, text, links, ...(isCodOffered && form ? { form } : {}) })
+    return sendPaymentPage(reply, 503, page)
   }
 }
 

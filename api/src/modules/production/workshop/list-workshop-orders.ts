@@ -99,6 +99,7 @@ export async function getWorkshopOrder(db: Queryable, id: string): Promise<Works
       ...columns,
       gift_message: orders.gift_message,
       is_gift_wrapped: sql<boolean>`${orders.gift_wrap_amount} is not null`,
+      is_express: sql<boolean>`${orders.express_amount} is not null`,
       earliest_delivery_date: orders.earliest_delivery_date,
     })
     .from(orders)

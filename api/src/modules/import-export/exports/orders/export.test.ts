@@ -116,6 +116,8 @@ describe('an orders export', () => {
         channel: 'shop',
         gift_wrap: 'no',
         not_before: '',
+        delivery_speed: 'standard',
+        cod_fee: '',
       })),
     )
     expect(Object.keys(rows[0] ?? {})).toEqual(exportColumns.orders)
@@ -188,7 +190,7 @@ describe('an export file', () => {
     const sheet = unzip(answer.rawPayload).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
     expect(sheet).not.toContain('<f>')
     expect(sheet).toContain('state="frozen"')
-    expect(sheet).toContain(`<autoFilter ref="A1:AL${rows.length + 1}"/>`)
+    expect(sheet).toContain(`<autoFilter ref="A1:AN${rows.length + 1}"/>`)
   })
 
   test('stores dates and times in XLSX as date values', async () => {
@@ -292,6 +294,7 @@ describe('an items export', () => {
       price: 10_050,
       gift_message: 'Happy housewarming!',
       gift_wrap_amount: 0,
+      express_amount: 0,
       estimated_delivery_date: '2026-12-24',
       earliest_delivery_date: '2026-12-20',
     })
@@ -342,6 +345,7 @@ describe('an items export', () => {
       internal_note: '',
       gift_wrap: 'yes',
       not_before: '2026-12-20',
+      delivery_speed: 'express',
     }
     expect(rows).toEqual([
       {

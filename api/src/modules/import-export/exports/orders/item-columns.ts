@@ -36,7 +36,7 @@ import {
   rowCondition,
 } from '../export-selection.ts'
 import { exportTable } from '../export-table.ts'
-import { internalNote } from './order-columns.ts'
+import { getDeliverySpeed, internalNote } from './order-columns.ts'
 
 const { variant_selections, custom_options, product } = orderItems
 type Name = { name: string }
@@ -88,6 +88,7 @@ type ItemRow = typeof orderItems.$inferSelect & {
   category: string | null
   gift_message: string | null
   gift_wrap_amount: number | null
+  express_amount: number | null
   earliest_delivery_date: string | null
   internal_note: string | null
 }
@@ -98,7 +99,7 @@ function selectItems(selection: ExportSelection): SQL {
   return sql`
     select ${orderItems}.*, ${orders.order_number}, ${orders.status}, ${orders.created_at} as placed_at,
       ${orders.estimated_delivery_date}, ${orders.shipping_address}, ${orders.gift_message},
-      ${orders.gift_wrap_amount}, ${orders.earliest_delivery_date},
+      ${orders.gift_wrap_amount}, ${orders.express_amount}, ${orders.earliest_delivery_date},
       (
         select string_agg(${categories.name}, ', ' order by ${categories.name})
         from ${productCategories} join ${categories} on ${categories.id} = ${productCategories.category_id}
@@ -132,6 +133,7 @@ const itemCells: Record<Exclude<ExportColumn<'items'>, 'variants' | 'options'>, 
   internal_note: textCell((row) => row.internal_note),
   gift_wrap: textCell((row) => (row.gift_wrap_amount === null ? 'no' : 'yes')),
   not_before: dayCell((row) => row.earliest_delivery_date),
+  delivery_speed: textCell(getDeliverySpeed),
 }
 
 type Tax = Pick<typeof orderTaxLines.$inferSelect, 'percent' | 'taxable' | 'cgst' | 'sgst' | 'igst'>

@@ -96,7 +96,7 @@ export function selectOrders(selection: ExportSelection): SQL {
       ${orders.tax_amount}, ${orders.included_tax_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
       ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, ${isPartlyShippedSql} as partly_shipped,
       ${parcelsSummary} as parcels, contents.*, ${internalNote}, ${orders.channel},
-      ${orders.gift_wrap_amount}, ${orders.earliest_delivery_date}
+      ${orders.gift_wrap_amount}, ${orders.express_amount}, ${orders.cod_fee_amount}, ${orders.earliest_delivery_date}
     from ${ordersWithAccounts}
     left join lateral (
       select count(*) as items_count,
@@ -108,6 +108,9 @@ export function selectOrders(selection: ExportSelection): SQL {
     where ${rowCondition(selection)}
     order by ${orderByClause(selection)}`
 }
+
+export const getDeliverySpeed = ({ express_amount }: { express_amount: number | null }) =>
+  express_amount === null ? 'standard' : 'express'
 
 const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
   order_number: textCell((row) => row.order_number),
@@ -148,6 +151,8 @@ const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
   channel: textCell((row) => row.channel),
   gift_wrap: textCell((row) => (row.gift_wrap_amount === null ? 'no' : 'yes')),
   not_before: dayCell((row) => row.earliest_delivery_date),
+  delivery_speed: textCell(getDeliverySpeed),
+  cod_fee: moneyCell((row) => row.cod_fee_amount),
 }
 
 /** Weight in kg, dimensions in cm; null when a product has none. */
@@ -208,6 +213,7 @@ const courierCells: Record<ExportColumn<'courier'>, CellReader<CourierRow>> = {
   height_cm: numberCell((row) => row.height_cm),
   declared_value: moneyCell((row) => row.total_amount),
   weight_g: numberCell((row) => (row.weight_kg === null ? null : Math.round(row.weight_kg * 1000))),
+  delivery_speed: textCell(getDeliverySpeed),
 }
 
 export const orderTable = exportTable<OrderRow>({ select: selectOrders, cells: orderCells })

@@ -1,0 +1,89 @@
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
+import { messages } from '@nakshi/contract/messages'
+import type { PaymentMethod } from '@nakshi/contract/shop/orders'
+import type { Quote } from '@nakshi/contract/shop/quote'
+import { getCodRejection } from '@nakshi/domain/cash-on-delivery'
+import type { CouponSnapshot } from '@nakshi/domain/coupon'
+import { calculateCheckoutQuote, toTaxableItems } from '@nakshi/domain/quote'
+import type { TaxableItem } from '@nakshi/domain/tax'
+import type { Queryable } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { assertOrderMaximum } from '../cart/assert-order-maximum.ts'
+import type { PricedCart } from '../cart/price-cart.ts'
+import { findUsableCoupon } from '../coupons/redeem-coupon.ts'
+import { type OrderTerms, toQuoteTerms } from '../settings/get-settings.ts'
+
+type QuoteInput = {
+  user_id: string
+  cart: PricedCart
+  terms: OrderTerms
+  /** null while unknown */
+  pincode: string | null
+  payment_method?: PaymentMethod | undefined
+  coupon_code?: string | undefined
+  gift_wrap?: boolean | undefined
+  express?: boolean | undefined
+}
+
+export type QuotedCart = {
+  quote: Quote
+  goods: TaxableItem[]
+  coupon: CouponSnapshot | null
+  /** why the store does not offer cash on delivery for this cart */
+  cod_rejection: CatalogueMessage | null
+}
+
+/** Prices the cart and validates the coupon. Express delivery that is not offered is left out. */
+export async function quoteCart(db: Queryable, input: QuoteInput): Promise<QuotedCart> {
+  const { user_id, cart, terms, pincode, coupon_code, gift_wrap, express, payment_method } = input
+  const { store, payment } = terms
+  assertOrderMaximum(cart.priced, store.tax_mode)
+  const quoteTerms = toQuoteTerms(terms, pincode)
+  const lines = {
+    lines: cart.priced,
+    ...quoteTerms,
+    gift_wrap: gift_wrap ? store.gift_wrap_price : null,
+    express: express ? (quoteTerms.delivery.zone.express?.charge_paise ?? null) : null,
+  }
+  const { subtotal } = calculateCheckoutQuote({ ...lines, coupon: null })
+  const coupon =
+    coupon_code === undefined
+      ? null
+      : await findUsableCoupon(db, coupon_code, { user_id, lines: cart.priced, subtotal })
+  const quote = calculateCheckoutQuote({ ...lines, coupon })
+  const codRejection = getCodRejection(payment.cod, {
+    total: quote.total,
+    pincode,
+    is_personalised: cart.lines.some(({ custom_options }) => Object.keys(custom_options).length > 0),
+  })
+  const { fee_paise } = payment.cod
+  const hasFee = payment_method === 'cod' && codRejection === null && fee_paise > 0 && quote.total > 0
+  return {
+    quote: hasFee ? calculateCheckoutQuote({ ...lines, coupon, cod_fee: fee_paise }) : quote,
+    goods: toTaxableItems(cart.priced, coupon),
+    coupon,
+    cod_rejection: codRejection,
+  }
+}
+
+export function notServed(pincode: string): AppError {
+  const message = withParams(messages.checkout.not_served, { pincode })
+  return new AppError(422, 'not_served', message, [{ path: 'shipping_address.pincode', message }])
+}
+
+type Chosen = { payment_method: PaymentMethod; express?: boolean | undefined }
+
+/** @throws {AppError} 422 where the store does not deliver, or not in the way that was chosen */
+export function assertQuoteAccepted({ quote, cod_rejection }: QuotedCart, chosen: Chosen): void {
+  const { pincode, is_served } = quote.delivery
+  if (!is_served && pincode !== null) throw notServed(pincode)
+  if (chosen.express && quote.express === null) {
+    const message = messages.checkout.no_express
+    throw new AppError(422, 'no_express', message, [{ path: 'express', message }])
+  }
+  if (chosen.payment_method === 'cod' && cod_rejection !== null)
+    throw new AppError(422, 'cod_not_offered', cod_rejection, [
+      { path: 'payment_method', message: cod_rejection },
+    ])
+}

@@ -1,0 +1,9 @@
+/** Why Cash on Delivery is not offered for an order. */
+export const codMessages = {
+  off: 'Cash on Delivery is not available.',
+  personalised: 'Cash on Delivery is not available for personalised items.',
+  pincode: 'Cash on Delivery is not available at PIN code %{pincode}.',
+  below_minimum: 'Cash on Delivery is available for orders of %{min:money} or more.',
+  above_maximum: 'Cash on Delivery is available for orders up to %{max:money}.',
+  has_fee: 'Cash on Delivery has a fee, so this order cannot be switched. Please place a new order.',
+} as const

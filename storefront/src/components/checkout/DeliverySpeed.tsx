@@ -1,0 +1,56 @@
+import type { Cart } from '@nakshi/contract/shop/cart'
+import { formatDay } from '@nakshi/domain/dates'
+import { getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
+import { formatPaise } from '@nakshi/domain/money'
+import { useSettings } from '../../api/settings.ts'
+import { RadioCards } from '../form/ChoiceFields.tsx'
+import type { CheckoutDraft } from './checkout-draft.ts'
+
+/** Delivery terms at the PIN code; undefined while settings or PIN code are not known. */
+export function useDeliveryZone(pincode: string | null) {
+  const settings = useSettings()?.delivery_settings
+  return settings && pincode !== null ? findDeliveryZone(settings, pincode) : undefined
+}
+
+/** Express delivery as chosen, where it is offered: its charge and transit days. */
+export function useExpress(draft: CheckoutDraft, pincode: string | null) {
+  const zone = useDeliveryZone(pincode)
+  return draft.express ? (zone?.express ?? null) : null
+}
+
+interface DeliverySpeedProps {
+  cart: Cart
+  draft: CheckoutDraft
+  pincode: string | null
+  onChange: (changes: Partial<CheckoutDraft>) => void
+}
+
+export function DeliverySpeed({ cart, draft, pincode, onChange }: DeliverySpeedProps) {
+  const terms = useSettings()?.store_settings
+  const express = useDeliveryZone(pincode)?.express
+  if (!terms || !express || pincode === null) return null
+  const day = (transitDays?: number) => {
+    const handlingDays = cart.handling_days
+    const arrives = getEstimatedDelivery(new Date(), { handlingDays, pincode, terms, transitDays })
+    return `By ${formatDay(`${arrives}T06:00:00Z`)}`
+  }
+  const { charge_paise: charge, days } = express
+  return (
+    <RadioCards
+      name="delivery_speed"
+      legend="Delivery speed"
+      wide
+      chosen={draft.express ? 'express' : 'standard'}
+      onChoose={(speed) => onChange({ express: speed === 'express' })}
+      cards={[
+        { value: 'standard', title: 'Standard', text: day() },
+        {
+          value: 'express',
+          title: charge === 0 ? 'Express, no extra charge' : `Express, ${formatPaise(charge)} extra`,
+          text: day(days),
+        },
+      ]}
+    />
+  )
+}
