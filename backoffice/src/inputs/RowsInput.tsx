@@ -10,8 +10,9 @@ import {
   useArrayInput,
   useSimpleFormIterator,
   useSimpleFormIteratorItem,
+  useWrappedSource,
 } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { get, useFormState } from 'react-hook-form'
 import { t } from '../i18n.ts'
 
 type RowsInputProps = {
@@ -98,7 +99,8 @@ export function RowButtons({ one, onRemove }: { one: string; onRemove?: () => vo
 type GroupError = { message?: string; root?: { message?: string } }
 
 export function FieldGroupError({ source }: { source: string }) {
-  const groupError = useFormState({ name: source }).errors[source] as GroupError | undefined
+  const name = useWrappedSource(source)
+  const groupError: GroupError | undefined = get(useFormState({ name }).errors, name)
   const message = groupError?.root?.message ?? groupError?.message
   if (!message) return null
   return (

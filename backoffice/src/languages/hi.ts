@@ -2,6 +2,7 @@ import { phrases as catalogueMessages } from './hi/catalogue-messages.ts'
 import { phrases as coupons } from './hi/coupons.ts'
 import { phrases as customers } from './hi/customers.ts'
 import { phrases as today } from './hi/dashboard.ts'
+import { phrases as delivery } from './hi/delivery.ts'
 import { phrases as byHand } from './hi/draft-orders.ts'
 import { phrases as exports } from './hi/exports.ts'
 import { phrases as giftFacets } from './hi/gift-facets.ts'
@@ -30,6 +31,7 @@ export const phrases: Phrases = {
   ...catalogueMessages,
   ...coupons,
   ...customers,
+  ...delivery,
   ...exports,
   ...giftFacets,
   ...orderPage,

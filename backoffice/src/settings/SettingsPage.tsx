@@ -25,7 +25,9 @@ import { ErrorState } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { shopMessages } from '../messages/shop.ts'
 import { useCan } from '../permissions/permissions.tsx'
+import { CodSection } from './CodSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
+import { DeliveryRatesSection } from './delivery/DeliveryRatesSection.tsx'
 import { HeroSection, MarqueeSection } from './HomeSections.tsx'
 import { LimitsSection } from './LimitsSection.tsx'
 import { RequireTwoFactor } from './RequireTwoFactor.tsx'
@@ -95,23 +97,35 @@ const tabs: SettingsTab[] = [
   {
     id: 'delivery',
     label: t('Delivery'),
-    fields: ['handling_days', 'courier_days', 'closed_weekdays', 'holidays'].map(
-      (name) => `store_settings.${name}`,
+    fields: [
+      'delivery_settings',
+      ...['handling_days', 'courier_days', 'closed_weekdays', 'holidays'].map(
+        (name) => `store_settings.${name}`,
+      ),
+    ],
+    sections: (
+      <>
+        <DeliverySection />
+        <DeliveryRatesSection />
+      </>
     ),
-    sections: <DeliverySection />,
   },
   {
     id: 'payment',
     label: t('Payment'),
     fields: [
-      'unpaid_orders_limit',
-      'support_refund_limit',
-      'accounts',
-      'cod_counts_by_parcel',
-      'cod_needs_confirmed_email',
-    ].map((name) => `store_settings.${name}`),
+      'payment_settings',
+      ...[
+        'unpaid_orders_limit',
+        'support_refund_limit',
+        'accounts',
+        'cod_counts_by_parcel',
+        'cod_needs_confirmed_email',
+      ].map((name) => `store_settings.${name}`),
+    ],
     sections: (
       <>
+        <CodSection />
         <LimitsSection />
         <OnlinePayment />
       </>
@@ -280,7 +294,7 @@ function toGroupErrors(id: string, error: unknown): object {
 }
 
 const labels: Record<Online, string> = {
-  razorpay: t('Online payment: Razorpay (UPI and card), plus cash on delivery'),
+  razorpay: t('Online payment: Razorpay (UPI and card)'),
   test: t(
     'Online payment: test mode without real payments, because this is a demo store and RAZORPAY_* is not set',
   ),

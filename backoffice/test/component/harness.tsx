@@ -62,8 +62,13 @@ class StaffMember {
   }
 
   /** Replaces the value of a field at once, as the screen may move the focus meanwhile. */
-  async fill(role: 'textbox' | 'spinbutton', name: Name, value: string): Promise<void> {
-    const field = await screen.findByRole(role, { name })
+  async fill(
+    role: 'textbox' | 'spinbutton',
+    name: Name,
+    value: string,
+    part: HTMLElement = document.body,
+  ): Promise<void> {
+    const field = await within(part).findByRole(role, { name })
     await this.user.click(field)
     fireEvent.change(field, { target: { value } })
   }

@@ -1,4 +1,5 @@
-import { defaultSettings, settingsKeys } from '@nakshi/contract/shop/settings'
+import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
+import { defaultSettings, type OnlinePayment, settingsKeys } from '@nakshi/contract/shop/settings'
 import { expect, test } from 'vitest'
 import {
   api,
@@ -9,6 +10,7 @@ import {
   shopSettings,
   toListResponse,
   waitFor,
+  within,
 } from './harness.tsx'
 
 // spec: admin 2 · Site Settings: hero with preview, marquee with preview, store, Save Changes
@@ -52,4 +54,57 @@ test('keeps typed values across the tabs of the settings, and opens the tab of a
     name: 'Handling time (working days)',
   })
   expect(days.value).toBe('3')
+})
+
+const openSettings = (tab: string, online: OnlinePayment = 'test') => {
+  api.respond('GET /api/settings', { ...shopSettings, payment: { ...shopSettings.payment, online } })
+  api.respond('GET /api/admin/settings', () =>
+    toListResponse(settingsKeys.map((id) => ({ id, value: defaultSettings[id], updated_at: null }))),
+  )
+  return openScreen(`/settings?tab=${tab}`)
+}
+
+test('calculates a delivery charge from zones as typed, and reports a repeated prefix at its field', async () => {
+  const member = await openSettings('delivery')
+  const row = async () => (await screen.findByRole('table')).querySelector('tbody')?.textContent
+  expect(await row()).toContain('Everywhere else₹50.00Not offered₹499.00')
+
+  await member.press('Add a zone')
+  const north = await screen.findByRole('group', { name: 'Zone 1' })
+  await member.fill('textbox', 'Zone name', 'North', north)
+  await member.fill('textbox', 'PIN codes that begin with', '11, 12', north)
+  await member.fill('textbox', 'Charge, GST included', '80', north)
+  await member.user.click(within(north).getByLabelText('Offer express delivery'))
+  await member.fill('textbox', 'Extra charge for express', '99', north)
+  await waitFor(async () => expect(await row()).toContain('North₹80.00₹179.00₹499.00'))
+
+  await member.press('Add a zone')
+  const south = await screen.findByRole('group', { name: 'Zone 2' })
+  await member.fill('textbox', 'Zone name', 'South', south)
+  await member.fill('textbox', 'PIN codes that begin with', '56 11', south)
+  await member.fill('textbox', 'Charge, GST included', '60', south)
+  await member.press('Save Changes')
+  await screen.findByText('The prefix 11 is already used by North')
+  expect(await findAxeViolations()).toEqual([])
+  await member.user.click(within(south).getByLabelText('Deliver here'))
+  await waitFor(() => expect(within(south).queryByText('Charges')).toBeNull())
+})
+
+test('saves the rules of cash on delivery, and warns of a shop that nobody can pay', async () => {
+  const member = await openSettings('payment', 'off')
+  const saved: unknown[] = []
+  api.respond('PUT /api/admin/settings/:id', ({ body }) => {
+    saved.push(body)
+    return { id: 'payment_settings', value: defaultSettings.payment_settings, updated_at: '2026-11-26' }
+  })
+  await member.fill('textbox', 'Fee, GST included', '30')
+  await member.fill('textbox', 'Orders of at most', '5000')
+  await member.fill('textbox', 'Not at PIN codes that begin with', '744')
+  await member.press('Save Changes')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({
+    value: { cod: { fee_paise: 3_000, max_order_paise: 500_000, pin_prefixes_excluded: ['744'] } },
+  })
+  await member.user.click(screen.getByLabelText('Offer cash on delivery'))
+  await screen.findByText(deliverySettingsMessages.nobody_can_pay)
 })

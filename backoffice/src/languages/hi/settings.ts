@@ -82,8 +82,7 @@ export const phrases: Phrases = {
   'Marquee Banner': 'चलती पट्टी',
   'Show the banner': 'पट्टी दिखाएँ',
   'Separate messages with |': 'कई संदेश हों तो बीच में | लगाएँ',
-  'Online payment: Razorpay (UPI and card), plus cash on delivery':
-    'ऑनलाइन पेमेंट: Razorpay से (UPI और कार्ड), कैश ऑन डिलीवरी के साथ',
+  'Online payment: Razorpay (UPI and card)': 'ऑनलाइन पेमेंट: Razorpay से (UPI और कार्ड)',
   'Online payment: test mode without real payments, because this is a demo store and RAZORPAY_* is not set':
     'ऑनलाइन पेमेंट: टेस्ट मोड, असली पेमेंट नहीं, क्योंकि यह डेमो स्टोर है और RAZORPAY_* सेट नहीं है',
   'Online payment: off, because RAZORPAY_* is not set. Customers pay on delivery.':
