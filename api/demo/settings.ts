@@ -31,6 +31,7 @@ export function demoSettings(pictures: DemoPictures): Settings {
     payment_settings: defaultSettings.payment_settings,
     store_settings: {
       ...defaultSettings.store_settings,
+      accounts: 'required',
       ...demoStoreDetails,
       ...demoSellerDetails,
       gift_wrap_price: 4_900,

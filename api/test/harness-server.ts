@@ -79,7 +79,7 @@ function bootId(): string {
 }
 
 export const TEST_GSTIN = '08AAAAA0000A1Z2'
-const TEST_STORE = { ...demoStoreDetails, gstin: TEST_GSTIN }
+const TEST_STORE = { ...demoStoreDetails, gstin: TEST_GSTIN, accounts: 'required' }
 
 async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<string> {
   const folder = migrationsFolder
@@ -106,7 +106,10 @@ async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<s
   return template
 }
 
-/** A store without a GSTIN charges no GST, and one without an address issues no invoices. */
+/**
+ * A store without a GSTIN charges no GST, and one without an address issues no invoices. Guest checkout is
+ * switched on by the tests of it.
+ */
 async function registerStore(url: string): Promise<void> {
   const sql = openSql(url)
   await sql`insert into site_settings (key, value) values ('store_settings', ${sql.json(TEST_STORE)})`

@@ -8,7 +8,11 @@ import type { CustomOption, ProductCard, ProductDetail, ProductVariant } from '@
 import type { Profile } from '@nakshi/contract/shop/profile'
 import { defaultSettings, type ShopSettings } from '@nakshi/contract/shop/settings'
 
-export const store = { ...defaultSettings.store_settings, ...demoStoreDetails }
+export const store = {
+  ...defaultSettings.store_settings,
+  ...demoStoreDetails,
+  accounts: 'required' as const,
+}
 export const settings: ShopSettings = {
   ...defaultSettings,
   store_settings: store,

@@ -25,7 +25,7 @@ export function CodSection() {
       )}
       {enabled === true && (
         <>
-          <FieldGrid columns="repeat(3, minmax(0, 1fr))">
+          <FieldGrid columns="1fr 1fr 1fr">
             <MoneyInput
               source="payment_settings.cod.fee_paise"
               label={t('Fee, GST included')}

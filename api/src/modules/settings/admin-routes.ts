@@ -3,7 +3,7 @@ import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delive
 import { type AdminSetting, adminSetting, adminSettingChange } from '@nakshi/contract/admin/settings'
 import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
 import { paymentSettings } from '@nakshi/contract/shop/payment-settings'
-import { type SettingsKey, settingsKeys } from '@nakshi/contract/shop/settings'
+import { defaultSettings, type SettingsKey, settingsKeys } from '@nakshi/contract/shop/settings'
 import { getOnlinePayment } from '@nakshi/domain/payment-methods'
 import { hasPermission } from '@nakshi/domain/permissions'
 import { z } from 'zod'
@@ -87,7 +87,7 @@ async function assertCanChangeAccounts(
 ): Promise<void> {
   if (isOwner || id !== 'store_settings') return
   const { accounts } = await getStoreSettings(tx)
-  if ((value.accounts ?? 'required') !== accounts)
+  if ((value.accounts ?? defaultSettings.store_settings.accounts) !== accounts)
     throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
 }
 

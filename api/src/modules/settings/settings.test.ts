@@ -28,7 +28,7 @@ const fetchSettings = async () => (await shop.visitor().get('/api/settings')).js
 it('returns defaults before the first save: free shipping from ₹499, hero button to /products', async () => {
   expect(await fetchSettings()).toMatchObject({
     ...defaultSettings,
-    store_settings: { ...shownOfStore, gstin: TEST_GSTIN },
+    store_settings: { ...shownOfStore, gstin: TEST_GSTIN, accounts: 'required' },
   })
   expect(defaultSettings.store_settings.free_shipping_threshold).toBe(49_900)
   expect(defaultSettings.hero_settings.cta_link).toBe('/products')
@@ -58,6 +58,7 @@ it('returns saved values and defaults for other fields', async () => {
   expect(store_settings).toEqual({
     ...shownOfStore,
     gstin: TEST_GSTIN,
+    accounts: 'required',
     name: 'Gift House',
     free_shipping_threshold: 0,
   })
@@ -129,4 +130,10 @@ it('reads the blank details of a new store, and requires them when they are save
   ])
   const saved = await admin.put(path, { value: { ...value, ...demoStoreDetails }, updated_at })
   expect(saved.statusCode, saved.body).toBe(200)
+})
+
+it('lets guests check out in a new shop', async () => {
+  expect(defaultSettings.store_settings.accounts).toBe('optional')
+  await shop.sql`update site_settings set value = value - 'accounts' where key = 'store_settings'`
+  expect((await fetchSettings()).store_settings.accounts).toBe('optional')
 })

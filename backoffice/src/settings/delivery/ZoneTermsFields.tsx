@@ -26,7 +26,7 @@ export function ZoneTermsFields({ within = '' }: { within?: string }) {
             addLabel={t('Add a rate')}
             newRow={NEW_RATE}
           >
-            <FieldGrid columns="repeat(3, minmax(0, 1fr))">
+            <FieldGrid columns="1fr 1fr 1fr">
               <NumberInput
                 source="up_to_weight_grams"
                 label={t('Up to weight (g)')}

@@ -102,7 +102,7 @@ export const storeSettings = z.strictObject({
    */
   unpaid_orders_limit: z.int().min(1).max(1_000_000).default(10),
   /** `optional` allows guest checkout with email and phone. */
-  accounts: z.enum(accountRequirements).default('required'),
+  accounts: z.enum(accountRequirements).default('optional'),
   /** Counts cash on delivery orders by phone number and address across accounts. */
   cod_counts_by_parcel: z.boolean().default(false),
   /** Cash on delivery requires a confirmed email address. */
@@ -222,7 +222,7 @@ export const defaultSettings: Settings = {
     youtube_url: '',
     share_image: '',
     unpaid_orders_limit: 10,
-    accounts: 'required',
+    accounts: 'optional',
     handling_days: 2,
     courier_days: defaultCourierDays,
     closed_weekdays: [],
