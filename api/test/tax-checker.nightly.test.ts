@@ -1,3 +1,5 @@
+import { type DeliverySettings, defaultZoneTerms } from '@nakshi/contract/shop/delivery-settings'
+import { defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
@@ -5,6 +7,7 @@ import type { Client } from './harness-client.ts'
 import { parseCsv, parseWorksheet, unzip } from './harness-files.ts'
 import { pdfPages } from './harness-pdf.ts'
 import { addProduct } from './harness-rows.ts'
+import { setSettings } from './harness-settings.ts'
 
 // An accountant's look at the shop from outside: what it charges, its papers and its return are
 // worked out here once more, from the law and without the shop's own rules.
@@ -23,6 +26,28 @@ const PER_CENT = [0, 5, 18, 40] as const
 const STATES = ['Rajasthan', 'Rajasthan', 'Kerala', 'Maharashtra', 'Delhi'] as const
 const GSTIN = '27AAPFU0939F1ZV'
 const SHIPPING = 5_000n
+/** To Delhi it is never free: ₹80, from ₹200 on ₹25; express costs ₹99 more. */
+const FAR = { pincode: '110001', charge: 8_000n, charge_from_200: 2_500n, express: 9_900n }
+const COD_FEE = { added: 0n, included: 3_300n }
+const rate = (from: number, charge: bigint) => ({
+  up_to_weight_grams: null,
+  from_order_paise: from,
+  charge_paise: Number(charge),
+})
+const DELIVERY: DeliverySettings = {
+  zones: [
+    {
+      ...defaultZoneTerms,
+      name: 'Far',
+      states: [],
+      pin_prefixes: ['1100'],
+      rates: [rate(20_000, FAR.charge_from_200), rate(0, FAR.charge)],
+      express: { charge_paise: Number(FAR.express), days: 1 },
+      free_delivery: 'never',
+    },
+  ],
+  everywhere_else: defaultZoneTerms,
+}
 
 /** The same numbers on every run (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
@@ -36,7 +61,15 @@ function randomFrom(seed: number): (below: number) => number {
 }
 
 type Bought = { product: string; percent: number; price: number; quantity: number }
-type Wanted = { lines: Bought[]; coupon: 'none' | 'PART' | 'FLAT'; state: string; business: boolean }
+type Wanted = {
+  lines: Bought[]
+  coupon: 'none' | 'PART' | 'FLAT'
+  state: string
+  business: boolean
+  far: boolean
+  express: boolean
+}
+type Mode = keyof typeof COD_FEE
 type Line = Record<
   'line_no' | 'quantity' | 'unit_price' | 'value' | 'discount' | 'percent' | Tax | 'taxable',
   number
@@ -59,10 +92,12 @@ const taxOf = (line: Line) => line.cgst + line.sgst + line.igst
 const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator)
 
 /** What the specification, or a price that includes its tax, makes of these goods, in paise. */
-function charged({ lines, coupon }: Wanted, mode: string) {
+function charged({ lines, coupon, far, express }: Wanted, mode: Mode) {
   const values = lines.map(({ price, quantity }) => BigInt(price) * BigInt(quantity))
   const subtotal = values.reduce((all, each) => all + each, 0n)
-  const shipping = subtotal >= 49_900n ? 0n : SHIPPING
+  const near = subtotal >= 49_900n ? 0n : SHIPPING
+  const away = (subtotal >= 20_000n ? FAR.charge_from_200 : FAR.charge) + (express ? FAR.express : 0n)
+  const shipping = (far ? away : near) + COD_FEE[mode]
   const off = coupon === 'PART' ? halfUp(subtotal * 13n, 100n) : coupon === 'FLAT' ? 7_777n : 0n
   const discount = off > subtotal ? subtotal : off
   let tax = 0n
@@ -75,7 +110,7 @@ function charged({ lines, coupon }: Wanted, mode: string) {
 }
 
 /** Looks through one invoice; what is wrong stops the test with the order's place in the run. */
-function checkInvoice(content: Content, wanted: Wanted, mode: string, what: string): void {
+function checkInvoice(content: Content, wanted: Wanted, mode: Mode, what: string): void {
   const due = charged(wanted, mode)
   const goods = content.lines.filter(({ line_no }) => line_no > 0)
   const within = !wanted.business && wanted.state === 'Rajasthan'
@@ -151,13 +186,19 @@ function checkPrinted(pdf: Buffer, number: string, content: Content, what: strin
   for (const field of fields) expect(printed, what).toContain(field)
 }
 
-async function place(client: Client, wanted: Wanted, mode: string): Promise<string> {
+async function place(client: Client, wanted: Wanted, mode: Mode): Promise<string> {
   for (const { product, quantity } of wanted.lines)
     await shop.sql`insert into cart_items (user_id, product_id, quantity) values (${client.userId ?? ''}, ${product}, ${quantity})`
   const answer = await client.post(
     '/api/orders',
     {
-      shipping_address: { ...deliveryAddress, email: client.email, state: wanted.state },
+      shipping_address: {
+        ...deliveryAddress,
+        email: client.email,
+        state: wanted.state,
+        ...(wanted.far ? { pincode: FAR.pincode } : {}),
+      },
+      ...(wanted.far && wanted.express ? { express: true } : {}),
       payment_method: 'cod',
       ...(wanted.coupon === 'none' ? {} : { coupon_code: wanted.coupon }),
       ...(wanted.business
@@ -193,6 +234,9 @@ test.each(['added', 'included'] as const)(
       },
     })
     expect(saved.statusCode, saved.body).toBe(200)
+    await setSettings(shop.db, 'delivery_settings', DELIVERY)
+    const cod = { ...defaultPaymentSettings.cod, fee_paise: Number(COD_FEE[mode]) }
+    await setSettings(shop.db, 'payment_settings', { cod })
     await shop.sql`insert into coupons (code, discount_type, discount_value) values ('PART', 'percentage', 13), ('FLAT', 'fixed', 7777)
     on conflict do nothing`
     await shop.sql`insert into tax_rates (hsn, percent, valid_from) values ('44', 5, '2025-09-22'), ('4420', 0, '2025-09-22'), ('9999', 40, '2099-01-01')
@@ -226,6 +270,8 @@ test.each(['added', 'included'] as const)(
           coupon: pick(['none', 'none', 'PART', 'FLAT']),
           state: pick(STATES),
           business,
+          far: random(3) === 0,
+          express: random(2) === 0,
         }
       }),
     )

@@ -10,6 +10,10 @@ const permanentInvariants: Record<string, string> = {
   'order total differs from items + shipping + tax - discount': `
     select order_number from orders
     where total_amount <> subtotal_amount + shipping_amount + tax_amount - discount_amount`,
+  'fee of cash on delivery on an order that is paid otherwise, or parts above the shipping amount': `
+    select order_number from orders
+    where (cod_fee_amount is not null and payment_method <> 'cod')
+      or coalesce(gift_wrap_amount, 0) + coalesce(express_amount, 0) + coalesce(cod_fee_amount, 0) > shipping_amount`,
   'order tax lines differ from the amount charged': `
     select o.order_number from orders o join order_tax_lines t on t.order_id = o.id
     group by o.id having sum(t.taxable + t.cgst + t.sgst + t.igst)

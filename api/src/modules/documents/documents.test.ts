@@ -64,7 +64,8 @@ const sold = fc.record({
       maxLength: 6,
     },
   ),
-  shipping: fc.constantFrom(0, 5_000),
+  // Delivery with gift wrap, express delivery and the fee of cash on delivery
+  shipping: fc.oneof(fc.constantFrom(0, 5_000), fc.integer({ min: 1, max: 60_000 })),
   off: fc.constantFrom(0, 10, 50, 100),
   tax_mode: fc.constantFrom<TaxMode>('added', 'included'),
   within: fc.boolean(),

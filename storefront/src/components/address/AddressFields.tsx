@@ -18,6 +18,8 @@ interface AddressFieldsProps {
   purpose: AddressPurpose
   /** Order addresses have an email; saved addresses use the account's. */
   email?: boolean
+  /** Why the store does not deliver to the PIN code. */
+  pincodeProblem?: string | undefined
 }
 
 const Row = chakra('div', {
@@ -48,7 +50,7 @@ const PinCode = chakra('div', {
   },
 })
 
-export function AddressFields({ purpose, email }: AddressFieldsProps) {
+export function AddressFields({ purpose, email, pincodeProblem }: AddressFieldsProps) {
   const form = useFormContext<TypedAddress>()
   const { watch, setValue } = form
   const { filled, suggest } = usePlaceFromPinCode(purpose)
@@ -91,6 +93,7 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
             maxLength={20}
             required
             {...field('pincode', 'postal-code', { onChange: ({ target }) => suggest(target.value) })}
+            {...(pincodeProblem && { problem: pincodeProblem })}
           />
         </PinCode>
         <Filled role="status">

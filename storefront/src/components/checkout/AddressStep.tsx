@@ -42,7 +42,8 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
   const billingState = (draft.billing_differs ? draft.billing.state : chosen?.state) ?? ''
   const pincode = getDraftPinCode(draft, saved)
   const isServed = useDeliveryZone(pincode)?.is_served ?? true
-  const notServed = isServed || !pincode ? null : formatMessage(messages.checkout.not_served, { pincode })
+  const notServed =
+    isServed || !pincode ? undefined : formatMessage(messages.checkout.not_served, { pincode })
   const days = useEarliestDelivery(cart, chosen?.pincode ?? '', draft)
 
   async function submit(event: FormEvent) {
@@ -52,7 +53,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
     const billingReady =
       !draft.billing_differs || (await billing.trigger(undefined, { shouldFocus: shippingReady }))
     if (!shippingReady || !billingReady) return
-    if (notServed !== null) {
+    if (notServed) {
       if (isNew) shipping.setFocus('pincode')
       else document.getElementById(NOT_SERVED)?.focus()
       return
@@ -94,7 +95,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
       {isNew && (
         <AddressPart legend={saved.length > 0 ? 'New address' : null}>
           <FormProvider {...shipping}>
-            <AddressFields purpose="shipping" email />
+            <AddressFields purpose="shipping" email pincodeProblem={notServed} />
           </FormProvider>
           {!isGuest && (
             <CheckField
@@ -105,7 +106,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
           )}
         </AddressPart>
       )}
-      {notServed !== null && (
+      {notServed && !isNew && (
         <div id={NOT_SERVED} tabIndex={-1}>
           <FieldError role="alert">{notServed}</FieldError>
         </div>
