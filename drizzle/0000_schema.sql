@@ -47,7 +47,7 @@ CREATE TYPE "public"."option_type" AS ENUM('text', 'textarea', 'select', 'image'
 CREATE TYPE "public"."stock_reason" AS ENUM('initial', 'order', 'cancel', 'reopen', 'admin', 'order_edit', 'return');--> statement-breakpoint
 CREATE TYPE "public"."contact_message_kind" AS ENUM('contact', 'custom_order');--> statement-breakpoint
 CREATE TYPE "public"."media_kind" AS ENUM('catalogue', 'custom');--> statement-breakpoint
-CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'store_settings', 'delivery_settings', 'payment_settings');--> statement-breakpoint
+CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'store_settings', 'delivery_settings', 'payment_settings', 'brand_settings');--> statement-breakpoint
 CREATE TYPE "public"."discount_type" AS ENUM('percentage', 'fixed');--> statement-breakpoint
 CREATE TYPE "public"."document_kind" AS ENUM('invoice', 'credit_note');--> statement-breakpoint
 CREATE TYPE "public"."production_status" AS ENUM('checked', 'made', 'packed');--> statement-breakpoint

@@ -16,7 +16,8 @@ const { createServer: createVite } = await import('vite')
 const port = Number(process.env.PORT || 3000)
 const host = process.env.HOST || '127.0.0.1'
 const origin = process.env.PUBLIC_URL || `http://localhost:${port}`
-const FROM_API = /^\/(api|media|healthz|readyz|sitemap\.xml|robots\.txt)(\/|\?|$)/
+const FROM_API =
+  /^\/(api|media|icons|healthz|readyz|sitemap\.xml|robots\.txt|favicon\.ico|manifest\.webmanifest)(\/|\?|$)/
 
 const server = createServer((request, response) => {
   if (FROM_API.test(request.url)) return proxyToApi(request, response)
@@ -104,7 +105,6 @@ async function renderPage(request, response) {
     if (page.redirect) return response.writeHead(page.status, { location: page.redirect }).end()
     const source = {
       script: INLINE_SCRIPT,
-      fonts: [],
       styles: [],
       listScripts: () => ['/src/ssr/entry-client.tsx'],
     }

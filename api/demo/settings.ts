@@ -37,5 +37,11 @@ export function demoSettings(pictures: DemoPictures): Settings {
       gift_wrap_price: 4_900,
       share_image: pictures.get('og')?.url ?? '',
     },
+    brand_settings: {
+      ...defaultSettings.brand_settings,
+      logo: pictures.get('logo')?.url ?? '',
+      logo_dark: pictures.get('logo-dark')?.url ?? '',
+      icon: pictures.get('icon')?.url ?? '',
+    },
   }
 }

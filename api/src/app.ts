@@ -69,6 +69,7 @@ import { returnRoutes } from './modules/returns/shop-routes.ts'
 import { reviewRoutes } from './modules/reviews/shop-routes.ts'
 import { settingsRoutes } from './modules/settings/shop-routes.ts'
 import { wishlistRoutes } from './modules/wishlist/shop-routes.ts'
+import { brandRoutes } from './pages/brand-routes.ts'
 import type { BuiltPages } from './pages/built-pages.ts'
 import { createCachedResponseServer } from './pages/cached-response-server.ts'
 import { replyNotFound } from './pages/not-found.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(invitationRoutes, { ...deps, guestMergeHooks })
   await app.register(settingsRoutes, deps)
   await app.register(mediaRoutes, { ...deps, media })
+  await app.register(brandRoutes, { ...deps, media })
   await app.register(fontRoutes)
   await app.register(productStudioRoutes, deps)
   await app.register(designRoutes, deps)

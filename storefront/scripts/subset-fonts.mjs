@@ -1,6 +1,6 @@
 /**
  * Subsets @fontsource fonts into src/theme/fonts/. The packages' latin files lack the rupee sign, which
- * would load a second file per weight, and the wordmark's Devanagari would cost 88 kB per page.
+ * would load a second file per weight.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -65,29 +65,6 @@ function shaped({ font }, text) {
   shape(font, buffer)
   return buffer.getGlyphInfosAndPositions()
 }
-
-async function wordmark() {
-  const parts = [
-    [await open(eczar('devanagari'), 600), 'नक़्शी'],
-    [await open(eczar('latin'), 600), ' Nakshi'],
-  ]
-  let x = 0
-  const paths = []
-  for (const [opened, text] of parts) {
-    for (const glyph of shaped(opened, text)) {
-      const outline = opened.font.glyphToPath(glyph.codepoint)
-      if (outline)
-        paths.push(
-          `<path transform="translate(${x + glyph.xOffset} ${-glyph.yOffset}) scale(1 -1)" d="${outline}"/>`,
-        )
-      x += glyph.xAdvance
-    }
-  }
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -960 ${x} 1300"><g id="wordmark" fill="currentColor">${paths.join('')}</g></svg>\n`
-  await writeFile(new URL('wordmark.svg', OUT), svg)
-  process.stdout.write(`wordmark.svg ${(svg.length / 1000).toFixed(1)} kB, ${x} wide\n`)
-}
-await wordmark()
 
 /**
  * Metric-compatible fallback fonts against layout shift, per system font; widths are averages over SAMPLE

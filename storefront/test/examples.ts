@@ -19,6 +19,7 @@ export const settings: ShopSettings = {
   payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
   sms: false,
   google: false,
+  brand_files: { icons: '/icons/example', logo: null, logo_dark: null },
 }
 
 export const category = (number: number, changes: Partial<Category> = {}): Category => ({

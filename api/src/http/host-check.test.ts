@@ -24,6 +24,7 @@ const render: BuiltPages['render'] = async (request) => ({
   body: `The page ${new URL(request.url).pathname}`,
   data: '{}',
   modules: [],
+  fonts: [],
 })
 beforeAll(async () => {
   const settings = { publicUrl: `http://${SHOP}`, adminUrl: `http://${ADMIN}`, cache: true }
@@ -43,7 +44,6 @@ beforeAll(async () => {
       script: 'void 0',
       scriptHash: "'sha256-example'",
       styles: [],
-      fonts: [],
       listScripts: () => [],
     },
   )

@@ -43,7 +43,7 @@ export function isAdminHost({ adminUrl }: Pick<Config, 'adminUrl'>, host: string
 
 const BACKOFFICE = /^\/(?:api\/)?admin(?:\/|$)/
 /** Shared with the storefront host; sign-in is a storefront page. */
-const SHARED = /^\/(?:api|media|assets|fonts)\/|^\/(?:favicon\.svg|healthz|readyz)$/
+const SHARED = /^\/(?:api|media|assets|fonts|icons)\/|^\/(?:favicon\.ico|healthz|readyz)$/
 const SIGN_IN = /^\/auth(?:[/?]|$)/
 
 /**

@@ -21,6 +21,8 @@ export interface RenderedPage {
   body: string
   data: string
   modules: string[]
+  /** Preloaded, as a late one would cause a layout shift. */
+  fonts: string[]
 }
 
 interface ManifestEntry {
@@ -41,13 +43,10 @@ export interface BuiltPages {
   scriptHash: string
   /** inlined in each page, so that the first paint needs one response */
   styles: { file: string; text: string }[]
-  fonts: string[]
   listScripts: (sources: string[]) => string[]
 }
 
 const ENTRY = 'src/ssr/entry-client.tsx'
-/** Fonts of every page; a late one would cause a layout shift. */
-const PRELOADED_FONTS = /\/(?:mukta-400|mukta-600|eczar-600)-[\w-]{8}\.woff2$/
 
 /** Null when the storefront was not built. */
 export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
@@ -72,9 +71,6 @@ export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
     script: bundle.INLINE_SCRIPT,
     scriptHash: `'sha256-${createHash('sha256').update(bundle.INLINE_SCRIPT).digest('base64')}'`,
     styles: await loadStyles(manifest, [ENTRY], clientFolder),
-    fonts: Object.values(manifest)
-      .map(({ file }) => toUrlPath(file))
-      .filter((file) => PRELOADED_FONTS.test(file)),
     listScripts: (sources) => [...new Set([...entryScripts, ...listScripts(manifest, sources)])],
   }
 }

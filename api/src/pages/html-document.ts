@@ -1,10 +1,9 @@
 import { messages } from '@nakshi/contract/messages'
-import { dark, light } from '@nakshi/contract/palette'
 import type { BuiltPages, RenderedPage } from './built-pages.ts'
 
 export function htmlDocument(built: BuiltPages, page: RenderedPage): string {
   const links = [
-    ...built.fonts.map(
+    ...page.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
     ...built.styles.map(
@@ -12,7 +11,7 @@ export function htmlDocument(built: BuiltPages, page: RenderedPage): string {
       ({ file, text }) => `<link rel="stylesheet" href="${file}" disabled><style>${text}</style>`,
     ),
   ].join('')
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><script>${built.script}</script>${links}${page.head}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="theme-color" content="${light.ground}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${dark.ground}" media="(prefers-color-scheme: dark)"></head><body>${maintenanceBanner}${page.body}<script type="application/json" id="server-data" data-scripts="${built.listScripts(page.modules).join(' ')}">${page.data}</script></body></html>`
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><script>${built.script}</script>${links}${page.head}</head><body>${maintenanceBanner}${page.body}<script type="application/json" id="server-data" data-scripts="${built.listScripts(page.modules).join(' ')}">${page.data}</script></body></html>`
 }
 
 const STYLE =

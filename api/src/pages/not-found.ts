@@ -50,7 +50,7 @@ export const tooManyRequestsPage = renderErrorPage(
   RETRY_LINKS,
 )
 
-const RESERVED_PATH = /^\/(?:api|media|admin|assets|fonts)(?:\/|$)/
+const RESERVED_PATH = /^\/(?:api|media|admin|assets|fonts|icons)(?:\/|$)/
 
 export const isReservedPath = (url: string): boolean => RESERVED_PATH.test(url)
 

@@ -37,7 +37,6 @@ beforeAll(async () => {
       script: '',
       scriptHash: "'sha256-example'",
       styles: [],
-      fonts: [],
       listScripts: () => [],
     },
   )

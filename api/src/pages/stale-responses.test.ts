@@ -25,7 +25,15 @@ const render: BuiltPages['render'] = async (_request, { api }) => {
   const { store_settings } = (await answer.json()) as { store_settings?: { name: string } }
   const name = store_settings?.name ?? 'nothing'
   const status = answer.ok ? 200 : 503
-  return { status, redirect: null, head: '', body: `<h1>Gifts of ${name}</h1>`, data: '{}', modules: [] }
+  return {
+    status,
+    redirect: null,
+    head: '',
+    body: `<h1>Gifts of ${name}</h1>`,
+    data: '{}',
+    modules: [],
+    fonts: [],
+  }
 }
 
 beforeAll(async () => {
@@ -40,7 +48,6 @@ beforeAll(async () => {
       script: '',
       scriptHash: "'sha256-example'",
       styles: [],
-      fonts: [],
       listScripts: () => [],
       pageAddress: (address) => address,
     },

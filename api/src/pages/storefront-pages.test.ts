@@ -34,6 +34,7 @@ const render: BuiltPages['render'] = async (request, { api }) => {
     body: `<div id="root" data-hydrated="false"><h1>A page</h1>${'<p>So long that it is sent compressed.</p>'.repeat(50)}</div>`,
     data: '{}',
     modules: [],
+    fonts: [],
   }
 }
 
@@ -43,7 +44,6 @@ beforeAll(async () => {
   for (const inside of ['client/assets', 'admin/assets'])
     mkdirSync(path.join(folder, inside), { recursive: true })
   writeFileSync(path.join(folder, 'client/assets/shop-12345678.js'), 'export {}')
-  writeFileSync(path.join(folder, 'client/favicon.svg'), '<svg/>')
   writeFileSync(path.join(folder, 'admin/index.html'), '<title>Backoffice</title>')
   app = await buildApp(
     { config: shop.config, db: shop.db, listen: shop.listen, reports: shop.reports },
@@ -55,7 +55,6 @@ beforeAll(async () => {
       script: 'void 0',
       scriptHash: "'sha256-example'",
       styles: [{ file: '/assets/shop.css', text: 'h1{color:navy}' }],
-      fonts: [],
       listScripts: () => ['/assets/shop-12345678.js'],
     },
   )

@@ -1,9 +1,7 @@
 import fastifyStatic from '@fastify/static'
-import { light } from '@nakshi/contract/palette'
 import type { App, Deps } from '../app-types.ts'
 import { AppError, notFound } from '../errors.ts'
 import { INTERNAL_ADDRESS } from '../http/limit-uncached-responses.ts'
-import { getAllSettings } from '../modules/settings/get-settings.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
 import { htmlDocument, revealMaintenanceBanner } from './html-document.ts'
@@ -37,14 +35,7 @@ export async function registerStorefrontPages(
   if (built.adminFolder) await registerBackofficeFiles(app, built.adminFolder)
   await sitemapRoutes(app, deps, cache)
 
-  // Browsers request it on pages without an icon.
-  app.get('/favicon.ico', { config: { access: 'visitor' }, schema: { hide: true } }, (_request, reply) =>
-    reply.redirect('/favicon.svg', 301),
-  )
-  await registerAppFiles(app, deps, built.clientFolder)
-  app.get('/favicon.svg', { config: { access: 'visitor' }, schema: { hide: true } }, (_request, reply) =>
-    reply.sendFile('favicon.svg', built.clientFolder, { maxAge: '1d', immutable: false }),
-  )
+  registerServiceWorkerRemoval(app)
 
   async function renderPage(address: string): Promise<CachedResponse> {
     let hasStaleData = false
@@ -109,50 +100,13 @@ async function removeItself() {
 }
 `
 
-async function registerAppFiles(app: App, { db }: Deps, clientFolder: string): Promise<void> {
+function registerServiceWorkerRemoval(app: App): void {
   app.get('/sw.js', publicRoute, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', NO_CACHE)
       .send(UNREGISTER_WORKER_SCRIPT),
   )
-  app.get('/manifest.webmanifest', publicRoute, async (_request, reply) => {
-    const { store_settings: store } = await getAllSettings(db)
-    const icon = (size: number, purpose: 'any' | 'maskable') => ({
-      src: `/icons/${purpose}-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose,
-    })
-    return reply
-      .type('application/manifest+json')
-      .header('cache-control', 'public, max-age=3600')
-      .send({
-        id: '/',
-        name: store.name,
-        short_name: store.name.slice(0, 12),
-        description: 'Personalised gifts, made with the name you choose.',
-        lang: 'en-IN',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        background_color: light.ground,
-        theme_color: light.deep,
-        icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
-        shortcuts: [
-          { name: 'My orders', url: '/orders' },
-          { name: 'Cart', url: '/cart' },
-        ],
-      })
-  })
-
-  const picture = (name: string) =>
-    app.get(`/${name}`, publicRoute, (_request, reply) =>
-      reply.sendFile(name, clientFolder, { maxAge: '1d', immutable: false }),
-    )
-  picture('apple-touch-icon.png')
-  for (const purpose of ['any', 'maskable'])
-    for (const size of [192, 512]) picture(`icons/${purpose}-${size}.png`)
 }
 
 async function registerBackofficeFiles(app: App, folder: string): Promise<void> {

@@ -187,6 +187,7 @@ export const shopSettings: ShopSettings = {
   payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
   sms: false,
   google: false,
+  brand_files: { icons: '/icons/example', logo: null, logo_dark: null },
 }
 
 /** A list response with its window and total, as ra-data-simple-rest reads them. */

@@ -16,6 +16,8 @@ export const light = {
   onBrand: '#FFFFFF',
   brandSubtle: '#E9EDF8',
   onBrandSubtle: '#23408E',
+  brandMuted: '#D5DDF2',
+  brandBorder: '#B9C6E9',
   /** Background below dark text only, never a text colour. */
   offer: '#F5B32F',
   offerHover: '#E8A21A',
@@ -52,6 +54,8 @@ export const dark: Palette = {
   onBrand: '#10131F',
   brandSubtle: '#1F2B52',
   onBrandSubtle: '#F1EFE9',
+  brandMuted: '#2A396B',
+  brandBorder: '#3A4C86',
   offer: '#F5B94A',
   offerHover: '#FFC965',
   onOffer: '#10131F',

@@ -12,6 +12,7 @@ export function useSettings(): ShopSettings | undefined {
   return useQuery(settingsQuery).data
 }
 
+/** A neutral word while the settings cannot be read. */
 export function useStoreName(): string {
   return useSettings()?.store_settings.name ?? 'Shop'
 }

@@ -21,7 +21,8 @@ export function Meta({ title, description, path, image, type = 'website', hidden
   const hero = settings?.hero_settings
   const own = settings?.store_settings.share_image
   const preview = image || own || hero?.image_url || hero?.background_image
-  const full = title ? `${title} · ${store}` : `${store} · Personalised gifts, made for one person`
+  const suffix = settings?.brand_settings.tagline
+  const full = title ? `${title} · ${store}` : [store, suffix].filter(Boolean).join(' · ')
   const address = origin + (path ?? pathname)
   return (
     <>

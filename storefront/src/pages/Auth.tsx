@@ -17,7 +17,7 @@ import { SIGN_IN_FORMS, SignInForm } from '../components/auth/SignInForm.tsx'
 import { FieldError, SuccessMessage } from '../components/form/FieldError.tsx'
 import { Form, FormErrors, getFieldProps, SubmitButton } from '../components/form/Form.tsx'
 import { TextField } from '../components/form/TextField.tsx'
-import { Wordmark } from '../components/layout/Wordmark.tsx'
+import { Logo } from '../components/layout/Logo.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { toast } from '../components/toast/toast.ts'
 import { ChakraScope } from '../theme/ChakraScope.tsx'
@@ -77,7 +77,7 @@ function SignIn() {
       </a>
       <header className="auth-head">
         <Link className="header-home" to="/" aria-label={`${store}, home`}>
-          <Wordmark />
+          <Logo />
         </Link>
       </header>
       <Card.Root asChild flex="none" width="100%" maxW="md" mt="6" mb="auto" boxShadow={ENGRAVED}>

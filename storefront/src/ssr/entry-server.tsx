@@ -9,7 +9,10 @@ import {
 } from 'react-router-dom'
 import { createQueryClient } from '../api/queries.ts'
 import { ApiError, createRequest, type FetchApi } from '../api/request.ts'
+import { settingsQuery } from '../api/settings.ts'
 import { routes } from '../routes.tsx'
+import { listPreloadedFonts } from '../theme/fonts/font-pairs.ts'
+import { brandHead } from './brand-head.ts'
 import { INLINE_SCRIPT } from './inline-script.ts'
 import { renderWithLazyComponents } from './lazy-component.tsx'
 import { Providers } from './Providers.tsx'
@@ -41,6 +44,8 @@ export interface RenderedPage {
   data: string
   /** Source files as in Vite's manifest, to preload. */
   modules: string[]
+  /** Preloaded. */
+  fonts: string[]
 }
 
 export async function render(request: Request, { api, origin }: RenderOptions): Promise<RenderedPage> {
@@ -66,10 +71,11 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
   // React writes head elements (title, meta, link) before the root
   const start = html.indexOf(ROOT_TAG)
   const { loaderData, actionData } = context
+  const settings = queries.getQueryData(settingsQuery.queryKey)
   return {
     status: getStatus(context, queries),
     redirect: null,
-    head: html.slice(0, start),
+    head: html.slice(0, start) + (settings ? brandHead(settings) : ''),
     body: html.slice(start),
     data: JSON.stringify({
       router: { loaderData, actionData, errors: shownErrors(context) },
@@ -77,10 +83,19 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
       origin,
     }).replaceAll('<', '\\u003c'),
     modules: context.matches.map(({ route }) => `src/${route.id}.tsx`),
+    fonts: listPreloadedFonts(settings?.brand_settings.font_pair ?? 'eczar_mukta'),
   }
 }
 
-const EMPTY: RenderedPage = { status: 200, redirect: null, head: '', body: '', data: '', modules: [] }
+const EMPTY: RenderedPage = {
+  status: 200,
+  redirect: null,
+  head: '',
+  body: '',
+  data: '',
+  modules: [],
+  fonts: [],
+}
 
 /** 404 for missing or rejected data; 503 for failed reads, so that no cache stores the page. */
 function getStatus(context: StaticHandlerContext, queries: ReturnType<typeof createQueryClient>): number {

@@ -24,10 +24,10 @@ const brand = {
   contrast: both('onBrand'),
   fg: both('brand'),
   subtle: both('brandSubtle'),
-  muted: pair('#D5DDF2', '#2A396B'),
-  emphasized: pair('#B9C6E9', '#3A4C86'),
+  muted: both('brandMuted'),
+  emphasized: both('brandBorder'),
   focusRing: both('brand'),
-  border: pair('#B9C6E9', '#3A4C86'),
+  border: both('brandBorder'),
 }
 
 const danger = {

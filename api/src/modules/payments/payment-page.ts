@@ -78,7 +78,7 @@ function shell(title: string, main: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon.ico">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>

@@ -1,6 +1,7 @@
 import { shopSettings } from '@nakshi/contract/shop/settings'
 import { getOnlinePayment, listPaymentMethods } from '@nakshi/domain/payment-methods'
 import type { App, Deps } from '../../app-types.ts'
+import { getBrandFiles } from './brand-files.ts'
 import { getAllSettings } from './get-settings.ts'
 
 export async function settingsRoutes(app: App, { db, config }: Deps): Promise<void> {
@@ -19,6 +20,7 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
         payment,
         sms: config.sms !== undefined,
         google: config.google !== undefined,
+        brand_files: await getBrandFiles(db, settings),
       }
     },
   )

@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import { brandSettings } from '@nakshi/contract/shop/brand'
 import { type SettingsKey, settingsSchemas } from '@nakshi/contract/shop/settings'
 import { toFieldMessage } from '@nakshi/contract/to-field-message'
 import { eq, sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import { siteSettings } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
+import { assertUsableBrand } from './validate-brand.ts'
 
 export type SettingUpdate = {
   id: SettingsKey
@@ -28,6 +30,7 @@ export async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUp
     }))
     throw new AppError(400, 'invalid', issues[0]?.message ?? messages.general.invalid, issues)
   }
+  if (id === 'brand_settings') await assertUsableBrand(tx, brandSettings.parse(checked.data))
   await lockSettings(tx)
   const [stored] = await tx
     .select({ updated_at: siteSettings.updated_at })

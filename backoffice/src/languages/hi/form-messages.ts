@@ -62,6 +62,17 @@ export const formMessages = {
   admin_form_no_slug: 'कृपया स्लग लिखें। वह इस नाम से नहीं बन सकता।',
   admin_form_path_or_https: '/products जैसा रास्ता या https पता लिखें',
   admin_form_https: 'https पता लिखें',
+  admin_form_uploaded_picture: 'कृपया तस्वीर अपलोड करें',
+  admin_form_square_picture: 'कृपया कम से कम 192 × 192 पिक्सेल की चौकोर तस्वीर अपलोड करें',
+  admin_form_colour: '#23408E जैसा रंग लिखें',
+  admin_form_accent_on_card:
+    'सफ़ेद के साथ इस रंग का कंट्रास्ट %{ratio}:1 है। लिंक और बटन के लिए कम से कम %{needed}:1 चाहिए। गहरा रंग चुनें।',
+  admin_form_accent_on_ground:
+    'पृष्ठभूमि के साथ इस रंग का कंट्रास्ट %{ratio}:1 है। लिंक के लिए कम से कम %{needed}:1 चाहिए। गहरा रंग या हल्की पृष्ठभूमि चुनें।',
+  admin_form_text_on_ground:
+    'इस पृष्ठभूमि पर अक्षरों का कंट्रास्ट %{ratio}:1 है। कम से कम %{needed}:1 चाहिए। हल्का रंग चुनें।',
+  admin_form_lines_on_ground:
+    'इस पृष्ठभूमि पर फ़ॉर्म के ख़ानों का कंट्रास्ट %{ratio}:1 है। कम से कम %{needed}:1 चाहिए। हल्का रंग चुनें।',
   admin_form_gstin: 'कृपया 15 अक्षरों का GSTIN लिखें',
   admin_form_placeholders: 'केवल दिए हुए शब्द, कोष्ठक में लिखें',
   admin_form_too_many_fields: 'बहुत ज़्यादा ख़ाने',

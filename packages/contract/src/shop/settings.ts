@@ -6,6 +6,7 @@ import { GSTIN_SHAPE, isGstin } from '../gstin.ts'
 import { gstStateCodes, indianStates } from '../indian-states.ts'
 import { withParams } from '../message-template.ts'
 import { fieldMessages } from '../messages/fields.ts'
+import { brandFiles, brandSettings, defaultBrand } from './brand.ts'
 import { defaultDeliverySettings, deliverySettings, deliverySettingsInput } from './delivery-settings.ts'
 import { paymentMethods } from './orders.ts'
 import { defaultPaymentSettings, paymentSettings, paymentSettingsInput } from './payment-settings.ts'
@@ -140,6 +141,7 @@ export const settings = z.object({
   store_settings: storeSettings,
   delivery_settings: deliverySettings,
   payment_settings: paymentSettings,
+  brand_settings: brandSettings,
 })
 export const settingsInput = settings.extend({
   store_settings: storeSettingsInput,
@@ -167,6 +169,7 @@ export const shopSettings = settings.extend({
   payment: z.object({ online: z.enum(onlinePayments), methods: z.array(z.enum(paymentMethods)) }),
   sms: z.boolean(),
   google: z.boolean(),
+  brand_files: brandFiles,
 })
 export type ShopSettings = z.infer<typeof shopSettings>
 
@@ -176,6 +179,7 @@ export const settingsSchemas = {
   store_settings: storeSettingsInput,
   delivery_settings: deliverySettingsInput,
   payment_settings: paymentSettingsInput,
+  brand_settings: brandSettings,
 } as const
 export const settingsKeys = [
   'hero_settings',
@@ -183,6 +187,7 @@ export const settingsKeys = [
   'store_settings',
   'delivery_settings',
   'payment_settings',
+  'brand_settings',
 ] as const
 export type SettingsKey = (typeof settingsKeys)[number]
 
@@ -235,4 +240,5 @@ export const defaultSettings: Settings = {
   },
   delivery_settings: defaultDeliverySettings,
   payment_settings: defaultPaymentSettings,
+  brand_settings: defaultBrand,
 }

@@ -8,22 +8,24 @@ import { useFreeDelivery, useSettings } from '../../api/settings.ts'
 import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { CookieSettingsButton } from '../consent/CookieConsent.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
+import { Logo } from './Logo.tsx'
 import { FOOTER_GROUPS } from './links.ts'
 import { hasContact, StoreContact } from './StoreContact.tsx'
-import { Wordmark } from './Wordmark.tsx'
 
 const { shop_includes, shop_adds } = messages.tax
 
 export function Footer() {
-  const store = useSettings()?.store_settings
+  const settings = useSettings()
+  const store = settings?.store_settings
+  const tagline = settings?.brand_settings.tagline
   const free = useFreeDelivery()
   return (
     <footer {...hydrationMarker} className="footer cloth below">
       <div className="page">
         <div className="footer-top">
           <div className="footer-about">
-            <Wordmark />
-            <p>Personalised gifts, engraved, printed and stitched in India, one at a time.</p>
+            <Logo onDeep />
+            {tagline && <p>{tagline}</p>}
             {free && (
               <p className="footer-free">
                 <Truck size={20} aria-hidden />

@@ -10,9 +10,9 @@ import { hydrationMarker, markHydrated } from '../../ssr/hydration-marker.ts'
 import { lazyComponent, lazyDialog } from '../../ssr/lazy-component.tsx'
 import { unpinWhenTall } from '../../unpin-when-tall.ts'
 import { SearchField } from '../search/SearchField.tsx'
+import { Logo } from './Logo.tsx'
 import { MAIN_LINKS } from './links.ts'
 import type { UserMenuProps } from './UserMenu.tsx'
-import { Wordmark } from './Wordmark.tsx'
 
 const UserMenu = lazyComponent(() => import('./UserMenu.tsx'), PlainAccount)
 const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx'))
@@ -49,7 +49,7 @@ export function Header() {
           <Menu aria-hidden />
         </button>
         <Link className="header-home" to="/" aria-label={`${store}, home`}>
-          <Wordmark />
+          <Logo />
         </Link>
         <nav className="header-nav" aria-label="Main">
           <ul>

@@ -9,8 +9,8 @@ import { useSignOut } from '../../api/sign-out.ts'
 import { useSignInPath } from '../../auth/sign-in-path.ts'
 import { SideDrawer } from '../dialog/SideDrawer.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
+import { Logo } from './Logo.tsx'
 import { MAIN_LINKS } from './links.ts'
-import { Wordmark } from './Wordmark.tsx'
 
 interface MenuDrawerProps {
   open: boolean
@@ -38,7 +38,7 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
       content={{ 'aria-label': 'Menu' }}
       header={
         <Drawer.Header color="brand.fg">
-          <Wordmark />
+          <Logo />
         </Drawer.Header>
       }
     >

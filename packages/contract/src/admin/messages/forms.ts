@@ -5,6 +5,17 @@ export const adminFormMessages = {
   no_slug: 'Please enter a slug. It cannot be generated from this name.',
   path_or_https: 'Use a path such as /products or an https address',
   https: 'Use an https address',
+  uploaded_picture: 'Please upload a picture',
+  square_picture: 'Please upload a square picture of at least 192 × 192 pixels',
+  colour: 'Use a colour such as #23408E',
+  accent_on_card:
+    'The contrast of this colour with white is %{ratio}:1. Links and buttons need at least %{needed}:1. Choose a darker colour.',
+  accent_on_ground:
+    'The contrast of this colour with the background is %{ratio}:1. Links need at least %{needed}:1. Choose a darker colour, or a lighter background.',
+  text_on_ground:
+    'The contrast of text with this background is %{ratio}:1. It needs at least %{needed}:1. Choose a lighter colour.',
+  lines_on_ground:
+    'The contrast of form fields with this background is %{ratio}:1. It needs at least %{needed}:1. Choose a lighter colour.',
   gstin: 'Please enter a 15-character GSTIN',
   placeholders: 'Use only the placeholders listed, in braces',
   too_many_fields: 'Too many fields',
