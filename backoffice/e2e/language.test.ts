@@ -16,7 +16,7 @@ test('switches the language in the account menu, remembers it in the browser, an
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   const menu = page.getByRole('navigation', { name: 'मुख्य' })
   await menu.getByRole('link', { name: 'ऑर्डर' }).click()
-  await expect(page).toHaveTitle('ऑर्डर · नक़्शी बैक ऑफ़िस')
+  await expect(page).toHaveTitle('ऑर्डर · Nakshi बैक ऑफ़िस')
   await page.goto('/admin/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('पेज नहीं मिला')
   await page.goto('/admin/language')

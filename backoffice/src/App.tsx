@@ -108,7 +108,7 @@ export function App({ user }: { user: SessionUser }) {
     <StaffRoleContext value={user.staff_role}>
       <Admin
         disableTelemetry
-        title={t('Nakshi backoffice')}
+        title={t('Backoffice')}
         routerProvider={routerProvider}
         dataProvider={dataProvider}
         authProvider={authProvider}

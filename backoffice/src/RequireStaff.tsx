@@ -74,7 +74,7 @@ function FullScreenMessage({ title, text, children }: { title: string; text: str
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 3 }}>
       <CssBaseline />
-      <title>{t('%{title} · Nakshi backoffice', { title })}</title>
+      <title>{t('%{title} · Backoffice', { title })}</title>
       <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', maxWidth: 480 }}>
         <Typography variant="h1">{title}</Typography>
         <Typography color="textSecondary">{text}</Typography>

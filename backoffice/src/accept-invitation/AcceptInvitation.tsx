@@ -34,7 +34,7 @@ export function AcceptInvitation() {
   return (
     <ThemeProvider theme={screenTheme}>
       <CssBaseline />
-      <title>{t('Join the shop · Nakshi backoffice')}</title>
+      <title>{t('%{title} · Backoffice', { title: t('Join the shop') })}</title>
       <Box
         component="main"
         aria-busy={opened === null}

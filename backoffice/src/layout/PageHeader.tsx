@@ -1,5 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useShopName } from '../api/settings.ts'
 import { t } from '../i18n.ts'
 
 /**
@@ -28,7 +29,7 @@ export function PageHeader({ title, children }: { title: string; children?: Reac
         justifyContent: 'space-between',
       }}
     >
-      <title>{t('%{title} · Nakshi backoffice', { title })}</title>
+      <PageTitle title={title} />
       <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
@@ -38,5 +39,14 @@ export function PageHeader({ title, children }: { title: string; children?: Reac
         </Stack>
       )}
     </Stack>
+  )
+}
+
+function PageTitle({ title }: { title: string }) {
+  const shop = useShopName()
+  return (
+    <title>
+      {shop ? t('%{title} · %{shop} backoffice', { title, shop }) : t('%{title} · Backoffice', { title })}
+    </title>
   )
 }

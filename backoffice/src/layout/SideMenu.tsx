@@ -11,6 +11,7 @@ import {
 } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { Link, useLocation } from 'react-router-dom'
+import { useBrand } from '../api/settings.ts'
 import { formatTaskCount } from '../counters/tasks.ts'
 import { useCounters } from '../counters/use-counters.ts'
 import { t } from '../i18n.ts'
@@ -41,7 +42,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
     >
       <Box component="nav" aria-label={t('Main')}>
         <Box sx={{ px: 2.5, pt: 2, pb: 1 }}>
-          <Wordmark />
+          <ShopLogo />
         </Box>
         <List sx={{ px: 1 }}>
           {getMenu(can).map((screen) => {
@@ -81,14 +82,20 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
   )
 }
 
-function Wordmark() {
+/** The menu is dark in both colour modes. */
+function ShopLogo() {
+  const brand = useBrand()
+  const name = brand?.store_settings.name ?? ''
+  const logo = brand?.brand_settings.logo_dark
   return (
     <Box
       component={Link}
       to="/"
-      aria-label={t('Nakshi backoffice, dashboard')}
+      aria-label={t('%{shop} backoffice, dashboard', { shop: name })}
       sx={{
         display: 'inline-block',
+        minHeight: '1.3em',
+        overflowWrap: 'anywhere',
         color: 'inherit',
         textDecoration: 'none',
         fontFamily: '"Eczar Variable", Georgia, serif',
@@ -97,7 +104,16 @@ function Wordmark() {
         lineHeight: 1.3,
       }}
     >
-      नक़्शी Nakshi
+      {logo ? (
+        <Box
+          component="img"
+          src={`${logo}?w=320`}
+          alt=""
+          sx={{ display: 'block', height: 36, maxWidth: '100%', objectFit: 'contain' }}
+        />
+      ) : (
+        name
+      )}
     </Box>
   )
 }

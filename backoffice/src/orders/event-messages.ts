@@ -6,9 +6,6 @@ import { toWholeHours } from '@nakshi/domain/payment-timeout'
 import { t } from '../i18n.ts'
 import { activeCatalogue } from '../languages/language.ts'
 
-/** Actor of what the system did. */
-const STORE = 'Nakshi'
-
 const { orderEvents, refundFailures } = activeCatalogue
 
 export const formatEvent = (event: OrderEventDetails): string => formatOrderEvent(event, orderEvents)
@@ -24,8 +21,11 @@ export function formatRefundFailure({ failure, failure_code: code }: AdminRefund
 
 export const formatStaffName = (name: string | null): string => name ?? t('Former staff member')
 
-export function formatActorName({ actor, by_customer: isCustomer }: AdminOrder['events'][number]): string {
-  return isCustomer ? t('%{who} (customer)', { who: actor ?? t('Guest') }) : (actor ?? STORE)
+type Actor = Pick<AdminOrder['events'][number], 'actor' | 'by_customer'>
+
+/** @param shop signs what the system did */
+export function formatActorName({ actor, by_customer: isCustomer }: Actor, shop = t('Store')): string {
+  return isCustomer ? t('%{who} (customer)', { who: actor ?? t('Guest') }) : (actor ?? shop)
 }
 
 export function formatTimeSpan(minutes: number): string {

@@ -7,13 +7,13 @@ import {
   settingsInput,
   settingsKeys,
 } from '@nakshi/contract/shop/settings'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SaveContextProvider, useDataProvider, useGetList, useNotify, useUpdate } from 'react-admin'
 import { type FieldValues, get, useFormState } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
 import { isHttpError, isStale } from '../api/fetch-json.ts'
-import { getShopSettings } from '../api/settings.ts'
+import { SHOP_SETTINGS_KEY, useShopSettings } from '../api/settings.ts'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { FormConflict, type RemoteSave } from '../forms/EditConflict.tsx'
 import { DisabledWhileSaving, PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
@@ -25,6 +25,7 @@ import { ErrorState } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { shopMessages } from '../messages/shop.ts'
 import { useCan } from '../permissions/permissions.tsx'
+import { BrandSection } from './BrandSection.tsx'
 import { CodSection } from './CodSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { DeliveryRatesSection } from './delivery/DeliveryRatesSection.tsx'
@@ -93,6 +94,13 @@ const tabs: SettingsTab[] = [
     fields: ['store_settings'],
     hasPreview: true,
     sections: <StoreSection />,
+  },
+  {
+    id: 'brand',
+    label: t('Brand'),
+    fields: ['brand_settings', 'store_settings.share_image'],
+    hasPreview: true,
+    sections: <BrandSection />,
   },
   {
     id: 'delivery',
@@ -281,6 +289,7 @@ function useSaveSettings(stored: AdminSetting[], onSaved: (saved: Settings) => v
       return undefined
     } finally {
       await queries.invalidateQueries({ queryKey: ['settings'] })
+      await queries.invalidateQueries({ queryKey: SHOP_SETTINGS_KEY })
     }
   }
   return { save, saving: isPending, remote: remote }
@@ -303,7 +312,7 @@ const labels: Record<Online, string> = {
 
 /** Read-only: configured by environment variables. */
 function OnlinePayment() {
-  const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: getShopSettings })
+  const { data } = useShopSettings()
   return (
     <Panel title={t('Payment')}>
       <Typography aria-busy={!data}>{data ? labels[data.payment.online] : ' '}</Typography>

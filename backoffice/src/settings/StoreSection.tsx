@@ -3,7 +3,6 @@ import { SelectInput, TextInput } from 'react-admin'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
-import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })
@@ -134,7 +133,6 @@ export function StoreSection() {
           isRequired
           slotProps={max(120)}
         />
-        <PictureInput source="store_settings.share_image" label={t('Image for shared links, 1200 × 630')} />
       </FieldGrid>
     </Panel>
   )

@@ -8,7 +8,7 @@ import { queryClient } from '../../src/api/query-client.ts'
 import { seedSavedQueries } from '../../src/orders/SavedQueries.tsx'
 import { RequireStaff } from '../../src/RequireStaff.tsx'
 import { api } from './admin-api.ts'
-import { counters } from './records.ts'
+import { counters, shopSettings } from './records.ts'
 
 export { findAxeViolations } from '../../../tools/component/axe.ts'
 export { api } from './admin-api.ts'
@@ -29,6 +29,7 @@ export async function openScreen(path: string, role: StaffRole | null = 'owner')
   }
   api.respond('GET /api/auth/session', { user })
   api.respond('GET /api/admin/counters', counters)
+  api.respond('GET /api/settings', shopSettings)
   api.respond('GET /api/admin/events', () => new Response(new ReadableStream()))
   const { queries, ...defaults } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 1 } })

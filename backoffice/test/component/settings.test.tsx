@@ -108,3 +108,45 @@ test('saves the rules of cash on delivery, and warns of a shop that nobody can p
   await member.user.click(screen.getByLabelText('Offer cash on delivery'))
   await screen.findByText(deliverySettingsMessages.nobody_can_pay)
 })
+
+test('shows the contrast of the brand colours as they are typed, and the refusal of the API at its field', async () => {
+  api.respond('GET /api/admin/settings', () =>
+    toListResponse(settingsKeys.map((id) => ({ id, value: defaultSettings[id], updated_at: null }))),
+  )
+  const message = 'The contrast of this colour with white is 1.8:1.'
+  api.respond('PUT /api/admin/settings/:id', () =>
+    Response.json(
+      { error: message, code: 'invalid', issues: [{ path: 'value.accent', message }] },
+      { status: 400 },
+    ),
+  )
+  const member = await openScreen('/settings?tab=brand')
+  const contrast = await screen.findByRole('list', { name: 'Contrast' })
+  expect(contrast.textContent).toContain('Accent with white9.5:1')
+  expect(screen.queryByRole('button', { name: 'Use the default colours' })).toBeNull()
+  await member.fill('textbox', 'Accent', '#F5B32F')
+  await waitFor(() =>
+    expect(contrast.textContent).toContain('Accent with white1.8:1, at least 4.5:1 is needed'),
+  )
+  await member.user.click(screen.getByRole('radio', { name: /Playfair Display and Mukta/ }))
+  expect(await findAxeViolations()).toEqual([])
+  await member.press('Save Changes')
+  const accent = await screen.findByRole('textbox', { name: 'Accent' })
+  await waitFor(() => expect(accent.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.body.textContent).toContain(message)
+  await member.press('Use the default colours')
+  await waitFor(() => expect(contrast.textContent).toContain('Accent with white9.5:1'))
+})
+
+test('puts the name of the shop into titles, and its logo or name into the menu', async () => {
+  const storeSettings = { ...shopSettings.store_settings, name: 'Asha Gifts' }
+  api.respond('GET /api/admin/settings', () =>
+    toListResponse(settingsKeys.map((id) => ({ id, value: defaultSettings[id], updated_at: null }))),
+  )
+  await openScreen('/settings?tab=brand')
+  api.respond('GET /api/settings', { ...shopSettings, store_settings: storeSettings })
+  await waitFor(() => expect(document.title).toBe('Site Settings · Asha Gifts backoffice'))
+  expect(screen.getByRole('link', { name: 'Asha Gifts backoffice, dashboard' }).textContent).toBe(
+    'Asha Gifts',
+  )
+})

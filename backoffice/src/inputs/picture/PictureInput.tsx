@@ -7,7 +7,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
-export function PictureInput({ source, label }: { source: string; label: string }) {
+type PictureInputProps = { source: string; label: string; onDark?: boolean }
+
+export function PictureInput({ source, label, onDark = false }: PictureInputProps) {
   const { setValue } = useFormContext()
   const url: unknown = useWatch({ name: source })
   const set = (next: string) => setValue(source, next, { shouldDirty: true, shouldValidate: true })
@@ -23,7 +25,13 @@ export function PictureInput({ source, label }: { source: string; label: string 
             component="img"
             src={url.startsWith('/media/catalogue/') ? `${url}?w=320` : url}
             alt={t('%{label}, selected image', { label })}
-            sx={{ width: 120, height: 120, objectFit: 'contain', borderRadius: 1.5, bgcolor: '#F2F0EA' }}
+            sx={({ palette }) => ({
+              width: 120,
+              height: 120,
+              objectFit: 'contain',
+              borderRadius: 1.5,
+              bgcolor: onDark ? palette.shop.deep : '#F2F0EA',
+            })}
           />
           <Button onClick={() => set('')}>{t('Remove')}</Button>
         </Stack>

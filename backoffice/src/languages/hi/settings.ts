@@ -1,6 +1,34 @@
 import type { Phrases } from '../language.ts'
 
 export const phrases: Phrases = {
+  Brand: 'ब्रांड',
+  'Name and logo': 'नाम और लोगो',
+  Tagline: 'टैगलाइन',
+  'Shown in search results, in the footer and by the installed app':
+    'खोज के नतीजों, पेज के नीचे और इंस्टॉल किए ऐप में दिखती है',
+  Logo: 'लोगो',
+  'Logo for dark backgrounds': 'गहरी पृष्ठभूमि के लिए लोगो',
+  'App icon, square, 512 × 512': 'ऐप का आइकन, चौकोर, 512 × 512',
+  'PNG with a transparent background works best. Without a logo, the store name is shown; without an app icon, its first letter.':
+    'पारदर्शी पृष्ठभूमि वाली PNG सबसे अच्छी रहती है। लोगो न हो तो दुकान का नाम दिखता है, आइकन न हो तो नाम का पहला अक्षर।',
+  Colours: 'रंग',
+  Accent: 'मुख्य रंग',
+  'Buttons, links and the dark bands': 'बटन, लिंक और गहरी पट्टियाँ',
+  Background: 'पृष्ठभूमि',
+  'Light mode': 'लाइट मोड',
+  'Use the default colours': 'डिफ़ॉल्ट रंग लें',
+  '%{label}, colour picker': '%{label}, रंग चुनें',
+  'Accent with white': 'सफ़ेद के साथ मुख्य रंग',
+  'Accent on the background': 'पृष्ठभूमि पर मुख्य रंग',
+  'Faintest text on the background': 'पृष्ठभूमि पर सबसे हल्के अक्षर',
+  'Form fields on the background': 'पृष्ठभूमि पर फ़ॉर्म के ख़ाने',
+  'Accent in dark mode, lightened': 'डार्क मोड में हल्का किया मुख्य रंग',
+  Contrast: 'कंट्रास्ट',
+  '%{ratio}:1': '%{ratio}:1',
+  '%{ratio}:1, at least %{needed}:1 is needed': '%{ratio}:1, कम से कम %{needed}:1 चाहिए',
+  Fonts: 'फ़ॉन्ट',
+  'Mukta for all text': 'सारे अक्षर Mukta में',
+  '%{font} and Mukta': '%{font} और Mukta',
   'Searches without results': 'बिना नतीजे वाली खोजें',
   'Last 90 days. Only the search terms are stored, not who searched.':
     'पिछले 90 दिन। सिर्फ़ खोजे गए शब्द सेव होते हैं, किसने खोजा यह नहीं।',

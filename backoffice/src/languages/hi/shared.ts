@@ -1,10 +1,11 @@
 import type { Phrases } from '../language.ts'
 
 export const phrases: Phrases = {
-  'Nakshi backoffice': 'नक़्शी बैक ऑफ़िस',
+  Backoffice: 'बैक ऑफ़िस',
   'Continue shopping': 'शॉपिंग जारी रखें',
   'Try again': 'फिर कोशिश करें',
-  '%{title} · Nakshi backoffice': '%{title} · नक़्शी बैक ऑफ़िस',
+  '%{title} · %{shop} backoffice': '%{title} · %{shop} बैक ऑफ़िस',
+  '%{title} · Backoffice': '%{title} · बैक ऑफ़िस',
   '%{counted} activated successfully': '%{counted} चालू किए गए',
   '%{counted} deactivated successfully': '%{counted} बंद किए गए',
   Activate: 'चालू करें',
@@ -110,7 +111,7 @@ export const phrases: Phrases = {
   'This list': 'यह सूची',
   'Keyboard shortcuts': 'कीबोर्ड शॉर्टकट',
   Main: 'मुख्य',
-  'Nakshi backoffice, dashboard': 'नक़्शी बैक ऑफ़िस, डैशबोर्ड',
+  '%{shop} backoffice, dashboard': '%{shop} बैक ऑफ़िस, डैशबोर्ड',
   'Loading the list': 'सूची आ रही है',
   Menu: 'मेनू',
   'Open menu': 'मेनू खोलें',

@@ -125,7 +125,7 @@ export const phrases: Phrases = {
   'Cleanup of unused images': 'बिना इस्तेमाल की तस्वीरों की सफ़ाई',
   'Cleanup of expired data': 'पुराने डेटा की सफ़ाई',
   'Cleanup of idempotency keys': 'पुरानी रिक्वेस्ट कीज़ की सफ़ाई',
-  'Join the shop · Nakshi backoffice': 'दुकान से जुड़ें · नक़्शी बैक ऑफ़िस',
+  'Join the shop': 'दुकान से जुड़ें',
   'This invitation is not valid': 'यह आमंत्रण मान्य नहीं है',
   'Go to admin': 'एडमिन पर जाएँ',
   'Join %{store}': '%{store} से जुड़ें',

@@ -8,6 +8,7 @@ import { getIncludedTaxLabel, getSingleRate } from '@nakshi/domain/tax'
 import { useEffect } from 'react'
 import { RecordContextProvider, useGetOne, useNotify, usePrevNextController } from 'react-admin'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
+import { useShopName } from '../../api/settings.ts'
 import { formatRuleMessage, t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { richMessage } from '../../languages/rich-message.ts'
@@ -43,6 +44,7 @@ export function OrderDetails() {
   const navigate = useNavigate()
   const notify = useNotify()
   const { pendingStatuses } = useStatusChanges()
+  const shop = useShopName()
   const { data: order, error } = useGetOne<AdminOrder>(
     'orders',
     { id, meta: ORDER_META },
@@ -79,7 +81,7 @@ export function OrderDetails() {
         </PageHeader>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
           <OrderStatusBadge status={pendingStatuses.get(order.id)?.to ?? order.status} />
-          <Typography color="textSecondary">{formatPlaced(order)}</Typography>
+          <Typography color="textSecondary">{formatPlaced(order, shop)}</Typography>
           <ReplacementNotice order={order} />
           <GiftOptions
             isExpress={order.express_amount !== null}
@@ -117,13 +119,16 @@ export function OrderDetails() {
   )
 }
 
-function formatPlaced({ channel, created_at, customer_name, events, shipping_address }: AdminOrder): string {
+function formatPlaced(
+  { channel, created_at, customer_name, events, shipping_address }: AdminOrder,
+  shop: string | undefined,
+): string {
   const createdAt = formatDateTime(created_at)
   if (channel === 'shop')
     return t('Placed %{createdAt} by %{customerName}', { createdAt, customerName: customer_name })
   return t('Created %{createdAt} by %{who} %{how}, for %{customerName}', {
     createdAt,
-    who: events[0] ? formatActorName(events[0]) : customer_name,
+    who: events[0] ? formatActorName(events[0], shop) : customer_name,
     how: createdViaLabel[channel],
     customerName: shipping_address.full_name,
   })

@@ -2,6 +2,7 @@ import { Box, Button, TextField, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { type SubmitEvent, useState } from 'react'
 import { createOrderNote } from '../../api/orders.ts'
+import { useShopName } from '../../api/settings.ts'
 import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
@@ -13,13 +14,14 @@ import { formatActorName, formatEvent, formatStaffName } from '../event-messages
 import { productionStatusLabel, statusLabel } from '../order-labels.ts'
 
 export function Timeline({ order }: { order: AdminOrder }) {
+  const shop = useShopName()
   return (
     <Panel title={t('Timeline')}>
       <CanAccess permission="orders.write">
         <NoteForm order_id={order.id} />
       </CanAccess>
       <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {toTimeline(order).map((entry) => (
+        {toTimeline(order, shop).map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </Box>
@@ -75,16 +77,15 @@ type TimelineEntry = {
   internal: boolean
 }
 
-function toTimeline({
-  events,
-  notes,
-  steps,
-}: Pick<AdminOrder, 'events' | 'notes' | 'steps'>): TimelineEntry[] {
+function toTimeline(
+  { events, notes, steps }: Pick<AdminOrder, 'events' | 'notes' | 'steps'>,
+  shop: string | undefined,
+): TimelineEntry[] {
   const happened = events.map((event) => ({
     ...formatTimelineEvent(event),
     id: event.id,
     at: event.at,
-    who: formatActorName(event),
+    who: formatActorName(event, shop),
     internal: false,
   }))
   const noted = notes.map(({ id, at, author, ...note }) => ({

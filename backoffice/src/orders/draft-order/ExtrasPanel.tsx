@@ -4,8 +4,7 @@ import type { StoredAddress } from '@nakshi/contract/shop/addresses'
 import { removeEmoji } from '@nakshi/domain/emoji'
 import { formatPaise } from '@nakshi/domain/money'
 import { countCharacters } from '@nakshi/domain/product-choices'
-import { useQuery } from '@tanstack/react-query'
-import { getShopSettings } from '../../api/settings.ts'
+import { useShopSettings } from '../../api/settings.ts'
 import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { AddressFields } from '../items/AddressFields.tsx'
@@ -51,7 +50,7 @@ function BillingAddress({ address, errors, onChange }: BillingAddressProps) {
 }
 
 export function ExtrasPanel({ draft, expressCharge, errors, onChange }: ExtrasPanelProps) {
-  const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: getShopSettings })
+  const { data } = useShopSettings()
   const price = data?.store_settings.gift_wrap_price ?? null
   const [count, max] = [countCharacters(draft.gift_message), MAX_GIFT_MESSAGE_CHARACTERS]
   const field = (name: Field, at: string = name) => ({

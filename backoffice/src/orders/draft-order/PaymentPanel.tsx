@@ -9,9 +9,8 @@ import {
   Stack,
   TextField,
 } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { getShopSettings } from '../../api/settings.ts'
+import { useShopSettings } from '../../api/settings.ts'
 import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { channelLabel } from '../order-labels.ts'
@@ -24,7 +23,7 @@ type PaymentPanelProps = {
 }
 
 export function PaymentPanel({ draft, errors, onChange }: PaymentPanelProps) {
-  const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: getShopSettings })
+  const { data } = useShopSettings()
   const errorMessage = errors.get('payment_method')
   return (
     <Panel title={t('Payment')}>
