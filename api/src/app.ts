@@ -145,7 +145,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(changeRequestRoutes, deps)
   await app.register(returnRoutes, { ...deps, media })
   await app.register(orderMessageLinkRoutes, { ...deps, media })
-  await app.register(invoiceRoutes, deps)
+  await app.register(invoiceRoutes, { ...deps, media })
   await app.register(sandboxRoutes, deps)
   await app.register(razorpayRoutes, deps)
   await app.register(cashOnDeliveryRoutes, deps)

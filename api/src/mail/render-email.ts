@@ -1,4 +1,5 @@
-import { light } from '@nakshi/contract/palette'
+import { light, type Palette } from '@nakshi/contract/palette'
+
 export type EmailContent = {
   subject: string
   heading: string
@@ -14,8 +15,11 @@ export type EmailContent = {
 export type InlineImage = { name: string; alt: string; jpeg: Buffer }
 
 export type Sender = { name: string; address: string; email: string }
+/** @property logo URL of a picture without transparency; null: the name of the store */
+export type EmailBrand = { colours: Palette; logo: string | null }
+const DEFAULT_BRAND: EmailBrand = { colours: light, logo: null }
 
-export function renderEmail(email: EmailContent, store: Sender) {
+export function renderEmail(email: EmailContent, store: Sender, brand = DEFAULT_BRAND) {
   const files = (email.files ?? []).map(({ name, content }) => ({ filename: name, content }))
   const images = (email.images ?? []).map(({ name, jpeg }) => ({
     cid: name,
@@ -26,7 +30,7 @@ export function renderEmail(email: EmailContent, store: Sender) {
   }))
   return {
     subject: email.subject,
-    html: renderHtml(email, store),
+    html: renderHtml(email, store, brand),
     text: renderEmailText(email, store),
     attachments: [...images, ...files],
   }
@@ -35,24 +39,28 @@ export function renderEmail(email: EmailContent, store: Sender) {
 function renderHtml(
   { heading, paragraphs, rows = [], action, links = [], images = [] }: EmailContent,
   store: Sender,
+  { colours, logo }: EmailBrand,
 ) {
   const row = (cells: { label: string; value: string }, last: boolean) => {
-    const style = `padding:8px 0;border-top:1px solid ${light.border};${last ? 'font-weight:600' : ''}`
+    const style = `padding:8px 0;border-top:1px solid ${colours.border};${last ? 'font-weight:600' : ''}`
     return `<tr><td style="${style}">${escapeHtml(cells.label)}</td><td align="right" style="${style};white-space:nowrap">${escapeHtml(cells.value)}</td></tr>`
   }
+  const nameCell = `<td style="padding:16px 32px;background:${colours.deep};color:${colours.onDeep};border-radius:10px 10px 0 0;font-size:20px;font-weight:600">${escapeHtml(store.name)}</td>`
+  // Mail programs may not show pictures: the name is their alternative text.
+  const logoCell = `<td style="padding:16px 32px;border-bottom:1px solid ${colours.border};font-size:20px;font-weight:600"><img src="${escapeHtml(logo ?? '')}" alt="${escapeHtml(store.name)}" height="40" style="display:block;height:40px;max-width:100%"></td>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
-<body style="margin:0;padding:24px;background:${light.ground};color:${light.ink};font:16px/1.6 Mukta,Arial,sans-serif">
-<table role="presentation" width="100%" style="max-width:560px;margin:0 auto;background:${light.card};border:1px solid ${light.border};border-radius:10px;border-collapse:separate"><tr><td style="padding:16px 32px;background:${light.deep};color:${light.onDeep};border-radius:10px 10px 0 0;font-size:20px;font-weight:600">${escapeHtml(store.name)}</td></tr>
+<body style="margin:0;padding:24px;background:${colours.ground};color:${colours.ink};font:16px/1.6 Mukta,Arial,sans-serif">
+<table role="presentation" width="100%" style="max-width:560px;margin:0 auto;background:${colours.card};border:1px solid ${colours.border};border-radius:10px;border-collapse:separate"><tr>${logo === null ? nameCell : logoCell}</tr>
 <tr><td style="padding:24px 32px 32px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
 ${images.map(({ name, alt }) => `<p style="margin:0 0 16px"><img src="cid:${name}" alt="${escapeHtml(alt)}" width="280" style="display:block;max-width:100%;border-radius:8px"></p>`).join('\n')}
 ${rows.length ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 24px">${rows.map((each, index) => row(each, index === rows.length - 1)).join('')}</table>` : ''}
-${action ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;background:${light.brand};color:${light.onBrand};border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
-${links.map(({ label, url }) => `<p style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:${light.brand}">${escapeHtml(label)}</a></p>`).join('\n')}
+${action ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;background:${colours.brand};color:${colours.onBrand};border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
+${links.map(({ label, url }) => `<p style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:${colours.brand}">${escapeHtml(label)}</a></p>`).join('\n')}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;color:${light.muted};font-size:14px">${escapeHtml(formatSender(store))}</p>
+<p style="max-width:560px;margin:16px auto 0;color:${colours.muted};font-size:14px">${escapeHtml(formatSender(store))}</p>
 </body></html>
 `
 }

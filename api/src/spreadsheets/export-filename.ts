@@ -1,18 +1,25 @@
 import { orderStatuses } from '@nakshi/contract/shop/orders'
 import { formatSortableDateTime } from '@nakshi/domain/dates'
+import { toSlug } from '@nakshi/domain/slug'
 
 /** `2026-11-21_1805`, Indian time. */
 export function fileTimestamp(now: Date): string {
   return formatSortableDateTime(now).replace(' ', '_').replace(':', '')
 }
 
-/** For example `nakshi-items_2026-11-21_1805_confirmed.csv`. */
+/** `asha-gifts-account` of the store Asha Gifts; a name without letters or digits is left out. */
+export const withStorePrefix = (storeName: string, file: string): string =>
+  [toSlug(storeName), file].filter(Boolean).join('-')
+
+/** For example `asha-gifts-items_2026-11-21_1805_confirmed.csv`. */
 export function exportFilename(
+  storeName: string,
   content: string,
   extension: string,
   now: Date,
   filter: Record<string, unknown> = {},
 ): string {
   const status = orderStatuses.find((each) => each === filter.status)
-  return `nakshi-${content}_${fileTimestamp(now)}${status ? `_${status}` : ''}.${extension}`
+  const file = `${content}_${fileTimestamp(now)}${status ? `_${status}` : ''}.${extension}`
+  return withStorePrefix(storeName, file)
 }

@@ -52,7 +52,7 @@ test.each([
   expect(checks.filter(({ passes }) => !passes).map(({ id }) => id)).toEqual(failing)
 })
 
-const accents = ['#0B6B3A', '#8C1D40', '#6E6E6E', '#000000', '#B5005B', '#6A2C91', '#0066CC', '#9C4A00']
+const accents = ['#0B6B3A', '#8C1D40', '#727272', '#000000', '#B5005B', '#6A2C91', '#0066CC', '#9C4A00']
 
 describe.each(accents)('palettes of %s', (accent) => {
   const palettes = createBrandPalettes({ accent, ground: '#FFF8F0' })

@@ -7,6 +7,7 @@ import { getSingleRate } from '@nakshi/domain/tax'
 import { ToWords } from 'to-words/en-IN'
 import { openPdf, type Pdf, pdfBytes } from '../../pdf/open-pdf.ts'
 import { textHeight, writeText } from '../../pdf/pdf-text.ts'
+import { writeBrand } from '../../pdf/write-brand.ts'
 import {
   getInvoiceTitle,
   getLineTax,
@@ -63,7 +64,11 @@ const plainColumns = columnsFrom([
   ['Amount', 72, 'right'],
 ])
 
-export async function renderInvoicePdf(printable: PrintableDocument): Promise<Buffer> {
+/** @param logo of the store, as a data URL; the seller's name is always below "Sold by" */
+export async function renderInvoicePdf(
+  printable: PrintableDocument,
+  logo: string | null = null,
+): Promise<Buffer> {
   const { number, issued_at, content } = printable
   const title = getTitle(content)
   const document = await openPdf({
@@ -74,7 +79,7 @@ export async function renderInvoicePdf(printable: PrintableDocument): Promise<Bu
   const pdf = pdfBytes(document)
   document.fillColor(light.ink).strokeColor(light.borderStrong).lineWidth(0.75)
 
-  let y = heading(document, title, printable)
+  let y = heading(document, title, printable, logo)
   y = parties(document, content, y + 14)
   y = lines(document, content, y + 16)
   if (showsGst(content))
@@ -108,9 +113,18 @@ function withStateCode(state: string): string {
   return known ? `${gstStateCodes[known]}-${known}` : state
 }
 
-function heading(document: Pdf, title: string, { number, issued_at, content }: PrintableDocument) {
+function heading(
+  document: Pdf,
+  title: string,
+  { number, issued_at, content }: PrintableDocument,
+  logo: string | null,
+) {
   const right = { x: LEFT + 265, width: WIDTH - 265, align: 'right' } as const
-  writeText(document, content.seller.name, { x: LEFT, y: 42, width: 260, size: 18, weight: 600 })
+  writeBrand(
+    document,
+    { name: content.seller.name, logo },
+    { x: LEFT, y: 42, width: 250, height: 40, size: 18 },
+  )
   writeText(document, title, { ...right, y: 44, size: 15, weight: 600 })
   const facts = [
     `${isCredit(content) ? 'Credit note' : 'Invoice'} no. ${number}`,

@@ -6,7 +6,9 @@ import type { App, Deps } from '../../app-types.ts'
 import { orders } from '../../db/tables/index.ts'
 import { requireShopper } from '../../http/access.ts'
 import { replyWithInlineFile } from '../../http/reply-with-file.ts'
+import type { Media } from '../../media/open-media.ts'
 import { exportEntries, writeAudit } from '../audit/write-audit.ts'
+import { getDocumentBrand } from '../settings/document-brand.ts'
 import { type PrintableDocument, renderInvoicePdf } from './invoice-pdf.ts'
 import { getInvoice, getOrderDocument } from './list-documents.ts'
 
@@ -14,9 +16,16 @@ const produces = ['application/pdf']
 const invoiceSchema = { tags: ['orders'], params: z.strictObject({ id: uuid }), produces }
 const documentSchema = { tags: ['orders'], params: z.strictObject({ id: uuid, document_id: uuid }), produces }
 
-export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
+export async function invoiceRoutes(app: App, { db, media }: Deps & { media: Media }): Promise<void> {
   const shopper = { access: 'shopper' } as const
   const staff = { access: { right: 'invoices.read' } } as const
+
+  async function send(reply: FastifyReply, issued: PrintableDocument): Promise<FastifyReply> {
+    const kind = 'invoice_number' in issued.content ? 'credit-note' : 'invoice'
+    const name = `${kind}-${issued.number.replaceAll('/', '-')}.pdf`
+    const { logo } = await getDocumentBrand(db, media.store)
+    return replyWithInlineFile(reply, name, await renderInvoicePdf(issued, logo))
+  }
 
   app.get('/api/orders/:id/invoice', { config: shopper, schema: invoiceSchema }, async (request, reply) => {
     const own = eq(orders.user_id, requireShopper(request).id)
@@ -52,10 +61,4 @@ export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
       return send(reply, await getOrderDocument(db, id, document_id))
     },
   )
-}
-
-async function send(reply: FastifyReply, issued: PrintableDocument): Promise<FastifyReply> {
-  const kind = 'invoice_number' in issued.content ? 'credit-note' : 'invoice'
-  const name = `${kind}-${issued.number.replaceAll('/', '-')}.pdf`
-  return replyWithInlineFile(reply, name, await renderInvoicePdf(issued))
 }

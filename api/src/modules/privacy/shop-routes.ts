@@ -28,6 +28,7 @@ import { requireAccount } from '../../http/access.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import type { Media } from '../../media/open-media.ts'
 import { type AddFile, streamZip } from '../../media/stream-zip.ts'
+import { withStorePrefix } from '../../spreadsheets/export-filename.ts'
 import { requirePassword } from '../accounts/passwords/check-password.ts'
 import { getUserProfile } from '../accounts/profile/get-profile.ts'
 import { clearSessionCookies } from '../accounts/sessions/session-cookies.ts'
@@ -35,6 +36,8 @@ import { listActiveSessions } from '../accounts/sessions/sessions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { renderInvoicePdf } from '../documents/invoice-pdf.ts'
 import { isOwnOrder, listShopperOrders } from '../orders/list-shopper-orders.ts'
+import { getDocumentBrand } from '../settings/document-brand.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
 import { deleteAccount, isVisitorMessage, notifyDeletion } from './delete-account.ts'
 
 const tags = ['profile']
@@ -55,9 +58,10 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
       const { id } = requireAccount(request)
       await writeAudit(db, request, { action: 'export', subject: { type: 'customer', id } })
       const archive = accountArchive({ db, store: media.store }, id)
+      const { name } = await getStoreSettings(db)
       return reply
         .header('cache-control', 'no-store')
-        .header('content-disposition', createContentDisposition('nakshi-account.zip'))
+        .header('content-disposition', createContentDisposition(withStorePrefix(name, 'account.zip')))
         .type('application/zip')
         .send(Readable.from(archive, { objectMode: false }))
     },
@@ -85,9 +89,10 @@ type Sources = { db: Queryable; store: MediaStore }
 function accountArchive({ db, store }: Sources, userId: string): AsyncGenerator<Buffer> {
   return streamZip(async (add) => {
     const photos = await addPhotos(add, { db, store }, userId)
+    const { logo } = await getDocumentBrand(db, store)
     const documents = [
-      ...(await addDocuments(add, db, userId, invoices, 'invoice')),
-      ...(await addDocuments(add, db, userId, creditNotes, 'credit-note')),
+      ...(await addDocuments(add, { db, logo }, userId, invoices, 'invoice')),
+      ...(await addDocuments(add, { db, logo }, userId, creditNotes, 'credit-note')),
     ]
     const emails = await addEmails(add, db, userId)
     const account = { ...(await exportAccount(db, userId)), photos, documents, emails }
@@ -117,7 +122,7 @@ async function addPhotos(add: AddFile, { db, store }: Sources, userId: string) {
 
 async function addDocuments(
   add: AddFile,
-  db: Queryable,
+  { db, logo }: { db: Queryable; logo: string | null },
   userId: string,
   table: typeof invoices | typeof creditNotes,
   kind: string,
@@ -136,7 +141,8 @@ async function addDocuments(
       .where(eq(table.id, id))
     if (!document) continue
     const file = `documents/${kind}-${number.replaceAll('/', '-')}.pdf`
-    await add(file, [await renderInvoicePdf({ number, issued_at, content: document.content })], true)
+    const printable = { number, issued_at, content: document.content }
+    await add(file, [await renderInvoicePdf(printable, logo)], true)
     documents.push({ number, issued_at, file })
   }
   return documents

@@ -18,9 +18,11 @@ import type { Queryable } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { replyWithFile, spreadsheetTypes } from '../../http/reply-with-file.ts'
 import { csvFile } from '../../spreadsheets/csv-file.ts'
+import { withStorePrefix } from '../../spreadsheets/export-filename.ts'
 import type { ExportTable } from '../../spreadsheets/table.ts'
 import { workbook } from '../../spreadsheets/xlsx-file.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
 import { channels, salesByCategory, salesByCoupon, salesByProduct, states } from './grouped-sales.ts'
 import type { Column, Numbers, ReportDefinition, ReportPage, Row } from './report-definition.ts'
 import { returns } from './returns-by-product.ts'
@@ -45,7 +47,9 @@ export async function reportRoutes(app: App, { db, reports }: Deps): Promise<voi
       await writeAudit(db, request, { action: 'export', after: { file: 'report', format, ...query } })
       const table = toTable(found)
       const file = format === 'csv' ? csvFile(table) : workbook([{ name: query.report, table }])
-      return replyWithFile(reply, `nakshi-${query.report}_${query.from}_${query.to}.${format}`, file)
+      const { name } = await getStoreSettings(db)
+      const fileName = withStorePrefix(name, `${query.report}_${query.from}_${query.to}.${format}`)
+      return replyWithFile(reply, fileName, file)
     },
   )
 }

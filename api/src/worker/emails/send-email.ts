@@ -1,5 +1,6 @@
 import { refundReasonLabels } from '@nakshi/contract/messages/order-events'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
+import { createBrandPalettes } from '@nakshi/domain/brand-palette'
 import { eq } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/client.ts'
 import { orders, payments, refunds } from '../../db/tables/index.ts'
@@ -9,7 +10,7 @@ import type { MailTransport } from '../../mail/transport.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { findShopperOrder } from '../../modules/orders/list-shopper-orders.ts'
 import { getOrderPageUrl, getOrderTrackingUrl } from '../../modules/orders/tracking-link/tracking-link.ts'
-import { getStoreSettings } from '../../modules/settings/get-settings.ts'
+import { getAllSettings } from '../../modules/settings/get-settings.ts'
 import {
   buildBackInStockConfirmationEmail,
   buildBackInStockEmail,
@@ -55,12 +56,16 @@ export async function sendEmail(sender: Sender, job: EmailJob, id: string): Prom
 }
 
 async function send({ db, store, config, transport }: Sender, job: EmailJob, id: string): Promise<void> {
-  const storeSettings = await getStoreSettings(db)
+  const { store_settings: storeSettings, brand_settings: brandSettings } = await getAllSettings(db)
   const addressedEmail = await buildEmail(db, job, storeSettings, config)
   if (!addressedEmail) return
+  const brand = {
+    colours: createBrandPalettes(brandSettings).light,
+    logo: brandSettings.logo === '' ? null : `${config.publicUrl}${brandSettings.logo}?w=320`,
+  }
   const from = { name: storeSettings.name, address: storeSettings.email }
   const email = { ...addressedEmail.email, images: await loadDesignImages({ db, store }, job) }
-  await transport.send({ from, to: addressedEmail.to, ...renderEmail(email, storeSettings) }, id)
+  await transport.send({ from, to: addressedEmail.to, ...renderEmail(email, storeSettings, brand) }, id)
   await logSentEmail(db, job, id, addressedEmail.email, storeSettings)
   if (job.email === 'export') await recordExportSent(db, job)
   if (job.email === 'back_in_stock') await deleteBackInStockSubscription(db, job.back_in_stock_id)

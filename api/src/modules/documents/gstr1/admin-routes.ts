@@ -14,9 +14,11 @@ import type { Queryable } from '../../../db/client.ts'
 import { creditNotes, invoices } from '../../../db/tables/index.ts'
 import { fileTypes, replyWithFile } from '../../../http/reply-with-file.ts'
 import { csvFile } from '../../../spreadsheets/csv-file.ts'
+import { withStorePrefix } from '../../../spreadsheets/export-filename.ts'
 import type { ExportTable } from '../../../spreadsheets/table.ts'
 import { workbook } from '../../../spreadsheets/xlsx-file.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
 import { sumColumn, sumGross } from '../documents.ts'
 import type { FiledInvoice, Gstr1Documents, ReturnTable } from './gstr1-columns.ts'
 import { buildB2b, buildB2cl, buildCdnr, buildCdnur } from './gstr1-invoices.ts'
@@ -47,7 +49,9 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
       const sections = buildGstr1(await getMonthlyDocuments(db, period))
       await writeAudit(db, request, { action: 'export', after: { file: 'gstr1', month: period, format } })
       const ending = format === 'csv' ? 'csv.zip' : format
-      return replyWithFile(reply, `nakshi-gstr1_${period}.${ending}`, gstr1File(sections, format))
+      const { name } = await getStoreSettings(db)
+      const file = withStorePrefix(name, `gstr1_${period}.${ending}`)
+      return replyWithFile(reply, file, gstr1File(sections, format))
     },
   )
 }

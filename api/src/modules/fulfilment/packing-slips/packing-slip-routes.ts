@@ -13,6 +13,7 @@ import type { Media } from '../../../media/open-media.ts'
 import { openPdf, type Pdf, pdfBytes } from '../../../pdf/open-pdf.ts'
 import { writeText } from '../../../pdf/pdf-text.ts'
 import { writeQr } from '../../../pdf/qr-code.ts'
+import { type DocumentBrand, writeBrand } from '../../../pdf/write-brand.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
 import { exportEntries, writeAudit } from '../../audit/write-audit.ts'
 import { assertPaid } from '../../orders/assert-paid.ts'
@@ -21,6 +22,7 @@ import { findOptionName, listFilledOptions } from '../../print-files/artwork-nam
 import { getItemThumbnail } from '../../production/job-tickets/item-thumbnail.ts'
 import { orderScanUrl } from '../../production/job-tickets/order-scan-url.ts'
 import { assertPacked } from '../../production/workshop/list-workshop-orders.ts'
+import { getDocumentBrand } from '../../settings/document-brand.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 
 /** One PDF; fails while one of the orders is unpaid. */
@@ -46,11 +48,15 @@ export async function packingSlipRoutes(
       const storeSettings = await getStoreSettings(db)
       return replyWithInlineFile(
         reply,
-        exportFilename('packing-slips', 'pdf', new Date()),
-        await packingSlipsPdf(slips, storeSettings, {
-          toScanUrl: (id) => orderScanUrl(config, id),
-          loadPreview: (itemId) => getItemThumbnail({ db, store: media.store }, itemId),
-        }),
+        exportFilename(storeSettings.name, 'packing-slips', 'pdf', new Date()),
+        await packingSlipsPdf(
+          slips,
+          { ...storeSettings, ...(await getDocumentBrand(db, media.store)) },
+          {
+            toScanUrl: (id) => orderScanUrl(config, id),
+            loadPreview: (itemId) => getItemThumbnail({ db, store: media.store }, itemId),
+          },
+        ),
       )
     },
   )
@@ -61,7 +67,7 @@ const withoutPhone = ({ order, items }: OrderWithItems): OrderWithItems => ({
   items,
 })
 
-type Store = Pick<StoreSettings, 'name' | 'address' | 'phone'>
+type Store = Pick<StoreSettings, 'address' | 'phone'> & DocumentBrand
 type Item = OrderWithItems['items'][number]
 
 type Sources = {
@@ -131,7 +137,7 @@ async function writeSlip(
 }
 
 function frame(document: Pdf, order: OrderWithItems['order'], store: Store, page: string): void {
-  writeText(document, store.name, { x: LEFT, y: 28, width: 200, size: 15, weight: 600 })
+  writeBrand(document, store, { x: LEFT, y: 28, width: 200, height: 34, size: 15 })
   writeText(document, order.order_number, {
     x: LEFT + 120,
     y: 28,

@@ -12,6 +12,7 @@ import { exportFilename } from '../../../spreadsheets/export-filename.ts'
 import { redactFields } from '../../audit/changed-fields.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { ordersListSpec } from '../../orders/lists/list-spec.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
 import type { ExportLimiter } from './export-concurrency.ts'
 import { assertFitsWorkbook, exportResource, type ResourceExport } from './export-resource.ts'
 import { countOrderRows, filterOrders } from './export-selection.ts'
@@ -72,7 +73,8 @@ export async function exportRoutes(
       })
       return exportResource(readFrom, options)
     })
-    return replyWithFile(reply, exportFilename(resource, format, new Date(), filter), file)
+    const { name } = await getStoreSettings(db)
+    return replyWithFile(reply, exportFilename(name, resource, format, new Date(), filter), file)
   }
 
   app.get(

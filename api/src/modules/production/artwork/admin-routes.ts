@@ -7,6 +7,7 @@ import type { Media } from '../../../media/open-media.ts'
 import { exportFilename, fileTimestamp } from '../../../spreadsheets/export-filename.ts'
 import { exportEntries, photoViewEntries, writeAudit } from '../../audit/write-audit.ts'
 import { getOrdersWithItems } from '../../orders/get-orders-with-items.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
 import { artworkArchive, isPersonalised } from './artwork-archive.ts'
 
 export async function artworkRoutes(app: App, { db, media }: Deps & { media: Media }): Promise<void> {
@@ -30,7 +31,8 @@ export async function artworkRoutes(app: App, { db, media }: Deps & { media: Med
       )
       const now = new Date()
       const archive = artworkArchive({ db, store }, ordered, fileTimestamp(now))
-      return replyWithFile(reply, exportFilename('artwork', 'zip', now), archive)
+      const { name } = await getStoreSettings(db)
+      return replyWithFile(reply, exportFilename(name, 'artwork', 'zip', now), archive)
     },
   )
 }

@@ -23,6 +23,7 @@ import { replyWithInlineFile } from '../../../http/reply-with-file.ts'
 import { filterText, parseFilter } from '../../../http/simple-rest.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
 import { boardSpec, getBoard, getBoardColumn } from './get-board.ts'
 import { getOrderIdsOfItems, moveProductionUnits, productionStepLabel } from './move-units.ts'
 import { pickingListPdf } from './picking-list-pdf.ts'
@@ -66,9 +67,10 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
       const rows = columns.flatMap((column) => column.rows)
       if (rows.length === 0) throw new AppError(422, 'nothing', adminMessages.workshop.nothing_to_pick)
       const now = new Date()
+      const { name } = await getStoreSettings(db)
       return replyWithInlineFile(
         reply,
-        exportFilename('picking-list', 'pdf', now),
+        exportFilename(name, 'picking-list', 'pdf', now),
         await pickingListPdf(rows, now),
       )
     },

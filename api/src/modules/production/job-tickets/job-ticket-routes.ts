@@ -14,11 +14,13 @@ import type { Media } from '../../../media/open-media.ts'
 import { openPdf, type Pdf, pdfBytes } from '../../../pdf/open-pdf.ts'
 import { writeText } from '../../../pdf/pdf-text.ts'
 import { writeQr } from '../../../pdf/qr-code.ts'
+import { type DocumentBrand, writeBrand } from '../../../pdf/write-brand.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
 import { exportEntries, photoViewEntries, writeAudit } from '../../audit/write-audit.ts'
 import { getOrdersWithItems, type OrderWithItems } from '../../orders/get-orders-with-items.ts'
 import { findOptionName, listFilledOptions, listItemPhotos } from '../../print-files/artwork-names.ts'
 import { layoutOnServer } from '../../print-files/server-layout.ts'
+import { getDocumentBrand } from '../../settings/document-brand.ts'
 import { isPersonalised } from '../artwork/artwork-archive.ts'
 import { getItemThumbnail, THUMBNAIL_WIDTH_PX } from './item-thumbnail.ts'
 import { orderScanUrl } from './order-scan-url.ts'
@@ -75,13 +77,14 @@ export async function jobTicketRoutes(
         ...exportEntries('job tickets', request.query.filter.id),
         ...photoViewEntries(ordered),
       )
-      const pdf = await jobTicketsPdf(tickets, async (item, urls) => ({
+      const brand = await getDocumentBrand(db, media.store)
+      const pdf = await jobTicketsPdf(tickets, brand, async (item, urls) => ({
         photos: await loadPhotos(requireAccount(request).id, urls),
         preview: await getItemThumbnail({ db, store: media.store }, item.id),
         product: await loadProductImage(item),
         islands: await findIslands(item),
       }))
-      return replyWithInlineFile(reply, exportFilename('job-tickets', 'pdf', new Date()), pdf)
+      return replyWithInlineFile(reply, exportFilename(brand.name, 'job-tickets', 'pdf', new Date()), pdf)
     },
   )
 }
@@ -118,6 +121,7 @@ const STEPS = ['Checked', 'Made', 'Packed']
 /** One A6 page per personalised item. Images load one item at a time to bound memory. */
 async function jobTicketsPdf(
   tickets: Ticket[],
+  brand: DocumentBrand,
   loadPictures: (item: Item, photos: string[]) => Promise<TicketPictures>,
 ): Promise<Buffer> {
   const document = await openPdf({
@@ -125,19 +129,19 @@ async function jobTicketsPdf(
     margins: { top: TOP, bottom: FOOT, left: LEFT, right: LEFT },
     autoFirstPage: false,
     bufferPages: true,
-    info: { Title: 'Job tickets' },
+    info: { Title: 'Job tickets', Author: brand.name },
   })
   const finished = pdfBytes(document)
   for (const ticket of tickets) {
     const urls = listItemPhotos(ticket.item).map(({ image }) => image.url)
-    writeTicket(document, ticket, await loadPictures(ticket.item, urls))
+    writeTicket(document, ticket, brand, await loadPictures(ticket.item, urls))
     document.flushPages()
   }
   document.end()
   return finished
 }
 
-function writeTicket(document: Pdf, ticket: Ticket, pictures: TicketPictures): void {
+function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictures: TicketPictures): void {
   const { photos, preview, product, islands } = pictures
   const { item } = ticket
   document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
@@ -172,7 +176,7 @@ function writeTicket(document: Pdf, ticket: Ticket, pictures: TicketPictures): v
     document.switchToPage(page)
     // The header and footer lie in the margins, where text would otherwise start a new page.
     document.page.margins.bottom = 0
-    frame(document, ticket, count > 1 ? `, page ${page - start + 1} of ${count}` : '')
+    frame(document, ticket, brand, count > 1 ? `, page ${page - start + 1} of ${count}` : '')
   }
 }
 
@@ -217,7 +221,12 @@ function ensureSpace(document: Pdf, y: number, height: number): number {
   return TOP
 }
 
-function frame(document: Pdf, { order, item, of, address }: Ticket, page: string): void {
+function frame(
+  document: Pdf,
+  { order, item, of, address }: Ticket,
+  brand: DocumentBrand,
+  page: string,
+): void {
   const box = { x: LEFT, width: WIDTH - QR - 8 }
   writeText(document, order.order_number, { ...box, y: 20, size: 12, weight: 600 })
   writeText(document, `Item ${item.line_no} of ${of}${page}`, { ...box, y: 38 })
@@ -232,6 +241,7 @@ function frame(document: Pdf, { order, item, of, address }: Ticket, page: string
     document.rect(x, foot + 11, 12, 12).stroke()
     writeText(document, step, { x: x + 18, y: foot + 10, width: 64 })
   }
+  writeBrand(document, brand, { x: LEFT, y: foot + 27, width: WIDTH, height: 11, size: 7 })
 }
 
 function rule(document: Pdf, y: number): void {

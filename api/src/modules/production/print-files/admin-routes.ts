@@ -74,10 +74,10 @@ export async function printFileRoutes(
       const { of, filter } = request.query
       const printItems = await findItemsToPrint(of, filter.id)
       await writeAudit(db, request, ...auditEntries('print files', printItems))
-      const { print_file_name: rule } = await getStoreSettings(db)
+      const { print_file_name: rule, name } = await getStoreSettings(db)
       const now = new Date()
       const archive = printArchive({ db, store }, printItems, rule, fileTimestamp(now))
-      return replyWithFile(reply, exportFilename('print-files', 'zip', now), archive)
+      return replyWithFile(reply, exportFilename(name, 'print-files', 'zip', now), archive)
     },
   )
 
@@ -92,7 +92,8 @@ export async function printFileRoutes(
       const printItems = await findItemsToPrint(of, filter.id)
       await writeAudit(db, request, ...auditEntries('sheet', printItems))
       const pdf = await createImposition(store, printItems, options)
-      return replyWithFile(reply, exportFilename('sheet', 'pdf', new Date()), Buffer.from(pdf))
+      const { name } = await getStoreSettings(db)
+      return replyWithFile(reply, exportFilename(name, 'sheet', 'pdf', new Date()), Buffer.from(pdf))
     },
   )
 

@@ -8,6 +8,7 @@ import { parseSort } from '../../../../http/simple-rest.ts'
 import { queueJobs } from '../../../../jobs/queue.ts'
 import { exportFilename } from '../../../../spreadsheets/export-filename.ts'
 import { ordersListSpec } from '../../../orders/lists/list-spec.ts'
+import { getStoreSettings } from '../../../settings/get-settings.ts'
 import { exportResource } from '../export-resource.ts'
 import { filterOrders } from '../export-selection.ts'
 import { exportedResources } from '../exported-resources.ts'
@@ -37,7 +38,9 @@ export async function createPresetFile(
     by_product: preset.worksheets === 'product',
   })
   const content = await readUpTo(file, MAX_ATTACHMENT_BYTES)
-  return content ? { name: exportFilename(layout, format, now, preset.filter), content, rows } : { rows }
+  if (!content) return { rows }
+  const store = await getStoreSettings(db)
+  return { name: exportFilename(store.name, layout, format, now, preset.filter), content, rows }
 }
 
 /** Reads a stream; null above `maxBytes`. */
