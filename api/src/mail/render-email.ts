@@ -47,7 +47,7 @@ function renderHtml(
   }
   const nameCell = `<td style="padding:16px 32px;background:${colours.deep};color:${colours.onDeep};border-radius:10px 10px 0 0;font-size:20px;font-weight:600">${escapeHtml(store.name)}</td>`
   // Mail programs may not show pictures: the name is their alternative text.
-  const logoCell = `<td style="padding:16px 32px;border-bottom:1px solid ${colours.border};font-size:20px;font-weight:600"><img src="${escapeHtml(logo ?? '')}" alt="${escapeHtml(store.name)}" height="40" style="display:block;height:40px;max-width:100%"></td>`
+  const logoCell = `<td style="padding:16px 32px;border-bottom:1px solid ${colours.border};font-size:20px;font-weight:600"><img src="${escapeHtml(logo ?? '')}" alt="${escapeHtml(store.name)}" height="40" style="display:block;width:auto;height:auto;max-width:100%;max-height:40px"></td>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:24px;background:${colours.ground};color:${colours.ink};font:16px/1.6 Mukta,Arial,sans-serif">
