@@ -1,3 +1,4 @@
+import { settingsKeys } from '@nakshi/contract/shop/settings'
 import { eq } from 'drizzle-orm'
 import { type DataProvider, fetchUtils } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
@@ -210,7 +211,7 @@ describe('unmodified ra-data-simple-rest', () => {
 
   test('settings', async () => {
     const all = await provider.getList('settings', { sort: by('id'), pagination: page(1, 10), filter: {} })
-    expect(all.total).toBe(3)
+    expect(all.total).toBe(settingsKeys.length)
     const { data: marquee } = await provider.getOne('settings', { id: 'marquee_settings' })
     const data = { ...marquee, value: { ...marquee.value, text: 'Diwali | Free shipping', speed: 30 } }
     const saved = await provider.update('settings', { id: marquee.id, data, previousData: marquee })
