@@ -1,9 +1,8 @@
 import { Alert } from '@mui/material'
 import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
-import { useQuery } from '@tanstack/react-query'
 import { BooleanInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { getShopSettings } from '../api/settings.ts'
+import { useShopSettings } from '../api/settings.ts'
 import { formatRuleMessage, t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
@@ -11,7 +10,7 @@ import { Panel } from '../layout/Panel.tsx'
 import { PinPrefixesInput } from './delivery/PinPrefixesInput.tsx'
 
 export function CodSection() {
-  const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: getShopSettings })
+  const { data } = useShopSettings()
   const enabled: unknown = useWatch({ name: 'payment_settings.cod.enabled' })
   return (
     <Panel title={t('Cash on delivery')}>
