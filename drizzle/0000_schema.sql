@@ -47,6 +47,8 @@ CREATE TYPE "public"."option_type" AS ENUM('text', 'textarea', 'select', 'image'
 CREATE TYPE "public"."stock_reason" AS ENUM('initial', 'order', 'cancel', 'reopen', 'admin', 'order_edit', 'return');--> statement-breakpoint
 CREATE TYPE "public"."contact_message_kind" AS ENUM('contact', 'custom_order');--> statement-breakpoint
 CREATE TYPE "public"."media_kind" AS ENUM('catalogue', 'custom');--> statement-breakpoint
+CREATE TYPE "public"."page_kind" AS ENUM('about', 'faq', 'shipping', 'returns', 'terms', 'privacy', 'cookies', 'size-guide');--> statement-breakpoint
+CREATE TYPE "public"."page_status" AS ENUM('draft', 'published');--> statement-breakpoint
 CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'store_settings', 'delivery_settings', 'payment_settings', 'brand_settings');--> statement-breakpoint
 CREATE TYPE "public"."discount_type" AS ENUM('percentage', 'fixed');--> statement-breakpoint
 CREATE TYPE "public"."document_kind" AS ENUM('invoice', 'credit_note');--> statement-breakpoint
@@ -262,6 +264,40 @@ CREATE TABLE "media" (
 	CONSTRAINT "media_key_unique" UNIQUE("key"),
 	CONSTRAINT "media_size" CHECK ("media"."size" > 0),
 	CONSTRAINT "media_key" CHECK ("media"."key" ~ '^[A-Za-z0-9/._-]+$' and "media"."key" !~ '\.\.')
+);
+--> statement-breakpoint
+CREATE TABLE "page_versions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"page_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"body" text NOT NULL,
+	"saved_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"slug" text NOT NULL,
+	"kind" "page_kind",
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"status" "page_status" DEFAULT 'draft' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pages_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "pages_kind_slug" CHECK ("pages"."kind" is null or "pages"."slug" = "pages"."kind"::text)
+);
+--> statement-breakpoint
+CREATE TABLE "redirects" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"from_path" text NOT NULL,
+	"to_path" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "redirects_from_path_unique" UNIQUE("from_path"),
+	CONSTRAINT "redirects_from_path" CHECK ("redirects"."from_path" ~ '^/[^/]' and "redirects"."from_path" = lower("redirects"."from_path")),
+	CONSTRAINT "redirects_to_path" CHECK ("redirects"."to_path" ~ '^/([^/]|$)' and "redirects"."to_path" <> "redirects"."from_path")
 );
 --> statement-breakpoint
 CREATE TABLE "site_settings" (
@@ -1112,6 +1148,7 @@ ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_id_orders_id
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designs" ADD CONSTRAINT "designs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designs" ADD CONSTRAINT "designs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_area_placements" ADD CONSTRAINT "print_area_placements_print_area_id_print_areas_id_fk" FOREIGN KEY ("print_area_id") REFERENCES "public"."print_areas"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1220,6 +1257,8 @@ CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("creat
 CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("created_at") WHERE handled_at is null;--> statement-breakpoint
 CREATE INDEX "media_owner" ON "media" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "media_unused" ON "media" USING btree ("unused_since") WHERE "media"."kind" = 'custom';--> statement-breakpoint
+CREATE INDEX "page_versions_page" ON "page_versions" USING btree ("page_id","saved_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "redirects_to_path" ON "redirects" USING btree ("to_path");--> statement-breakpoint
 CREATE INDEX "designs_product" ON "designs" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "designs_print_area" ON "designs" USING btree ("print_area_id");--> statement-breakpoint
 CREATE INDEX "designs_used" ON "designs" USING btree ("used_at") WHERE saved_at is null;--> statement-breakpoint

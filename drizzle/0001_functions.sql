@@ -30,6 +30,12 @@ CREATE TRIGGER reviews_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON r
 CREATE TRIGGER site_settings_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON site_settings
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint
+CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pages
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
+--> statement-breakpoint
+CREATE TRIGGER redirects_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON redirects
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
+--> statement-breakpoint
 CREATE TRIGGER users_name_changed AFTER UPDATE OF full_name ON users
   FOR EACH ROW WHEN (old.full_name IS DISTINCT FROM new.full_name) EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint

@@ -35,6 +35,7 @@ import { jobTicketRoutes } from './modules/production/job-tickets/job-ticket-rou
 import { printFileRoutes } from './modules/production/print-files/admin-routes.ts'
 import { workshopRoutes } from './modules/production/workshop/admin-routes.ts'
 import { workshopQuestionRoutes } from './modules/production/workshop/question-routes.ts'
+import { adminRedirectRoutes } from './modules/redirects/admin-routes.ts'
 import { reportRoutes } from './modules/reports/admin-routes.ts'
 import { adminReturnRoutes } from './modules/returns/admin-routes.ts'
 import { adminReviewRoutes } from './modules/reviews/admin-routes.ts'
@@ -74,6 +75,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(taxRateRoutes, deps)
   await app.register(adminCouponRoutes, deps)
   await app.register(adminSettingRoutes, deps)
+  await app.register(adminRedirectRoutes, deps)
   await app.register(adminCustomerRoutes, deps)
   await app.register(adminStaffRoutes, deps)
   await app.register(adminReviewRoutes, deps)

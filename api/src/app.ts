@@ -65,6 +65,7 @@ import { razorpayRoutes } from './modules/payments/razorpay/shop-routes.ts'
 import { sandboxRoutes } from './modules/payments/sandbox/shop-routes.ts'
 import { guestErasureRoutes } from './modules/privacy/guest-routes.ts'
 import { ownDataRoutes } from './modules/privacy/shop-routes.ts'
+import { redirectRoutes } from './modules/redirects/shop-routes.ts'
 import { returnRoutes } from './modules/returns/shop-routes.ts'
 import { reviewRoutes } from './modules/reviews/shop-routes.ts'
 import { settingsRoutes } from './modules/settings/shop-routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(passwordRoutes, { ...deps, guestMergeHooks })
   await app.register(invitationRoutes, { ...deps, guestMergeHooks })
   await app.register(settingsRoutes, deps)
+  await app.register(redirectRoutes, deps)
   await app.register(mediaRoutes, { ...deps, media })
   await app.register(brandRoutes, { ...deps, media })
   await app.register(fontRoutes)

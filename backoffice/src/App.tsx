@@ -24,6 +24,7 @@ import { PaymentIssueList } from './payment-issues/PaymentIssueList.tsx'
 import { StaffRoleContext } from './permissions/permissions.tsx'
 import { AccessDenied } from './permissions/RequireScreen.tsx'
 import { ProductList } from './products/ProductList.tsx'
+import { RedirectList } from './redirects/RedirectList.tsx'
 import { ReturnList } from './returns/ReturnList.tsx'
 import { formatReviewName, ReviewList } from './reviews/ReviewList.tsx'
 import { routerProvider } from './routerProvider.ts'
@@ -136,6 +137,9 @@ export function App({ user }: { user: SessionUser }) {
         </Resource>
         <Resource name="categories" recordRepresentation="name">
           <Route path="/:id?" element={<CategoryList />} />
+        </Resource>
+        <Resource name="redirects" recordRepresentation="from_path">
+          <Route path="/:id?" element={<RedirectList />} />
         </Resource>
         <Resource name="coupons" recordRepresentation="code">
           <Route path="/:id?" element={<CouponList />} />

@@ -244,6 +244,7 @@ const calls: Record<string, Call> = {
   },
   'GET /api/settings': {},
   'GET /api/categories': {},
+  'GET /api/redirects': { query: 'path=/products/old' },
   'GET /api/product-facets': {},
   'GET /api/search/related-products': { query: 'search=mug' },
   'GET /api/occasions': {},
@@ -639,6 +640,24 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     answers: 404,
   },
   'DELETE search-synonyms/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'GET redirects': {},
+  'POST redirects': {
+    body: () => ({ from_path: `/old-${crypto.randomUUID()}`, to_path: '/products' }),
+    answers: 201,
+  },
+  'DELETE redirects': { many: () => crypto.randomUUID(), answers: 404 },
+  'GET redirects/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'PUT redirects/{id}': {
+    id: () => crypto.randomUUID(),
+    body: () => ({ to_path: '/products' }),
+    answers: 404,
+  },
+  'PATCH redirects/{id}': {
+    id: () => crypto.randomUUID(),
+    body: () => ({ to_path: '/products' }),
+    answers: 404,
+  },
+  'DELETE redirects/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET zero-result-searches': {},
   'POST zero-result-searches/synonym': { body: () => ({ words: 'becher', same_as: 'mug' }) },
   'POST zero-result-searches/dismiss': { body: () => ({ words: 'becher' }) },
@@ -837,4 +856,6 @@ async function comeBack(who: (typeof names)[number]) {
 
 const isAdminWrite = (name: string) => /^(?!GET ).* \/api\/admin\//.test(name)
 const isPublic = (name: string) =>
-  /auth\/|GET \/api\/(?:settings|categories|occasions|pin-codes|product|search\/related-products)/.test(name)
+  /auth\/|GET \/api\/(?:settings|redirects|categories|occasions|pin-codes|product|search\/related-products)/.test(
+    name,
+  )

@@ -28,6 +28,7 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'shopper' | 'user'> = {
   'POST /api/invitations/open': 'anyone',
   'POST /api/invitations/accept': 'anyone',
   'GET /api/settings': 'visitor',
+  'GET /api/redirects': 'visitor',
   'GET /api/categories': 'visitor',
   'GET /api/products': 'visitor',
   'GET /api/product-facets': 'visitor',
@@ -271,6 +272,10 @@ const staff: Record<string, string> = {
   'PUT security': '',
   'GET audit-log': '',
   'GET audit-log/:id': '',
+}
+for (const verb of ['GET', 'POST', 'DELETE', 'GET /:id', 'PUT /:id', 'PATCH /:id', 'DELETE /:id']) {
+  const [method, rest = ''] = verb.split(' ')
+  staff[`${method} redirects${rest}`] = 'M'
 }
 for (const resource of ['products', 'categories', 'coupons'])
   for (const verb of ['GET', 'POST', 'PUT', 'DELETE', 'GET /:id', 'PUT /:id', 'PATCH /:id', 'DELETE /:id']) {

@@ -8,6 +8,7 @@ import {
   type UncachedKind,
 } from '../http/limit-uncached-responses.ts'
 import { createBusyError } from '../http/load-shedding.ts'
+import { mergeQuery } from '../modules/redirects/redirect-path.ts'
 import {
   type CachedResponse,
   compressBody,
@@ -113,7 +114,7 @@ export async function registerResponseCache(
     address: string,
   ): void {
     if (cachedResponse.location !== null) {
-      reply.redirect(cachedResponse.location, cachedResponse.status)
+      reply.redirect(mergeQuery(cachedResponse.location, request.url), cachedResponse.status)
       return
     }
     reply

@@ -2,6 +2,8 @@ import fastifyStatic from '@fastify/static'
 import type { App, Deps } from '../app-types.ts'
 import { AppError, notFound } from '../errors.ts'
 import { INTERNAL_ADDRESS } from '../http/limit-uncached-responses.ts'
+import { findRedirect } from '../modules/redirects/find-redirect.ts'
+import { getAllSettings } from '../modules/settings/get-settings.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
 import { htmlDocument, revealMaintenanceBanner } from './html-document.ts'
@@ -24,7 +26,7 @@ export async function registerStorefrontPages(
   built: BuiltPages,
   cache: ResponseCache,
 ): Promise<void> {
-  const { config } = deps
+  const { config, db } = deps
   await app.register(fastifyStatic, {
     root: `${built.clientFolder}/assets`,
     prefix: '/assets/',
@@ -55,6 +57,8 @@ export async function registerStorefrontPages(
     }
     const request = new Request(new URL(address, config.publicUrl))
     const page = await built.render(request, { api, origin: config.publicUrl })
+    const moved = page.status === 404 ? await findRedirect(db, address) : null
+    if (moved) return createCachedResponse({ status: 301, type: HTML, location: moved, body: '' })
     const body = page.redirect ? '' : htmlDocument(built, page)
     // Served uncached.
     if (hasStaleData && page.status === 200)

@@ -55,6 +55,8 @@ export const subjectLabel: Record<AuditSubject, string> = {
   setting: t('Settings'),
   tax_rate: t('GST rate'),
   search_synonym: t('Synonym group'),
+  page: t('Page'),
+  redirect: t('Redirect'),
   picture: t('Picture'),
   job: t('Job'),
   file: t('File'),

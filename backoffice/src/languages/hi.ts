@@ -11,6 +11,7 @@ import { phrases as messages } from './hi/messages.ts'
 import { orderEvents, refundFailures } from './hi/order-events.ts'
 import { phrases as orderPage } from './hi/order-page.ts'
 import { phrases as orders } from './hi/orders.ts'
+import { phrases as pages } from './hi/pages.ts'
 import { phrases as payments } from './hi/payments.ts'
 import { phrases as personalise } from './hi/personalise.ts'
 import { phrases as productForm } from './hi/product-form.ts'
@@ -36,6 +37,7 @@ export const phrases: Phrases = {
   ...giftFacets,
   ...orderPage,
   ...orders,
+  ...pages,
   ...payments,
   ...people,
   ...personalise,

@@ -2,6 +2,7 @@ import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import PeopleIcon from '@mui/icons-material/BadgeOutlined'
 import ProductsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
+import PagesIcon from '@mui/icons-material/DescriptionOutlined'
 import FailedJobsIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import ExportsIcon from '@mui/icons-material/FileDownloadOutlined'
 import WorkshopIcon from '@mui/icons-material/HandymanOutlined'
@@ -90,6 +91,13 @@ export const screens: Screen[] = [
     permission: 'inbox.read',
     aliases: [],
     badge: { counter: 'inbox', label: (count) => t('%{count} to reply', { count }) },
+  },
+  {
+    to: '/redirects',
+    label: t('Redirects'),
+    Icon: PagesIcon,
+    permission: 'settings.read',
+    aliases: [],
   },
   { to: '/staff', label: t('Staff'), Icon: PeopleIcon, permission: 'staff.read', aliases: [] },
   {

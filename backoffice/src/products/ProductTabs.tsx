@@ -1,38 +1,15 @@
-import { Link, Stack } from '@mui/material'
-import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n.ts'
+import { LinkTabs } from '../layout/LinkTabs.tsx'
 
 const SCREENS = { edit: t('Details'), personalise: t('Personalise'), stock: t('Stock') } as const
 
 export function ProductTabs({ id, open }: { id: string; open: keyof typeof SCREENS }) {
+  const toPath = (screen: string) => `/products/${id}/${screen}`
   return (
-    <Stack
-      component="nav"
-      aria-label={t('Product pages')}
-      direction="row"
-      sx={{ gap: 3, mb: 2, borderBottom: 1, borderColor: 'divider' }}
-    >
-      {(['edit', 'personalise', 'stock'] as const).map((screen) => (
-        <Link
-          key={screen}
-          component={RouterLink}
-          to={`/products/${id}/${screen}`}
-          underline="none"
-          aria-current={screen === open ? 'page' : undefined}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            minHeight: 44,
-            mb: '-1px',
-            borderBottom: 2,
-            borderColor: screen === open ? 'primary.main' : 'transparent',
-            color: screen === open ? 'primary.main' : 'text.secondary',
-            fontWeight: 600,
-          }}
-        >
-          {SCREENS[screen]}
-        </Link>
-      ))}
-    </Stack>
+    <LinkTabs
+      label={t('Product pages')}
+      open={toPath(open)}
+      tabs={Object.entries(SCREENS).map(([screen, label]) => ({ to: toPath(screen), label }))}
+    />
   )
 }

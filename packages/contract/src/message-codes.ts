@@ -5,6 +5,7 @@ import { orderEditMessages } from './admin/messages/order-edits.ts'
 import { parcelMessages } from './admin/messages/parcels.ts'
 import { printAreaMessages } from './admin/messages/print-areas.ts'
 import { productImportMessages } from './admin/messages/product-import.ts'
+import { redirectMessages } from './admin/messages/redirects.ts'
 import { adminReturnMessages } from './admin/messages/returns.ts'
 import { spreadsheetMessages } from './admin/messages/spreadsheets.ts'
 import { adminMessages } from './admin/messages.ts'
@@ -59,6 +60,7 @@ export const catalogue = {
   parcel: parcelMessages,
   print_area: printAreaMessages,
   product_import: productImportMessages,
+  redirect: redirectMessages,
   spreadsheet: spreadsheetMessages,
 } as const
 

@@ -1,9 +1,10 @@
 import { contactMessageKinds } from '@nakshi/contract/shop/contact-messages'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
+import { pageKinds, pageStatuses } from '@nakshi/contract/shop/pages'
 import { settingsKeys } from '@nakshi/contract/shop/settings'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, timestamptz, updatedAt } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, timestamptz, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
 export const settingsKey = pgEnum('settings_key', settingsKeys)
@@ -13,6 +14,60 @@ export const siteSettings = pgTable('site_settings', {
   value: jsonb().notNull(),
   updated_at: updatedAt(),
 })
+
+export const pageKind = pgEnum('page_kind', pageKinds)
+export const pageStatus = pgEnum('page_status', pageStatuses)
+
+/** Texts of the shop with placeholders (modules/content-pages). */
+export const pages = pgTable(
+  'pages',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    /** null: a further page at `/pages/:slug` */
+    kind: pageKind(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    /** sanitised HTML */
+    body: text().notNull().default(''),
+    status: pageStatus().notNull().default('draft'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [check('pages_kind_slug', sql`${t.kind} is null or ${t.slug} = ${t.kind}::text`)],
+)
+
+/** Every saved text of a page, the current one included; the audit log has who saved it. */
+export const pageVersions = pgTable(
+  'page_versions',
+  {
+    id: id(),
+    page_id: cascadeForeignKey(() => pages.id),
+    title: text().notNull(),
+    description: text().notNull(),
+    body: text().notNull(),
+    saved_at: timestamptz().notNull().default(sql`now()`),
+  },
+  (t) => [index('page_versions_page').on(t.page_id, t.saved_at.desc())],
+)
+
+/** Old addresses. No `to_path` is a `from_path`, so a redirect is one step. */
+export const redirects = pgTable(
+  'redirects',
+  {
+    id: id(),
+    /** decoded, lower case; with `?category=` for categories only */
+    from_path: text().notNull().unique(),
+    to_path: text().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    check('redirects_from_path', sql`${t.from_path} ~ '^/[^/]' and ${t.from_path} = lower(${t.from_path})`),
+    check('redirects_to_path', sql`${t.to_path} ~ '^/([^/]|$)' and ${t.to_path} <> ${t.from_path}`),
+    index('redirects_to_path').on(t.to_path),
+  ],
+)
 
 export const mediaKind = pgEnum('media_kind', ['catalogue', 'custom'])
 

@@ -73,6 +73,8 @@ const subjectName = sql<string | null>`case ${auditLog.subject_type}
   when 'category' then (select name from categories where id::text = ${auditLog.subject_id})
   when 'coupon' then (select code from coupons where id::text = ${auditLog.subject_id})
   when 'customer' then (select coalesce(full_name, email) from users where id::text = ${auditLog.subject_id})
+  when 'page' then (select title from pages where id::text = ${auditLog.subject_id})
+  when 'redirect' then (select from_path from redirects where id::text = ${auditLog.subject_id})
   when 'request' then (select reference from contact_messages where id::text = ${auditLog.subject_id})
 end`
 

@@ -88,6 +88,8 @@ const sources: Record<AuditedEntity, Source> = {
     key: 'id',
     extraFields: sql`jsonb_build_object('phonetic_keys', null)`,
   },
+  page: { table: 'pages', key: 'id' },
+  redirect: { table: 'redirects', key: 'id' },
   setting: { table: 'site_settings', key: 'key' },
 }
 

@@ -1,12 +1,14 @@
 import type { MessageCode } from '@nakshi/contract/message-codes'
 import { adminMessages } from './admin-messages.ts'
 import { formMessages } from './form-messages.ts'
+import { pageMessages } from './page-messages.ts'
 import { shopMessages } from './shop-messages.ts'
 
 /** Messages of the API and its contract. */
 export const messages: Record<MessageCode, string> = {
   ...adminMessages,
   ...formMessages,
+  ...pageMessages,
   ...shopMessages,
   auth_error: 'कुछ गड़बड़ हुई',
   auth_please_sign_in: 'कृपया साइन इन करें',

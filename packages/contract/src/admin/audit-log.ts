@@ -48,6 +48,8 @@ export const auditSubjects = [
   'setting',
   'tax_rate',
   'search_synonym',
+  'page',
+  'redirect',
   'picture',
   'job',
   'file',

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Form, Link } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
+import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { Meta } from '../Meta.tsx'
+
+const RedirectOldAddress = lazyComponent(() => import('./RedirectOldAddress.tsx'))
 
 interface NotFoundNoticeProps {
   title: string
@@ -13,6 +17,9 @@ export function NotFoundNotice({ title, help }: NotFoundNoticeProps) {
   return (
     <section className="notice jaali">
       <Meta title={title} description={help} hidden />
+      <Suspense>
+        <RedirectOldAddress />
+      </Suspense>
       <span className="butta" aria-hidden />
       <h1>{title}</h1>
       <p>{help}</p>

@@ -15,6 +15,7 @@ import { assertRowVersions, assertVersion } from '../../../http/assert-version.t
 import { listResource } from '../../../http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
+import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
 
 const slugConflict = {
@@ -84,6 +85,7 @@ export async function createCategory(tx: Tx, { slug, ...fields }: AdminCategoryB
     slugConflict,
   )
   if (!row) throw new Error('category was not stored')
+  await releaseAddress(tx, toAddress(ownSlug))
   return row.id
 }
 
@@ -107,7 +109,10 @@ export async function updateCategory(tx: Tx, id: string, change: AdminCategoryCh
       .where(eq(categories.id, id)),
     slugConflict,
   )
+  await moveAddress(tx, toAddress(stored.slug), toAddress(slug))
 }
+
+const toAddress = (slug: string) => `/products?category=${slug}`
 
 /** All or none. @throws {AppError} 404 unknown id, 409 outdated versions */
 export async function bulkUpdateCategories(

@@ -20,6 +20,7 @@ import {
 } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
+import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
 import { lockCategoryCounts } from './lock-category-counts.ts'
 import { sanitizeRichText } from './sanitize-html.ts'
@@ -45,6 +46,7 @@ export async function createProduct(tx: Tx, body: AdminProductBody): Promise<str
     slugConflict,
   )
   if (!product) throw new Error('product was not stored')
+  await releaseAddress(tx, `/products/${ownSlug}`)
   const stored = { category_ids: [], images: [], variants: [], custom_options: [] }
   await saveProductRelations(tx, product.id, stored, { category_ids, images, variants, custom_options })
   if (copy_print_areas_from) await copyPrintAreas(tx, copy_print_areas_from, product.id)
@@ -87,6 +89,7 @@ export async function updateProduct(tx: Tx, id: string, change: AdminProductChan
       .where(eq(products.id, id)),
     slugConflict,
   )
+  await moveAddress(tx, `/products/${stored.slug}`, `/products/${slug}`)
   const relations = { category_ids, images, variants, custom_options }
   if (Object.values(relations).some((submitted) => submitted !== undefined))
     await saveProductRelations(tx, id, await getProductRelations(tx, id), relations)

@@ -1,0 +1,39 @@
+import { getPagePath } from '@nakshi/contract/shop/pages'
+import { CODE_PATHS, CODE_SEGMENTS } from '@nakshi/contract/storefront-paths'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { categories, pages, products } from '../../db/tables/index.ts'
+
+const codePaths: ReadonlySet<string> = new Set(CODE_PATHS)
+const codeSegments: ReadonlySet<string> = new Set(CODE_SEGMENTS)
+
+/** @param path as `toRedirectPath` returns it @returns whether the shop has a page there now */
+export async function isLiveAddress(db: Queryable, path: string): Promise<boolean> {
+  if (codePaths.has(path) || codeSegments.has(path.split('/')[1] ?? '')) return true
+  const [, product] = /^\/products\/([^/]+)$/.exec(path) ?? []
+  if (product) return hasSlug(db, products, product)
+  const [, category] = /^\/products\?category=(.+)$/.exec(path) ?? []
+  if (category) return hasSlug(db, categories, category)
+  return (await listPublishedPaths(db)).has(path)
+}
+
+export async function listPublishedPaths(db: Queryable): Promise<ReadonlySet<string>> {
+  const published = await db
+    .select({ kind: pages.kind, slug: pages.slug })
+    .from(pages)
+    .where(eq(pages.status, 'published'))
+  return new Set(published.map(getPagePath))
+}
+
+async function hasSlug(
+  db: Queryable,
+  table: typeof products | typeof categories,
+  slug: string,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(sql`lower(${table.slug})`, slug), eq(table.is_active, true)))
+    .limit(1)
+  return found !== undefined
+}

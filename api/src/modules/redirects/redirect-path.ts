@@ -1,0 +1,32 @@
+const BASE = 'http://shop.invalid'
+
+/**
+ * The address by which redirects are found: decoded, lower case, without a trailing slash and without a
+ * query, except the category of a product list. Null if malformed.
+ */
+export function toRedirectPath(url: string): string | null {
+  if (!url.startsWith('/') || !URL.canParse(url, BASE)) return null
+  const { origin, pathname, searchParams } = new URL(url, BASE)
+  const path = decodePath(pathname)?.replace(/(?<=.)\/+$/, '')
+  if (origin !== BASE || path === undefined) return null
+  const category = path === '/products' ? searchParams.get('category') : null
+  return normalise(category ? `${path}?category=${category}` : path)
+}
+
+const normalise = (path: string) => path.normalize('NFC').toLowerCase()
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds the parameters of the requested URL that the target does not set itself; encoded for a header. */
+export function mergeQuery(target: string, url: string): string {
+  const { pathname, searchParams, hash } = new URL(target, BASE)
+  for (const [name, value] of new URL(url, BASE).searchParams)
+    if (!new URL(target, BASE).searchParams.has(name)) searchParams.append(name, value)
+  return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}${hash}`
+}

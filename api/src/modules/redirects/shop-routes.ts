@@ -1,0 +1,18 @@
+import { redirectQuery, redirectTarget } from '@nakshi/contract/shop/redirects'
+import type { App, Deps } from '../../app-types.ts'
+import { findRedirect } from './find-redirect.ts'
+import { mergeQuery } from './redirect-path.ts'
+
+export async function redirectRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/redirects',
+    {
+      config: { access: 'visitor', shared: true },
+      schema: { tags: ['redirects'], querystring: redirectQuery, response: { 200: redirectTarget } },
+    },
+    async ({ query: { path } }) => {
+      const target = await findRedirect(db, path)
+      return { to: target && mergeQuery(target, path) }
+    },
+  )
+}

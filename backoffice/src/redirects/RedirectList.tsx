@@ -1,0 +1,169 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Button, IconButton, Stack, Typography } from '@mui/material'
+import { type AdminRedirect, adminRedirectBody } from '@nakshi/contract/admin/redirects'
+import { formatDay } from '@nakshi/domain/dates'
+import { useState } from 'react'
+import { TextInput, useListContext, useRecordContext } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { DeleteDialog, DeleteManyDialog } from '../fields/DeleteDialog.tsx'
+import { RecordLink } from '../fields/RecordLink.tsx'
+import { contractResolver } from '../forms/contract-resolver.ts'
+import { InlineRecord } from '../forms/InlineRecord.tsx'
+import { t } from '../i18n.ts'
+import { FieldGrid } from '../inputs/FieldGrid.tsx'
+import { searchFilter } from '../inputs/list-filters.tsx'
+import { useSelectedRecords } from '../layout/BulkSelection.tsx'
+import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
+import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
+import { EmptyList } from '../layout/ScreenStates.tsx'
+import { redirectMessages } from '../messages/redirects.ts'
+
+const filters = [searchFilter(t('Search redirects'))]
+const add = <AddButton to="/redirects/add" label={t('Add redirect')} />
+const empty = (
+  <EmptyList
+    title={t('No redirects')}
+    text={t('No results match your search.')}
+    firstUse={{
+      text: t('When you rename a product, category or page, its old address is redirected automatically.'),
+      action: add,
+    }}
+  />
+)
+
+/** Also handles `/redirects/add` and `/redirects/<id>`: the form opens above the list. */
+export function RedirectList() {
+  const { id } = useParams()
+  return (
+    <ListScreen
+      resource="redirects"
+      title={t('Redirects')}
+      add={add}
+      form={
+        id && (
+          <InlineRecord key={id} id={id} resource="redirects" messages={redirectMessages} {...redirectForm}>
+            <RedirectInputs />
+          </InlineRecord>
+        )
+      }
+      failed={redirectMessages.list_failed}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      filters={filters}
+    >
+      <RecordRows<AdminRedirect>
+        label={t('Redirects')}
+        bulk={<RedirectBulk />}
+        empty={empty}
+        columns={columns}
+        card={renderCard}
+      />
+    </ListScreen>
+  )
+}
+
+const columns: RecordColumn<AdminRedirect>[] = [
+  { source: 'from_path', label: t('Old address'), children: <FromPath /> },
+  { source: 'to_path', label: t('New address') },
+  { source: 'created_at', label: t('Since'), render: ({ created_at }) => formatDay(created_at) },
+  { source: 'id', label: t('Actions'), disableSort: true, children: <DeleteRedirect /> },
+]
+
+const renderCard = (redirect: AdminRedirect) => (
+  <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+    <div>
+      <FromPath />
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        → {redirect.to_path}
+      </Typography>
+    </div>
+    <DeleteRedirect />
+  </Stack>
+)
+
+function FromPath() {
+  const redirect = useRecordContext<AdminRedirect>()
+  return redirect && <RecordLink to={`/redirects/${redirect.id}`}>{redirect.from_path}</RecordLink>
+}
+
+function DeleteRedirect() {
+  const redirect = useRecordContext<AdminRedirect>()
+  const [deleting, setDeleting] = useState(false)
+  if (!redirect) return null
+  return (
+    <>
+      <IconButton
+        aria-label={t('Delete %{name}', { name: redirect.from_path })}
+        onClick={() => setDeleting(true)}
+      >
+        <DeleteIcon />
+      </IconButton>
+      {deleting && (
+        <DeleteDialog
+          resource="redirects"
+          record={redirect}
+          name={redirect.from_path}
+          messages={redirectMessages}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function RedirectBulk() {
+  const { onUnselectItems } = useListContext<AdminRedirect>()
+  const selected = useSelectedRecords<AdminRedirect>()
+  const [deleting, setDeleting] = useState<AdminRedirect[] | null>(null)
+  const close = () => setDeleting(null)
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(selected)}>
+        {t('Delete')}
+      </Button>
+      {deleting && (
+        <DeleteManyDialog
+          resource="redirects"
+          ids={deleting.map(({ id }) => id)}
+          name={t('%{smart_count} redirect |||| %{smart_count} redirects', { smart_count: deleting.length })}
+          failed={redirectMessages.delete_failed}
+          onDone={() => {
+            onUnselectItems()
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const redirectForm = {
+  one: t('redirect'),
+  name: 'from_path',
+  empty: () => ({ from_path: '', to_path: '' }),
+  resolver: contractResolver(adminRedirectBody),
+}
+
+function RedirectInputs() {
+  const slotProps = { htmlInput: { maxLength: 300, spellCheck: false } }
+  return (
+    <FieldGrid columns="1fr 1fr" from="md">
+      <TextInput
+        source="from_path"
+        label={t('Old address')}
+        helperText={t('For example /products/old-name')}
+        isRequired
+        slotProps={slotProps}
+      />
+      <TextInput
+        source="to_path"
+        label={t('New address')}
+        helperText={t(
+          'For example /products/new-name. Parameters of the link, such as of a campaign, are kept.',
+        )}
+        isRequired
+        slotProps={slotProps}
+      />
+    </FieldGrid>
+  )
+}
