@@ -10,6 +10,7 @@ import { insertCatalogue } from './catalogue-rows.ts'
 import { demoCoupons } from './coupons.ts'
 import { planOrders } from './order-plans.ts'
 import { type OrderRows, orderRows } from './order-rows.ts'
+import { loadDemoPages } from './pages.ts'
 import { PhotoAlbum } from './photo-album.ts'
 import { loadSamplePhotos, storePictures } from './pictures.ts'
 import { demoId } from './random.ts'
@@ -60,6 +61,7 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
       { key: 'store_settings', value: settings.store_settings },
       { key: 'brand_settings', value: settings.brand_settings },
     ])
+    await loadDemoPages(tx)
     await insertInvoices(tx, orders)
   })
 }

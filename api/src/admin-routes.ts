@@ -12,6 +12,7 @@ import { searchSynonymRoutes } from './modules/catalogue/search/admin-routes.ts'
 import { stockMovementRoutes } from './modules/catalogue/stock-movements/admin-routes.ts'
 import { taxRateRoutes } from './modules/catalogue/tax-rates/admin-routes.ts'
 import { adminContactMessageRoutes } from './modules/contact-messages/admin-routes.ts'
+import { adminPageRoutes } from './modules/content-pages/admin-routes.ts'
 import { adminCouponRoutes } from './modules/coupons/admin-routes.ts'
 import { dashboardRoutes } from './modules/dashboard/admin-routes.ts'
 import { liveUpdateRoutes } from './modules/dashboard/live-update-routes.ts'
@@ -75,6 +76,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(taxRateRoutes, deps)
   await app.register(adminCouponRoutes, deps)
   await app.register(adminSettingRoutes, deps)
+  await app.register(adminPageRoutes, deps)
   await app.register(adminRedirectRoutes, deps)
   await app.register(adminCustomerRoutes, deps)
   await app.register(adminStaffRoutes, deps)

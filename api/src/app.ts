@@ -46,6 +46,7 @@ import { cartRoutes } from './modules/cart/shop-routes.ts'
 import { backInStockRoutes } from './modules/catalogue/back-in-stock/shop-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/shop-routes.ts'
 import { contactMessageRoutes } from './modules/contact-messages/shop-routes.ts'
+import { contentPageRoutes } from './modules/content-pages/shop-routes.ts'
 import { productStudioRoutes } from './modules/designs/areas/shop-routes.ts'
 import { fontRoutes } from './modules/designs/font-routes.ts'
 import { createPreviewRenderer } from './modules/designs/previews/preview-renderer.ts'
@@ -131,6 +132,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(passwordRoutes, { ...deps, guestMergeHooks })
   await app.register(invitationRoutes, { ...deps, guestMergeHooks })
   await app.register(settingsRoutes, deps)
+  await app.register(contentPageRoutes, deps)
   await app.register(redirectRoutes, deps)
   await app.register(mediaRoutes, { ...deps, media })
   await app.register(brandRoutes, { ...deps, media })

@@ -6,6 +6,7 @@ import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { grantAppPrivileges, toAppRoleUrl } from '../src/db/app-role.ts'
+import { defaultPages } from '../src/db/default-pages/insert-default-pages.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { migrateDatabase, migrationsFolder } from '../src/db/migrate.ts'
 import { projectRoot } from '../src/project-root.ts'
@@ -87,6 +88,7 @@ async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<s
     readFileSync(new URL('../src/db/app-role.ts', import.meta.url)),
   )
   migrations.update(JSON.stringify(TEST_STORE))
+  migrations.update(JSON.stringify(defaultPages))
   for (const file of readdirSync(folder).sort()) {
     if (file.endsWith('.sql')) migrations.update(readFileSync(path.join(folder, file)))
   }

@@ -1,3 +1,4 @@
+import { pageKinds } from '@nakshi/contract/page-kinds'
 import type { RouteObject } from 'react-router-dom'
 import { Layout } from './components/layout/Layout.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
@@ -55,14 +56,15 @@ export const routes: RouteObject[] = [
                 id: 'pages/Categories',
                 lazy: () => import('./pages/Categories.tsx'),
               },
-              { path: '/about', id: 'pages/About', lazy: () => import('./pages/About.tsx') },
-              { path: '/shipping', id: 'pages/Shipping', lazy: () => import('./pages/Shipping.tsx') },
-              { path: '/returns', id: 'pages/Returns', lazy: () => import('./pages/Returns.tsx') },
-              { path: '/faq', id: 'pages/Faq', lazy: () => import('./pages/Faq.tsx') },
-              { path: '/size-guide', id: 'pages/SizeGuide', lazy: () => import('./pages/SizeGuide.tsx') },
-              { path: '/privacy', id: 'pages/Privacy', lazy: () => import('./pages/Privacy.tsx') },
-              { path: '/terms', id: 'pages/Terms', lazy: () => import('./pages/Terms.tsx') },
-              { path: '/cookies', id: 'pages/Cookies', lazy: () => import('./pages/Cookies.tsx') },
+              {
+                id: 'pages/ContentPage',
+                lazy: () => import('./pages/ContentPage.tsx'),
+                children: [...pageKinds.map((kind) => `/${kind}`), '/pages/:slug'].map((path) => ({
+                  path,
+                  id: path,
+                  element: null,
+                })),
+              },
               {
                 // Personal pages and forms may use Chakra; public pages above must stay small
                 id: 'pages/PersonalLayout',

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { Component as About } from '../src/pages/About.tsx'
+import { defaultPage, defaultPageResponses } from '../../api/test/harness-pages.ts'
+import AboutPage from '../src/components/prose/AboutPage.tsx'
 import { categories, settings } from './examples.ts'
 import { drawn, page } from './harness.tsx'
 
-const SHOP = { '/api/settings': settings, '/api/categories': categories }
+const SHOP = { '/api/settings': settings, '/api/categories': categories, ...defaultPageResponses() }
 const wordsOf = async (path: string) => (await page(path, SHOP)).words
 
 describe('/categories', () => {
@@ -36,7 +37,10 @@ test('shows hero, story, values, at most four categories, reasons and a contact 
     expect(main).toContain(part)
   expect(links).toContain('/contact')
   expect(links.filter((link) => link.startsWith('/products?category='))).toHaveLength(4)
-  const failed = await drawn(<About />, { path: '/about', failed: ['/api/categories'] })
+  const failed = await drawn(<AboutPage page={defaultPage('about')} />, {
+    path: '/about',
+    failed: ['/api/categories'],
+  })
   expect(failed.words).toContain('The categories could not be loaded. Try again')
 })
 

@@ -1,6 +1,7 @@
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { formatPaise } from '@nakshi/domain/money'
 import { describe, expect, test } from 'vitest'
+import { defaultPage } from '../../api/test/harness-pages.ts'
 import { Footer } from '../src/components/layout/Footer.tsx'
 import { Header } from '../src/components/layout/Header.tsx'
 import { card, cart, line, settings, store, user } from './examples.ts'
@@ -115,7 +116,11 @@ describe('the footer', () => {
 
 // spec: shop 2 · Layout, any main page: header, content and footer; the sign-in page sits outside
 test('renders header, content and footer on main pages, and only the content on the sign-in page', async () => {
-  const answers = { '/api/settings': settings, '/api/categories': { items: [] } }
+  const answers = {
+    '/api/settings': settings,
+    '/api/categories': { items: [] },
+    '/api/pages/about': defaultPage('about'),
+  }
   const main = await page('/about', answers)
   for (const part of ['<header class="header"', '<main', '<footer']) expect(main.count(part), part).toBe(1)
   const auth = await page('/auth', answers)

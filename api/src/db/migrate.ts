@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type postgres from 'postgres'
 import { projectRoot } from '../project-root.ts'
 import { locks, withAdvisoryLock } from './advisory-lock.ts'
+import { insertDefaultPages } from './default-pages/insert-default-pages.ts'
 import { DatabaseError, getPostgresError, INSUFFICIENT_PRIVILEGE } from './postgres-error.ts'
 
 /** Table migrations are generated; functions and queues are written by hand. */
@@ -29,6 +30,7 @@ export async function migrateDatabase(url: string): Promise<void> {
         { cause },
       )
     })
+    await insertDefaultPages(connection)
   })
 }
 

@@ -244,6 +244,7 @@ const calls: Record<string, Call> = {
   },
   'GET /api/settings': {},
   'GET /api/categories': {},
+  'GET /api/pages/{slug}': { id: () => 'about' },
   'GET /api/redirects': { query: 'path=/products/old' },
   'GET /api/product-facets': {},
   'GET /api/search/related-products': { query: 'search=mug' },
@@ -640,6 +641,17 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     answers: 404,
   },
   'DELETE search-synonyms/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'GET pages': {},
+  'POST pages': { body: () => ({ title: `Page ${crypto.randomUUID()}` }), answers: 201 },
+  'POST pages/preview': {
+    body: () => ({ kind: null, slug: 'a', title: 'A', description: '', body: '<p>A</p>' }),
+  },
+  'DELETE pages': { many: () => crypto.randomUUID(), answers: 404 },
+  'GET pages/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'GET pages/{id}/versions': { id: () => crypto.randomUUID(), answers: 404 },
+  'PUT pages/{id}': { id: () => crypto.randomUUID(), body: () => ({ title: 'A' }), answers: 404 },
+  'PATCH pages/{id}': { id: () => crypto.randomUUID(), body: () => ({ title: 'A' }), answers: 404 },
+  'DELETE pages/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET redirects': {},
   'POST redirects': {
     body: () => ({ from_path: `/old-${crypto.randomUUID()}`, to_path: '/products' }),
@@ -856,6 +868,6 @@ async function comeBack(who: (typeof names)[number]) {
 
 const isAdminWrite = (name: string) => /^(?!GET ).* \/api\/admin\//.test(name)
 const isPublic = (name: string) =>
-  /auth\/|GET \/api\/(?:settings|redirects|categories|occasions|pin-codes|product|search\/related-products)/.test(
+  /auth\/|GET \/api\/(?:settings|redirects|pages|categories|occasions|pin-codes|product|search\/related-products)/.test(
     name,
   )

@@ -29,6 +29,7 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'shopper' | 'user'> = {
   'POST /api/invitations/accept': 'anyone',
   'GET /api/settings': 'visitor',
   'GET /api/redirects': 'visitor',
+  'GET /api/pages/:slug': 'visitor',
   'GET /api/categories': 'visitor',
   'GET /api/products': 'visitor',
   'GET /api/product-facets': 'visitor',
@@ -260,6 +261,8 @@ const staff: Record<string, string> = {
   'POST search-synonyms': 'M',
   'PUT search-synonyms/:id': 'M',
   'DELETE search-synonyms/:id': 'M',
+  'GET pages/:id/versions': 'M',
+  'POST pages/preview': 'M',
   'GET zero-result-searches': 'M',
   'POST zero-result-searches/synonym': 'M',
   'POST zero-result-searches/dismiss': 'M',
@@ -275,7 +278,7 @@ const staff: Record<string, string> = {
 }
 for (const verb of ['GET', 'POST', 'DELETE', 'GET /:id', 'PUT /:id', 'PATCH /:id', 'DELETE /:id']) {
   const [method, rest = ''] = verb.split(' ')
-  staff[`${method} redirects${rest}`] = 'M'
+  for (const resource of ['redirects', 'pages']) staff[`${method} ${resource}${rest}`] = 'M'
 }
 for (const resource of ['products', 'categories', 'coupons'])
   for (const verb of ['GET', 'POST', 'PUT', 'DELETE', 'GET /:id', 'PUT /:id', 'PATCH /:id', 'DELETE /:id']) {
@@ -294,6 +297,8 @@ const stepUpRoutes: Record<string, true | 'several'> = {
   'DELETE /api/admin/coupons': true,
   'DELETE /api/admin/coupons/:id': true,
   'DELETE /api/admin/staff/:id': true,
+  'DELETE /api/admin/pages': true,
+  'DELETE /api/admin/pages/:id': true,
   'DELETE /api/admin/products': true,
   'DELETE /api/admin/products/:id': true,
   'DELETE /api/admin/reviews': true,

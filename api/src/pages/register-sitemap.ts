@@ -11,6 +11,7 @@ import { categories, products } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
 import { createUncachedLimiter } from '../http/limit-uncached-responses.ts'
 import { listOccasions } from '../modules/catalogue/lists/list-occasions.ts'
+import { listPublishedPaths } from '../modules/redirects/find-address.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 const publicRoute = { config: { access: 'visitor' }, schema: { hide: true } } as const
@@ -83,18 +84,7 @@ function createSitemapCache(
   }
 }
 
-const PAGES = [
-  '/',
-  '/products',
-  '/categories',
-  '/about',
-  '/contact',
-  '/custom-orders',
-  '/shipping',
-  '/returns',
-  '/faq',
-  '/size-guide',
-]
+const CODE_PAGES = ['/', '/products', '/categories', '/contact', '/custom-orders']
 /** Search engines accept 50,000 URLs per file. */
 const BATCH_SIZE = 2_000
 const BATCHES_PER_FILE = 25
@@ -130,7 +120,8 @@ async function* pageUrls(db: Db, origin: string): AsyncGenerator<string> {
     .where(and(eq(categories.is_active, true), gt(categories.active_products, 0)))
   const occasions = (await listOccasions(db)).map(({ slug }) => `/occasions/${slug}`)
   const paths = [
-    ...PAGES,
+    ...CODE_PAGES,
+    ...(await listPublishedPaths(db)),
     ...occasions,
     ...listedCategories.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
   ]

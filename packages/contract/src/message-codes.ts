@@ -2,6 +2,7 @@ import { deliverySettingsMessages } from './admin/messages/delivery.ts'
 import { draftOrderMessages } from './admin/messages/draft-orders.ts'
 import { adminFormMessages } from './admin/messages/forms.ts'
 import { orderEditMessages } from './admin/messages/order-edits.ts'
+import { pageMessages } from './admin/messages/pages.ts'
 import { parcelMessages } from './admin/messages/parcels.ts'
 import { printAreaMessages } from './admin/messages/print-areas.ts'
 import { productImportMessages } from './admin/messages/product-import.ts'
@@ -57,6 +58,7 @@ export const catalogue = {
   delivery_settings: deliverySettingsMessages,
   draft_order: draftOrderMessages,
   order_edit: orderEditMessages,
+  page: pageMessages,
   parcel: parcelMessages,
   print_area: printAreaMessages,
   product_import: productImportMessages,

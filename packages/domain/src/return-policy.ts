@@ -5,9 +5,10 @@ import { allocate, getShareBetween } from './money.ts'
 
 const HOUR_MS = 3_600_000
 export const RETURN_WINDOW_DAYS = 30
+export const REPORT_WINDOW_HOURS = 48
 const RETURN_WINDOW_HOURS: Record<ReturnsPolicy, number> = {
   thirty_days: RETURN_WINDOW_DAYS * 24,
-  remade: 48,
+  remade: REPORT_WINDOW_HOURS,
 }
 const MISTAKES = ['damaged', 'wrong_item', 'misprinted', 'not_as_ordered'] as const
 

@@ -17,7 +17,12 @@ import { PurchaseForm } from '../components/product-detail/PurchaseForm.tsx'
 import { RecentlyViewed } from '../components/recently-viewed/RecentlyViewed.tsx'
 import { RecordViewedProduct } from '../components/recently-viewed/viewed-products.tsx'
 import { Reviews } from '../components/reviews/Reviews.tsx'
-import { parseRichText, type RichNode, toPlainText } from '../components/rich-text/parse-rich-text.ts'
+import {
+  getHref,
+  parseRichText,
+  type RichNode,
+  toPlainText,
+} from '../components/rich-text/parse-rich-text.ts'
 import { hydrationMarker } from '../ssr/hydration-marker.ts'
 import { lazyComponent } from '../ssr/lazy-component.tsx'
 import { prefetchForPage } from '../ssr/page-data.ts'
@@ -183,6 +188,6 @@ function draw(nodes: RichNode[]): ReactNode[] {
     const key = `${index}`
     if (typeof node === 'string') return <Fragment key={key}>{node}</Fragment>
     if (node.tag === 'br') return <br key={key} />
-    return createElement(node.tag, { key, href: node.href }, ...draw(node.children))
+    return createElement(node.tag, { key, href: getHref(node) }, ...draw(node.children))
   })
 }

@@ -1,6 +1,7 @@
+import { pageKinds } from '@nakshi/contract/page-kinds'
 import { contactMessageKinds } from '@nakshi/contract/shop/contact-messages'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
-import { pageKinds, pageStatuses } from '@nakshi/contract/shop/pages'
+import { pageStatuses } from '@nakshi/contract/shop/pages'
 import { settingsKeys } from '@nakshi/contract/shop/settings'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'

@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { and, ilike, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import type { categories, products } from '../../db/tables/index.ts'
+import type { categories, pages, products } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
 type SlugCheck = {
@@ -14,7 +14,7 @@ type SlugCheck = {
 /** Older slugs may contain capitals, so the check ignores case. @throws {AppError} 409 */
 export async function assertSlugAvailable(
   tx: Tx,
-  table: typeof products | typeof categories,
+  table: typeof products | typeof categories | typeof pages,
   { slug, message, id }: SlugCheck,
 ): Promise<void> {
   const [other] = await tx

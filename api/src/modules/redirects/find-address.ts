@@ -1,4 +1,4 @@
-import { getPagePath } from '@nakshi/contract/shop/pages'
+import { getPagePath } from '@nakshi/contract/page-kinds'
 import { CODE_PATHS, CODE_SEGMENTS } from '@nakshi/contract/storefront-paths'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'

@@ -1,22 +1,8 @@
 import { z } from 'zod'
-
-/** Pages with an address of their own (`/about`); further ones are at `/pages/:slug`. */
-export const pageKinds = [
-  'about',
-  'faq',
-  'shipping',
-  'returns',
-  'terms',
-  'privacy',
-  'cookies',
-  'size-guide',
-] as const
-export type PageKind = (typeof pageKinds)[number]
+import { pageKinds } from '../page-kinds.ts'
 
 export const pageStatuses = ['draft', 'published'] as const
-
-export const getPagePath = ({ kind, slug }: { kind: PageKind | null; slug: string }): string =>
-  kind ? `/${kind}` : `/pages/${slug}`
+export type PageStatus = (typeof pageStatuses)[number]
 
 /** `body`: HTML with filled placeholders; `{{cookies.table}}` and other parts of the storefront stay. */
 export const contentPage = z.object({

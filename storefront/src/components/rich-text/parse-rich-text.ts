@@ -17,13 +17,16 @@ const TAGS = new Set([
 ])
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-export type RichNode = string | { tag: string; href?: string; children: RichNode[] }
+export interface RichElement {
+  tag: string
+  /** As written; read them with `getHref` and `getAttribute`. */
+  attributes: string
+  children: RichNode[]
+}
+export type RichNode = string | RichElement
 
-/**
- * Parses description HTML into a tree. Drops unknown tags but keeps their text; keeps only safe link
- * addresses.
- */
-export function parseRichText(html: string): RichNode[] {
+/** Parses the owner's HTML into a tree. Drops unknown tags but keeps their text. */
+export function parseRichText(html: string, moreTags: readonly string[] = []): RichNode[] {
   const root: RichNode[] = []
   const open: { tag: string; children: RichNode[] }[] = [{ tag: '', children: root }]
   const into = () => open.at(-1)?.children ?? root
@@ -32,10 +35,10 @@ export function parseRichText(html: string): RichNode[] {
   )) {
     const tag = name.toLowerCase()
     if (!name) into().push(decode(piece))
-    else if (!TAGS.has(tag)) continue
+    else if (!TAGS.has(tag) && !moreTags.includes(tag)) continue
     else if (slash) close(open, tag)
     else {
-      const node = { tag, href: tag === 'a' ? parseHref(attributes) : undefined, children: [] }
+      const node = { tag, attributes, children: [] }
       into().push(node)
       if (tag !== 'br') open.push(node)
     }
@@ -48,9 +51,14 @@ function close(open: { tag: string }[], tag: string) {
   if (depth > 0) open.splice(depth)
 }
 
-function parseHref(attributes: string): string | undefined {
-  const href = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)
-  const address = decode(href?.[1] ?? href?.[2] ?? '').trim()
+export function getAttribute({ attributes }: RichElement, name: string): string {
+  const value = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes)
+  return decode(value?.[1] ?? value?.[2] ?? '').trim()
+}
+
+/** Only safe addresses, only of links. */
+export function getHref(node: RichElement): string | undefined {
+  const address = node.tag === 'a' ? getAttribute(node, 'href') : ''
   return /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(address) ? address : undefined
 }
 
@@ -62,12 +70,14 @@ function decode(text: string): string {
   })
 }
 
-export function toPlainText(html: string): string {
-  const toText = (nodes: RichNode[]): string =>
-    nodes.map((node) => (typeof node === 'string' ? node : spaced(node.tag, toText(node.children)))).join('')
-  return toText(parseRichText(html)).replace(/\s+/g, ' ').trim()
+export const toPlainText = (html: string): string => nodesToText(parseRichText(html))
+
+export function nodesToText(nodes: RichNode[]): string {
+  const toText = (inside: RichNode[]): string =>
+    inside.map((node) => (typeof node === 'string' ? node : spaced(node.tag, toText(node.children)))).join('')
+  return toText(nodes).replace(/\s+/g, ' ').trim()
 }
 
 const INLINE = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'a'])
 
-const spaced = (tag: string, toText: string) => (INLINE.has(tag) ? toText : ` ${toText} `)
+const spaced = (tag: string, text: string) => (INLINE.has(tag) ? text : ` ${text} `)

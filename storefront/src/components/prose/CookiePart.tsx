@@ -1,73 +1,11 @@
-import { CookieSettingsButton } from '../components/consent/CookieConsent.tsx'
-import { CONSENT_DAYS, type Consent, useConsent } from '../components/consent/consent.ts'
-import { ProsePage } from '../components/prose/ProsePage.tsx'
+import { CookieSettingsButton } from '../consent/CookieConsent.tsx'
+import { CONSENT_DAYS, type Consent, useConsent } from '../consent/consent.ts'
 
-/** Lists everything stored in the browser; keep it complete. */
-export function Component() {
-  return (
-    <ProsePage
-      title="Cookie policy"
-      description="What we store in your browser, and what we ask your consent for."
-      updated="2026-11-25"
-      intro="We use only essential cookies, and ask for consent before we store anything else. No analytics, no tracking, no advertising."
-      sections={[
-        {
-          id: 'needed',
-          title: 'Necessary',
-          content: (
-            <>
-              <p>
-                Two cookies keep you signed in, or keep your cart and wishlist when you shop as a guest. A
-                third remembers that you signed in on this device before, so that failed sign-ins by others
-                cannot lock you out. Scripts cannot read them.
-              </p>
-              <StoredTable rows={COOKIES} />
-              <p>
-                Your browser also stores the following without sending it to us. Data stored for the tab is
-                deleted when you close it or sign out.
-              </p>
-              <StoredTable rows={IN_THE_BROWSER} />
-            </>
-          ),
-        },
-        {
-          id: 'functional',
-          title: 'Functional, if you allow it',
-          content: (
-            <>
-              <p>
-                The last five products you viewed, shown on the home page and below other products. The list
-                stays in your browser. It is deleted when you withdraw your consent or sign out.
-              </p>
-              <StoredTable rows={FUNCTIONAL} />
-            </>
-          ),
-        },
-        {
-          id: 'others',
-          title: 'What we do not set',
-          content: (
-            <p>No analytics, no advertising, no social media buttons, no fonts or scripts from elsewhere.</p>
-          ),
-        },
-        {
-          id: 'choice',
-          title: 'Your choice',
-          content: (
-            <>
-              <ConsentNow />
-              <p>We ask once and store your choice for {CONSENT_DAYS} days. You can change it at any time.</p>
-              <CookieSettingsButton />
-              <p>
-                Session cookies are deleted when you sign out. The device cookie stays until you clear it in
-                your browser. If you block cookies, you can still browse the shop, but not sign in or buy.
-              </p>
-            </>
-          ),
-        },
-      ]}
-    />
-  )
+/** Lists everything stored in the browser; keep it complete. Unknown parts render nothing. */
+export default function CookiePart({ name }: { name: string }) {
+  if (name === 'cookies.choice') return <ConsentChoice />
+  const rows = TABLES[name]
+  return rows ? <StoredTable rows={rows} /> : null
 }
 
 interface Stored {
@@ -106,6 +44,12 @@ const FUNCTIONAL: Stored[] = [
   { name: 'nakshi:recently-viewed', purpose: 'The products you viewed', retention: `${CONSENT_DAYS} days` },
 ]
 
+const TABLES: Record<string, Stored[]> = {
+  'cookies.table': COOKIES,
+  'cookies.storage': IN_THE_BROWSER,
+  'cookies.functional': FUNCTIONAL,
+}
+
 function StoredTable({ rows }: { rows: Stored[] }) {
   return (
     <table>
@@ -137,7 +81,13 @@ const CHOICE_LABELS: Record<Consent, string> = {
   functional: 'Your choice: necessary cookies and recently viewed products.',
 }
 
-function ConsentNow() {
+function ConsentChoice() {
   const consent = useConsent()
-  return <p role="status">{CHOICE_LABELS[consent ?? 'unasked']}</p>
+  return (
+    <>
+      <p role="status">{CHOICE_LABELS[consent ?? 'unasked']}</p>
+      <p>We ask once and store your choice for {CONSENT_DAYS} days. You can change it at any time.</p>
+      <CookieSettingsButton />
+    </>
+  )
 }

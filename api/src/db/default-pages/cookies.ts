@@ -1,0 +1,18 @@
+export const cookies = {
+  title: 'Cookie policy',
+  description: 'What we store in your browser, and what we ask your consent for.',
+  body: `<p>We use only essential cookies, and ask for consent before we store anything else. No analytics, no tracking, no advertising.</p>
+<h2>Necessary</h2>
+<p>Two cookies keep you signed in, or keep your cart and wishlist when you shop as a guest. A third remembers that you signed in on this device before, so that failed sign-ins by others cannot lock you out. Scripts cannot read them.</p>
+<p>{{cookies.table}}</p>
+<p>Your browser also stores the following without sending it to us. Data stored for the tab is deleted when you close it or sign out.</p>
+<p>{{cookies.storage}}</p>
+<h2>Functional, if you allow it</h2>
+<p>The last five products you viewed, shown on the home page and below other products. The list stays in your browser. It is deleted when you withdraw your consent or sign out.</p>
+<p>{{cookies.functional}}</p>
+<h2>What we do not set</h2>
+<p>No analytics, no advertising, no social media buttons, no fonts or scripts from elsewhere.</p>
+<h2>Your choice</h2>
+<p>{{cookies.choice}}</p>
+<p>Session cookies are deleted when you sign out. The device cookie stays until you clear it in your browser. If you block cookies, you can still browse the shop, but not sign in or buy.</p>`,
+}

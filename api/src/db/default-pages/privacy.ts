@@ -1,0 +1,27 @@
+export const privacy = {
+  title: 'Privacy Policy',
+  description: 'What data we collect, why, how long we keep it, and how to delete it.',
+  body: `<p>We keep only what we need to make and deliver your order. We do not track you.</p>
+<h2>Who is responsible</h2>
+<p>{{seller.details}}</p>
+<h2>What we collect</h2>
+<ul><li>Your name, email and password (stored encrypted, so that no one can read it).</li><li>Addresses and phone numbers you give for delivery.</li><li>Your orders, with their texts and photos, your reviews and your messages to us.</li></ul>
+<h2>What it is for</h2>
+<p>To make and deliver your order, to reply to you, and to keep the records required by law. We send no marketing unless you ask for it, and never sell your data.</p>
+<h2>Your photos</h2>
+<p>Only the people who make your order see your photos. Hidden data, such as where a photo was taken, is removed when you upload it.</p>
+<h2>Who we share it with</h2>
+<p>The courier gets your name, address and phone number.{{#payment.online}} The payment provider handles the payment: your card number never reaches us.{{/payment.online}}{{#sms}} If you confirm your mobile number or sign in with it, our SMS provider (MSG91, India) receives the number and the OTP.{{/sms}}</p>
+<h2>How long we keep it</h2>
+<p>{{privacy.retention}}</p>
+<h2>Your consent</h2>
+<p>We process your data because you gave it to us to order, to contact us or to have an account, as the Digital Personal Data Protection Act, 2023, allows. You can withdraw your consent at any time: delete your account in your <a href="/profile?tab=security">profile</a>, or withdraw your <a href="/cookies">cookie choice</a>. Data required by tax law is kept for the statutory period.</p>
+<h2>Your rights</h2>
+<p>You may access, correct, complete and delete the data we hold about you, and nominate another person to do so if you cannot. Your <a href="/profile">profile</a> lets you download a copy of all of it. For everything else <a href="/contact">contact us</a>: we reply within one business day.</p>
+<p>Accounts are for people aged 18 and over. If a child has given us data, please contact us and we will delete it.</p>
+<h2>If something goes wrong</h2>
+<p>If your data is ever exposed, we tell you and the Data Protection Board of India without delay: what happened, what it means for you and what we do about it.</p>
+<h2>Complaints</h2>
+<p>{{grievance.details}}</p>
+<p>If you are not satisfied with our reply, you may complain to the Data Protection Board of India.</p>`,
+}

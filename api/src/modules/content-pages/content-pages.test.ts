@@ -1,0 +1,163 @@
+import { pageMessages } from '@nakshi/contract/admin/messages/pages'
+import { messages } from '@nakshi/contract/messages'
+import { pageKinds } from '@nakshi/contract/page-kinds'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { setStore } from '../../../test/harness-settings.ts'
+import { defaultPages } from '../../db/default-pages/insert-default-pages.ts'
+import { findPlaceholderError } from './fill-placeholders.ts'
+import { sanitizePage } from './sanitize-page.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const read = (slug: string) => shop.visitor().get(`/api/pages/${slug}`)
+const stored = async (slug: string) => {
+  const [row] = (await admin.get(`/api/admin/pages?filter={"slug":["${slug}"]}`)).json()
+  return (await admin.get(`/api/admin/pages/${row.id}`)).json()
+}
+const change = async (slug: string, changes: object) => {
+  const { id } = await stored(slug)
+  return admin.put(`/api/admin/pages/${id}`, changes)
+}
+
+describe('a new shop', () => {
+  test.each(pageKinds)(
+    'has a published page %s without open placeholders or names of another shop',
+    async (kind) => {
+      const answer = await read(kind)
+      expect(answer.statusCode).toBe(200)
+      const { title, description, body } = answer.json()
+      expect(
+        `${title}${description}${body}`.replaceAll(/\{\{(?:cookies|about)\.[a-z]+\}\}/g, ''),
+      ).not.toMatch(/[{}]|grandmother|teak/i)
+      expect(sanitizePage(defaultPages[kind].body)).toBe(defaultPages[kind].body)
+      expect(findPlaceholderError(defaultPages[kind].body, true)).toBeNull()
+      // Publishing again what is published passes what the law asks for.
+      expect((await change(kind, { status: 'published' })).statusCode).toBe(200)
+    },
+  )
+
+  test('names nothing of the demo shop in its texts', () => {
+    expect(JSON.stringify(defaultPages)).not.toMatch(/Jaipur|Johari|Nakshi|Rajasthan/i)
+  })
+})
+
+describe('a page', () => {
+  test('follows the settings of the shop', async () => {
+    await setStore(shop.db, { name: 'Gift House', free_shipping_threshold: 99_900, tax_mode: 'included' })
+    expect((await read('about')).json().description).toContain('Gift House')
+    expect((await read('shipping')).json().body).toContain('free on orders of ₹999.00 or more. Below')
+    const faq = (await read('faq')).json().body
+    expect(faq).toContain('Yes. Prices include GST')
+    // This shop has no keys of a payment provider.
+    expect(faq).toContain('You can pay by cash on delivery.')
+    expect(faq).not.toContain('UPI')
+  })
+
+  test('of the owner is created as a draft, published, renamed with a redirect and deleted', async () => {
+    const body =
+      '<h2>Why?</h2><p onclick="x()">Because <a href="javascript:x()">we</a> can</p><script>x()</script>'
+    const created = await admin.post('/api/admin/pages', { title: 'Our workshop', body })
+    expect(created.statusCode).toBe(201)
+    const { id, slug, kind, status } = created.json()
+    expect({ slug, kind, status }).toEqual({ slug: 'our-workshop', kind: null, status: 'draft' })
+    expect((await read('our-workshop')).statusCode).toBe(404)
+    await admin.put(`/api/admin/pages/${id}`, { status: 'published' })
+    expect((await read('our-workshop')).json()).toMatchObject({
+      title: 'Our workshop',
+      body: '<h2 id="why">Why?</h2><p>Because <a>we</a> can</p>',
+    })
+    await admin.put(`/api/admin/pages/${id}`, { slug: 'workshop' })
+    const moved = await shop.visitor().get('/api/redirects?path=/pages/our-workshop')
+    expect(moved.json().to).toBe('/pages/workshop')
+    expect((await admin.delete(`/api/admin/pages/${id}`)).statusCode).toBe(200)
+    expect((await read('workshop')).statusCode).toBe(404)
+  })
+
+  test('is not overwritten by a form that was opened before another save', async () => {
+    const { updated_at } = await stored('about')
+    expect((await change('about', { title: 'Us', updated_at })).statusCode).toBe(200)
+    const stale = await change('about', { title: 'Me', updated_at })
+    expect(stale.json()).toMatchObject({ code: 'stale', message: messages.general.stale })
+    expect((await stored('about')).title).toBe('Us')
+  })
+
+  test('keeps every text it had, newest first, and logs who changed it', async () => {
+    const { id, body } = await stored('size-guide')
+    await change('size-guide', { body: '<p>One</p>' })
+    await change('size-guide', { body: '<p>One</p>', status: 'draft' })
+    await change('size-guide', { title: 'Sizes', body: '<p>Two</p>' })
+    const versions = (await admin.get(`/api/admin/pages/${id}/versions`)).json()
+    expect(versions.map((version: { body: string }) => version.body)).toEqual([
+      '<p>Two</p>',
+      '<p>One</p>',
+      body,
+    ])
+    const log = await shop.sql`select actor_id, action from audit_log where subject_id = ${id}`
+    expect(log.map(({ actor_id }) => actor_id)).toContain(admin.userId)
+  })
+
+  test('keeps at most 50 versions', async () => {
+    const { id } = (await admin.post('/api/admin/pages', { title: 'Busy' })).json()
+    for (let number = 0; number < 55; number += 1)
+      await admin.put(`/api/admin/pages/${id}`, { body: `<p>${number}</p>` })
+    const versions = (await admin.get(`/api/admin/pages/${id}/versions`)).json()
+    expect(versions).toHaveLength(50)
+    expect(versions[0].body).toBe('<p>54</p>')
+  })
+
+  test('with an address of its own keeps it, can be hidden and cannot be deleted', async () => {
+    const { id } = await stored('faq')
+    const renamed = await change('faq', { slug: 'questions' })
+    expect(renamed.json().issues).toEqual([
+      expect.objectContaining({ path: 'slug', message: pageMessages.known_slug }),
+    ])
+    expect((await admin.delete(`/api/admin/pages/${id}`)).json().message).toBe(pageMessages.known_delete)
+    await change('faq', { status: 'draft' })
+    expect((await read('faq')).statusCode).toBe(404)
+    await change('faq', { status: 'published' })
+    expect((await read('faq')).statusCode).toBe(200)
+  })
+
+  test('is rejected at the field with an unknown placeholder, and with a slug that is taken', async () => {
+    const wrong = await change('about', { title: '{{store.naem}}', body: '<p>{{cookies.tabel}}</p>' })
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.json().issues.map(({ path }: { path: string }) => path)).toEqual(['title', 'body'])
+    expect(wrong.json().issues[0].message).toContain(
+      '“store.naem” is not a placeholder. These are: store.name',
+    )
+    const taken = await admin.post('/api/admin/pages', { title: 'A', slug: 'Terms' })
+    expect(taken.json()).toMatchObject({ statusCode: 409, message: pageMessages.slug_taken })
+  })
+
+  test.each([
+    ['terms', pageMessages.terms_seller],
+    ['returns', pageMessages.returns_period],
+    ['privacy', pageMessages.privacy_contact],
+    ['shipping', pageMessages.shipping_terms],
+  ])('%s is saved as a draft and not published without what the law asks for', async (kind, message) => {
+    const { body } = await stored(kind)
+    const empty = { body: '<p>To be written</p>' }
+    const published = await change(kind, { ...empty, status: 'published' })
+    expect(published.statusCode).toBe(422)
+    expect(published.json().issues).toEqual([expect.objectContaining({ path: 'body', message })])
+    expect((await change(kind, { ...empty, status: 'draft' })).statusCode).toBe(200)
+    expect((await change(kind, { body, status: 'published' })).statusCode).toBe(200)
+  })
+
+  test('is previewed as typed, and only to staff who may see the settings', async () => {
+    const typed = { kind: null, slug: 'x', title: 'X', description: '', body: '<p>{{store.name}}</p>' }
+    const preview = await admin.post('/api/admin/pages/preview', typed)
+    expect(preview.json().body).toBe('<p>Gift House</p>')
+    expect((await read('x')).statusCode).toBe(404)
+    const support = await shop.asStaff('support')
+    expect((await support.post('/api/admin/pages/preview', typed)).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,96 @@
+import { defaultSettings } from '@nakshi/contract/shop/settings'
+import { renderMessage } from '@nakshi/domain/format-message'
+import { describe, expect, test } from 'vitest'
+import { fillPlaceholders, fillTextPlaceholders, findPlaceholderError } from './fill-placeholders.ts'
+import { toPlaceholderTexts } from './placeholder-texts.ts'
+
+const store = { ...defaultSettings.store_settings, name: 'Gifts & <More>', gstin: '' }
+const off = toPlaceholderTexts(store, { razorpay: undefined, demo: false, sms: undefined })
+const on = toPlaceholderTexts(
+  { ...store, tax_mode: 'included' },
+  { razorpay: undefined, demo: true, sms: { url: '' } },
+)
+
+describe('fills', () => {
+  test.each([
+    ['<p>{{store.name}}</p>', '<p>Gifts &amp; &lt;More&gt;</p>'],
+    ['<a href="mailto:{{ store.email }}">x</a>', '<a href="mailto:hello@nakshi.test">x</a>'],
+    ['<p>{{store.legal_name}}, {{jurisdiction}}</p>', '<p>Gifts &amp; &lt;More&gt;, Rajasthan</p>'],
+    [
+      '<p>{{returns.days}} {{returns.report_hours}} {{handling.days}} {{tax.percent}}%</p>',
+      '<p>30 48 2 18%</p>',
+    ],
+    [
+      '<p>{{delivery.charge}}, {{delivery.free_from}}, {{delivery.days}}</p>',
+      '<p>₹50.00, ₹499.00, 5-7 days</p>',
+    ],
+    ['<p>By {{payment.methods}}.</p>', '<p>By cash on delivery.</p>'],
+    ['<p>a{{#payment.online}} b{{/payment.online}}</p>', '<p>a</p>'],
+    ['<p>{{#sms}}</p><p>b</p><p>{{/sms}}</p><p>c</p>', '<p>c</p>'],
+    ['<p>{{#store.gstin}}GSTIN {{store.gstin}}{{/store.gstin}}</p>', '<p></p>'],
+    ['<p>{{#tax.added}}a{{#sms}}b{{/sms}}c{{/tax.added}}</p>', '<p>ac</p>'],
+    ['<p>{{cookies.table}}</p>', '<p>{{cookies.table}}</p>'],
+  ])('%s', (html, filled) => {
+    expect(fillPlaceholders(html, off)).toBe(filled)
+  })
+
+  test.each([
+    ['<p>By {{payment.methods}}.</p>', '<p>By UPI, card or cash on delivery.</p>'],
+    ['<p>a{{#payment.online}} b{{/payment.online}}</p>', '<p>a b</p>'],
+    ['<p>{{#sms}}</p><p>b</p><p>{{/sms}}</p><p>c</p>', '<p>b</p><p>c</p>'],
+    ['<p>{{#tax.included}}a{{/tax.included}}{{#tax.added}}b{{/tax.added}}</p>', '<p>a</p>'],
+  ])('%s with online payment, SMS and prices including GST', (html, filled) => {
+    expect(fillPlaceholders(html, on)).toBe(filled)
+  })
+
+  test('a part of the server in place of its paragraph, with escaped values', () => {
+    const html = fillPlaceholders('<h2>a</h2><p>{{seller.details}}</p>', off)
+    expect(html).toMatch(/^<h2>a<\/h2><dl>/)
+    expect(html).toContain('<dd>Gifts &amp; &lt;More&gt;</dd>')
+    expect(html).not.toContain('GSTIN')
+  })
+
+  test('titles without escaping, which is done where they are shown', () => {
+    expect(fillTextPlaceholders('About {{store.name}}', off)).toBe('About Gifts & <More>')
+  })
+})
+
+describe('rejects', () => {
+  const find = (text: string, hasParts = true) => {
+    const error = findPlaceholderError(text, hasParts)
+    return error && renderMessage(error)
+  }
+  test.each([
+    ['<p>{{store.naem}}</p>', '“store.naem” is not a placeholder. These are: store.name, '],
+    [
+      '<p>{{#store.naem}}a{{/store.naem}}</p>',
+      '“#store.naem” is not a placeholder. These are: payment.online, ',
+    ],
+    ['<p>{{payment.online}}</p>', '“payment.online” is not a placeholder.'],
+    ['<p>{{#sms}}a</p>', '“{{#sms}}” needs “{{/sms}}” after it'],
+    ['<p>a{{/sms}}</p>', '“{{/sms}}” needs “{{#sms}}” before it'],
+    [
+      '<p>{{#sms}}a{{#tax.added}}b{{/sms}}c{{/tax.added}}</p>',
+      '“{{#tax.added}}” needs “{{/tax.added}}” after it',
+    ],
+    ['<p>a{{#sms}}b</p><p>c{{/sms}}d</p>', 'must contain whole paragraphs, or be within one'],
+    ['<p>{{#sms}}</p><p>c{{/sms}}d</p>', 'must contain whole paragraphs, or be within one'],
+    ['<p>See {{cookies.table}}</p>', '“cookies.table” must be in a paragraph of its own'],
+    ['<p>{{store.name}</p>', 'A placeholder needs two braces on both sides'],
+  ])('%s', (html, message) => {
+    expect(find(html)).toContain(message)
+  })
+
+  test('a part in a title', () => {
+    expect(find('{{cookies.table}}', false)).toBe('“cookies.table” is possible in the text of the page only')
+  })
+
+  test.each([
+    '<p>{{store.name}} { } {a}</p>',
+    '<p>{{#sms}}</p><ul><li>a<br>b</li></ul><p>{{/sms}}</p>',
+    '<p>{{#store.gstin}}<strong>{{store.gstin}}</strong>{{/store.gstin}}</p>',
+    '<p> {{cookies.table}} </p>',
+  ])('not %s', (html) => {
+    expect(find(html)).toBeNull()
+  })
+})

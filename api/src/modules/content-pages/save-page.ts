@@ -1,0 +1,127 @@
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
+import { pageMessages } from '@nakshi/contract/admin/messages/pages'
+import type { AdminPageBody, AdminPageChange } from '@nakshi/contract/admin/pages'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { getPagePath, type PageKind } from '@nakshi/contract/page-kinds'
+import { toSlug } from '@nakshi/domain/slug'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { lockRows } from '../../db/lock-rows.ts'
+import { mapUniqueViolation } from '../../db/postgres-error.ts'
+import { pages, pageVersions } from '../../db/tables/index.ts'
+import { AppError, type Issue, notFound } from '../../errors.ts'
+import { assertVersion } from '../../http/assert-version.ts'
+import { assertSlugAvailable } from '../catalogue/assert-slug-available.ts'
+import { moveAddress, releaseAddress } from '../redirects/move-address.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
+import { fillPlaceholders, findPlaceholderError } from './fill-placeholders.ts'
+import { findMissingLegalText } from './legal-requirements.ts'
+import { type ShopConfig, toPlaceholderTexts } from './placeholder-texts.ts'
+import { sanitizePage } from './sanitize-page.ts'
+
+const MAX_VERSIONS = 50
+
+const slugConflict = {
+  constraint: 'pages_slug_unique',
+  path: 'slug',
+  message: pageMessages.slug_taken,
+}
+
+type PageText = { title: string; description: string; body: string }
+
+/** @returns id @throws {AppError} 409 slug taken, 422 placeholders, missing legal text or no slug */
+export async function createPage(tx: Tx, page: AdminPageBody): Promise<string> {
+  const text = { title: page.title, description: page.description, body: sanitizePage(page.body) }
+  assertPlaceholders(text)
+  const slug = page.slug || slugFromTitle(page.title)
+  await assertSlugAvailable(tx, pages, { slug, message: slugConflict.message })
+  const [added] = await mapUniqueViolation(
+    tx
+      .insert(pages)
+      .values({ ...text, slug, status: page.status })
+      .returning({ id: pages.id }),
+    slugConflict,
+  )
+  if (!added) throw new Error('page was not stored')
+  await releaseAddress(tx, getPagePath({ kind: null, slug }))
+  await tx.insert(pageVersions).values({ page_id: added.id, ...text })
+  return added.id
+}
+
+/** @throws {AppError} 404, 409 outdated version or slug taken, 422 as `createPage` */
+export async function updatePage(
+  tx: Tx,
+  id: string,
+  change: AdminPageChange,
+  config: ShopConfig,
+): Promise<void> {
+  const [stored] = await tx.select().from(pages).where(eq(pages.id, id)).for('no key update')
+  if (!stored) throw notFound()
+  assertVersion(stored.updated_at, change.updated_at)
+  const { kind } = stored
+  const { slug = stored.slug, status = stored.status } = change
+  const text = {
+    title: change.title ?? stored.title,
+    description: change.description ?? stored.description,
+    body: change.body === undefined ? stored.body : sanitizePage(change.body),
+  }
+  if (slug !== stored.slug && kind) throw fieldError('slug', pageMessages.known_slug)
+  assertPlaceholders(text)
+  if (status === 'published') await assertLegalText(tx, kind, text, config)
+  if (slug !== stored.slug) await assertSlugAvailable(tx, pages, { slug, message: slugConflict.message, id })
+  await mapUniqueViolation(
+    tx
+      .update(pages)
+      .set({ ...text, slug, status, updated_at: sql`now()` })
+      .where(eq(pages.id, id)),
+    slugConflict,
+  )
+  await moveAddress(tx, getPagePath(stored), getPagePath({ kind, slug }))
+  if (status === 'published') await releaseAddress(tx, getPagePath({ kind, slug }))
+  await saveVersion(tx, id, stored, text)
+}
+
+/** All or none. @throws {AppError} 404 unknown id, 422 a page with an address of its own */
+export async function deletePages(tx: Tx, ids: string[]): Promise<void> {
+  await lockRows(tx, pages, pages.title, ids)
+  const removed = await tx.delete(pages).where(inArray(pages.id, ids)).returning({ kind: pages.kind })
+  if (removed.some(({ kind }) => kind !== null)) throw new AppError(422, 'known', pageMessages.known_delete)
+}
+
+async function saveVersion(tx: Tx, pageId: string, before: PageText, { title, description, body }: PageText) {
+  if (before.title === title && before.description === description && before.body === body) return
+  await tx.insert(pageVersions).values({ page_id: pageId, title, description, body })
+  await tx.execute(sql`delete from ${pageVersions} where id in (
+    select id from ${pageVersions} where page_id = ${pageId} order by saved_at desc, id desc offset ${MAX_VERSIONS})`)
+}
+
+/** @throws {AppError} 422 with the message at its field */
+export function assertPlaceholders({ title, description, body }: PageText): void {
+  const issues: Issue[] = []
+  for (const [path, text] of Object.entries({ title, description, body })) {
+    const message = findPlaceholderError(text, path === 'body')
+    if (message) issues.push({ path, message })
+  }
+  if (issues[0]) throw new AppError(422, 'placeholder', issues[0].message, issues)
+}
+
+async function assertLegalText(
+  tx: Tx,
+  kind: PageKind | null,
+  { body }: PageText,
+  config: ShopConfig,
+): Promise<void> {
+  const store = await getStoreSettings(tx)
+  const missing = findMissingLegalText(kind, fillPlaceholders(body, toPlaceholderTexts(store, config)), store)
+  if (missing) throw fieldError('body', missing)
+}
+
+function slugFromTitle(title: string): string {
+  const slug = toSlug(title)
+  if (slug) return slug
+  throw fieldError('slug', adminFormMessages.no_slug)
+}
+
+function fieldError(path: keyof AdminPageBody, message: CatalogueMessage): AppError {
+  return new AppError(422, 'page', message, [{ path, message }])
+}

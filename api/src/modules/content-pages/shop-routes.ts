@@ -1,0 +1,28 @@
+import { pathSlug } from '@nakshi/contract/fields'
+import { contentPage } from '@nakshi/contract/shop/pages'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { pages } from '../../db/tables/index.ts'
+import { notFound } from '../../errors.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
+import { toContentPage } from './to-content-page.ts'
+
+export async function contentPageRoutes(app: App, { db, config }: Deps): Promise<void> {
+  app.get(
+    '/api/pages/:slug',
+    {
+      config: { access: 'visitor', shared: true },
+      schema: { tags: ['pages'], params: z.strictObject({ slug: pathSlug }), response: { 200: contentPage } },
+    },
+    async ({ params }) => {
+      const [page] = await db
+        .select()
+        .from(pages)
+        .where(and(eq(pages.slug, params.slug), eq(pages.status, 'published')))
+      if (!page) throw notFound()
+      return toContentPage(toIsoDates(page), await getStoreSettings(db), config)
+    },
+  )
+}

@@ -1,0 +1,24 @@
+import { type PageKind, pageKinds } from '@nakshi/contract/page-kinds'
+import type { ContentPage } from '@nakshi/contract/shop/pages'
+import { defaultSettings, type StoreSettings } from '@nakshi/contract/shop/settings'
+import { defaultPages } from '../src/db/default-pages/insert-default-pages.ts'
+import type { ShopConfig } from '../src/modules/content-pages/placeholder-texts.ts'
+import { toContentPage } from '../src/modules/content-pages/to-content-page.ts'
+
+const WITH_PAYMENTS: ShopConfig = { demo: true, razorpay: undefined, sms: undefined }
+
+/** A page of a new shop as `GET /api/pages/:slug` answers it. */
+export const defaultPage = (
+  kind: PageKind,
+  store: Partial<StoreSettings> = {},
+  config = WITH_PAYMENTS,
+): ContentPage =>
+  toContentPage(
+    { slug: kind, kind, ...defaultPages[kind], updated_at: '2026-11-22T06:00:00.000Z' },
+    { ...defaultSettings.store_settings, ...store },
+    config,
+  )
+
+/** Answers of `GET /api/pages/:slug` in a new shop, by path. */
+export const defaultPageResponses = (): Record<string, ContentPage> =>
+  Object.fromEntries(pageKinds.map((kind) => [`/api/pages/${kind}`, defaultPage(kind)]))

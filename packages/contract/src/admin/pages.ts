@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { line, requiredLine, slug, text } from '../fields.ts'
+import { pageKinds } from '../page-kinds.ts'
+import { pageStatuses } from '../shop/pages.ts'
+import { pageMessages } from './messages/pages.ts'
+import { recordChange } from './record-change.ts'
+
+const fields = {
+  title: requiredLine(120, pageMessages.title),
+  /** Blank: generated from the title. */
+  slug: slug.toLowerCase().or(z.literal('')).nullish(),
+  /** For search engines. */
+  description: line(300)
+    .nullish()
+    .transform((value) => value ?? ''),
+  /** HTML with placeholders */
+  body: text(60_000)
+    .nullish()
+    .transform((value) => value ?? ''),
+  status: z.enum(pageStatuses).default('draft'),
+}
+export const adminPageBody = z.strictObject(fields)
+export type AdminPageBody = z.infer<typeof adminPageBody>
+
+export const adminPageRow = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  kind: z.enum(pageKinds).nullable(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(pageStatuses),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type AdminPageRow = z.infer<typeof adminPageRow>
+
+export const adminPage = adminPageRow.extend({ body: z.string() })
+export type AdminPage = z.infer<typeof adminPage>
+
+/** Omitted fields keep their value. `updated_at`: see `adminOrderChange`. */
+export const adminPageChange = recordChange(
+  {
+    title: fields.title.optional(),
+    slug: slug.toLowerCase().optional(),
+    description: line(300).optional(),
+    body: text(60_000).optional(),
+    status: z.enum(pageStatuses).optional(),
+    updated_at: z.string().max(40).optional(),
+  },
+  adminPage,
+)
+export type AdminPageChange = z.infer<typeof adminPageChange>
+
+export const adminPageVersion = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  body: z.string(),
+  saved_at: z.string(),
+})
+export type AdminPageVersion = z.infer<typeof adminPageVersion>
+
+/** Typed, not saved. */
+export const pagePreviewBody = z.strictObject({
+  kind: z.enum(pageKinds).nullable(),
+  slug: line(120),
+  title: line(120),
+  description: line(300),
+  body: text(60_000),
+})
+export type PagePreviewBody = z.infer<typeof pagePreviewBody>

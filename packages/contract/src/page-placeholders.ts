@@ -1,0 +1,47 @@
+/** Facts of the shop, as `{{name}}`; in `{{#name}}…{{/name}}` a text stands only if there is such a fact. */
+export const PLACEHOLDER_VALUES = {
+  'store.name': 'Store name',
+  'store.legal_name': 'Legal name of the seller',
+  'store.email': 'Email',
+  'store.phone': 'Phone',
+  'store.address': 'Address',
+  'store.gstin': 'GSTIN',
+  'store.country_of_origin': 'Country of origin',
+  'grievance.officer': 'Grievance officer',
+  'grievance.email': 'Email of the grievance officer',
+  'grievance.phone': 'Phone of the grievance officer',
+  'grievance.hours': 'Hours of the grievance officer',
+  jurisdiction: 'Jurisdiction',
+  'returns.days': 'Days for returns',
+  'returns.report_hours': 'Hours to report a damaged item',
+  'delivery.charge': 'Delivery charge',
+  'delivery.free_from': 'Amount for free delivery',
+  'delivery.days': 'Delivery time, such as 5-7 days',
+  'handling.days': 'Handling time in days',
+  'payment.methods': 'Payment methods',
+  'tax.percent': 'Usual GST rate',
+} as const
+export type PlaceholderValue = keyof typeof PLACEHOLDER_VALUES
+
+/** Only for `{{#name}}…{{/name}}`. */
+export const PLACEHOLDER_CONDITIONS = {
+  'payment.online': 'Online payment is on',
+  'payment.cod': 'Cash on delivery is on',
+  'tax.included': 'Prices include GST',
+  'tax.added': 'GST is added at checkout',
+  sms: 'SMS is on',
+} as const
+export type PlaceholderCondition = keyof typeof PLACEHOLDER_CONDITIONS
+
+/** Parts that are made by code, each in a paragraph of its own. */
+export const PLACEHOLDER_PARTS = {
+  'seller.details': 'Seller with address, GSTIN, email and phone',
+  'grievance.details': 'How to complain, with the grievance officer',
+  'privacy.retention': 'Table of stored data and periods',
+  'cookies.table': 'Table of necessary cookies',
+  'cookies.storage': 'Table of data in the browser',
+  'cookies.functional': 'Table of functional data in the browser',
+  'cookies.choice': 'Cookie choice of the visitor with a button',
+  'about.categories': 'Up to four categories with pictures',
+} as const
+export type PlaceholderPart = keyof typeof PLACEHOLDER_PARTS

@@ -1,0 +1,109 @@
+import type { ContentPage } from '@nakshi/contract/shop/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { categoriesQuery } from '../../api/products.ts'
+import { CategoryTile } from '../category/CategoryTile.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { Meta } from '../Meta.tsx'
+import { getPartName, type PageSection, parsePage, splitAtSubheadings } from './parse-page.ts'
+import { ContentWithButtons, RichContent } from './RichContent.tsx'
+
+const CATEGORIES_SHOWN = 4
+
+/**
+ * The text before the first heading is the hero, the first section the story, the last one a call to
+ * action. Subheadings become cards.
+ */
+export default function AboutPage({ page: { title, description, body } }: { page: ContentPage }) {
+  const { intro, sections } = parsePage(body)
+  return (
+    <>
+      <Meta title={title} description={description} />
+      <section className="about-hero cloth">
+        <div className="page">
+          <h1>{title}</h1>
+          <RichContent nodes={intro} />
+        </div>
+      </section>
+      {sections.map((section, index) => (
+        <Section
+          key={section.id}
+          section={section}
+          isStory={index === 0}
+          isLast={index === sections.length - 1}
+        />
+      ))}
+    </>
+  )
+}
+
+interface SectionProps {
+  section: PageSection
+  isStory: boolean
+  isLast: boolean
+}
+
+function Section({ section, isStory, isLast }: SectionProps) {
+  const { id, title, nodes } = section
+  if (nodes.some((node) => getPartName(node) === 'about.categories')) return <Categories section={section} />
+  const { intro, parts: cards } = splitAtSubheadings(nodes)
+  const heading = <h2 id={id}>{title}</h2>
+  if (cards.length === 0 && isLast && !isStory)
+    return (
+      <section className="custom-band cloth" aria-labelledby={id}>
+        <div className="page">
+          {heading}
+          <ContentWithButtons nodes={nodes} />
+        </div>
+      </section>
+    )
+  if (cards.length === 0)
+    return (
+      <section className="section page about-story" aria-labelledby={id}>
+        {heading}
+        <div>
+          <RichContent nodes={nodes} />
+        </div>
+      </section>
+    )
+  return (
+    <section className="section page" aria-labelledby={id}>
+      <div className="section-head">{heading}</div>
+      <RichContent nodes={intro} />
+      <ul className="values">
+        {cards.map((card) => (
+          <li key={card.title}>
+            <h3>{card.title}</h3>
+            <RichContent nodes={card.nodes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Categories({ section: { id, title } }: { section: PageSection }) {
+  const { data, isLoadingError, error, refetch } = useQuery(categoriesQuery)
+  const categories = data?.items.slice(0, CATEGORIES_SHOWN) ?? []
+  if (categories.length === 0 && !isLoadingError) return null
+  return (
+    <section className="section page" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        <Link className="text-link" to="/categories">
+          All categories
+        </Link>
+      </div>
+      {isLoadingError && (
+        <ErrorNotice message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
+      )}
+      <ul className="niches">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <CategoryTile category={category} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

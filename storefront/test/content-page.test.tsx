@@ -1,0 +1,78 @@
+import type { ContentPage } from '@nakshi/contract/shop/pages'
+import { expect, test } from 'vitest'
+import { defaultPage } from '../../api/test/harness-pages.ts'
+import { categories, settings } from './examples.ts'
+import { page } from './harness.tsx'
+
+const SHOP = { '/api/settings': settings, '/api/categories': categories }
+const draw = (path: string, changes: Partial<ContentPage> = {}) => {
+  const slug = path.split('/').at(-1) ?? ''
+  const shown: ContentPage = {
+    slug,
+    kind: null,
+    title: 'Our workshop',
+    description: 'Where we work',
+    body: '<p>Intro</p>',
+    updated_at: '2026-11-22T06:00:00.000Z',
+    ...changes,
+  }
+  return page(path, { ...SHOP, [`/api/pages/${slug}`]: shown })
+}
+
+test('renders a page with its title, contents, links and tables', async () => {
+  const drawing = await draw('/pages/workshop', {
+    body: '<p>Intro</p><h2 id="tools">Our <em>tools</em></h2><table> <tbody><tr><th scope="row">A</th><td>B</td></tr></tbody></table><p><a href="/contact">Us</a> <a href="https://a.example">them</a></p>',
+  })
+  expect(drawing.status).toBe(200)
+  expect(drawing.head).toContain('<title>Our workshop · Nakshi</title>')
+  expect(drawing.head).toContain('<link rel="canonical" href="http://shop.test/pages/workshop"/>')
+  expect(drawing.html).toContain('<h2 id="tools">Our tools</h2>')
+  expect(drawing.html).toContain('<table><tbody><tr><th scope="row">A</th><td>B</td></tr></tbody></table>')
+  expect(drawing.links).toEqual(expect.arrayContaining(['#tools', '/contact', 'https://a.example']))
+  expect(drawing.words).not.toContain('Last updated')
+})
+
+test('drops scripts, unsafe links and unknown parts that reached the database', async () => {
+  const { html, words } = await draw('/pages/workshop', {
+    body: '<script>alert(1)</script><p onclick="x()"><a href="javascript:x()">x</a></p><p>{{no.part}}</p>',
+  })
+  const [, main = ''] = html.split('<main')
+  expect(main.split('</main>')[0]).not.toMatch(/<script|onclick|javascript:/)
+  expect(words).not.toContain('no.part')
+})
+
+test('answers 404 for a page that is not published', async () => {
+  for (const path of ['/terms', '/pages/workshop']) {
+    const drawing = await page(path, SHOP)
+    expect(drawing.status, path).toBe(404)
+    expect(drawing.words, path).toContain('Page not found')
+  }
+})
+
+test('lists what the browser stores on the cookie page and offers the choice', async () => {
+  const { words } = await draw('/cookies', defaultPage('cookies'))
+  for (const part of [
+    'nakshi_session',
+    'nakshi:consent',
+    'nakshi:recently-viewed',
+    'store your choice for 180 days',
+  ])
+    expect(words).toContain(part)
+  expect(words).toContain('Last updated')
+})
+
+test('describes questions and answers to search engines', async () => {
+  const { head, html } = await draw('/faq', {
+    kind: 'faq',
+    body: '<h2 id="pay">Pay</h2><h3>How can I pay?</h3><p>By <b>card</b>.</p><p>Or cash.</p><h3>When?</h3><p>Now</p>',
+  })
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head + html) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [
+      { name: 'How can I pay?', acceptedAnswer: { text: 'By card. Or cash.' } },
+      { name: 'When?', acceptedAnswer: { text: 'Now' } },
+    ],
+  })
+  expect(html).toContain('<details><summary>How can I pay?</summary>')
+})
