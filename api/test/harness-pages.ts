@@ -1,4 +1,5 @@
 import { type PageKind, pageKinds } from '@nakshi/contract/page-kinds'
+import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import type { ContentPage } from '@nakshi/contract/shop/pages'
 import { defaultSettings, type StoreSettings } from '@nakshi/contract/shop/settings'
 import { defaultPages } from '../src/db/default-pages/insert-default-pages.ts'
@@ -15,7 +16,7 @@ export const defaultPage = (
 ): ContentPage =>
   toContentPage(
     { slug: kind, kind, ...defaultPages[kind], updated_at: '2026-11-22T06:00:00.000Z' },
-    { ...defaultSettings.store_settings, ...store },
+    { ...defaultSettings.store_settings, ...demoStoreDetails, ...store },
     config,
   )
 

@@ -1,10 +1,11 @@
+import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { renderMessage } from '@nakshi/domain/format-message'
 import { describe, expect, test } from 'vitest'
 import { fillPlaceholders, fillTextPlaceholders, findPlaceholderError } from './fill-placeholders.ts'
 import { toPlaceholderTexts } from './placeholder-texts.ts'
 
-const store = { ...defaultSettings.store_settings, name: 'Gifts & <More>', gstin: '' }
+const store = { ...defaultSettings.store_settings, ...demoStoreDetails, name: 'Gifts & <More>' }
 const off = toPlaceholderTexts(store, { razorpay: undefined, demo: false, sms: undefined })
 const on = toPlaceholderTexts(
   { ...store, tax_mode: 'included' },
@@ -48,6 +49,18 @@ describe('fills', () => {
     expect(html).toMatch(/^<h2>a<\/h2><dl>/)
     expect(html).toContain('<dd>Gifts &amp; &lt;More&gt;</dd>')
     expect(html).not.toContain('GSTIN')
+  })
+
+  test('a part without the facts that a new shop does not have yet', () => {
+    const html = fillPlaceholders(
+      '<p>{{seller.details}}</p>',
+      toPlaceholderTexts(defaultSettings.store_settings, {
+        razorpay: undefined,
+        demo: false,
+        sms: undefined,
+      }),
+    )
+    expect(html).toBe('<dl><div><dt>Seller</dt><dd>My shop</dd></div></dl>')
   })
 
   test('titles without escaping, which is done where they are shown', () => {

@@ -61,7 +61,10 @@ type Fact = [term: string, html: string]
 
 /** Blank facts are left out. */
 const factList = (facts: Fact[]) =>
-  `<dl>${facts.filter(([, html]) => html !== '').map(([term, html]) => `<div><dt>${term}</dt><dd>${html}</dd></div>`).join('')}</dl>`
+  `<dl>${facts
+    .filter(([, html]) => html !== '')
+    .map(([term, html]) => `<div><dt>${term}</dt><dd>${html}</dd></div>`)
+    .join('')}</dl>`
 const mailLink = (email: string) => email && `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
 const phoneLink = (phone: string) =>
   phone && `<a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${escapeHtml(formatPhone(phone))}</a>`
