@@ -20,6 +20,7 @@ import { NotFound } from './layout/ScreenStates.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { OpenScannedOrder, OrderList } from './orders/OrderList.tsx'
 import { seedSavedQueries } from './orders/SavedQueries.tsx'
+import { PageList } from './pages/PageList.tsx'
 import { PaymentIssueList } from './payment-issues/PaymentIssueList.tsx'
 import { StaffRoleContext } from './permissions/permissions.tsx'
 import { AccessDenied } from './permissions/RequireScreen.tsx'
@@ -56,6 +57,11 @@ const PersonalisePage = lazy(() =>
     default: PersonalisePage,
   })),
 )
+
+const PageCreate = lazy(() =>
+  import('./pages/PageCreate.tsx').then(({ PageCreate }) => ({ default: PageCreate })),
+)
+const PageEdit = lazy(() => import('./pages/PageEdit.tsx').then(({ PageEdit }) => ({ default: PageEdit })))
 
 const SettingsPage = lazy(() =>
   import('./settings/SettingsPage.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
@@ -137,6 +143,10 @@ export function App({ user }: { user: SessionUser }) {
         </Resource>
         <Resource name="categories" recordRepresentation="name">
           <Route path="/:id?" element={<CategoryList />} />
+        </Resource>
+        <Resource name="pages" list={PageList} recordRepresentation="title">
+          <Route path="add" element={<PageCreate />} />
+          <Route path=":id" element={<PageEdit />} />
         </Resource>
         <Resource name="redirects" recordRepresentation="from_path">
           <Route path="/:id?" element={<RedirectList />} />

@@ -93,11 +93,11 @@ export const screens: Screen[] = [
     badge: { counter: 'inbox', label: (count) => t('%{count} to reply', { count }) },
   },
   {
-    to: '/redirects',
-    label: t('Redirects'),
+    to: '/pages',
+    label: t('Pages'),
     Icon: PagesIcon,
     permission: 'settings.read',
-    aliases: [],
+    aliases: ['/redirects'],
   },
   { to: '/staff', label: t('Staff'), Icon: PeopleIcon, permission: 'staff.read', aliases: [] },
   {

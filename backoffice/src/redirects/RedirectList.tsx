@@ -17,6 +17,7 @@ import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
 import { redirectMessages } from '../messages/redirects.ts'
+import { PageTabs } from '../pages/PageTabs.tsx'
 
 const filters = [searchFilter(t('Search redirects'))]
 const add = <AddButton to="/redirects/add" label={t('Add redirect')} />
@@ -40,11 +41,14 @@ export function RedirectList() {
       title={t('Redirects')}
       add={add}
       form={
-        id && (
-          <InlineRecord key={id} id={id} resource="redirects" messages={redirectMessages} {...redirectForm}>
-            <RedirectInputs />
-          </InlineRecord>
-        )
+        <>
+          <PageTabs open="/redirects" />
+          {id && (
+            <InlineRecord key={id} id={id} resource="redirects" messages={redirectMessages} {...redirectForm}>
+              <RedirectInputs />
+            </InlineRecord>
+          )}
+        </>
       }
       failed={redirectMessages.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}

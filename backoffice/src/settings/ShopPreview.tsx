@@ -10,10 +10,11 @@ import {
   ToggleButtonGroup,
 } from '@mui/material'
 import { settings } from '@nakshi/contract/shop/settings'
-import { useEffect, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { t } from '../i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { StoreFrame } from '../layout/StoreFrame.tsx'
 
 const widths = { phone: 360, desktop: 1280 } as const
 const SHOWN_HEIGHT = 520
@@ -23,37 +24,12 @@ const SHOWN_HEIGHT = 520
  * preview-settings.ts). Nothing is saved.
  */
 export function ShopPreview() {
-  const frame = useRef<HTMLIFrameElement>(null)
   const [size, setSize] = useState<keyof typeof widths>('desktop')
-  const [frameWidth, setFrameWidth] = useState(0)
-  const box = useRef<HTMLDivElement>(null)
-  const [ready, setReady] = useState(false)
   const typed = useWatch()
-
-  useEffect(() => {
-    if (!box.current) return
-    const watch = new ResizeObserver(([entry]) => setFrameWidth(entry?.contentRect.width ?? 0))
-    watch.observe(box.current)
-    return () => watch.disconnect()
-  }, [])
-
-  useEffect(() => {
-    const handleMessage = (event: MessageEvent<{ type?: unknown }>) => {
-      if (event.origin !== window.location.origin || event.source !== frame.current?.contentWindow) return
-      if (event.data?.type === 'nakshi:ready') setReady(true)
-    }
-    window.addEventListener('message', handleMessage)
-    return () => window.removeEventListener('message', handleMessage)
-  }, [])
-
-  useEffect(() => {
+  const message = useMemo(() => {
     const checked = settings.safeParse(typed)
-    if (!ready || !checked.success) return
-    const message = { type: 'nakshi:settings', settings: checked.data }
-    frame.current?.contentWindow?.postMessage(message, window.location.origin)
-  }, [ready, typed])
-
-  const scale = Math.min(1, frameWidth / widths[size])
+    return checked.success ? { type: 'nakshi:settings', settings: checked.data } : null
+  }, [typed])
   return (
     <Box sx={{ position: { lg: 'sticky' }, top: 72, alignSelf: 'start' }}>
       <Panel
@@ -71,31 +47,14 @@ export function ShopPreview() {
           </ToggleButtonGroup>
         }
       >
-        <Box
-          ref={box}
-          sx={{
-            height: SHOWN_HEIGHT,
-            overflow: 'hidden',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-          }}
-        >
-          <Box
-            component="iframe"
-            ref={frame}
-            src="/"
-            title={t('Store home page with these settings')}
-            inert
-            sx={{
-              width: widths[size],
-              height: scale > 0 ? SHOWN_HEIGHT / scale : SHOWN_HEIGHT,
-              border: 0,
-              transform: `scale(${scale})`,
-              transformOrigin: '0 0',
-            }}
-          />
-        </Box>
+        <StoreFrame
+          src="/"
+          title={t('Store home page with these settings')}
+          message={message}
+          width={widths[size]}
+          height={SHOWN_HEIGHT}
+          inert
+        />
       </Panel>
     </Box>
   )

@@ -1,5 +1,6 @@
 import LinkIcon from '@mui/icons-material/InsertLink'
 import ParagraphIcon from '@mui/icons-material/Notes'
+import SubheadingIcon from '@mui/icons-material/TextFields'
 import HeadingIcon from '@mui/icons-material/Title'
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useEditorState } from '@tiptap/react'
@@ -12,13 +13,15 @@ import {
   RichTextInputToolbar,
   useTiptapEditor,
 } from 'ra-input-rich-text'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { t } from '../../i18n.ts'
 
+type Level = 2 | 3 | 4
+
 /** Only formats that the API's sanitiser keeps. */
-const extensions = [
+const toExtensions = (levels: Level[]) => [
   StarterKit.configure({
-    heading: { levels: [3, 4] },
+    heading: { levels },
     code: false,
     codeBlock: false,
     horizontalRule: false,
@@ -28,52 +31,76 @@ const extensions = [
   }),
 ]
 
-export function RichTextInput({ source, label }: { source: string; label: string }) {
+type RichTextInputProps = {
+  source: string
+  label: string
+  /** The text is a page of its own and has main headings. */
+  isPage?: boolean
+  /** More tools; `insert` puts HTML at the cursor. */
+  tools?: (insert: (html: string) => void) => ReactNode
+}
+
+export function RichTextInput({ source, label, isPage = false, tools }: RichTextInputProps) {
   const editorOptions = useMemo(
     () => ({
-      extensions,
+      extensions: toExtensions(isPage ? [2, 3, 4] : [3, 4]),
       editorProps: { attributes: { role: 'textbox', 'aria-label': label, 'aria-multiline': 'true' } },
     }),
-    [label],
+    [label, isPage],
   )
   return (
     <ReactAdminRichTextInput
       source={source}
       label={label}
       editorOptions={editorOptions}
-      toolbar={<RichTextToolbar />}
+      toolbar={<RichTextToolbar isPage={isPage} tools={tools} />}
     />
   )
 }
 
-function RichTextToolbar() {
+function RichTextToolbar({ isPage = false, tools }: Pick<RichTextInputProps, 'isPage' | 'tools'>) {
+  const editor = useTiptapEditor()
   return (
     <div role="toolbar" aria-label={t('Formatting')}>
       <RichTextInputToolbar size="small">
         <FormatButtons size="small" sx={{ '& [value="code"]': { display: 'none' } }} />
-        <LevelButtons />
+        <LevelButtons isPage={isPage} />
         <ListButtons size="small" />
         <LinkButton />
         <ClearButtons size="small" />
+        {tools?.((html) => editor?.chain().focus().insertContent(html).run())}
       </RichTextInputToolbar>
     </div>
   )
 }
 
-function LevelButtons() {
+function LevelButtons({ isPage }: { isPage: boolean }) {
   const editor = useTiptapEditor()
-  const heading = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('heading') ?? false })
+  const level = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      now?.isActive('heading') ? Number(now.getAttributes('heading').level) : 0,
+  })
+  const levels: { level: Level; label: string; Icon: typeof HeadingIcon }[] = isPage
+    ? [
+        { level: 2, label: t('Heading'), Icon: HeadingIcon },
+        { level: 3, label: t('Subheading'), Icon: SubheadingIcon },
+      ]
+    : [{ level: 3, label: t('Heading'), Icon: HeadingIcon }]
   return (
     <ToggleButtonGroup size="small">
-      <ToggleButton
-        value="heading"
-        aria-label={t('Heading')}
-        title={t('Heading')}
-        selected={heading ?? false}
-        onClick={() => editor?.chain().focus().setHeading({ level: 3 }).run()}
-      >
-        <HeadingIcon fontSize="inherit" />
-      </ToggleButton>
+      {levels.map(({ level: one, label, Icon }) => (
+        <ToggleButton
+          key={one}
+          value={`heading-${one}`}
+          aria-label={label}
+          title={label}
+          selected={isPage ? level === one : Boolean(level)}
+          onClick={() => editor?.chain().focus().setHeading({ level: one }).run()}
+        >
+          <Icon fontSize="inherit" />
+        </ToggleButton>
+      ))}
       <ToggleButton
         value="paragraph"
         aria-label={t('Paragraph')}

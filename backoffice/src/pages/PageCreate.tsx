@@ -1,0 +1,23 @@
+import type { AdminPage } from '@nakshi/contract/admin/pages'
+import { Create, useRedirect } from 'react-admin'
+import { useSaveOptions } from '../forms/use-save-options.ts'
+import { t } from '../i18n.ts'
+import { pageMessages } from '../messages/pages.ts'
+import { SAVED } from '../routerProvider.ts'
+import { PageForm } from './PageForm.tsx'
+import { EMPTY_PAGE } from './page-draft.ts'
+
+export function PageCreate() {
+  const redirect = useRedirect()
+  const options = useSaveOptions<AdminPage>({
+    resource: 'pages',
+    done: () => pageMessages.created,
+    failed: pageMessages.save_failed,
+    onSaved: ({ id }) => redirect(`/pages/${id}`, 'pages', undefined, undefined, SAVED),
+  })
+  return (
+    <Create resource="pages" title={false} component="div" mutationOptions={options}>
+      <PageForm title={t('Add page')} page={null} record={EMPTY_PAGE} />
+    </Create>
+  )
+}

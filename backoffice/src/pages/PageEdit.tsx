@@ -1,0 +1,91 @@
+import { Skeleton } from '@mui/material'
+import type { AdminPage } from '@nakshi/contract/admin/pages'
+import { useMemo, useState } from 'react'
+import { Edit, useEditContext, useNotify, useRedirect } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { isStale, shouldRetryQuery } from '../api/fetch-json.ts'
+import { useSaveOptions } from '../forms/use-save-options.ts'
+import { t } from '../i18n.ts'
+import { isRecordNotFound, RecordNotFound } from '../layout/ScreenStates.tsx'
+import { pageMessages } from '../messages/pages.ts'
+import { PageForm } from './PageForm.tsx'
+import { toPageDraft } from './page-draft.ts'
+
+/** Always refetched: the cache may be stale. */
+export function PageEdit() {
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const [missing, setMissing] = useState(false)
+  if (missing)
+    return (
+      <RecordNotFound
+        title={t('Page not found')}
+        one={t('page')}
+        list={{ to: '/pages', label: t('Pages') }}
+      />
+    )
+  return (
+    <Edit<AdminPage>
+      resource="pages"
+      title={false}
+      actions={false}
+      component="div"
+      mutationMode="pessimistic"
+      loading={<Skeleton variant="rounded" height={640} aria-busy />}
+      queryOptions={{
+        retry: shouldRetryQuery,
+        gcTime: 0,
+        onError: (error: unknown) => {
+          if (isRecordNotFound(error)) {
+            setMissing(true)
+            return
+          }
+          notify(pageMessages.load_failed, { type: 'error' })
+          redirect('list', 'pages')
+        },
+      }}
+    >
+      <StoredPageForm />
+    </Edit>
+  )
+}
+
+/** A refetch, such as after another user's save, must not replace typed values. */
+function StoredPageForm() {
+  const { record, save, refetch } = useEditContext<AdminPage>()
+  const [read, setRead] = useState(record)
+  const [remote, setRemote] = useState<AdminPage | null>(null)
+  const fields = useMemo(() => read && toPageDraft(read), [read])
+  const conflict = useMemo(
+    () => remote && { values: toPageDraft(remote), saved_at: remote.updated_at },
+    [remote],
+  )
+  const options = useSaveOptions<AdminPage>({
+    resource: 'pages',
+    done: () => pageMessages.updated,
+    failed: pageMessages.save_failed,
+    onSaved: (saved) => {
+      setRemote(null)
+      setRead(saved)
+    },
+    onRejected: async (error) => {
+      if (!isStale(error)) return
+      const { data: latest } = await refetch()
+      if (latest) setRemote(latest)
+    },
+  })
+  if (!read || !fields) return null
+  const version = (remote ?? read).updated_at
+  const { kind } = read
+  return (
+    <PageForm
+      title={read.title}
+      page={read}
+      record={fields}
+      remote={conflict}
+      onSubmit={async ({ slug, ...values }: FieldValues) =>
+        save?.({ ...values, ...(kind ? {} : { slug }), updated_at: version }, options)
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material'
+import { getPagePath, type PageKind } from '@nakshi/contract/page-kinds'
+import type { ContentPage } from '@nakshi/contract/shop/pages'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { previewPage } from '../api/pages.ts'
+import { t } from '../i18n.ts'
+import { StoreFrame } from '../layout/StoreFrame.tsx'
+import type { PageDraft } from './page-draft.ts'
+
+/** The page as typed, in the storefront; nothing is saved. */
+export function PagePreview({ kind }: { kind: PageKind | null }) {
+  const { getValues } = useFormContext<PageDraft>()
+  const [typed, setTyped] = useState<PageDraft | null>(null)
+  return (
+    <>
+      <Button size="large" startIcon={<PreviewIcon />} onClick={() => setTyped(getValues())}>
+        {t('Preview')}
+      </Button>
+      {typed && <PreviewDialog kind={kind} typed={typed} onClose={() => setTyped(null)} />}
+    </>
+  )
+}
+
+type PreviewDialogProps = { kind: PageKind | null; typed: PageDraft; onClose: () => void }
+
+function PreviewDialog({ kind, typed, onClose }: PreviewDialogProps) {
+  const slug = kind ?? (typed.slug || 'preview')
+  const { data, error } = useQuery({
+    queryKey: ['pages', 'preview', typed],
+    queryFn: () =>
+      previewPage({ kind, slug, title: typed.title, description: typed.description, body: typed.body }),
+    retry: false,
+    gcTime: 0,
+  })
+  return (
+    <Dialog fullScreen open onClose={onClose} aria-labelledby="page-preview-title">
+      <DialogTitle id="page-preview-title">{t('Preview of this page')}</DialogTitle>
+      <DialogContent>
+        {error && (
+          <Alert severity="error" role="alert">
+            {getErrorMessage(error)}
+          </Alert>
+        )}
+        {!data && !error && <Skeleton variant="rounded" height={480} aria-busy />}
+        {data && <PreviewFrame page={data} />}
+      </DialogContent>
+      <DialogActions>
+        <Button size="large" onClick={onClose}>
+          {t('Back to the page')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function PreviewFrame({ page }: { page: ContentPage }) {
+  const message = useMemo(() => ({ type: 'nakshi:page', page }), [page])
+  return (
+    <StoreFrame src={getPagePath(page)} title={t('This page in the store')} message={message} height="75vh" />
+  )
+}
