@@ -4,7 +4,8 @@ import { defaultSettings } from '@nakshi/contract/shop/settings'
 import type { DemoPictures } from './pictures.ts'
 import { demoReviews } from './reviews.ts'
 
-export function demoSettings(pictures: DemoPictures): Settings {
+/** The menus are those of a new shop. */
+export function demoSettings(pictures: DemoPictures): Omit<Settings, 'menu_settings'> {
   const average = demoReviews.reduce((sum, review) => sum + review.rating, 0) / demoReviews.length
   return {
     hero_settings: {

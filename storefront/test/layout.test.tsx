@@ -7,7 +7,8 @@ import { Header } from '../src/components/layout/Header.tsx'
 import { card, cart, line, settings, store, user } from './examples.ts'
 import { drawn, page } from './harness.tsx'
 
-const header = (answers: Record<string, unknown> = {}) => drawn(<Header />, { answers })
+const header = (answers: Record<string, unknown> = {}) =>
+  drawn(<Header />, { answers: { '/api/settings': settings, ...answers } })
 const signedIn = (changes = {}) => ({ '/api/auth/session': { user: user(changes) } })
 const nobody = { '/api/auth/session': { user: null } }
 
@@ -127,4 +128,21 @@ test('renders header, content and footer on main pages, and only the content on 
   expect([auth.count('<header class="header"'), auth.count('<footer'), auth.count('<main')]).toEqual([
     0, 0, 1,
   ])
+})
+
+test('shows the menus of the settings in header and footer, with links to other websites', async () => {
+  const menus = {
+    header: [
+      { label: 'Mugs', link: '/products?category=mugs' },
+      { label: 'Blog', link: 'https://blog.example/' },
+    ],
+    footer: [{ title: 'More', links: [{ label: 'Workshop', link: '/pages/workshop' }] }],
+  }
+  const answers = { '/api/settings': { ...settings, menu_settings: menus } }
+  const { links } = await header(answers)
+  expect(links).toEqual(expect.arrayContaining(['/products?category=mugs', 'https://blog.example/']))
+  expect(links).not.toContain('/about')
+  const footer = await drawn(<Footer />, { answers })
+  expect(footer.words).toContain('More Workshop')
+  expect(footer.links).toContain('/pages/workshop')
 })

@@ -31,6 +31,7 @@ import { DeliverySection } from './DeliverySection.tsx'
 import { DeliveryRatesSection } from './delivery/DeliveryRatesSection.tsx'
 import { HeroSection, MarqueeSection } from './HomeSections.tsx'
 import { LimitsSection } from './LimitsSection.tsx'
+import { MenusSection } from './MenusSection.tsx'
 import { RequireTwoFactor } from './RequireTwoFactor.tsx'
 import { PreviewButton, ShopPreview } from './ShopPreview.tsx'
 import { StoreSection } from './StoreSection.tsx'
@@ -87,6 +88,12 @@ const tabs: SettingsTab[] = [
         <MarqueeSection />
       </>
     ),
+  },
+  {
+    id: 'menus',
+    label: t('Menus'),
+    fields: ['menu_settings'],
+    sections: <MenusSection />,
   },
   {
     id: 'store',

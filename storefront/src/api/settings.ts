@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
-import type { ShopSettings } from '@nakshi/contract/shop/settings'
+import type { MenuSettings, ShopSettings } from '@nakshi/contract/shop/settings'
 import { formatDeliveryPromise } from '@nakshi/domain/delivery-promise'
 import { getFreeDeliveryClaim } from '@nakshi/domain/delivery-rates'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +16,9 @@ export function useSettings(): ShopSettings | undefined {
 export function useStoreName(): string {
   return useSettings()?.store_settings.name ?? 'Shop'
 }
+
+const NO_MENUS: MenuSettings = { header: [], footer: [] }
+export const useMenus = (): MenuSettings => useSettings()?.menu_settings ?? NO_MENUS
 
 /** False until known. */
 export function useAllowsGuestCheckout(): boolean {

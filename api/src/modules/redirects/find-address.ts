@@ -17,6 +17,13 @@ export async function isLiveAddress(db: Queryable, path: string): Promise<boolea
   return (await listPublishedPaths(db)).has(path)
 }
 
+/** Also a page that is not published yet. */
+export async function isKnownAddress(db: Queryable, path: string): Promise<boolean> {
+  if (await isLiveAddress(db, path)) return true
+  const all = await db.select({ kind: pages.kind, slug: pages.slug }).from(pages)
+  return all.some((page) => getPagePath(page) === path)
+}
+
 export async function listPublishedPaths(db: Queryable): Promise<ReadonlySet<string>> {
   const published = await db
     .select({ kind: pages.kind, slug: pages.slug })

@@ -52,7 +52,7 @@ async function moveSettingsLinks(tx: Tx, from: string, to: string): Promise<void
   const stored = await tx
     .select({ key: siteSettings.key, value: siteSettings.value })
     .from(siteSettings)
-    .where(inArray(siteSettings.key, ['hero_settings']))
+    .where(inArray(siteSettings.key, ['hero_settings', 'menu_settings']))
   for (const { key, value } of stored) {
     const moved = moveLinks(value, from, to)
     if (JSON.stringify(moved) === JSON.stringify(value)) continue

@@ -1,8 +1,10 @@
 import { shopSettings } from '@nakshi/contract/shop/settings'
 import { getOnlinePayment, listPaymentMethods } from '@nakshi/domain/payment-methods'
 import type { App, Deps } from '../../app-types.ts'
+import { listPublishedPaths } from '../redirects/find-address.ts'
 import { getBrandFiles } from './brand-files.ts'
 import { getAllSettings } from './get-settings.ts'
+import { omitHiddenPages } from './menus.ts'
 
 export async function settingsRoutes(app: App, { db, config }: Deps): Promise<void> {
   const online = getOnlinePayment(config)
@@ -17,6 +19,7 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
       const payment = { online, methods: listPaymentMethods(config, settings.payment_settings) }
       return {
         ...settings,
+        menu_settings: omitHiddenPages(settings.menu_settings, await listPublishedPaths(db)),
         payment,
         sms: config.sms !== undefined,
         google: config.google !== undefined,

@@ -1,12 +1,13 @@
 import { messages } from '@nakshi/contract/messages'
 import { brandSettings } from '@nakshi/contract/shop/brand'
-import { type SettingsKey, settingsSchemas } from '@nakshi/contract/shop/settings'
+import { menuSettings, type SettingsKey, settingsSchemas } from '@nakshi/contract/shop/settings'
 import { toFieldMessage } from '@nakshi/contract/to-field-message'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { siteSettings } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
+import { assertMenuLinks } from './menus.ts'
 import { assertUsableBrand } from './validate-brand.ts'
 
 export type SettingUpdate = {
@@ -31,6 +32,7 @@ export async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUp
     throw new AppError(400, 'invalid', issues[0]?.message ?? messages.general.invalid, issues)
   }
   if (id === 'brand_settings') await assertUsableBrand(tx, brandSettings.parse(checked.data))
+  if (id === 'menu_settings') await assertMenuLinks(tx, menuSettings.parse(checked.data))
   await lockSettings(tx)
   const [stored] = await tx
     .select({ updated_at: siteSettings.updated_at })

@@ -25,6 +25,7 @@ export const pageMessages = {
     'निजता के पेज पर संपर्क ज़रूरी है, जैसे {{store.email}}, {{seller.details}} या /contact का लिंक।',
   page_shipping_terms:
     'डिलीवरी के पेज पर शुल्क या समय ज़रूरी है (उपभोक्ता संरक्षण (ई-कॉमर्स) नियम, 2020), जैसे {{delivery.charge}} या {{delivery.days}}।',
+  page_menu_link: 'दुकान में इस पते पर कोई पेज नहीं। सूची से चुनें, या https पता लिखें।',
   page_list_failed: 'पेज नहीं आ सके',
   page_load_failed: 'पेज नहीं आ सका',
   page_save_failed: 'पेज सेव नहीं हो सका',

@@ -52,6 +52,13 @@ const marqueeSettings = z.strictObject({
   /** Seconds per loop. */
   speed: z.int().min(5).max(60),
 })
+const menuLink = z.strictObject({ label: requiredLine(40), link })
+export const menuSettings = z.strictObject({
+  header: z.array(menuLink).max(8),
+  footer: z.array(z.strictObject({ title: requiredLine(40), links: z.array(menuLink).max(12) })).max(4),
+})
+export type MenuLink = z.infer<typeof menuLink>
+export type MenuSettings = z.infer<typeof menuSettings>
 export const accountRequirements = ['required', 'optional'] as const
 const days = z.int().min(1).max(60)
 const courierDays = z.strictObject({
@@ -138,6 +145,7 @@ const storeSettingsInput = storeSettings
 export const settings = z.object({
   hero_settings: heroSettings,
   marquee_settings: marqueeSettings,
+  menu_settings: menuSettings,
   store_settings: storeSettings,
   delivery_settings: deliverySettings,
   payment_settings: paymentSettings,
@@ -176,6 +184,7 @@ export type ShopSettings = z.infer<typeof shopSettings>
 export const settingsSchemas = {
   hero_settings: heroSettings,
   marquee_settings: marqueeSettings,
+  menu_settings: menuSettings,
   store_settings: storeSettingsInput,
   delivery_settings: deliverySettingsInput,
   payment_settings: paymentSettingsInput,
@@ -184,6 +193,7 @@ export const settingsSchemas = {
 export const settingsKeys = [
   'hero_settings',
   'marquee_settings',
+  'menu_settings',
   'store_settings',
   'delivery_settings',
   'payment_settings',
@@ -206,6 +216,43 @@ export const defaultSettings: Settings = {
     name_product: '',
   },
   marquee_settings: { enabled: true, text: 'Free shipping on orders over ₹499', speed: 20 },
+  menu_settings: {
+    header: [
+      { label: 'Products', link: '/products' },
+      { label: 'Categories', link: '/categories' },
+      { label: 'About', link: '/about' },
+    ],
+    footer: [
+      {
+        title: 'Shop',
+        links: [
+          { label: 'Home', link: '/' },
+          { label: 'All products', link: '/products' },
+          { label: 'Categories', link: '/categories' },
+          { label: 'Custom orders', link: '/custom-orders' },
+        ],
+      },
+      {
+        title: 'Help',
+        links: [
+          { label: 'Contact us', link: '/contact' },
+          { label: 'Shipping', link: '/shipping' },
+          { label: 'Returns & exchanges', link: '/returns' },
+          { label: 'Questions & answers', link: '/faq' },
+          { label: 'Size guide', link: '/size-guide' },
+        ],
+      },
+      {
+        title: 'About',
+        links: [
+          { label: 'Our story', link: '/about' },
+          { label: 'Privacy', link: '/privacy' },
+          { label: 'Terms', link: '/terms' },
+          { label: 'Cookies', link: '/cookies' },
+        ],
+      },
+    ],
+  },
   store_settings: {
     name: NEW_STORE_NAME,
     email: '',

@@ -4,12 +4,11 @@ import { toIndiaDate } from '@nakshi/domain/india-time'
 import { formatPaise } from '@nakshi/domain/money'
 import { Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useFreeDelivery, useSettings } from '../../api/settings.ts'
+import { useFreeDelivery, useMenus, useSettings } from '../../api/settings.ts'
 import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { CookieSettingsButton } from '../consent/CookieConsent.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { Logo } from './Logo.tsx'
-import { FOOTER_GROUPS } from './links.ts'
 import { hasContact, StoreContact } from './StoreContact.tsx'
 
 const { shop_includes, shop_adds } = messages.tax
@@ -19,6 +18,7 @@ export function Footer() {
   const store = settings?.store_settings
   const tagline = settings?.brand_settings.tagline
   const free = useFreeDelivery()
+  const groups = useMenus().footer
   return (
     <footer {...hydrationMarker} className="footer cloth below">
       <div className="page">
@@ -36,13 +36,13 @@ export function Footer() {
             {store && <SocialLinks store={store} />}
           </div>
           <div className="footer-groups">
-            {FOOTER_GROUPS.map(({ title, links }) => (
+            {groups.map(({ title, links }) => (
               <nav key={title} aria-label={`Footer: ${title}`}>
                 <h2>{title}</h2>
                 <ul>
-                  {links.map(({ to, label }) => (
-                    <li key={to}>
-                      <Link to={to}>{label}</Link>
+                  {links.map(({ link, label }) => (
+                    <li key={link + label}>
+                      <Link to={link}>{label}</Link>
                     </li>
                   ))}
                 </ul>

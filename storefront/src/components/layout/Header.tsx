@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useCartCount } from '../../api/cart.ts'
 import { useUser } from '../../api/session.ts'
-import { useStoreName } from '../../api/settings.ts'
+import { useMenus, useStoreName } from '../../api/settings.ts'
 import { useWishlistCount } from '../../api/wishlist.ts'
 import { useSignInPath } from '../../auth/sign-in-path.ts'
 import { hydrationMarker, markHydrated } from '../../ssr/hydration-marker.ts'
@@ -27,6 +27,7 @@ export function Header() {
   const [searching, setSearching] = useState(false)
   const away = useHideOnScroll()
   const store = useStoreName()
+  const links = useMenus().header
   const user = useUser()
   const cart = useCartCount()
   const wishlist = useWishlistCount()
@@ -53,9 +54,9 @@ export function Header() {
         </Link>
         <nav className="header-nav" aria-label="Main">
           <ul>
-            {MAIN_LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to}>{label}</NavLink>
+            {links.map(({ link, label }) => (
+              <li key={link + label}>
+                <NavLink to={link}>{label}</NavLink>
               </li>
             ))}
             {user?.role === 'admin' && (

@@ -5,12 +5,14 @@ import { LogOut, Package, User, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
+import { useMenus } from '../../api/settings.ts'
 import { useSignOut } from '../../api/sign-out.ts'
 import { useSignInPath } from '../../auth/sign-in-path.ts'
 import { SideDrawer } from '../dialog/SideDrawer.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { Logo } from './Logo.tsx'
 import { MAIN_LINKS } from './links.ts'
+import { Wordmark } from './Wordmark.tsx'
 
 interface MenuDrawerProps {
   open: boolean
@@ -28,6 +30,7 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
   }, [key, onClose])
 
   const categories = useQuery(categoriesQuery).data?.items ?? []
+  const links = useMenus().header
   const signOut = useSignOut()
   return (
     <SideDrawer
@@ -44,12 +47,12 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
     >
       <nav aria-label="Menu">
         <ul className="menu-list">
-          {MAIN_LINKS.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} end>
+          {links.map(({ link, label }) => (
+            <li key={link + label}>
+              <NavLink to={link} end>
                 {label}
               </NavLink>
-              {to === '/categories' &&
+              {link === '/categories' &&
                 categories.map(({ id, slug, name }) => (
                   <Link key={id} className="menu-sub" to={`/products?category=${slug}`}>
                     {name}

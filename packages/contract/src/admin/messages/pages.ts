@@ -22,6 +22,7 @@ export const pageMessages = {
     'The privacy page must state a contact, for example {{store.email}}, {{seller.details}} or a link to /contact.',
   shipping_terms:
     'The shipping page must state a charge or a time (Consumer Protection (E-Commerce) Rules, 2020), for example {{delivery.charge}} or {{delivery.days}}.',
+  menu_link: 'The shop has no page at this address. Choose one from the list, or use an https address.',
   list_failed: 'Failed to load pages',
   load_failed: 'Failed to load page',
   save_failed: 'Failed to save the page',

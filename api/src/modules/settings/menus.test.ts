@@ -1,0 +1,79 @@
+import { pageMessages } from '@nakshi/contract/admin/messages/pages'
+import { messages } from '@nakshi/contract/messages'
+import { defaultSettings } from '@nakshi/contract/shop/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addCategory } from '../../../test/harness-rows.ts'
+
+const PATH = '/api/admin/settings/menu_settings'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const shownMenus = async () => (await shop.visitor().get('/api/settings')).json().menu_settings
+const save = (header: object[], footer: object[] = [], updatedAt?: string) =>
+  admin.put(PATH, { value: { header, footer }, updated_at: updatedAt })
+
+// spec: shop 2 · Footer, anyone: links to thirteen pages
+test('has the links of a new shop, of which hidden pages are left out', async () => {
+  expect(await shownMenus()).toEqual(defaultSettings.menu_settings)
+  await shop.sql`update pages set status = 'draft' where slug in ('about', 'size-guide')`
+  const { header, footer } = await shownMenus()
+  expect(header.map(({ link }: { link: string }) => link)).toEqual(['/products', '/categories'])
+  expect(JSON.stringify(footer)).not.toMatch(/about|size-guide/)
+  // The owner still sees and keeps them.
+  expect((await admin.get(PATH)).json().value).toEqual(defaultSettings.menu_settings)
+  await shop.sql`update pages set status = 'published'`
+})
+
+test('saves links to pages, categories, paths and https addresses in their order', async () => {
+  await addCategory(shop.db, { slug: 'mugs' })
+  await admin.post('/api/admin/pages', { title: 'Workshop' })
+  const header = [
+    { label: 'Mugs', link: '/products?category=mugs' },
+    { label: 'Workshop', link: '/pages/workshop' },
+    { label: 'Blog', link: 'https://blog.example/' },
+    { label: 'Orders', link: '/orders' },
+  ]
+  const saved = await save(header, [{ title: 'Empty', links: [] }])
+  expect(saved.statusCode).toBe(200)
+  // The page is a draft, and the group has no link.
+  expect(await shownMenus()).toEqual({
+    header: header.filter(({ label }) => label !== 'Workshop'),
+    footer: [],
+  })
+  const { updated_at } = saved.json()
+  expect((await save([], [], updated_at)).statusCode).toBe(200)
+  expect((await save(header, [], updated_at)).json().message).toBe(messages.general.stale)
+})
+
+test('rejects links that lead nowhere, each at its field', async () => {
+  const wrong = await save(
+    [
+      { label: 'Home', link: '/' },
+      { label: 'Nothing', link: '/no-such-page' },
+    ],
+    [{ title: 'Shop', links: [{ label: 'Gone', link: '/products?category=gone' }] }],
+  )
+  expect(wrong.statusCode).toBe(422)
+  expect(wrong.json().issues).toEqual(
+    ['value.header.1.link', 'value.footer.0.links.0.link'].map((path) =>
+      expect.objectContaining({ path, message: pageMessages.menu_link }),
+    ),
+  )
+  const script = await save([{ label: 'x', link: 'javascript:alert(1)' }])
+  expect(script.json().issues[0]).toMatchObject({ path: 'value.header.0.link' })
+})
+
+test('follow a page that is renamed', async () => {
+  const { id } = (await admin.post('/api/admin/pages', { title: 'Team', status: 'published' })).json()
+  await save([{ label: 'Team', link: '/pages/team' }])
+  await admin.put(`/api/admin/pages/${id}`, { slug: 'people' })
+  expect((await shownMenus()).header).toEqual([{ label: 'Team', link: '/pages/people' }])
+})
