@@ -16,7 +16,10 @@ export const defaultPage = (
 ): ContentPage =>
   toContentPage(
     { slug: kind, kind, ...defaultPages[kind], updated_at: '2026-11-22T06:00:00.000Z' },
-    { ...defaultSettings.store_settings, ...demoStoreDetails, ...store },
+    {
+      ...defaultSettings,
+      store_settings: { ...defaultSettings.store_settings, ...demoStoreDetails, ...store },
+    },
     config,
   )
 

@@ -16,15 +16,20 @@ export const PLACEHOLDER_VALUES = {
   'returns.report_hours': 'Hours to report a damaged item',
   'delivery.charge': 'Delivery charge',
   'delivery.free_from': 'Amount for free delivery',
+  'delivery.express_charge': 'Lowest charge of express delivery',
+  'delivery.places': 'Places you deliver to',
   'delivery.days': 'Delivery time, such as 5-7 days',
   'handling.days': 'Handling time in days',
   'payment.methods': 'Payment methods',
+  'payment.cod_fee': 'Fee of cash on delivery',
   'tax.percent': 'Usual GST rate',
 } as const
 export type PlaceholderValue = keyof typeof PLACEHOLDER_VALUES
 
 /** Only for `{{#name}}…{{/name}}`. */
 export const PLACEHOLDER_CONDITIONS = {
+  'delivery.free_in_part': 'Delivery is free in some places only',
+  'delivery.never_free': 'Delivery is never free',
   'payment.online': 'Online payment is on',
   'payment.cod': 'Cash on delivery is on',
   'tax.included': 'Prices include GST',

@@ -10,7 +10,7 @@ import { contentPage } from '@nakshi/contract/shop/pages'
 import type { App, Deps } from '../../app-types.ts'
 import { oneId } from '../../http/simple-rest.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
-import { getStoreSettings } from '../settings/get-settings.ts'
+import { getAllSettings } from '../settings/get-settings.ts'
 import { getPage, listPages, listPageVersions, pagesListSpec } from './list-pages.ts'
 import { sanitizePage } from './sanitize-page.ts'
 import { assertPlaceholders, createPage, deletePages, updatePage } from './save-page.ts'
@@ -47,7 +47,7 @@ export async function adminPageRoutes(app: App, { db, config }: Deps): Promise<v
     async ({ body: typed }) => {
       const page = { ...typed, body: sanitizePage(typed.body), updated_at: new Date().toISOString() }
       assertPlaceholders(page)
-      return toContentPage(page, await getStoreSettings(db), config)
+      return toContentPage(page, await getAllSettings(db), config)
     },
   )
 }

@@ -6,9 +6,10 @@ import { fillPlaceholders, fillTextPlaceholders, findPlaceholderError } from './
 import { toPlaceholderTexts } from './placeholder-texts.ts'
 
 const store = { ...defaultSettings.store_settings, ...demoStoreDetails, name: 'Gifts & <More>' }
-const off = toPlaceholderTexts(store, { razorpay: undefined, demo: false, sms: undefined })
+const settings = { ...defaultSettings, store_settings: store }
+const off = toPlaceholderTexts(settings, { razorpay: undefined, demo: false, sms: undefined })
 const on = toPlaceholderTexts(
-  { ...store, tax_mode: 'included' },
+  { ...settings, store_settings: { ...store, tax_mode: 'included' } },
   { razorpay: undefined, demo: true, sms: { url: '' } },
 )
 
@@ -44,6 +45,47 @@ describe('fills', () => {
     expect(fillPlaceholders(html, on)).toBe(filled)
   })
 
+  test('what delivery and payment cost by the settings', () => {
+    const { everywhere_else } = settings.delivery_settings
+    const zone = { ...everywhere_else, states: [], pin_prefixes: ['744'] }
+    const express = { charge_paise: 9_000, days: 2 }
+    const rates = [{ up_to_weight_grams: null, from_order_paise: 0, charge_paise: 12_000 }]
+    const texts = toPlaceholderTexts(
+      {
+        ...settings,
+        delivery_settings: {
+          zones: [
+            { ...zone, name: 'Andamans', is_served: false },
+            { ...zone, name: 'North-East', pin_prefixes: ['79'], rates, free_delivery: 'never', express },
+          ],
+          everywhere_else,
+        },
+        payment_settings: { cod: { ...settings.payment_settings.cod, fee_paise: 4_000 } },
+      },
+      { razorpay: undefined, demo: false, sms: undefined },
+    )
+    expect(
+      fillTextPlaceholders(
+        '{{delivery.charge}}; {{delivery.free_from}}{{#delivery.free_in_part}} in part{{/delivery.free_in_part}}; {{delivery.express_charge}}; {{delivery.places}}; {{payment.cod_fee}}',
+        texts,
+      ),
+    ).toBe('₹50.00 to ₹120.00; ₹499.00 in part; ₹90.00; every PIN code in India, except Andamans; ₹40.00')
+    const neverFree = toPlaceholderTexts(
+      {
+        ...settings,
+        delivery_settings: { zones: [], everywhere_else: { ...everywhere_else, free_delivery: 'never' } },
+        payment_settings: { cod: { ...settings.payment_settings.cod, enabled: false } },
+      },
+      { razorpay: undefined, demo: true, sms: undefined },
+    )
+    expect(
+      fillTextPlaceholders(
+        '{{#delivery.free_from}}free{{/delivery.free_from}}{{#delivery.never_free}}never{{/delivery.never_free}} {{payment.methods}}{{#payment.cod}} cash{{/payment.cod}}',
+        neverFree,
+      ),
+    ).toBe('never UPI or card')
+  })
+
   test('a part of the server in place of its paragraph, with escaped values', () => {
     const html = fillPlaceholders('<h2>a</h2><p>{{seller.details}}</p>', off)
     expect(html).toMatch(/^<h2>a<\/h2><dl>/)
@@ -54,7 +96,7 @@ describe('fills', () => {
   test('a part without the facts that a new shop does not have yet', () => {
     const html = fillPlaceholders(
       '<p>{{seller.details}}</p>',
-      toPlaceholderTexts(defaultSettings.store_settings, {
+      toPlaceholderTexts(defaultSettings, {
         razorpay: undefined,
         demo: false,
         sms: undefined,
@@ -77,7 +119,7 @@ describe('rejects', () => {
     ['<p>{{store.naem}}</p>', '“store.naem” is not a placeholder. These are: store.name, '],
     [
       '<p>{{#store.naem}}a{{/store.naem}}</p>',
-      '“#store.naem” is not a placeholder. These are: payment.online, ',
+      '“#store.naem” is not a placeholder. These are: delivery.free_in_part, ',
     ],
     ['<p>{{payment.online}}</p>', '“payment.online” is not a placeholder.'],
     ['<p>{{#sms}}a</p>', '“{{#sms}}” needs “{{/sms}}” after it'],

@@ -1,11 +1,12 @@
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import type { DeliverySettings } from '@nakshi/contract/shop/delivery-settings'
+import type { Settings, StoreSettings } from '@nakshi/contract/shop/settings'
 import { formatDeliveryPromise } from '@nakshi/domain/delivery-promise'
+import { getChargeRange, getFreeDeliveryClaim } from '@nakshi/domain/delivery-rates'
 import { formatPaise } from '@nakshi/domain/money'
 import { listPaymentMethods } from '@nakshi/domain/payment-methods'
 import { formatPhone } from '@nakshi/domain/phone'
 import { RETENTION_RULES } from '@nakshi/domain/retention'
 import { REPORT_WINDOW_HOURS, RETURN_WINDOW_DAYS } from '@nakshi/domain/return-policy'
-import { SHIPPING_FEE_PAISE } from '@nakshi/domain/shipping'
 import { STANDARD_GST_PERCENT } from '@nakshi/domain/tax'
 import type { Config } from '../../config.ts'
 import { escapeHtml, type PlaceholderTexts } from './fill-placeholders.ts'
@@ -14,8 +15,11 @@ export type ShopConfig = Pick<Config, 'demo'> & Record<'razorpay' | 'sms', unkno
 
 const METHODS = { upi: 'UPI', card: 'card', cod: 'cash on delivery' } as const
 
-export function toPlaceholderTexts(store: StoreSettings, config: ShopConfig): PlaceholderTexts {
-  const methods = listPaymentMethods(config)
+export function toPlaceholderTexts(settings: Settings, config: ShopConfig): PlaceholderTexts {
+  const { store_settings: store, delivery_settings: delivery, payment_settings: payment } = settings
+  const methods = listPaymentMethods(config, payment)
+  const free = getFreeDeliveryClaim(delivery, store.free_shipping_threshold)
+  const { cod } = payment
   const isTaxIncluded = store.tax_mode === 'included'
   return {
     values: {
@@ -33,16 +37,21 @@ export function toPlaceholderTexts(store: StoreSettings, config: ShopConfig): Pl
       jurisdiction: store.jurisdiction || store.state,
       'returns.days': String(RETURN_WINDOW_DAYS),
       'returns.report_hours': String(REPORT_WINDOW_HOURS),
-      'delivery.charge': formatPaise(SHIPPING_FEE_PAISE),
-      'delivery.free_from': formatPaise(store.free_shipping_threshold),
+      'delivery.charge': describeCharge(delivery),
+      'delivery.free_from': free ? formatPaise(free.from) : '',
+      'delivery.express_charge': describeExpress(delivery),
+      'delivery.places': describePlaces(delivery),
       'delivery.days': formatDeliveryPromise(store.handling_days, store),
       'handling.days': String(store.handling_days),
       'payment.methods': new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
         methods.map((method) => METHODS[method]),
       ),
+      'payment.cod_fee': cod.enabled && cod.fee_paise > 0 ? formatPaise(cod.fee_paise) : '',
       'tax.percent': String(STANDARD_GST_PERCENT),
     },
     conditions: {
+      'delivery.free_in_part': free !== null && !free.everywhere,
+      'delivery.never_free': free === null,
       'payment.online': methods.some((method) => method !== 'cod'),
       'payment.cod': methods.includes('cod'),
       'tax.included': isTaxIncluded,
@@ -55,6 +64,29 @@ export function toPlaceholderTexts(store: StoreSettings, config: ShopConfig): Pl
       'privacy.retention': retentionTable(),
     },
   }
+}
+
+function describeCharge(delivery: DeliverySettings): string {
+  const { min, max } = getChargeRange(delivery)
+  return min === max ? formatPaise(min) : `${formatPaise(min)} to ${formatPaise(max)}`
+}
+
+/** Lowest charge; blank: not offered. */
+function describeExpress({ zones, everywhere_else }: DeliverySettings): string {
+  const charges = [...zones, everywhere_else].flatMap(({ is_served, express }) =>
+    is_served && express ? [express.charge_paise] : [],
+  )
+  return charges.length === 0 ? '' : formatPaise(Math.min(...charges))
+}
+
+function describePlaces({ zones, everywhere_else }: DeliverySettings): string {
+  const names = (isServed: boolean) =>
+    zones.filter(({ is_served }) => is_served === isServed).map(({ name }) => name)
+  if (!everywhere_else.is_served) return names(true).join(', ')
+  const missing = names(false)
+  return missing.length === 0
+    ? 'every PIN code in India'
+    : `every PIN code in India, except ${missing.join(', ')}`
 }
 
 type Fact = [term: string, html: string]

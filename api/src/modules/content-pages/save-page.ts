@@ -13,7 +13,7 @@ import { AppError, type Issue, notFound } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
 import { assertSlugAvailable } from '../catalogue/assert-slug-available.ts'
 import { moveAddress, releaseAddress } from '../redirects/move-address.ts'
-import { getStoreSettings } from '../settings/get-settings.ts'
+import { getAllSettings } from '../settings/get-settings.ts'
 import { fillPlaceholders, findPlaceholderError } from './fill-placeholders.ts'
 import { findMissingLegalText } from './legal-requirements.ts'
 import { type ShopConfig, toPlaceholderTexts } from './placeholder-texts.ts'
@@ -111,8 +111,12 @@ async function assertLegalText(
   { body }: PageText,
   config: ShopConfig,
 ): Promise<void> {
-  const store = await getStoreSettings(tx)
-  const missing = findMissingLegalText(kind, fillPlaceholders(body, toPlaceholderTexts(store, config)), store)
+  const settings = await getAllSettings(tx)
+  const missing = findMissingLegalText(
+    kind,
+    fillPlaceholders(body, toPlaceholderTexts(settings, config)),
+    settings.store_settings,
+  )
   if (missing) throw fieldError('body', missing)
 }
 

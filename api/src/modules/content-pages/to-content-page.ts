@@ -1,12 +1,12 @@
 import type { ContentPage } from '@nakshi/contract/shop/pages'
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import type { Settings } from '@nakshi/contract/shop/settings'
 import { toSlug } from '@nakshi/domain/slug'
 import { fillPlaceholders, fillTextPlaceholders } from './fill-placeholders.ts'
 import { type ShopConfig, toPlaceholderTexts } from './placeholder-texts.ts'
 
 /** A page as shoppers see it. */
-export function toContentPage(page: ContentPage, store: StoreSettings, config: ShopConfig): ContentPage {
-  const texts = toPlaceholderTexts(store, config)
+export function toContentPage(page: ContentPage, settings: Settings, config: ShopConfig): ContentPage {
+  const texts = toPlaceholderTexts(settings, config)
   return {
     ...page,
     title: fillTextPlaceholders(page.title, texts),

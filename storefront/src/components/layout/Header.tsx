@@ -11,7 +11,6 @@ import { lazyComponent, lazyDialog } from '../../ssr/lazy-component.tsx'
 import { unpinWhenTall } from '../../unpin-when-tall.ts'
 import { SearchField } from '../search/SearchField.tsx'
 import { Logo } from './Logo.tsx'
-import { MAIN_LINKS } from './links.ts'
 import type { UserMenuProps } from './UserMenu.tsx'
 
 const UserMenu = lazyComponent(() => import('./UserMenu.tsx'), PlainAccount)

@@ -11,8 +11,6 @@ import { useSignInPath } from '../../auth/sign-in-path.ts'
 import { SideDrawer } from '../dialog/SideDrawer.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { Logo } from './Logo.tsx'
-import { MAIN_LINKS } from './links.ts'
-import { Wordmark } from './Wordmark.tsx'
 
 interface MenuDrawerProps {
   open: boolean
