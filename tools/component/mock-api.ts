@@ -1,5 +1,5 @@
 import type { ApiErrorBody } from '@nakshi/contract/error'
-import { type DefaultBodyType, HttpResponse, http } from 'msw'
+import { type DefaultBodyType, HttpHandler, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 
 export const server = setupServer()
@@ -60,6 +60,8 @@ export function createMockApi<Responses extends object>() {
   }
 
   return {
+    isMocked: (route: Route) =>
+      server.listHandlers().some((each) => each instanceof HttpHandler && each.info.header === route),
     respond: <R extends Route>(route: R, answer: Answer<R>) =>
       handle(route, async (request) => {
         const body = isResponder(answer) ? await answer(request) : answer

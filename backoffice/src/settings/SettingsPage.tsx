@@ -10,8 +10,9 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SaveContextProvider, useDataProvider, useGetList, useNotify, useUpdate } from 'react-admin'
-import { type FieldValues, get, useFormState } from 'react-hook-form'
+import { type FieldValues, get, type Resolver, useFormState } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
 import { isHttpError, isStale } from '../api/fetch-json.ts'
 import { SHOP_SETTINGS_KEY, useShopSettings } from '../api/settings.ts'
 import { contractResolver } from '../forms/contract-resolver.ts'
@@ -48,7 +49,16 @@ export function SettingsPage() {
   )
 }
 
-const resolver = contractResolver(settingsInput)
+/** Only what is saved is checked: a new store, whose details are still blank, can save its brand first. */
+function createResolver(saved: Settings): Resolver {
+  return (values, context, options) => {
+    const shape = settingsKeys.map((id) => [
+      id,
+      isSameValue(values[id], saved[id]) ? z.unknown() : settingsInput.shape[id],
+    ])
+    return contractResolver(z.object(Object.fromEntries(shape)))(values, context, options)
+  }
+}
 
 /** Conflicts are detected per field (`store_settings.name`), not per group. */
 const fieldsOfGroups = (values: FieldValues): Parts =>
@@ -165,7 +175,7 @@ function SettingsForm({ stored }: { stored: AdminSetting[] }) {
   const tab = shownTabs.find(({ id }) => id === query.get('tab')) ?? tabs[0]
   return (
     <SaveContextProvider value={{ save, saving }}>
-      <RecordForm record={record} resolver={resolver}>
+      <RecordForm record={record} resolver={createResolver(record)}>
         <FormConflict base={record} remote={remote} split={fieldsOfGroups} join={toGroups} />
         <Tabs value={tab?.id} variant="scrollable" aria-label={t('Settings')} sx={{ mb: 2 }}>
           {shownTabs.map(({ id, label }) => (

@@ -29,7 +29,7 @@ export async function openScreen(path: string, role: StaffRole | null = 'owner')
   }
   api.respond('GET /api/auth/session', { user })
   api.respond('GET /api/admin/counters', counters)
-  api.respond('GET /api/settings', shopSettings)
+  if (!api.isMocked('GET /api/settings')) api.respond('GET /api/settings', shopSettings)
   api.respond('GET /api/admin/events', () => new Response(new ReadableStream()))
   const { queries, ...defaults } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 1 } })

@@ -1,5 +1,4 @@
 import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
-import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings, type OnlinePayment, settingsKeys } from '@nakshi/contract/shop/settings'
 import { expect, test } from 'vitest'
 import {
@@ -111,10 +110,8 @@ test('saves the rules of cash on delivery, and warns of a shop that nobody can p
 })
 
 test('shows the contrast of the brand colours as they are typed, and the refusal of the API at its field', async () => {
-  const storeSettings = { ...defaultSettings.store_settings, ...demoStoreDetails }
-  const filled = { ...defaultSettings, store_settings: storeSettings }
   api.respond('GET /api/admin/settings', () =>
-    toListResponse(settingsKeys.map((id) => ({ id, value: filled[id], updated_at: null }))),
+    toListResponse(settingsKeys.map((id) => ({ id, value: defaultSettings[id], updated_at: null }))),
   )
   const message = 'The contrast of this colour with white is 1.8:1.'
   api.respond('PUT /api/admin/settings/:id', () =>
