@@ -16,6 +16,7 @@ import { backInStockMessages } from './messages/back-in-stock.ts'
 import { cartPhotoMessages } from './messages/cart-photos.ts'
 import { codMessages } from './messages/cash-on-delivery.ts'
 import { changeRequestMessages } from './messages/change-requests.ts'
+import { deliveryMessages } from './messages/delivery.ts'
 import { designMessages } from './messages/designs.ts'
 import { fieldMessages } from './messages/fields.ts'
 import { formMessages } from './messages/forms.ts'
@@ -55,6 +56,7 @@ export const catalogue = {
   admin: adminMessages,
   admin_form: adminFormMessages,
   admin_return: adminReturnMessages,
+  delivery: deliveryMessages,
   delivery_settings: deliverySettingsMessages,
   draft_order: draftOrderMessages,
   order_edit: orderEditMessages,

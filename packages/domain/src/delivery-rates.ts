@@ -1,5 +1,5 @@
 import type { DeliveryRate, DeliverySettings, ZoneTerms } from '@nakshi/contract/shop/delivery-settings'
-import { getFreeShippingThreshold } from './shipping.ts'
+import { getZoneThreshold } from './free-delivery.ts'
 
 /** Kilograms as stored on products; missing weights count as 0. */
 export const toGrams = (kilograms: number | null | undefined): number => Math.round((kilograms ?? 0) * 1000)
@@ -11,17 +11,6 @@ export function getRate(rates: DeliveryRate[], subtotal: number, weightGrams: nu
   const reached = rates.filter((rate) => limit(rate) === step && rate.from_order_paise <= subtotal)
   const [rate] = reached.toSorted((one, other) => other.from_order_paise - one.from_order_paise)
   return rate?.charge_paise ?? 0
-}
-
-/** Paise from which delivery is free; null: never. Products lower it. */
-export function getZoneThreshold(
-  { free_delivery, free_from_paise }: Pick<ZoneTerms, 'free_delivery' | 'free_from_paise'>,
-  storeThreshold: number,
-  productThresholds: (number | null)[],
-): number | null {
-  if (free_delivery === 'never') return null
-  const own = free_delivery === 'own' ? free_from_paise : storeThreshold
-  return own === null ? null : getFreeShippingThreshold(own, productThresholds)
 }
 
 type DeliveryInput = {
@@ -55,20 +44,4 @@ export function getChargeRange({ zones, everywhere_else }: DeliverySettings): { 
     .filter(({ is_served }) => is_served)
     .flatMap(({ rates }) => rates.map(({ charge_paise }) => charge_paise))
   return { min: Math.min(...charges), max: Math.max(...charges) }
-}
-
-/**
- * Paise from which delivery is free in most places, and whether in all that are served; null where it is
- * never.
- */
-export function getFreeDeliveryClaim(
-  { zones, everywhere_else }: DeliverySettings,
-  storeThreshold: number,
-  productThreshold: number | null = null,
-): { from: number; everywhere: boolean } | null {
-  const threshold = (zone: ZoneTerms) => getZoneThreshold(zone, storeThreshold, [productThreshold])
-  const from = everywhere_else.is_served ? threshold(everywhere_else) : null
-  if (from === null) return null
-  const others = zones.filter(({ is_served }) => is_served).map(threshold)
-  return { from, everywhere: others.every((own) => own !== null && own <= from) }
 }

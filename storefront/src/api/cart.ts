@@ -11,7 +11,7 @@ export const CART_KEY = [PATH]
 /** Asks for the delivery charge at the PIN code of this tab. */
 export function toCartUrl(path: string): string {
   const pincode = storedPinCode()
-  return /^[1-9]\d{5}$/.test(pincode) ? `${path}?pincode=${pincode}` : path
+  return pincode ? `${path}?pincode=${pincode}` : path
 }
 
 export const cartQuery = (userId: string | null) => ({

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { MenuSettings, ShopSettings } from '@nakshi/contract/shop/settings'
 import { formatDeliveryPromise } from '@nakshi/domain/delivery-promise'
-import { getFreeDeliveryClaim } from '@nakshi/domain/delivery-rates'
+import { getFreeDeliveryClaim } from '@nakshi/domain/free-delivery'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
 import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
+import { deliveryMessages } from '@nakshi/contract/messages/delivery'
 import {
   type DeliveryZone,
   defaultDeliverySettings,
@@ -52,7 +52,7 @@ test('names charge and day of a PIN code, and says where the store does not deli
     /^Delivery to Kerala by .*\. Cash on Delivery available\. Delivery costs ₹80\.00\.$/,
   )
   await check('744101')
-  await expectOnPage(formatMessage(messages.product.delivery_not_served, { pincode: '744101' }))
+  await expectOnPage(formatMessage(deliveryMessages.estimate_not_served, { pincode: '744101' }))
 })
 
 test('promises no cash on delivery where it is off', async () => {
@@ -83,7 +83,7 @@ test('stops at an address that is not served, and offers express delivery where 
   await visitor.fill(/^Flat, house no\./, known.address_line1)
   await visitor.fill(/^City/, known.city)
   await visitor.select(/^State/, 'Andaman and Nicobar Islands')
-  await expectOnPage(formatMessage(messages.checkout.not_served, { pincode: '744101' }))
+  await expectOnPage(formatMessage(deliveryMessages.not_served, { pincode: '744101' }))
   expect(screen.queryByRole('radio', { name: /^Express/ })).toBeNull()
   await visitor.press('Continue to payment')
   await expectFocus(screen.getByLabelText(/^PIN code/))

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
 import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
+import { deliveryMessages } from '@nakshi/contract/messages/delivery'
 import {
   type DeliverySettings,
   type DeliveryZone,
@@ -129,7 +129,7 @@ describe('delivery zones', () => {
     await setDelivery(zones)
     const { total, delivery } = await quoteFor(asha, { pincode: '744101' })
     expect(delivery.is_served).toBe(false)
-    const message = formatMessage(messages.checkout.not_served, { pincode: '744101' })
+    const message = formatMessage(deliveryMessages.not_served, { pincode: '744101' })
     const rejected = await place(asha, total, { shipping_address: toIslands })
     expect([rejected.statusCode, rejected.json().code]).toEqual([422, 'not_served'])
     expect(rejected.json().issues).toEqual([
@@ -189,7 +189,7 @@ describe('delivery zones', () => {
     ])
     const elsewhere = await draft({ ...toDelhi, pincode: '302003' }, { express: true })
     expect(elsewhere.issues).toEqual([
-      expect.objectContaining({ path: 'express', message: messages.checkout.no_express }),
+      expect.objectContaining({ path: 'express', message: deliveryMessages.no_express }),
     ])
   })
 })
@@ -226,7 +226,7 @@ describe('express delivery', () => {
     const { total, express } = await quoteFor(asha, { pincode: '302003', express: true })
     expect(express).toBeNull()
     const rejected = await place(asha, total, { express: true })
-    expect([rejected.statusCode, rejected.json().message]).toEqual([422, messages.checkout.no_express])
+    expect([rejected.statusCode, rejected.json().message]).toEqual([422, deliveryMessages.no_express])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
-import { messages } from '@nakshi/contract/messages'
+import { deliveryMessages } from '@nakshi/contract/messages/delivery'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import { getCodRejection } from '@nakshi/domain/cash-on-delivery'
@@ -68,7 +68,7 @@ export async function quoteCart(db: Queryable, input: QuoteInput): Promise<Quote
 }
 
 export function notServed(pincode: string): AppError {
-  const message = withParams(messages.checkout.not_served, { pincode })
+  const message = withParams(deliveryMessages.not_served, { pincode })
   return new AppError(422, 'not_served', message, [{ path: 'shipping_address.pincode', message }])
 }
 
@@ -79,7 +79,7 @@ export function assertQuoteAccepted({ quote, cod_rejection }: QuotedCart, chosen
   const { pincode, is_served } = quote.delivery
   if (!is_served && pincode !== null) throw notServed(pincode)
   if (chosen.express && quote.express === null) {
-    const message = messages.checkout.no_express
+    const message = deliveryMessages.no_express
     throw new AppError(422, 'no_express', message, [{ path: 'express', message }])
   }
   if (chosen.payment_method === 'cod' && cod_rejection !== null)

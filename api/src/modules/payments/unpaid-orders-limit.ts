@@ -1,6 +1,7 @@
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { guestMessages } from '@nakshi/contract/messages/guests'
+import { paymentMessages } from '@nakshi/contract/messages/payments'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { PaymentSettings } from '@nakshi/contract/shop/payment-settings'
@@ -61,8 +62,7 @@ export function assertUnpaidOrdersLimit(
   if (unpaid < limit) return
   if (method === 'cod')
     throw new AppError(422, 'too_many_cod', withParams(messages.checkout.too_many_cod, { max: limit }))
-  const { too_many_to_pay, too_many_to_pay_online } = messages.checkout
-  const message = cod.enabled ? too_many_to_pay : too_many_to_pay_online
+  const message = cod.enabled ? messages.checkout.too_many_to_pay : paymentMessages.too_many_to_pay_online
   throw new AppError(422, 'too_many_to_pay', withParams(message, { max: limit }))
 }
 

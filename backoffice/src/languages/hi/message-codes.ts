@@ -17,16 +17,16 @@ export const messages: Record<MessageCode, string> = {
   checkout_shipping_incomplete: 'कृपया डिलीवरी के पते के सब ज़रूरी ख़ाने भरें',
   checkout_changed: 'यह कुल देखने के बाद दाम या स्टॉक बदला। कृपया नया कुल देख लें।',
   checkout_no_gift_wrap: 'गिफ़्ट रैप अब नहीं मिलता। कृपया उसके बिना ऑर्डर करें।',
-  checkout_too_many_to_pay_online:
+  payment_too_many_to_pay_online:
     'पिछले 24 घंटे के आपके %{max} ऑर्डर का भुगतान बाक़ी है। कृपया उनमें से एक का भुगतान करें, या कल फिर ऑर्डर करें।',
   payment_provider_down_retry:
     'हमारा पेमेंट प्रोवाइडर Razorpay जवाब नहीं दे रहा। आपसे कोई रकम नहीं ली गई और ऑर्डर सेव है। कुछ मिनट में फिर कोशिश करें।',
-  product_delivery_paid_online: '%{state} में %{day} तक डिलीवरी।',
-  product_delivery_charge: 'डिलीवरी का शुल्क %{charge:money} है।',
-  product_delivery_free: 'डिलीवरी मुफ़्त है।',
-  product_delivery_not_served: 'हम अभी पिन कोड %{pincode} पर डिलीवरी नहीं करते।',
-  checkout_no_express: 'एक्सप्रेस डिलीवरी अब नहीं मिलती। कृपया सामान्य डिलीवरी से ऑर्डर करें।',
-  checkout_not_served: 'हम पिन कोड %{pincode} पर डिलीवरी नहीं करते। कृपया दूसरा पता चुनें।',
+  delivery_estimate_online: '%{state} में %{day} तक डिलीवरी।',
+  delivery_estimate_charge: 'डिलीवरी का शुल्क %{charge:money} है।',
+  delivery_estimate_free: 'डिलीवरी मुफ़्त है।',
+  delivery_estimate_not_served: 'हम अभी पिन कोड %{pincode} पर डिलीवरी नहीं करते।',
+  delivery_no_express: 'एक्सप्रेस डिलीवरी अब नहीं मिलती। कृपया सामान्य डिलीवरी से ऑर्डर करें।',
+  delivery_not_served: 'हम पिन कोड %{pincode} पर डिलीवरी नहीं करते। कृपया दूसरा पता चुनें।',
   cod_off: 'डिलीवरी पर भुगतान उपलब्ध नहीं है।',
   cod_personalised: 'व्यक्तिगत आइटम के लिए डिलीवरी पर भुगतान उपलब्ध नहीं है।',
   cod_pincode: 'पिन कोड %{pincode} पर डिलीवरी पर भुगतान उपलब्ध नहीं है।',

@@ -26,8 +26,6 @@ export const checkout = {
   changed: 'Prices or stock have changed. Please check the new total.',
   gift_message_long: 'Please use at most %{max} characters for the gift message',
   no_gift_wrap: 'Gift wrap is no longer available. Please order without it.',
-  no_express: 'Express delivery is no longer available. Please order with standard delivery.',
-  not_served: 'We do not deliver to PIN code %{pincode}. Please choose another address.',
   earliest_delivery: 'Please choose a date from %{first} to %{last}',
   too_many_cod:
     'You already have %{max} open Cash on Delivery orders. Please choose another payment method, or order again when one has been delivered.',
@@ -37,8 +35,6 @@ export const checkout = {
     'Please confirm your email address to use Cash on Delivery. Open the link in our email, or request a new one in your profile.',
   too_many_to_pay:
     'You have %{max} unpaid orders from the last 24 hours. Please pay for one of them, choose Cash on Delivery, or order again tomorrow.',
-  too_many_to_pay_online:
-    'You have %{max} unpaid orders from the last 24 hours. Please pay for one of them, or order again tomorrow.',
   key_reused: 'This request was already used for a different order. Please reload and try again.',
 } as const
 

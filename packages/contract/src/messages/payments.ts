@@ -4,6 +4,8 @@ export const paymentMessages = {
   no_online_retry: 'Online payment is not available at the moment. Please contact us about this order.',
   provider_down:
     'Our payment provider, Razorpay, is not responding. You have not been charged, and your order is saved. Please try again in a few minutes, or pay on delivery.',
+  too_many_to_pay_online:
+    'You have %{max} unpaid orders from the last 24 hours. Please pay for one of them, or order again tomorrow.',
   provider_down_retry:
     'Our payment provider, Razorpay, is not responding. You have not been charged, and your order is saved. Please try again in a few minutes.',
   provider_unconfirmed:

@@ -83,10 +83,6 @@ export const product = {
   pin_code_unknown: 'We couldn’t find this PIN code. Please check all 6 digits.',
   delivery_failed: 'The delivery date could not be calculated. Please check your connection and try again.',
   delivery: 'Delivery to %{state} by %{day}. Cash on Delivery available.',
-  delivery_paid_online: 'Delivery to %{state} by %{day}.',
-  delivery_charge: 'Delivery costs %{charge:money}.',
-  delivery_free: 'Delivery is free.',
-  delivery_not_served: 'We do not deliver to PIN code %{pincode} yet.',
 } as const
 
 export const selection = {

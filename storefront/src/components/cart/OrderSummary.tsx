@@ -12,6 +12,7 @@ import {
   VisuallyHidden,
 } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
+import { deliveryMessages } from '@nakshi/contract/messages/delivery'
 import type { Cart } from '@nakshi/contract/shop/cart'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import { formatWeekday } from '@nakshi/domain/dates'
@@ -155,7 +156,7 @@ function DeliveryNote({ quote: { delivery } }: { quote: Quote }) {
     )
   return delivery.is_served ? null : (
     <FieldError role="alert">
-      {formatMessage(messages.checkout.not_served, { pincode: delivery.pincode })}
+      {formatMessage(deliveryMessages.not_served, { pincode: delivery.pincode })}
     </FieldError>
   )
 }

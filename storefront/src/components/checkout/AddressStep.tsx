@@ -1,6 +1,7 @@
 import { Badge, chakra, Text, Link as TextLink } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@nakshi/contract/messages'
+import { deliveryMessages } from '@nakshi/contract/messages/delivery'
 import type { Address, OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { Cart } from '@nakshi/contract/shop/cart'
 import { formatMessage } from '@nakshi/domain/format-message'
@@ -42,8 +43,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
   const billingState = (draft.billing_differs ? draft.billing.state : chosen?.state) ?? ''
   const pincode = getDraftPinCode(draft, saved)
   const isServed = useDeliveryZone(pincode)?.is_served ?? true
-  const notServed =
-    isServed || !pincode ? undefined : formatMessage(messages.checkout.not_served, { pincode })
+  const notServed = isServed || !pincode ? undefined : formatMessage(deliveryMessages.not_served, { pincode })
   const days = useEarliestDelivery(cart, chosen?.pincode ?? '', draft)
 
   async function submit(event: FormEvent) {

@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import { deliveryMessages } from '@nakshi/contract/messages/delivery'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import type { ShopSettings } from '@nakshi/contract/shop/settings'
 import { getCodRejection } from '@nakshi/domain/cash-on-delivery'
@@ -36,11 +37,12 @@ export function getDeliveryEstimate(
   const day = formatWeekday(`${arrives}T06:00:00Z`)
   if (state === null) return { isKnown: true, message: `Get it by ${day} in most of India` }
 
-  const { delivery, delivery_paid_online, delivery_charge, delivery_free, delivery_not_served } =
-    messages.product
   const zone = findDeliveryZone(delivery_settings, pinCode)
   if (!zone.is_served)
-    return { isKnown: false, message: formatMessage(delivery_not_served, { pincode: pinCode }) }
+    return {
+      isKnown: false,
+      message: formatMessage(deliveryMessages.estimate_not_served, { pincode: pinCode }),
+    }
   const price = product.discounted_price ?? product.price
   const codRejection = getCodRejection(payment_settings.cod, {
     total: price,
@@ -55,8 +57,9 @@ export function getDeliveryEstimate(
     store_threshold: store.free_shipping_threshold,
     product_thresholds: [product.free_shipping_threshold],
   })
-  const message = formatMessage(isCodOffered ? delivery : delivery_paid_online, { state, day })
+  const { estimate_online, estimate_charge, estimate_free } = deliveryMessages
+  const message = formatMessage(isCodOffered ? messages.product.delivery : estimate_online, { state, day })
   if (delivery_settings.zones.length === 0) return { isKnown: true, message }
-  const cost = charge === 0 ? delivery_free : formatMessage(delivery_charge, { charge })
+  const cost = charge === 0 ? estimate_free : formatMessage(estimate_charge, { charge })
   return { isKnown: true, message: `${message} ${cost}` }
 }
