@@ -46,6 +46,8 @@ const subjects: Record<string, string> = {
   categories: 'catalogue',
   'stock-movements': 'catalogue',
   'contact-messages': 'inbox',
+  pages: 'settings',
+  redirects: 'settings',
   'payment-issues': 'payments',
   'workshop-orders': 'workshop',
   invitations: 'staff',

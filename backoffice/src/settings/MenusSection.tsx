@@ -1,4 +1,4 @@
-import { TextInput } from 'react-admin'
+import { ResourceContextProvider, TextInput } from 'react-admin'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { RowsInput } from '../inputs/RowsInput.tsx'
@@ -9,7 +9,7 @@ const EMPTY_LINK = { label: '', link: '' }
 
 export function MenusSection() {
   return (
-    <>
+    <ResourceContextProvider value="settings">
       <Panel title={t('Header menu')}>
         <MenuLinks source="menu_settings.header" one={t('header link')} />
       </Panel>
@@ -31,7 +31,7 @@ export function MenusSection() {
           <MenuLinks source="links" one={t('link')} />
         </RowsInput>
       </Panel>
-    </>
+    </ResourceContextProvider>
   )
 }
 

@@ -5,6 +5,7 @@ import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
 import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/contract/admin/customers'
 import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import type { OrderStatusCounts } from '@nakshi/contract/admin/orders'
+import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/contract/admin/pages'
 import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
 import type { Session } from '@nakshi/contract/shop/auth'
@@ -30,6 +31,10 @@ interface AdminResponses {
   'GET /api/admin/coupons/:id': AdminCoupon
   'PUT /api/admin/coupons/:id': AdminCoupon
   'DELETE /api/admin/coupons/:id': AdminCoupon
+  'GET /api/admin/pages': AdminPageRow[]
+  'GET /api/admin/pages/:id': AdminPage
+  'PUT /api/admin/pages/:id': AdminPage
+  'GET /api/admin/pages/:id/versions': AdminPageVersion[]
   'GET /api/admin/products': AdminProductRow[]
   'GET /api/admin/products/:id': AdminProduct
   'POST /api/admin/products': AdminProduct

@@ -1,0 +1,133 @@
+import { pageMessages } from '@nakshi/contract/admin/messages/pages'
+import type { AdminPage } from '@nakshi/contract/admin/pages'
+import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
+import { defaultSettings, settingsKeys } from '@nakshi/contract/shop/settings'
+import { expect, test } from 'vitest'
+import {
+  api,
+  expectToast,
+  findAxeViolations,
+  getValue,
+  openScreen,
+  screen,
+  shopSettings,
+  toListResponse,
+  waitFor,
+  within,
+} from './harness.tsx'
+
+const shipping: AdminPage = {
+  id: crypto.randomUUID(),
+  slug: 'shipping',
+  kind: 'shipping',
+  title: 'Shipping',
+  description: '',
+  body: '<p>Now</p><table><tbody><tr><td>1</td></tr></tbody></table>',
+  status: 'published',
+  created_at: '2026-11-20T06:00:00.000Z',
+  updated_at: '2026-11-22T06:00:00.000Z',
+}
+const versions = [
+  {
+    id: crypto.randomUUID(),
+    saved_at: shipping.updated_at,
+    title: 'Shipping',
+    description: '',
+    body: shipping.body,
+  },
+  {
+    id: crypto.randomUUID(),
+    saved_at: '2026-11-20T06:00:00.000Z',
+    title: 'Delivery',
+    description: '',
+    body: '<p>Before</p>',
+  },
+]
+
+function mockPage(page = shipping) {
+  const saved: Record<string, unknown>[] = []
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/pages/:id', page)
+  api.respond('GET /api/admin/pages/:id/versions', versions)
+  api.respond('PUT /api/admin/pages/:id', ({ body }) => {
+    saved.push(body as Record<string, unknown>)
+    return { ...page, ...(body as object), updated_at: '2026-11-23T06:00:00.000Z' }
+  })
+  return saved
+}
+
+test('edits a text with a table as HTML, inserts a placeholder and saves the version it read', async () => {
+  const saved = mockPage()
+  const member = await openScreen(`/pages/${shipping.id}`)
+  const field = await screen.findByRole('textbox', { name: 'Text as HTML' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Editor' }).disabled).toBe(true)
+  expect(await findAxeViolations()).toEqual([])
+  await member.press('Insert placeholder')
+  await member.user.click(await screen.findByRole('menuitem', { name: /^Delivery charge/ }))
+  await waitFor(() => expect(getValue(field)).toContain('{{delivery.charge}}'))
+  await member.press('Save page')
+  await expectToast(pageMessages.updated)
+  expect(saved[0]).toMatchObject({ updated_at: shipping.updated_at, status: 'published' })
+  // A page with an address of its own keeps its slug.
+  expect(saved[0]).not.toHaveProperty('slug')
+})
+
+test('restores an earlier text into the form', async () => {
+  const saved = mockPage()
+  const member = await openScreen(`/pages/${shipping.id}`)
+  await member.press(/^Restore the version of 20 Nov/)
+  await expectToast(pageMessages.version_restored)
+  expect(getValue(await screen.findByRole('textbox', { name: /^Title/ }))).toBe('Delivery')
+  await member.press('Save page')
+  await waitFor(() => expect(saved[0]).toMatchObject({ title: 'Delivery', body: '<p>Before</p>' }))
+})
+
+test('shows the reason at the text when a page cannot be published', async () => {
+  mockPage()
+  api.fail('PUT /api/admin/pages/:id', {
+    statusCode: 422,
+    code: 'page',
+    message: pageMessages.shipping_terms,
+    issues: [{ path: 'body', message: pageMessages.shipping_terms }],
+  })
+  const member = await openScreen(`/pages/${shipping.id}`)
+  await member.fill('textbox', 'Text as HTML', '<table></table>')
+  await member.press('Save page')
+  const field = await screen.findByRole('textbox', { name: 'Text as HTML' })
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.body.textContent).toContain(pageMessages.shipping_terms)
+})
+
+test('adds a link to a menu from the pages of the shop', async () => {
+  let menus: { header: { label: string; link: string }[] } | undefined
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/pages', () =>
+    toListResponse([{ ...shipping, slug: 'workshop', kind: null, title: 'Our workshop' }]),
+  )
+  api.respond('GET /api/admin/settings', () =>
+    toListResponse(
+      settingsKeys.map((id) => ({
+        id,
+        value:
+          id === 'store_settings' ? { ...defaultSettings[id], ...demoStoreDetails } : defaultSettings[id],
+        updated_at: null,
+      })),
+    ),
+  )
+  api.respond('PUT /api/admin/settings/:id', ({ body, params }) => {
+    menus = (body as { value: NonNullable<typeof menus> }).value
+    return { id: 'menu_settings', value: { ...menus }, updated_at: `${params.id}` }
+  })
+  const member = await openScreen('/settings?tab=menus')
+  const header = await screen.findByRole('region', { name: 'Header menu' })
+  expect(await findAxeViolations()).toEqual([])
+  await member.user.click(within(header).getByRole('button', { name: 'Add link' }))
+  const row = await within(header).findByRole('group', { name: 'Header link 4' })
+  await member.user.type(within(row).getByRole('textbox', { name: /^Label/ }), 'Workshop')
+  await member.user.type(within(row).getByRole('combobox', { name: /^Link/ }), 'worksh')
+  await member.user.click(await screen.findByRole('option', { name: /^Our workshop/ }))
+  await member.press('Save Changes')
+  await waitFor(() => expect(menus?.header.at(-1)).toEqual({ label: 'Workshop', link: '/pages/workshop' }))
+})
