@@ -1,5 +1,11 @@
 -- Functions and triggers that hold for every writer, and searches with a fixed plan.
 
+-- 0. The oldest version of Nakshi that can run on this schema. A migration that removes, renames or requires something
+-- replaces it (docs/decisions/0009-rollback.md).
+CREATE FUNCTION oldest_compatible_version() RETURNS text LANGUAGE sql IMMUTABLE
+AS $$ SELECT '0.1.0' $$;
+--> statement-breakpoint
+
 -- 1. Replicas listen to these channels and drop cached responses (api/src/db/notify-channels.ts).
 CREATE FUNCTION notify_catalogue_changed() RETURNS trigger LANGUAGE plpgsql
 AS $$

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { grantAppPrivileges, toAppRoleUrl } from '../src/db/app-role.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
+import { VERSION } from '../src/version.ts'
 import { createTestApp, type TestApp } from './harness.ts'
-import { buildForTests, launchShop } from './harness-process.ts'
+import { buildForTests, launchShop, untilOpen } from './harness-process.ts'
 import { databaseUrl, newDatabaseName, openSql, type Sql } from './harness-server.ts'
 
 // Each test starts whole processes: seconds on an idle machine, more on a busy one.
@@ -99,15 +101,42 @@ it('rejects a data folder from before the baseline and stops its database', asyn
   await second.stop()
 })
 
-it('rejects a database changed by a newer version and leaves it unchanged', async () => {
+/** What a later version leaves: a migration, and a table with fewer privileges than this one grants. */
+async function migratedByLaterVersion(oldest: string) {
   const { url } = await newDatabase()
   await migrateDatabase(url)
+  await grantAppPrivileges(url, toAppRoleUrl(url))
   const sql = openSql(url)
-  await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next version', 9999999999999)`
+  await sql.unsafe(`
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next version', 9999999999999);
+    create table gift_registries (id int primary key, name text not null default '');
+    alter table orders add column gift_registry_id int;
+    create or replace function oldest_compatible_version() returns text language sql immutable as $$ select '${oldest}' $$`)
+  return { url, sql }
+}
+
+it('starts on the schema of a later version that supports it, and leaves it unchanged', async () => {
+  const { url, sql } = await migratedByLaterVersion(VERSION)
+  const before = await everythingIn(sql)
+  const env = { DATABASE_URL: toAppRoleUrl(url), DATABASE_OWNER_URL: url }
+  const started = await launchShop({ dataDir, env })
+  onTestFinished(() => void started.child.kill('SIGKILL'))
+  await untilOpen(started)
+  const warnings = started.output().match(/^Warning: the database schema belongs to a later version.*$/gm)
+  expect(warnings).toHaveLength(1)
+  expect((await fetch(`${started.origin}/readyz`)).status).toBe(200)
+  started.child.kill('SIGTERM')
+  expect(await started.ended).toBe(0)
+  expect(await everythingIn(sql)).toEqual(before)
+  await sql.end()
+})
+
+it('rejects the schema of a later version that requires a later one, and leaves it unchanged', async () => {
+  const { url, sql } = await migratedByLaterVersion('99.0.0')
   const before = await everythingIn(sql)
   const { code, output } = await startOn(url)
   expect(output).toMatch(
-    /^DATABASE_URL: .* is unusable: its schema belongs to a newer version of Nakshi\. Start that version or a later one\.\n$/,
+    /^DATABASE_URL: .* is unusable: its schema requires Nakshi 99\.0\.0 or later, and this is \d+\.\d+\.\d+\. .*\n$/,
   )
   expect(code).toBe(1)
   expect(await everythingIn(sql)).toEqual(before)

@@ -22,9 +22,13 @@ const DESTRUCTIVE_STATEMENTS: [what: string, pattern: RegExp][] = [
   ['empties', /^(truncate|delete from)\b/],
 ]
 
+/** A migration that states the oldest version it supports: earlier ones refuse to start. */
+const BOUNDARY = /^create or replace function oldest_compatible_version\(\)/
+
 /** What a migration does that the version before it cannot work with, a line each. */
 function breaksTheVersionBefore(migration: string): string[] {
   const own = newTables(migration)
+  if (statements(migration).some((each) => BOUNDARY.test(each))) return []
   return statements(migration).flatMap((statement) => {
     const table = /^alter table (?:if exists )?(?:only )?(\S+)/.exec(statement)?.[1]
     if (table && own.has(table)) return []
@@ -83,6 +87,10 @@ test.each([
   ['ALTER TABLE "orders" ADD COLUMN "n" int GENERATED ALWAYS AS (1) STORED NOT NULL;'],
   ['CREATE TABLE "wishes" ("id" uuid); ALTER TABLE "wishes" ALTER COLUMN "id" SET NOT NULL;'],
   ['DROP TRIGGER t ON orders; CREATE FUNCTION f() RETURNS void AS $$ DELETE FROM orders; $$ LANGUAGE sql;'],
+  [
+    'ALTER TABLE "orders" DROP COLUMN "notes"; ' +
+      "CREATE OR REPLACE FUNCTION oldest_compatible_version() RETURNS text LANGUAGE sql AS $$ SELECT '0.2.0' $$;",
+  ],
   ['CREATE INDEX "orders_words" ON "orders" ("words");'],
 ])('accepts %s', (statement) => {
   expect(breaksTheVersionBefore(statement)).toEqual([])

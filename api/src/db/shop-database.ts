@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { VERSION } from '../version.ts'
 import { grantAppPrivileges, setRoleTimeouts, toAppRoleUrl } from './app-role.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -9,6 +10,10 @@ const CONNECT_TIMEOUT_MS = 10_000
 const RETRY_DELAY_MS = 1_000
 /** admin_shutdown, crash_shutdown, cannot_connect_now */
 const TRANSIENT_STATES = new Set(['57P01', '57P02', '57P03'])
+
+const AHEAD =
+  `Warning: the database schema belongs to a later version of Nakshi than this one (${VERSION}), which can run on it. ` +
+  'A backup made now can be restored by the later version only.'
 
 export type ShopDatabase = {
   url: string
@@ -58,12 +63,14 @@ export async function startShopDatabase(
 }
 
 async function migrateAndGrant(ownerUrl: string, appRoleUrl: string | null, warn: (line: string) => void) {
-  await migrateWithRetry(ownerUrl, warn)
-  if (appRoleUrl) await grantAppPrivileges(ownerUrl, appRoleUrl)
+  const { isAhead } = await migrateWithRetry(ownerUrl, warn)
+  if (isAhead) warn(AHEAD)
+  // The later version grants less on tables that this one does not know.
+  else if (appRoleUrl) await grantAppPrivileges(ownerUrl, appRoleUrl)
 }
 
 /** Retries while the database is starting; other errors are final. */
-async function migrateWithRetry(url: string, warn: (line: string) => void): Promise<void> {
+async function migrateWithRetry(url: string, warn: (line: string) => void): Promise<{ isAhead: boolean }> {
   for (const begin = Date.now(); ; ) {
     try {
       return await migrateDatabase(url)

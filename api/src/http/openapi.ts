@@ -5,9 +5,9 @@ import { apiError } from '@nakshi/contract/error'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import packageJson from '../../package.json' with { type: 'json' }
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
+import { VERSION } from '../version.ts'
 import type { Access } from './access.ts'
 import { findOperation } from './operations.ts'
 
@@ -30,7 +30,7 @@ export async function registerOpenApi(
       info: {
         title: 'Store API',
         description: 'Storefront and backoffice API. Amounts are whole paise, times are UTC.',
-        version: packageJson.version,
+        version: VERSION,
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'nakshi_session' } } },
     },

@@ -1,0 +1,6 @@
+import packageJson from '../package.json' with { type: 'json' }
+
+export const VERSION = packageJson.version
+
+/** For versions such as 0.1.0. Negative when `a` is older than `b`. */
+export const compareVersions = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
