@@ -8,6 +8,7 @@ const guides = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'THIRD-PARTY.md',
+  'UPGRADING.md',
   'docs/architecture.md',
   'docs/security.md',
   'api/README.md',
