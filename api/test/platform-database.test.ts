@@ -45,6 +45,27 @@ describe('the database', () => {
     expect(refused).toMatchObject({ code: expect.stringMatching(/^42501$/) })
   })
 
+  it('changes the password of the shop role when DATABASE_URL has another one', async () => {
+    const owner = shop.config.databaseOwnerUrl ?? ''
+    const role = `nakshi_rotated_${Date.now()}`
+    const withPassword = (password: string) =>
+      Object.assign(new URL(owner), { username: role, password }).href
+    const canConnect = async (password: string) => {
+      const { db, close } = openDatabase(withPassword(password), { max: 1 })
+      const result = await db.execute(sql`select count(*) from products`).catch(getPostgresError)
+      await close()
+      return result
+    }
+    await grantAppPrivileges(owner, withPassword('old'))
+    await grantAppPrivileges(owner, withPassword('old'))
+    expect(await canConnect('old')).toHaveLength(1)
+    await grantAppPrivileges(owner, withPassword('new'))
+    expect(await canConnect('new')).toHaveLength(1)
+    expect(await canConnect('old')).toMatchObject({ code: '28P01' })
+    await shop.sql`drop owned by ${shop.sql(role)}`
+    await shop.sql`drop role ${shop.sql(role)}`
+  })
+
   it('returns timestamps as Date and counts as numbers', async () => {
     await addProduct(shop.db)
     const rows = await shop.db.execute(sql`select count(*) as total from products`)

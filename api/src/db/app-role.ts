@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import postgres from 'postgres'
 import { locks, withAdvisoryLock } from './advisory-lock.ts'
 import { SESSION_TIMEOUTS } from './pool.ts'
+import { getPostgresError, INVALID_PASSWORD } from './postgres-error.ts'
 
 const APP_ROLE = 'nakshi_app'
 const SCHEMAS = ['public', 'jobs']
@@ -18,8 +20,8 @@ export function toAppRoleUrl(ownerUrl: string): string {
 }
 
 /**
- * Creates the role if needed and grants row access only: no DDL, no role change. The owner runs it after
- * every migration.
+ * Creates the role if needed, or changes its password when it rejects that of `appRoleUrl`, and grants row
+ * access only: no DDL, no role change. The owner runs it after every migration.
  */
 export async function grantAppPrivileges(ownerUrl: string, appRoleUrl: string): Promise<void> {
   const { username, password } = new URL(appRoleUrl)
@@ -27,9 +29,13 @@ export async function grantAppPrivileges(ownerUrl: string, appRoleUrl: string): 
   await withAdvisoryLock(ownerUrl, locks.migration, async (sql) => {
     const role = sql(name)
     const [found] = await sql`select 1 from pg_roles where rolname = ${name}`
-    if (!found) {
-      const [quoted] = await sql`select quote_literal(${rolePassword}) as literal`
-      await sql`create role ${role} login nosuperuser nocreatedb nocreaterole password ${sql.unsafe(quoted?.literal)}`
+    const [quoted] = await sql`select quote_literal(${rolePassword}) as literal`
+    const password = sql.unsafe(quoted?.literal)
+    if (found) {
+      if (await isPasswordRejected(ownerUrl, { name, password: rolePassword }))
+        await sql`alter role ${role} password ${password}`
+    } else {
+      await sql`create role ${role} login nosuperuser nocreatedb nocreaterole password ${password}`
         // Roles are shared by all databases of a server, so another one may create it concurrently.
         .catch((error: { code?: string }) => {
           if (error.code !== '42710' && error.code !== '23505') throw error
@@ -55,6 +61,25 @@ export async function grantAppPrivileges(ownerUrl: string, appRoleUrl: string): 
       await tx`grant execute on function purge_audit_log(integer) to ${role}`
     })
   })
+}
+
+/** Connects to the owner's server, which is never a pooler. */
+async function isPasswordRejected(
+  ownerUrl: string,
+  { name, password }: { name: string; password: string },
+): Promise<boolean> {
+  const url = new URL(ownerUrl)
+  url.username = encodeURIComponent(name)
+  url.password = encodeURIComponent(password)
+  const connection = postgres(url.href, { max: 1, connect_timeout: 10, onnotice: () => {} })
+  try {
+    await connection`select 1`
+    return false
+  } catch (error) {
+    return getPostgresError(error)?.code === INVALID_PASSWORD
+  } finally {
+    await connection.end()
+  }
 }
 
 /**

@@ -35,6 +35,7 @@ export function isTypeLookupError(error: unknown): boolean {
 const UNIQUE_VIOLATION = '23505'
 export const FOREIGN_KEY_VIOLATION = '23503'
 export const INSUFFICIENT_PRIVILEGE = '42501'
+export const INVALID_PASSWORD = '28P01'
 export const IN_FAILED_TRANSACTION = '25P02'
 /**
  * serialization_failure, deadlock, lock and statement timeout, idle timeout, too_many_connections,

@@ -7,7 +7,7 @@ import { buildApp } from '../../app.ts'
 import type { App } from '../../app-types.ts'
 import { signingKeys, totpSecrets } from '../../db/tables/index.ts'
 import { createOrderTrackingToken } from '../orders/tracking-link/tracking-link.ts'
-import { encryptSecret } from './second-factor/encrypt-secret.ts'
+import { decryptSecret, encryptSecret } from './second-factor/encrypt-secret.ts'
 import { loadTrackingLinkKeys } from './signing-keys.ts'
 
 const [FIRST, SECOND, THIRD] = ['first', 'second', 'third'].map((word) => word.repeat(10)) as [
@@ -72,6 +72,32 @@ test('accepts codes of authenticator apps after a rotation of the session secret
   const refused = await lost.inject({ method: 'POST', url: '/api/auth/sign-in', payload })
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'app_unreadable'])
   await lost.close()
+})
+
+test('reads secrets of either replica while they restart one by one', async () => {
+  await shop.db.delete(totpSecrets)
+  await shop.db.delete(signingKeys)
+  const asha = await shop.asShopper()
+  const secret = generateSecret()
+  await shop.db.insert(totpSecrets).values({
+    user_id: asha.userId,
+    confirmed_at: new Date(),
+    secret: encryptSecret({ sessionSecret: FIRST, previousSessionSecret: undefined }, secret, asha.userId),
+  })
+  // First every replica learns the next secret, then the two change places one replica after the other.
+  const waiting = await startWith(FIRST, SECOND)
+  await (await startWith(SECOND, FIRST)).close()
+  const payload = { email: asha.email, password: TEST_PASSWORD, code: await generate({ secret }) }
+  const signedIn = await waiting.inject({ method: 'POST', url: '/api/auth/sign-in', payload })
+  expect(signedIn.statusCode).toBe(200)
+  await waiting.close()
+  // The replica that waited has written with its own secret: its next start takes care of that.
+  await (await startWith(SECOND, FIRST)).close()
+  const last = await startWith(SECOND)
+  const [row] = await shop.db.select().from(totpSecrets)
+  const inForce = { sessionSecret: SECOND, previousSessionSecret: undefined }
+  expect(decryptSecret(inForce, row?.secret ?? '', asha.userId)).toBe(secret)
+  await last.close()
 })
 
 test('shares one signing key between replicas that start concurrently', async () => {
