@@ -14,7 +14,9 @@ COPY backoffice/package.json backoffice/
 COPY backoffice/icons/package.json backoffice/icons/
 RUN npm ci --loglevel=error
 COPY . .
-RUN npm run build
+# The commit that nakshi_build_info shows; .git is not part of the image.
+ARG BUILD_COMMIT=unknown
+RUN BUILD_COMMIT=$BUILD_COMMIT npm run build
 
 # The packages the API needs at run time; the front ends are bundled whole.
 FROM node:24-bookworm-slim AS packages

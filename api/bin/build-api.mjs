@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
@@ -5,6 +6,18 @@ import { build } from 'esbuild'
 const installed = ['packages/studio', 'packages/contract', 'api']
   .flatMap((folder) => Object.keys(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).dependencies))
   .filter((name) => !name.startsWith('@nakshi/'))
+
+function getCommit() {
+  if (process.env.BUILD_COMMIT) return process.env.BUILD_COMMIT
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
 
 await build({
   entryPoints: {
@@ -25,6 +38,7 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20',
+  define: { 'process.env.BUILD_COMMIT': JSON.stringify(getCommit()) },
   sourcemap: true,
   logLevel: 'warning',
 })

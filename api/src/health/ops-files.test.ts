@@ -49,6 +49,30 @@ test.each([...alerts, ...panels])(
   },
 )
 
+const BUSINESS_METRICS = [
+  'nakshi_build_info',
+  'nakshi_orders_last_day',
+  'nakshi_revenue_last_day_paise',
+  'nakshi_last_order_timestamp_seconds',
+  'nakshi_open_payments',
+  'nakshi_authorised_payment_oldest_seconds',
+  'nakshi_payment_issues',
+  'nakshi_emails',
+  'nakshi_jobs_oldest_seconds',
+  'nakshi_backup_last_timestamp_seconds',
+]
+
+test('has an alert for every metric of the business', () => {
+  const alerted = new Set(alerts.flatMap(([, expression]) => findMetricNames(expression)))
+  expect(BUSINESS_METRICS.filter((name) => !served.has(name) || !alerted.has(name))).toEqual([])
+})
+
+test('has one runbook entry for each alert, and no others', () => {
+  const runbook = readFileSync(path.join(projectRoot, 'docs/operations/alerts.md'), 'utf8')
+  const entries = [...runbook.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name)
+  expect(entries.toSorted()).toEqual(alerts.map(([name]) => name).toSorted())
+})
+
 test('shows every Nakshi metric on the dashboard', () => {
   const shown = new Set(panels.flatMap(([, expression]) => findMetricNames(expression)))
   const own = [...served].filter((name) => /^nakshi_(?!request_seconds$|request_seconds_sum$)/.test(name))

@@ -6,6 +6,8 @@ import { listJobRuns } from '../jobs/job-runs.ts'
 import { JOBS_SCHEMA } from '../jobs/queue.ts'
 import { getProviderErrorCounts } from '../modules/payments/razorpay/errors.ts'
 import type { ResponseCache } from '../pages/response-cache.ts'
+import { COMMIT, VERSION } from '../version.ts'
+import { registerBusinessMetrics } from './business-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,6 +25,13 @@ export function registerMetrics(app: App, { config, db }: Deps, cache: ResponseC
   app.metrics = registry
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'nakshi_build_info',
+    help: 'Version and commit of the running server',
+    labelNames: ['version', 'commit'],
+    aggregator: 'max',
+    registers,
+  }).set({ version: VERSION, commit: COMMIT }, 1)
 
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -84,6 +93,7 @@ export function registerMetrics(app: App, { config, db }: Deps, cache: ResponseC
     },
   })
   registerJobMetrics(app, db, registry)
+  registerBusinessMetrics({ db, config }, registry)
 }
 
 /** Values read from the database cover all processes, so they are aggregated by maximum, not sum. */

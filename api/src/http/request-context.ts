@@ -1,15 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
+import type { Config } from '../config.ts'
+import { type CurrentRequest, getReceivedTraceparent, toTraceparent } from './trace-context.ts'
 
-const current = new AsyncLocalStorage<string | undefined>()
+const current = new AsyncLocalStorage<CurrentRequest | undefined>()
 
-/** Id of the current request, or of the request that queued the running job. */
-export const getCurrentRequestId = (): string | undefined => current.getStore()
+/** The current request, or the request that queued the running job. */
+export const getCurrentRequest = (): CurrentRequest | undefined => current.getStore()
 
-export const runInRequest = <T>(request: string | undefined, work: () => T): T => current.run(request, work)
+export const runInRequest = <T>(request: CurrentRequest | undefined, work: () => T): T =>
+  current.run(request, work)
+
+/** For requests to other services. Empty outside a request and its jobs. */
+export function getTraceHeaders(): { traceparent?: string } {
+  const request = getCurrentRequest()
+  return request ? { traceparent: toTraceparent(request) } : {}
+}
 
 /** Entered twice: the async context is lost while the body is read. */
-export function registerRequestContext(app: App): void {
-  app.addHook('onRequest', (request, _reply, done) => current.run(request.id, done))
-  app.addHook('preValidation', (request, _reply, done) => current.run(request.id, done))
+export function registerRequestContext(app: App, config: Pick<Config, 'trustProxy'>): void {
+  const enter = ({ id, headers }: FastifyRequest, done: () => void) =>
+    current.run({ id, traceparent: getReceivedTraceparent(headers, config) }, done)
+  app.addHook('onRequest', (request, _reply, done) => enter(request, done))
+  app.addHook('preValidation', (request, _reply, done) => enter(request, done))
 }

@@ -2,7 +2,7 @@ import type { EmailKind } from '@nakshi/contract/admin/failed-jobs'
 import { type SQL, sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Tx } from '../db/client.ts'
-import { getCurrentRequestId } from '../http/request-context.ts'
+import { getCurrentRequest } from '../http/request-context.ts'
 
 /** Created by drizzle/0002_jobs.sql. */
 export const JOBS_SCHEMA = 'jobs'
@@ -40,7 +40,7 @@ export type LatePaymentJob = { payment_id: string }
 /** Data outside the database to delete. `print_files` is missing in older jobs. */
 export type EraseJob = { emails: string[]; print_files?: string[] }
 export type PrintFilesJob = { order_id: string; item_id: string }
-/** Queue -> payload. Ids only, no personal data; `request_id` is added for tracing. */
+/** Queue -> payload. Ids only, no personal data; `request_id` and a received `traceparent` are added for tracing. */
 export type Queues = {
   mail: Extract<EmailJob, { email: EmailKind }>
   sms: SmsJob
@@ -106,10 +106,11 @@ export async function queueJobs<Queue extends keyof Queues>(
   payloads: Queues[Queue][],
 ): Promise<void> {
   if (payloads.length === 0) return
-  const requestId = getCurrentRequestId()
+  const request = getCurrentRequest()
+  const origin = request && { request_id: request.id, traceparent: request.traceparent }
   const jobs = payloads.map((data) => ({
     name: queue,
-    data: requestId ? { ...data, request_id: requestId } : data,
+    data: { ...data, ...origin },
     priority: getPriority(data),
   }))
   let stored = 0

@@ -1,17 +1,20 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata } from 'pg-boss'
+import { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { runInRequest } from '../http/request-context.ts'
+import type { CurrentRequest } from '../http/trace-context.ts'
 import { increment, type JobHealth } from './job-health.ts'
 import { claimFailedJob } from './job-runs.ts'
 
 export const JOB_CHANNEL = 'nakshi:job'
-export type JobWork = { id: string; queue: string; request: string | undefined }
+export type JobWork = { id: string; queue: string; request: CurrentRequest | undefined }
 const jobs = tracingChannel<unknown, JobWork>(JOB_CHANNEL)
 
-const getRequestId = ({ data }: { data?: unknown }): string | undefined =>
-  typeof data === 'object' && data !== null && 'request_id' in data ? String(data.request_id) : undefined
+const origin = z
+  .object({ request_id: z.string(), traceparent: z.string().optional() })
+  .transform(({ request_id: id, traceparent }): CurrentRequest => ({ id, traceparent }))
 
 /** Logs with the id of the request that queued the job. Rethrows errors, so that pg-boss retries. */
 export async function runJob(
@@ -19,10 +22,10 @@ export async function runJob(
   job: Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit'> & { data?: unknown },
   work: () => Promise<void>,
 ): Promise<void> {
-  const reqId = getRequestId(job)
-  const jobContext = { ...(reqId ? { reqId } : {}), queue: job.name, job: job.id }
+  const request = origin.safeParse(job.data).data
+  const jobContext = { ...(request ? { reqId: request.id } : {}), queue: job.name, job: job.id }
   try {
-    await runInRequest(reqId, () => jobs.tracePromise(work, { id: job.id, queue: job.name, request: reqId }))
+    await runInRequest(request, () => jobs.tracePromise(work, { id: job.id, queue: job.name, request }))
     log.info(jobContext, 'job completed')
   } catch (error) {
     const errorContext = { err: error, ...jobContext }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { getTraceHeaders } from '../http/request-context.ts'
 import type { SmsKeys } from '../integration-settings.ts'
 
 export type SmsSender = {
@@ -32,7 +33,12 @@ function createMsg91Sender({ authKey, templateId, apiUrl, timeoutMs }: SmsKeys):
       const recipients = [{ mobiles: `91${to}`, code: otp }]
       const response = await fetch(new URL('/api/v5/flow', apiUrl), {
         method: 'POST',
-        headers: { authkey: authKey, accept: 'application/json', 'content-type': 'application/json' },
+        headers: {
+          authkey: authKey,
+          accept: 'application/json',
+          'content-type': 'application/json',
+          ...getTraceHeaders(),
+        },
         body: JSON.stringify({ template_id: templateId, short_url: '0', recipients }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

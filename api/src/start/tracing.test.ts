@@ -82,6 +82,31 @@ test('exports an order request, its statements and its email as one trace', asyn
   expect(JSON.stringify(spans)).not.toContain('Asha')
 })
 
+test('continues the trace of a configured proxy, in the job of the request too', async () => {
+  const [traceId, proxySpan] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
+  const behind = await createTestApp({ traces, trustProxy: 1 })
+  const stopTracing = startTracing(traces, behind.app.log)
+  const headers = { traceparent: `00-${traceId}-${proxySpan}-01` }
+  const email = 'traced@example.test'
+  await behind.asShopper({ email })
+  const reset = await behind.visitor().post('/api/auth/forgot-password', { email }, { headers })
+  const unsampled = { traceparent: `00-${traceId}-${proxySpan}-00` }
+  await behind.visitor().get('/api/settings', { headers: unsampled })
+  const stopJobs = await startWorkers({ db: behind.db, config: behind.config, log: behind.app.log })
+  const sent = () => behind.sql`select from sent_emails where subject ilike '%password%'`
+  await expect.poll(async () => (await sent()).length).toBe(1)
+  await stopJobs()
+  await stopTracing()
+  await behind.close()
+
+  const spans = tracesOf(traceId)
+  const root = spans.find(({ name }) => name === 'POST /api/auth/forgot-password')
+  expect(root?.parentSpanId).toBe(proxySpan)
+  expect(String(reset.headers['x-request-id']).replaceAll('-', '')).toContain(root?.spanId)
+  expect(spans.find(({ name }) => name === 'job mail')?.parentSpanId).toBe(root?.spanId)
+  expect(spans.map(({ name }) => name)).not.toContain('GET /api/settings')
+})
+
 test('names a request by its route and status, without its query or path values', async () => {
   const stopTracing = startTracing(traces, shop.app.log)
   const answer = await shop.visitor().get('/api/products/secret-gift?q=Asha')

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { channel, tracingChannel } from 'node:diagnostics_channel'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
@@ -17,8 +17,9 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { STATEMENT_CHANNEL } from '../db/pool.ts'
-import { getCurrentRequestId } from '../http/request-context.ts'
+import { getCurrentRequest } from '../http/request-context.ts'
 import { RESPONSE_CHANNEL, type ResponseEvent } from '../http/request-events.ts'
+import { type CurrentRequest, getTraceContext } from '../http/trace-context.ts'
 import { JOB_CHANNEL, type JobWork } from '../jobs/run-job.ts'
 
 const BATCHES = { scheduledDelayMillis: 5_000, maxExportBatchSize: 512, maxQueueSize: 4_096 }
@@ -51,9 +52,9 @@ export function startTracing(
   const tracer = provider.getTracer('nakshi')
 
   const onRequest = (message: unknown) => {
-    const { id, method, route, status, durationMs } = message as ResponseEvent
+    const { method, route, status, durationMs, ...request } = message as ResponseEvent
     const endTime = performance.timeOrigin + performance.now()
-    root = toRootSpanContext(id)
+    root = toSpanContext(request)
     const span = tracer.startSpan(
       `${method} ${route}`,
       {
@@ -65,14 +66,14 @@ export function startTracing(
           'http.response.status_code': status,
         },
       },
-      ROOT_CONTEXT,
+      toParentContext(request),
     )
     root = undefined
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
     span.end(endTime)
   }
   const statements = createSpanSubscriber<{ text: string }>(({ text }) => {
-    const request = getCurrentRequestId()
+    const request = getCurrentRequest()
     if (!request) return undefined
     const verb = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL'
     // Parameters are separate, so the text holds no personal data.
@@ -144,17 +145,18 @@ function createSpanSubscriber<Message extends object>(open: (message: Message) =
   }
 }
 
-/**
- * Ids derived from the request id (a UUID, else a hash), so a job that knows the id joins its request's
- * trace.
- */
-function toRootSpanContext(request: string): SpanContext {
-  const digits = request.replaceAll('-', '').toLowerCase()
-  const traceId = /^[0-9a-f]{32}$/.test(digits)
-    ? digits
-    : createHash('sha256').update(request).digest('hex').slice(0, 32)
-  return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.SAMPLED }
+/** The request's own span. */
+function toSpanContext(request: CurrentRequest): SpanContext {
+  const { traceId, spanId, isSampled } = getTraceContext(request)
+  return { traceId, spanId, traceFlags: isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE }
 }
 
-const toRequestContext = (request: string): Context =>
-  trace.setSpanContext(ROOT_CONTEXT, toRootSpanContext(request))
+const toRequestContext = (request: CurrentRequest): Context =>
+  trace.setSpanContext(ROOT_CONTEXT, toSpanContext(request))
+
+/** The span of the proxy, if it sent one. */
+function toParentContext(request: CurrentRequest): Context {
+  const { parentSpanId: spanId } = getTraceContext(request)
+  if (!spanId) return ROOT_CONTEXT
+  return trace.setSpanContext(ROOT_CONTEXT, { ...toSpanContext(request), spanId, isRemote: true })
+}

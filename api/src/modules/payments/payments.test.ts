@@ -37,6 +37,12 @@ test('creates one Razorpay order per payment page and opens its hosted checkout'
   expect((await (await shop.asShopper()).get(placed.payment_url)).statusCode).toBe(404)
 })
 
+test('sends Razorpay the trace of the request', async () => {
+  const { page } = await shop.opened()
+  const traceId = String(page.headers['x-request-id']).replaceAll('-', '')
+  expect(shop.razorpay.asked[0]?.headers.traceparent).toBe(`00-${traceId}-${traceId.slice(16)}-01`)
+})
+
 test('marks an order paid on the callback once Razorpay confirms the capture', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   const payment = shop.razorpay.pay(razorpay_order)

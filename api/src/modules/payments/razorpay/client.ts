@@ -9,6 +9,7 @@ import {
 import type Razorpay from 'razorpay'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
+import { getTraceHeaders } from '../../../http/request-context.ts'
 import { countProviderError, ProviderError, toProviderError } from './errors.ts'
 
 export type Keys = NonNullable<Config['razorpay']>
@@ -75,7 +76,7 @@ async function openClient(keys: Keys, headers: Record<string, string>): Promise<
   const { defaults, interceptors } = (client as unknown as Http).api.rq
   defaults.baseURL = keys.apiUrl
   defaults.signal = AbortSignal.timeout(keys.timeoutMs)
-  Object.assign(defaults.headers, headers)
+  Object.assign(defaults.headers, headers, getTraceHeaders())
   // The client crashes on an error without a response body.
   interceptors.response.use(undefined, ({ code, response }) => {
     const data: unknown = response?.data

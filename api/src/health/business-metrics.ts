@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import { orders, paymentIssues, payments } from '../db/tables/index.ts'
+import { JOBS_SCHEMA } from '../jobs/queue.ts'
+import { getLastBackupTime } from '../modules/backup/manifest.ts'
+
+type DatabaseGauge = {
+  name: string
+  help: string
+  labelNames?: readonly string[]
+  /** Rows of `value` and one column for each label. */
+  query: SQL
+}
+
+const jobs = sql`${sql.identifier(JOBS_SCHEMA)}.job`
+const lastDay = sql`${orders.created_at} > now() - interval '1 day' and ${orders.replacement_of} is null`
+/** `payments_open` indexes these states. */
+const openPayment = sql`${payments.provider} = 'razorpay' and ${payments.status} in ('pending', 'authorised')`
+
+const GAUGES: readonly DatabaseGauge[] = [
+  {
+    name: 'nakshi_orders_last_day',
+    help: 'Orders placed in the last 24 hours, cancelled ones included, by sales channel',
+    labelNames: ['channel'],
+    query: sql`select ${orders.channel} as channel, count(*) as value from ${orders} where ${lastDay} group by 1`,
+  },
+  {
+    name: 'nakshi_revenue_last_day_paise',
+    help: 'Total in paise of the orders of the last 24 hours that are not cancelled, by sales channel',
+    labelNames: ['channel'],
+    query: sql`select ${orders.channel} as channel, sum(${orders.total_amount})::float8 as value from ${orders}
+      where ${lastDay} and ${orders.status} <> 'cancelled' group by 1`,
+  },
+  {
+    name: 'nakshi_last_order_timestamp_seconds',
+    help: 'Time of the newest order; 0 before the first',
+    query: sql`select coalesce(extract(epoch from max(${orders.created_at})), 0)::float8 as value from ${orders}`,
+  },
+  {
+    name: 'nakshi_open_payments',
+    help: 'Razorpay payments of orders that are not cancelled, neither captured nor failed',
+    query: sql`select count(*) as value from ${payments} join ${orders} on ${orders.id} = ${payments.order_id}
+      where ${openPayment} and ${orders.status} <> 'cancelled'`,
+  },
+  {
+    name: 'nakshi_authorised_payment_oldest_seconds',
+    help: 'Age of the oldest payment that is authorised and not captured; 0 without one',
+    query: sql`
+      select coalesce(extract(epoch from now() - min(coalesce(${payments.held_since}, ${payments.created_at}))), 0)::float8
+        as value from ${payments} where ${openPayment} and ${payments.status} = 'authorised'`,
+  },
+  {
+    name: 'nakshi_payment_issues',
+    help: 'Differences between the payment provider and the store that nobody has resolved, by kind',
+    labelNames: ['kind'],
+    query: sql`select ${paymentIssues.kind}::text as kind, count(*) as value from ${paymentIssues}
+      where ${paymentIssues.resolved_at} is null group by 1`,
+  },
+  {
+    name: 'nakshi_emails',
+    help: 'Emails that wait or have failed, by kind',
+    labelNames: ['kind', 'state'],
+    query: sql`
+      select coalesce(data->>'email', 'other') as kind, case state when 'failed' then 'failed' else 'waiting' end as state,
+        count(*) as value from ${jobs} where name = 'mail' and state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
+  },
+  {
+    name: 'nakshi_jobs_oldest_seconds',
+    help: 'Time since the oldest waiting job of a queue was due',
+    labelNames: ['queue'],
+    query: sql`
+      select name as queue, extract(epoch from now() - min(start_after))::float8 as value from ${jobs}
+      where state in ('created', 'retry') and start_after <= now() group by 1`,
+  },
+]
+
+/** Values of the whole store, read from the database: aggregated over processes by maximum, not sum. */
+export function registerBusinessMetrics(
+  { db, config }: { db: Db; config: Pick<Config, 'backup'> },
+  registry: Registry,
+): void {
+  const registers = [registry]
+  for (const { name, help, labelNames = [], query } of GAUGES)
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      aggregator: 'max',
+      registers,
+      async collect() {
+        const rows = await db.execute<{ value: number } & Record<string, string | number>>(query)
+        this.reset()
+        for (const { value, ...labels } of rows) this.set(labels, value)
+      },
+    })
+  registerBackupMetric(config, registers)
+}
+
+/** Ten minutes: a bucket is listed for it. */
+const BACKUP_CHECK_MS = 600_000
+
+/** Without a series, backups are not configured; 0 means that there is none. */
+function registerBackupMetric({ backup }: Pick<Config, 'backup'>, registers: Registry[]): void {
+  let checkedAt = Number.NEGATIVE_INFINITY
+  new Gauge({
+    name: 'nakshi_backup_last_timestamp_seconds',
+    help: 'Time of the newest backup; 0 if there is none. Absent when backups are not configured',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      if (!backup) this.remove()
+      if (!backup || Date.now() - checkedAt < BACKUP_CHECK_MS) return
+      checkedAt = Date.now()
+      const last = await getLastBackupTime(backup)
+      // An unreachable store keeps the last value, which then ages.
+      if (last !== 'away') this.set(last instanceof Date ? last.getTime() / 1000 : 0)
+    },
+  })
+}
