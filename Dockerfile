@@ -1,7 +1,7 @@
 # Named by version, not pinned by digest (docs/security.md, 13.1 Image digests).
 
-# Builds the three parts with everything that takes.
-FROM node:24-bookworm-slim AS build
+# Builds the three parts with everything that takes. Their output is the same for every platform.
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
@@ -42,7 +42,8 @@ COPY api/demo/pictures api/demo/pictures
 COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/storefront/dist storefront/dist
 COPY --from=build /app/backoffice/dist backoffice/dist
-RUN mkdir /data && chown node:node /data
+# A new volume takes over the owner of its folder.
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -12,8 +12,14 @@ type Service = {
   environment?: Record<string, string>
   ports?: string[]
   volumes?: string[]
+  profiles?: string[]
+  mem_limit?: string
+  networks?: unknown
 }
-const compose: { services: Record<string, Service> } = parse(file('docker-compose.yml'))
+const compose: { services: Record<string, Service>; volumes: Record<string, unknown> } = parse(
+  file('docker-compose.yml'),
+  { merge: true },
+)
 const environment = compose.services.app?.environment ?? {}
 
 /** Where the app finds itself in its container, and what is for tests alone. */
@@ -38,7 +44,49 @@ test('sets no password and no demo by default in Compose, and names a missing va
 })
 
 test('pins a version of every image in Compose', () => {
-  for (const { image } of Object.values(compose.services)) if (image) expect(image).toMatch(/:v?\d+\.\d+/)
+  for (const { image } of Object.values(compose.services))
+    expect(image).toMatch(/:(v?\d+\.\d+\.\d+|\d+\.\d+-bookworm)/)
+  const { version } = JSON.parse(file('package.json'))
+  expect(compose.services.app?.image).toBe(`\${NAKSHI_IMAGE:-nakshi:${version}}`)
+})
+
+test('starts one app, its database and the proxy by default in Compose, each with a memory limit', () => {
+  const services = Object.entries(compose.services)
+  const byDefault = services.flatMap(([name, { profiles }]) => (profiles ? [] : [name]))
+  expect(byDefault).toEqual(['postgres', 'app', 'proxy'])
+  expect(services.filter(([, { mem_limit }]) => !mem_limit)).toEqual([])
+})
+
+test('adds a second replica and Redis by one profile in Compose, behind the name of the first', () => {
+  const { app, 'app-second': second, redis } = compose.services
+  expect([second?.profiles, redis?.profiles]).toEqual([['replicas'], ['replicas']])
+  expect(second).toMatchObject({
+    ...app,
+    profiles: ['replicas'],
+    networks: { default: { aliases: ['app'] } },
+  })
+})
+
+test('creates a daily backup on a volume that the container may write by default in Compose', () => {
+  expect(environment).toMatchObject({
+    BACKUP_DESTINATION: `\${BACKUP_DESTINATION:-/backups}`,
+    BACKUP_INTERVAL: `\${BACKUP_INTERVAL:-1d}`,
+  })
+  expect(compose.services.app?.volumes).toContain(`\${BACKUP_VOLUME:-backups}:/backups`)
+  expect(compose.volumes).toHaveProperty('backups')
+  expect(file('Dockerfile')).toContain('mkdir /data /backups && chown node:node /data /backups')
+})
+
+test('publishes no port of Compose beyond this machine by default', () => {
+  const ports = Object.values(compose.services).flatMap((service) => service.ports ?? [])
+  expect(ports.filter((port) => !/^(\$\{BIND_ADDRESS:-127\.0\.0\.1\}|127\.0\.0\.1):/.test(port))).toEqual([])
+})
+
+test('asks for the variables of Compose first in .env.example', () => {
+  const names = [...file('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(names.slice(0, 4).toSorted()).toEqual(
+    [...file('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name).toSorted(),
+  )
 })
 
 test('serves https with persistent certificates in Compose, and copies no .env into the image', () => {
@@ -48,8 +96,8 @@ test('serves https with persistent certificates in Compose, and copies no .env i
   expect(volumes).toContain('certificates:/data')
   expect(file('docker-compose.yml')).toMatch(/content: \|\n\s+\$\{PUBLIC_URL\}/)
   expect(file('.dockerignore').split('\n')).toContain('.env')
-  const bases = file('Dockerfile').match(/^FROM \S+/gm)
-  expect(new Set(bases)).toEqual(new Set(['FROM node:24-bookworm-slim']))
+  const bases = file('Dockerfile').match(/^FROM (?:--platform=\S+ )?\S+/gm)
+  expect(new Set(bases?.map((line) => line.split(' ').at(-1)))).toEqual(new Set(['node:24-bookworm-slim']))
 })
 
 test('enables every limit and no demo in Compose with only the required variables', () => {
