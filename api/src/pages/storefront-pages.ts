@@ -15,6 +15,7 @@ import {
   tooManyRequestsPage,
 } from './not-found.ts'
 import { sitemapRoutes } from './register-sitemap.ts'
+import { wellKnownRoutes } from './register-well-known.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -35,6 +36,7 @@ export async function registerStorefrontPages(
   })
   if (built.adminFolder) await registerBackofficeFiles(app, built.adminFolder)
   await sitemapRoutes(app, deps, cache)
+  await wellKnownRoutes(app, deps)
 
   registerServiceWorkerRemoval(app)
 
