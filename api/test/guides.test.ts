@@ -14,6 +14,12 @@ const guides = [
   'docs/backup.md',
   'docs/scaling.md',
   'docs/operations/rotation.md',
+  'docs/operations/alerts.md',
+  'docs/guides/going-live.md',
+  'docs/guides/backups.md',
+  'docs/guides/email-that-arrives.md',
+  'docs/guides/razorpay.md',
+  'docs/guides/gst.md',
   'api/README.md',
   'storefront/README.md',
   'backoffice/README.md',
@@ -61,6 +67,36 @@ test.each(guides)('finds every command that %s names in package.json', (guide) =
   const commands = [...text.matchAll(/npm run [\w:-]+/g)].map(([command]) => command)
   const names = [...rows, ...commands].map((command) => command.replace(/^npm (run )?| -- .*$/g, ''))
   expect(names.filter((name) => !(name in scripts))).toEqual([])
+})
+
+const firstCells = (file: string) =>
+  [...read(file).matchAll(/^\| `([\w.]+)`/gm)].map(([, name = '']) => name).toSorted()
+
+test('lists every variable of the environment in the README, one a row, and no others', () => {
+  const internal = ['IN_CONTAINER', 'RAZORPAY_API_URL', 'MSG91_API_URL', 'GOOGLE_ISSUER_URL']
+  const known = [...read('api/src/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !internal.includes(name))
+  const rows = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name = '']) => name)
+  expect(known.length).toBeGreaterThan(40)
+  expect(rows.toSorted()).toEqual(known.toSorted())
+})
+
+test('lists the Razorpay events that the webhook handles', () => {
+  const source = read('api/src/modules/payments/razorpay/shop-routes.ts')
+  const handled = [...source.matchAll(/'((?:payment|order|refund)\.[a-z.]*[a-z])'/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(handled.length).toBeGreaterThan(5)
+  expect(firstCells('docs/guides/razorpay.md')).toEqual(handled.toSorted())
+})
+
+test('lists the findings of the preflight check', () => {
+  const source = read('api/src/start/preflight.ts')
+  const keys = [...source.matchAll(/(?:key:|const name =) '([a-z_]+)'/g)].map(([, name = '']) => name)
+  expect(keys.length).toBeGreaterThan(8)
+  const rows = [...read('docs/guides/going-live.md').matchAll(/^\| .*\|$/gm)].join('\n')
+  expect([...new Set(keys)].filter((key) => !rows.includes(`\`${key}\``))).toEqual([])
 })
 
 /** Rows of the tables in docs/security.md: requirement, how it is met, evidence. */
