@@ -7,12 +7,12 @@
 const layers = [
   ['db'],
   ['http', 'pdf', 'spreadsheets'],
+  ['jobs'],
   ['audit'],
   ['media'],
   ['redirects'],
   ['settings'],
   ['mail', 'sms', 'backup'],
-  ['jobs'],
   ['accounts'],
   ['catalogue', 'print-files'],
   ['designs'],

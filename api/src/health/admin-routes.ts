@@ -4,26 +4,13 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { App, Deps } from '../app-types.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { failedJobs, orders, payments, refunds } from '../db/tables/index.ts'
+import { orders, payments, refunds } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
 import { requireAccount } from '../http/access.ts'
 import { listQuery, MAX_ROWS, oneId, setContentRange } from '../http/simple-rest.ts'
-import { JOBS_SCHEMA } from '../jobs/queue.ts'
+import { deleteJob, failingJobs, failureReason, retryJobs } from '../jobs/failed-jobs.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { retryRefund } from '../modules/payments/retry-refund.ts'
-
-const schema = sql.identifier(JOBS_SCHEMA)
-/** pg-boss archives completed jobs after some hours. */
-const archive = sql`${schema}.archive`
-const jobs = sql`${schema}.job`
-
-const failingJobs = sql`(
-  select id, name, state::text, data, output, retry_count, created_on, completed_on, start_after
-  from ${jobs} where state = 'failed' or (state = 'retry' and output is not null)
-  union all
-  select id, name, state::text, data, output, retry_count, created_on, completed_on, start_after
-  from ${archive} where state = 'failed'
-) j`
 
 /** Mail servers often quote the recipient. */
 const MAIL_ADDRESS = /<?[^\s<>@"']+@[^\s<>@"']+>?/g
@@ -46,7 +33,7 @@ type Row = {
 
 const columns: SQL = sql`j.id, j.name as queue, j.state, j.data->>'email' as email,
   coalesce(o.id, ro.id) as order_id, coalesce(o.order_number, ro.order_number) as order_number,
-  coalesce(j.output->>'message', j.output->>'value', j.output::text) as reason,
+  ${failureReason} as reason,
   j.retry_count + case when j.state = 'failed' then 1 else 0 end as attempts, j.created_on as made_at,
   j.completed_on as failed_at, case when j.state = 'retry' then j.start_after end as next_try_at`
 
@@ -76,10 +63,7 @@ function toFailedJob({ total: _total, made_at, failed_at, next_try_at, ...row }:
   }
 }
 
-/**
- * Keeps the job id, so that an email already delivered is recognised. A failed refund restarts in the
- * payments module. Throws 404 when the job has not failed.
- */
+/** A failed refund restarts in the payments module. Throws 404 when the job has not failed. */
 async function retryFailedJob(
   tx: Tx,
   { id, actor_id }: { id: string; actor_id: string },
@@ -87,22 +71,9 @@ async function retryFailedJob(
   const [job] = await tx.execute<{ queue: string; refund_id: string | null }>(sql`
     select name as queue, data->>'refund_id' as refund_id from ${failingJobs} where j.id = ${id}`)
   if (!job) throw notFound()
-  if (job.refund_id && (await restartFailedRefund(tx, job.refund_id, actor_id))) {
-    await tx.execute(sql`delete from ${jobs} where name = ${job.queue} and id = ${id}`)
-    await tx.execute(sql`delete from ${archive} where name = ${job.queue} and id = ${id}`)
-  } else {
-    await tx.execute(sql`
-      with gone as (delete from ${archive} where name = ${job.queue} and id = ${id} returning *)
-      insert into ${jobs} (id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff,
-        start_after, expire_in, created_on, keep_until, dead_letter, policy)
-      select id, name, priority, data, 'retry', retry_limit + 1, retry_count, retry_delay, retry_backoff,
-        now(), expire_in, created_on, now() + interval '14 days', dead_letter, policy from gone`)
-    await tx.execute(sql`
-      update ${jobs} set state = 'retry', start_after = now(), completed_on = null,
-        retry_limit = greatest(retry_limit, retry_count + 1)
-      where name = ${job.queue} and id = ${id} and state in ('failed', 'retry')`)
-  }
-  await tx.delete(failedJobs).where(eq(failedJobs.job_id, id))
+  if (job.refund_id && (await restartFailedRefund(tx, job.refund_id, actor_id)))
+    await deleteJob(tx, job.queue, id)
+  else await retryJobs(tx, job.queue, [id])
   return { queue: job.queue }
 }
 

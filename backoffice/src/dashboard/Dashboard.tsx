@@ -13,6 +13,7 @@ import { ErrorState } from '../layout/ScreenStates.tsx'
 import { shopMessages } from '../messages/shop.ts'
 import { CanAccess, useCan } from '../permissions/permissions.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { HeldEmails } from './HeldEmails.tsx'
 import { LowStock } from './LowStock.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
@@ -41,7 +42,8 @@ function Overview() {
   return (
     <Box sx={{ mt: 2 }}>
       <CanAccess permission="settings.write">
-        {data?.first_steps && <FirstSteps done={data.first_steps} />}
+        {data && data.held_emails !== null && <HeldEmails count={data.held_emails} />}
+        {data?.first_steps && <FirstSteps done={data.first_steps} unfinished={data.unfinished_details} />}
       </CanAccess>
       {error && <ErrorState text={shopMessages.general.internal_error} onRetry={refetch} />}
       {!data && !error && <OverviewLoading />}

@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircle'
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked'
 import { Box, Button, Link, Typography } from '@mui/material'
-import type { Dashboard } from '@nakshi/contract/admin/dashboard'
+import type { Dashboard, StoreIdentityField } from '@nakshi/contract/admin/dashboard'
 import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
@@ -18,16 +18,7 @@ const inside = (to: string, label: string) => (
 const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
   store: {
     title: t('Add store details'),
-    how: (
-      <>
-        {richMessage(
-          'Your name, phone, address and GSTIN appear on the site, in emails and on invoices: %{settings}.',
-          {
-            settings: inside('/settings?tab=store', t('Settings')),
-          },
-        )}
-      </>
-    ),
+    how: t('They appear on the site, in emails and on invoices. Still to fill in:'),
   },
   product: {
     title: t('Add your first product'),
@@ -65,9 +56,23 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
     ),
   },
 }
+const fieldLabels: Record<StoreIdentityField, string> = {
+  name: t('Store name'),
+  email: t('Email'),
+  phone: t('Phone'),
+  address: t('Address'),
+  legal_name: t('Legal name'),
+  gstin: t('GSTIN'),
+  grievance_officer: t('Grievance officer'),
+  grievance_email: t('Email of the grievance officer'),
+  grievance_phone: t('Phone of the grievance officer'),
+  grievance_hours: t('Hours of the grievance officer'),
+}
 const order = ['store', 'product', 'payment', 'order'] as const
 
-export function FirstSteps({ done }: { done: Steps }) {
+type FirstStepsProps = { done: Steps; unfinished: StoreIdentityField[] }
+
+export function FirstSteps({ done, unfinished }: FirstStepsProps) {
   const [hidden, setHidden] = useStore('dashboard.firstSteps.hidden', false)
   const count = order.filter((step) => done[step]).length
   if (hidden || count === order.length) return null
@@ -98,11 +103,27 @@ export function FirstSteps({ done }: { done: Steps }) {
               <Box>
                 <Typography sx={{ fontWeight: 600 }}>{steps[step].title}</Typography>
                 {!done[step] && <Typography color="textSecondary">{steps[step].how}</Typography>}
+                {!done[step] && step === 'store' && <UnfinishedFields fields={unfinished} />}
               </Box>
             </Box>
           ))}
         </Box>
       </Panel>
+    </Box>
+  )
+}
+
+function UnfinishedFields({ fields }: { fields: StoreIdentityField[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
+    >
+      {fields.map((field) => (
+        <Box component="li" key={field} sx={{ py: 0.5 }}>
+          {inside(`/settings?tab=store#store_settings.${field}`, fieldLabels[field])}
+        </Box>
+      ))}
     </Box>
   )
 }

@@ -8,10 +8,10 @@ import {
   settingsKeys,
 } from '@nakshi/contract/shop/settings'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { SaveContextProvider, useDataProvider, useGetList, useNotify, useUpdate } from 'react-admin'
 import { type FieldValues, get, type Resolver, useFormState } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { isHttpError, isStale } from '../api/fetch-json.ts'
 import { SHOP_SETTINGS_KEY, useShopSettings } from '../api/settings.ts'
@@ -169,13 +169,15 @@ function SettingsForm({ stored }: { stored: AdminSetting[] }) {
   const [record, setRecord] = useState(() => toSettingsValues(stored))
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
   const { save, saving, remote } = useSaveSettings(stored, setRecord)
+  const resolver = useMemo(() => createResolver(record), [record])
   const canChangeSecurity = useCan('security.write')
   const [query] = useSearchParams()
   const shownTabs = canChangeSecurity ? [...tabs, securityTab] : tabs
   const tab = shownTabs.find(({ id }) => id === query.get('tab')) ?? tabs[0]
   return (
     <SaveContextProvider value={{ save, saving }}>
-      <RecordForm record={record} resolver={createResolver(record)}>
+      <RecordForm record={record} resolver={resolver}>
+        <FocusLinkedField tab={tab?.id} />
         <FormConflict base={record} remote={remote} split={fieldsOfGroups} join={toGroups} />
         <Tabs value={tab?.id} variant="scrollable" aria-label={t('Settings')} sx={{ mb: 2 }}>
           {shownTabs.map(({ id, label }) => (
@@ -233,6 +235,18 @@ function OpenTabOfError({ tab }: { tab: string | undefined }) {
     handled.current = submitCount
     if (target) setQuery({ tab: target })
   }, [submitCount, errors, target, setQuery])
+  return null
+}
+
+/** `#store_settings.phone` of a link. */
+function FocusLinkedField({ tab }: { tab: string | undefined }) {
+  const { hash } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is in the document once its tab is
+  useEffect(() => {
+    const [field] = hash ? document.getElementsByName(decodeURIComponent(hash.slice(1))) : []
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus()
+  }, [hash, tab])
   return null
 }
 

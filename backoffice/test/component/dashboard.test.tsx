@@ -1,7 +1,17 @@
 import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import { messages } from '@nakshi/contract/messages'
+import { defaultSettings, settingsKeys } from '@nakshi/contract/shop/settings'
 import { expect, test } from 'vitest'
-import { api, openScreen, screen, toListResponse, within } from './harness.tsx'
+import {
+  api,
+  findAxeViolations,
+  openScreen,
+  screen,
+  shopSettings,
+  toListResponse,
+  waitFor,
+  within,
+} from './harness.tsx'
 
 const RECENT_ORDERS = ['NK-1001', 'NK-1002', 'NK-1003', 'NK-1004', 'NK-1005']
 
@@ -20,6 +30,8 @@ const dashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   low_stock: [],
   days: [{ day: '2026-11-20', orders: 5, revenue: 224_500 }],
   first_steps: null,
+  unfinished_details: [],
+  held_emails: null,
   previous: { orders: 4, revenue: 200_000 },
   ...changes,
 })
@@ -55,4 +67,31 @@ test('shows an error with Try again when the dashboard metrics fail to load', as
   const quick = within(screen.getByRole('navigation', { name: 'Quick actions' }))
   for (const name of ['Add Product', 'Categories', 'Orders', 'Products', 'Coupons', 'Settings'])
     quick.getByRole('link', { name })
+})
+
+test('links each missing detail of a new store to its field, and says that emails wait', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/dashboard', () =>
+    Response.json(
+      dashboard({
+        first_steps: { store: false, product: false, payment: true, order: false },
+        unfinished_details: ['phone', 'grievance_officer'],
+        held_emails: 2,
+      }),
+    ),
+  )
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/settings', () =>
+    toListResponse(settingsKeys.map((id) => ({ id, value: defaultSettings[id], updated_at: null }))),
+  )
+  const member = await openScreen('/')
+  const steps = within(await screen.findByRole('region', { name: 'Setup: 1 of 4 completed' }))
+  expect(steps.getByRole('link', { name: 'Grievance officer' }).getAttribute('href')).toBe(
+    '/admin/settings?tab=store#store_settings.grievance_officer',
+  )
+  expect(screen.getByRole('alert').textContent).toContain('2 emails are waiting.')
+  expect(await findAxeViolations()).toEqual([])
+  await member.user.click(steps.getByRole('link', { name: 'Phone' }))
+  const phone = await screen.findByRole('textbox', { name: 'Phone' })
+  await waitFor(() => expect(document.activeElement).toBe(phone))
 })

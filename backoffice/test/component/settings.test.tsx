@@ -150,3 +150,25 @@ test('puts the name of the shop into titles, and its logo or name into the menu'
     'Asha Gifts',
   )
 })
+
+test('saves the home page of a new store, and asks for the details of the store with its own fields', async () => {
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/settings', () =>
+    toListResponse(settingsKeys.map((id) => ({ id, value: defaultSettings[id], updated_at: null }))),
+  )
+  const saved: string[] = []
+  api.respond('PUT /api/admin/settings/:id', ({ body, params }) => {
+    saved.push(params.id ?? '')
+    return Response.json({ id: params.id, ...(body as object), updated_at: '2026-11-20T06:00:00.000Z' })
+  })
+  const member = await openScreen('/settings')
+  await member.fill('textbox', 'Title', 'Gifts with a name')
+  await member.press('Save Changes')
+  await waitFor(() => expect(saved).toEqual(['hero_settings']))
+  await member.user.click(screen.getByRole('tab', { name: 'Store' }))
+  await member.fill('textbox', 'Store name', 'Asha Gifts')
+  await member.press('Save Changes')
+  const email = screen.getByRole('textbox', { name: 'Email' })
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+  expect(saved).toEqual(['hero_settings'])
+})

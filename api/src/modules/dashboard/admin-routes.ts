@@ -9,12 +9,16 @@ import { LOW_STOCK } from '@nakshi/contract/shop/products'
 import { and, asc, count, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
-import { orders, productImages, products, siteSettings, users } from '../../db/tables/index.ts'
+import { orders, productImages, products, users } from '../../db/tables/index.ts'
 import { isCustomer } from '../accounts/customers/customer-list.ts'
 import { customerName } from '../orders/lists/list-orders.ts'
 import { shippingAddressField } from '../orders/lists/list-spec.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
+import { canSendFrom, countHeldEmails } from '../settings/sender-address.ts'
+import { listUnfinishedFields } from '../settings/store-identity.ts'
 
-export async function dashboardRoutes(app: App, { db, config: { demo, razorpay } }: Deps): Promise<void> {
+export async function dashboardRoutes(app: App, { db, config }: Deps): Promise<void> {
+  const { demo, razorpay } = config
   app.get(
     '/api/admin/dashboard',
     {
@@ -23,8 +27,15 @@ export async function dashboardRoutes(app: App, { db, config: { demo, razorpay }
     },
     async () => {
       const metrics = await getDashboardMetrics(db)
-      const firstSteps = demo ? null : await getFirstSteps(db, razorpay !== undefined)
-      return { ...metrics, first_steps: firstSteps }
+      const store = await getStoreSettings(db)
+      const unfinished = demo ? [] : listUnfinishedFields(store)
+      const steps = { store: unfinished.length === 0, payment: razorpay !== undefined }
+      return {
+        ...metrics,
+        first_steps: demo ? null : { ...steps, ...(await getFirstSteps(db)) },
+        unfinished_details: unfinished,
+        held_emails: canSendFrom(store.email, config) ? null : await countHeldEmails(db),
+      }
     },
   )
 }
@@ -33,8 +44,10 @@ export async function dashboardRoutes(app: App, { db, config: { demo, razorpay }
 const toDate = (timestamp: SQL) => sql`(${timestamp} at time zone 'Asia/Kolkata')::date`
 const today = toDate(sql`now()`)
 
+type Metrics = Omit<Dashboard, 'first_steps' | 'unfinished_details' | 'held_emails'>
+
 /** Amounts in paise; revenue excludes cancelled orders. */
-async function getDashboardMetrics(db: Queryable): Promise<Omit<Dashboard, 'first_steps'>> {
+async function getDashboardMetrics(db: Queryable): Promise<Metrics> {
   const [totals, recentOrders, lowStock, days, previous] = await Promise.all([
     getTotals(db),
     listRecentOrders(db),
@@ -113,15 +126,8 @@ async function getPreviousPeriod(db: Queryable): Promise<Dashboard['previous']> 
   return { orders: row?.orders ?? 0, revenue: Number(row?.revenue ?? 0) }
 }
 
-async function getFirstSteps(db: Queryable, payment: boolean): Promise<Dashboard['first_steps']> {
-  const [done] = await db.execute<{ store: boolean; product: boolean; order: boolean }>(sql`
-    select exists (select from ${siteSettings} where ${siteSettings.key} = 'store_settings') as store,
-      exists (select from ${products}) as product,
-      exists (select from ${orders}) as order`)
-  return {
-    store: done?.store ?? false,
-    product: done?.product ?? false,
-    order: done?.order ?? false,
-    payment,
-  }
+async function getFirstSteps(db: Queryable): Promise<{ product: boolean; order: boolean }> {
+  const [done] = await db.execute<{ product: boolean; order: boolean }>(sql`
+    select exists (select from ${products}) as product, exists (select from ${orders}) as order`)
+  return { product: done?.product ?? false, order: done?.order ?? false }
 }

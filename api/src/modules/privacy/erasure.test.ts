@@ -12,6 +12,7 @@ import { frozenPlate } from '../../../test/harness-designed-item.ts'
 import { addPlate, markPlate } from '../../../test/harness-designs.ts'
 import { smsToNowhere } from '../../../test/harness-msg91.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
+import { setStore } from '../../../test/harness-settings.ts'
 import { orderItems, orderMessages } from '../../db/tables/index.ts'
 import { openMediaStore } from '../../media/media-store.ts'
 import { startWorkers } from '../../worker/worker.ts'
@@ -31,6 +32,7 @@ let admin: Client
 beforeAll(async () => {
   shop = await createTestApp({ sms: smsToNowhere })
   admin = await shop.asAdmin()
+  await setStore(shop.db, { email: 'hello@ashagifts.in' })
 })
 afterAll(() => shop.close())
 

@@ -7,7 +7,9 @@ import type { Tx } from '../../db/client.ts'
 import { siteSettings } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
+import { getStoreSettings } from './get-settings.ts'
 import { assertMenuLinks } from './menus.ts'
+import { releaseHeldEmails } from './sender-address.ts'
 import { assertUsableBrand } from './validate-brand.ts'
 
 export type SettingUpdate = {
@@ -45,4 +47,5 @@ export async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUp
     .insert(siteSettings)
     .values({ key: id, ...saved })
     .onConflictDoUpdate({ target: siteSettings.key, set: saved })
+  if (id === 'store_settings') await releaseHeldEmails(tx, (await getStoreSettings(tx)).email)
 }

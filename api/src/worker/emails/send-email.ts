@@ -2,6 +2,7 @@ import { refundReasonLabels } from '@nakshi/contract/messages/order-events'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
 import { createBrandPalettes } from '@nakshi/domain/brand-palette'
 import { eq } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { orders, payments, refunds } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
@@ -11,6 +12,7 @@ import type { MediaStore } from '../../media/media-store.ts'
 import { findShopperOrder } from '../../modules/orders/list-shopper-orders.ts'
 import { getOrderPageUrl, getOrderTrackingUrl } from '../../modules/orders/tracking-link/tracking-link.ts'
 import { getAllSettings } from '../../modules/settings/get-settings.ts'
+import { assertCanSendFrom } from '../../modules/settings/sender-address.ts'
 import {
   buildBackInStockConfirmationEmail,
   buildBackInStockEmail,
@@ -40,7 +42,7 @@ import { buildReturnEmail } from './return-emails.ts'
 type Sender = {
   db: Db
   store: MediaStore
-  config: EmailConfig
+  config: EmailConfig & Pick<Config, 'smtpUrl' | 'demo' | 'reachable'>
   transport: Pick<MailTransport, 'send'>
 }
 
@@ -57,6 +59,7 @@ export async function sendEmail(sender: Sender, job: EmailJob, id: string): Prom
 
 async function send({ db, store, config, transport }: Sender, job: EmailJob, id: string): Promise<void> {
   const { store_settings: storeSettings, brand_settings: brandSettings } = await getAllSettings(db)
+  assertCanSendFrom(storeSettings.email, config)
   const addressedEmail = await buildEmail(db, job, storeSettings, config)
   if (!addressedEmail) return
   const brand = {

@@ -234,6 +234,8 @@ export const adminMessages = {
   admin_payment_issue_update_failed: 'सेव नहीं हो सका',
   admin_audit_list_failed: 'रिकॉर्ड नहीं आ सका',
   admin_failed_job_list_failed: 'रुके हुए काम नहीं आ सके',
+  admin_failed_job_no_sender:
+    'स्टोर का कोई ऐसा ईमेल पता नहीं है जिस पर मेल पहुँच सके, इसलिए कुछ नहीं भेजा जाता। सेटिंग > स्टोर में पता भरें; फिर यह ईमेल चला जाएगा।',
   admin_failed_job_retried: 'अब फिर कोशिश हो रही है',
   admin_coupon_used_more: 'पहले ही %{times} बार लग चुका है',
 } as const satisfies Partial<Record<MessageCode, string>>

@@ -17,8 +17,12 @@ export const phrases: Phrases = {
   '%{percent}% more than the previous 30 days': 'पिछले 30 दिनों से %{percent}% ज़्यादा',
   '%{percent}% less than the previous 30 days': 'पिछले 30 दिनों से %{percent}% कम',
   'Add store details': 'स्टोर की जानकारी जोड़ें',
-  'Your name, phone, address and GSTIN appear on the site, in emails and on invoices: %{settings}.':
-    'नाम, फ़ोन, पता और GSTIN साइट, ईमेल और इनवॉइस पर दिखते हैं: %{settings}।',
+  'They appear on the site, in emails and on invoices. Still to fill in:':
+    'ये साइट, ईमेल और इनवॉइस पर दिखते हैं। अभी भरना बाकी है:',
+  'Add email': 'ईमेल भरें',
+  'Emails are not sent until the store has an email address that can receive mail.':
+    'जब तक स्टोर का ऐसा ईमेल पता नहीं है जिस पर मेल पहुँच सके, ईमेल नहीं भेजे जाते।',
+  '1 email is waiting. |||| %{smart_count} emails are waiting.': '1 ईमेल रुका है। |||| %{smart_count} ईमेल रुके हैं।',
   'Add your first product': 'अपना पहला प्रोडक्ट जोड़ें',
   'It needs %{category}, then %{product}.': 'इसके लिए %{category} चाहिए, फिर %{product}।',
   'a category': 'एक कैटेगरी',

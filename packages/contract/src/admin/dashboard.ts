@@ -49,6 +49,10 @@ export const dashboard = z.object({
   first_steps: z
     .object({ store: z.boolean(), product: z.boolean(), payment: z.boolean(), order: z.boolean() })
     .nullable(),
+  /** Store details to fill in; empty for the demo shop. */
+  unfinished_details: z.array(z.enum(storeIdentityFields)),
+  /** Emails that wait until the store has an address to send from; null: it has one. */
+  held_emails: z.int().nullable(),
   previous: z.object({ orders: z.int(), revenue: z.int() }),
 })
 export type Dashboard = z.infer<typeof dashboard>

@@ -293,5 +293,10 @@ export const adminMessages = {
     update_failed: 'Failed to save',
   },
   audit: { list_failed: 'Failed to load the audit log' },
-  failed_job: { list_failed: 'Failed to load failed jobs', retried: 'Retrying now' },
+  failed_job: {
+    list_failed: 'Failed to load failed jobs',
+    retried: 'Retrying now',
+    no_sender:
+      'The store has no email address that can receive mail, so nothing is sent. Please add it under Settings > Store; this email is then sent.',
+  },
 } as const
