@@ -41,6 +41,7 @@ import { reportRoutes } from './modules/reports/admin-routes.ts'
 import { adminReturnRoutes } from './modules/returns/admin-routes.ts'
 import { adminReviewRoutes } from './modules/reviews/admin-routes.ts'
 import { adminSettingRoutes } from './modules/settings/admin-routes.ts'
+import { emailTextRoutes } from './worker/emails/admin-routes.ts'
 
 export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
   const exporting = { ...deps, runLimited: createExportLimiter() }
@@ -78,6 +79,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(adminSettingRoutes, deps)
   await app.register(adminPageRoutes, deps)
   await app.register(adminRedirectRoutes, deps)
+  await app.register(emailTextRoutes, deps)
   await app.register(adminCustomerRoutes, deps)
   await app.register(adminStaffRoutes, deps)
   await app.register(adminReviewRoutes, deps)

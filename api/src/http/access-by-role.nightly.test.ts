@@ -705,6 +705,11 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET settings': {},
   'GET settings/{id}': { id: () => 'hero_settings' },
   'PUT settings/{id}': { id: () => 'marquee_settings', body: () => ({ value: marquee }) },
+  'GET email-texts': {},
+  'GET email-texts/{id}': { id: () => 'welcome' },
+  'PUT email-texts/{id}': { id: () => 'welcome', body: () => wording },
+  'PATCH email-texts/{id}': { id: () => 'welcome', body: () => wording },
+  'POST email-texts/{id}/preview': { id: () => 'welcome', body: () => wording },
   'PATCH settings/{id}': { id: () => 'marquee_settings', body: () => ({ value: marquee }) },
   'GET customers': {},
   'GET customers/{id}': { id: () => actors.owner.userId },
@@ -733,6 +738,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PATCH contact-messages/{id}': { id: (all) => all.request_id, body: () => ({ handled: true }) },
   'PUT contact-messages': { many: (all) => all.request_id, body: () => ({ handled: true }) },
 }
+const wording = { subject: null, greeting: 'Dear {{customer.name}},', closing: null }
 const marquee = { enabled: true, text: 'Hello', speed: 20 }
 for (const [name, { answers = 200, ...call }] of Object.entries(adminCalls))
   calls[name.replace(' ', ' /api/admin/')] = { statuses: [401, 403, 403, answers], ...call }

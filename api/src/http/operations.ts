@@ -178,6 +178,7 @@ const named: Record<string, [operationId: string, summary: string]> = {
   'POST /api/admin/draft-orders': ['createDraftOrder', 'Places an order for a customer'],
   'POST /api/admin/customers/guests': ['createGuestCustomer', 'Creates a customer without an account'],
   'POST /api/admin/customers/:id/photos': ['uploadCustomerPhoto', 'Uploads a photo for a customer'],
+  'POST /api/admin/email-texts/:id/preview': ['previewEmailText', 'Renders an email with unsaved texts'],
   'POST /api/admin/uploads': ['uploadImage', 'Uploads an image for the catalogue or settings'],
   'PUT /api/admin/workshop-orders/:id/items/:item_id': [
     'updateWorkshopItem',
@@ -214,6 +215,7 @@ const resources: Record<string, [singular: string, plural: string]> = {
   'contact-messages': ['contact message', 'contact messages'],
   coupons: ['coupon', 'coupons'],
   customers: ['customer', 'customers'],
+  'email-texts': ['email text', 'email texts'],
   'export-presets': ['export preset', 'export presets'],
   'failed-jobs': ['failed job', 'failed jobs'],
   invitations: ['staff invitation', 'staff invitations'],

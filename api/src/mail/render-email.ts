@@ -1,6 +1,8 @@
 import { light, type Palette } from '@nakshi/contract/palette'
+import type { BrandSettings } from '@nakshi/contract/shop/brand'
+import { createBrandPalettes } from '@nakshi/domain/brand-palette'
 
-export type EmailContent = {
+export type RenderableEmail = {
   subject: string
   heading: string
   paragraphs: string[]
@@ -8,6 +10,8 @@ export type EmailContent = {
   rows?: { label: string; value: string }[]
   action?: { label: string; url: string }
   links?: { label: string; url: string }[]
+  /** after everything else */
+  closing?: string[]
   /** embedded by content id */
   images?: InlineImage[]
   files?: { name: string; content: Buffer }[]
@@ -19,7 +23,12 @@ export type Sender = { name: string; address: string; email: string }
 export type EmailBrand = { colours: Palette; logo: string | null }
 const DEFAULT_BRAND: EmailBrand = { colours: light, logo: null }
 
-export function renderEmail(email: EmailContent, store: Sender, brand = DEFAULT_BRAND) {
+export const toEmailBrand = (brand: BrandSettings, origin: string): EmailBrand => ({
+  colours: createBrandPalettes(brand).light,
+  logo: brand.logo === '' ? null : `${origin}${brand.logo}?w=320`,
+})
+
+export function renderEmail(email: RenderableEmail, store: Sender, brand = DEFAULT_BRAND) {
   const files = (email.files ?? []).map(({ name, content }) => ({ filename: name, content }))
   const images = (email.images ?? []).map(({ name, jpeg }) => ({
     cid: name,
@@ -37,7 +46,7 @@ export function renderEmail(email: EmailContent, store: Sender, brand = DEFAULT_
 }
 
 function renderHtml(
-  { heading, paragraphs, rows = [], action, links = [], images = [] }: EmailContent,
+  { heading, paragraphs, rows = [], action, links = [], images = [], closing = [] }: RenderableEmail,
   store: Sender,
   { colours, logo }: EmailBrand,
 ) {
@@ -54,19 +63,23 @@ function renderHtml(
 <table role="presentation" width="100%" style="max-width:560px;margin:0 auto;background:${colours.card};border:1px solid ${colours.border};border-radius:10px;border-collapse:separate"><tr>${logo === null ? nameCell : logoCell}</tr>
 <tr><td style="padding:24px 32px 32px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
+${toHtmlParagraphs(paragraphs)}
 ${images.map(({ name, alt }) => `<p style="margin:0 0 16px"><img src="cid:${name}" alt="${escapeHtml(alt)}" width="280" style="display:block;max-width:100%;border-radius:8px"></p>`).join('\n')}
 ${rows.length ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 24px">${rows.map((each, index) => row(each, index === rows.length - 1)).join('')}</table>` : ''}
 ${action ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;background:${colours.brand};color:${colours.onBrand};border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
 ${links.map(({ label, url }) => `<p style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:${colours.brand}">${escapeHtml(label)}</a></p>`).join('\n')}
+${toHtmlParagraphs(closing)}
 </td></tr></table>
 <p style="max-width:560px;margin:16px auto 0;color:${colours.muted};font-size:14px">${escapeHtml(formatSender(store))}</p>
 </body></html>
 `
 }
 
+const toHtmlParagraphs = (paragraphs: string[]) =>
+  paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')
+
 export function renderEmailText(
-  { heading, paragraphs, rows = [], action, links = [] }: EmailContent,
+  { heading, paragraphs, rows = [], action, links = [], closing = [] }: RenderableEmail,
   store: Sender,
 ) {
   return [
@@ -75,6 +88,7 @@ export function renderEmailText(
     rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}: ${action.url}` : '',
     links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+    ...closing,
     `${['-- ', store.name, store.address, store.email].filter((part) => part !== '').join('\n')}\n`,
   ]
     .filter((part) => part !== '')

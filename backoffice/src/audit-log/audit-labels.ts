@@ -53,6 +53,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   request: t('Message'),
   payment_issue: t('Payment issue'),
   setting: t('Settings'),
+  email_text: t('Email text'),
   tax_rate: t('GST rate'),
   search_synonym: t('Synonym group'),
   page: t('Page'),

@@ -1,3 +1,4 @@
+import { type EmailTextKind, emailTextKinds } from '@nakshi/contract/admin/email-texts'
 import { pageKinds } from '@nakshi/contract/page-kinds'
 import { contactMessageKinds } from '@nakshi/contract/shop/contact-messages'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
@@ -67,6 +68,26 @@ export const redirects = pgTable(
     check('redirects_from_path', sql`${t.from_path} ~ '^/[^/]' and ${t.from_path} = lower(${t.from_path})`),
     check('redirects_to_path', sql`${t.to_path} ~ '^/([^/]|$)' and ${t.to_path} <> ${t.from_path}`),
     index('redirects_to_path').on(t.to_path),
+  ],
+)
+
+/** The owner's words; without a row or with null, the default. */
+export const emailTexts = pgTable(
+  'email_texts',
+  {
+    kind: text().$type<EmailTextKind>().primaryKey(),
+    subject: text(),
+    greeting: text(),
+    closing: text(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    check(
+      'email_texts_kind',
+      sql`${t.kind} in (${sql.raw(emailTextKinds.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+    check('email_texts_changed', sql`num_nonnulls(${t.subject}, ${t.greeting}, ${t.closing}) > 0`),
+    check('email_texts_subject', sql`${t.subject} <> '' and ${t.subject} !~ '[[:cntrl:]]'`),
   ],
 )
 

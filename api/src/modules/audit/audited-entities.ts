@@ -91,6 +91,7 @@ const sources: Record<AuditedEntity, Source> = {
   page: { table: 'pages', key: 'id' },
   redirect: { table: 'redirects', key: 'id' },
   setting: { table: 'site_settings', key: 'key' },
+  email_text: { table: 'email_texts', key: 'kind' },
 }
 
 export const getLoggedFields = (subject: AuditedEntity) => sources[subject].loggedFields

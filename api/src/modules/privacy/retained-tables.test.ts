@@ -8,6 +8,7 @@ const NON_PERSONAL = [
   'categories',
   'coupons',
   'custom_options',
+  'email_texts',
   'export_presets',
   'job_runs',
   'document_sequences',

@@ -2,10 +2,42 @@ import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { backInStockSubscriptions, products } from '../../db/tables/index.ts'
-import type { EmailContent } from '../../mail/render-email.ts'
+import { type EmailContent, emailContent } from '../../mail/word-email.ts'
 import { createSubscriptionToken } from '../../modules/catalogue/back-in-stock/confirm.ts'
 
 type BuiltEmail = { address: string; email: EmailContent }
+
+export const backInStockConfirmationEmail = (title: string, token: string, origin: string): EmailContent =>
+  emailContent(
+    'confirm_back_in_stock',
+    { 'product.title': title },
+    {
+      heading: 'Confirm your back-in-stock alert',
+      paragraphs: [
+        `We received a request to email this address once when ${title} is back in stock. Please confirm it.`,
+        `If you did not request this, you can ignore this email. We will delete your address within ${RETENTION_PERIOD_DAYS.pendingBackInStock} days.`,
+      ],
+      // Browsers do not send the URL fragment to servers.
+      action: { label: 'Notify me', url: `${origin}/back-in-stock#${token}` },
+    },
+  )
+
+export const backInStockEmail = (
+  { title, slug }: { title: string; slug: string },
+  origin: string,
+): EmailContent =>
+  emailContent(
+    'back_in_stock',
+    { 'product.title': title },
+    {
+      heading: 'Back in stock',
+      paragraphs: [
+        `Good news: ${title} is back in stock.`,
+        'This is a one-time alert, and we have deleted your subscription.',
+      ],
+      action: { label: 'View product', url: `${origin}/products/${slug}` },
+    },
+  )
 
 const findSubscription = (db: Queryable, id: string) =>
   db
@@ -28,17 +60,7 @@ export async function buildBackInStockConfirmationEmail(
   const [notice] = await findSubscription(db, id)
   if (!notice || notice.confirmed_at) return null
   const token = await createSubscriptionToken(db, id)
-  const email = {
-    subject: `Confirm your back-in-stock alert for ${notice.title}`,
-    heading: 'Confirm your back-in-stock alert',
-    paragraphs: [
-      `We received a request to email this address once when ${notice.title} is back in stock. Please confirm it.`,
-      `If you did not request this, you can ignore this email. We will delete your address within ${RETENTION_PERIOD_DAYS.pendingBackInStock} days.`,
-    ],
-    // Browsers do not send the URL fragment to servers.
-    action: { label: 'Notify me', url: `${origin}/back-in-stock#${token}` },
-  }
-  return { address: notice.email, email }
+  return { address: notice.email, email: backInStockConfirmationEmail(notice.title, token, origin) }
 }
 
 /** Null if out of stock again; the subscription then stays. */
@@ -56,16 +78,7 @@ export async function buildBackInStockEmail(
       .where(eq(backInStockSubscriptions.id, id))
     return null
   }
-  const email = {
-    subject: `${notice.title} is back in stock`,
-    heading: 'Back in stock',
-    paragraphs: [
-      `Good news: ${notice.title} is back in stock.`,
-      'This is a one-time alert, and we have deleted your subscription.',
-    ],
-    action: { label: 'View product', url: `${origin}/products/${notice.slug}` },
-  }
-  return { address: notice.email, email }
+  return { address: notice.email, email: backInStockEmail(notice, origin) }
 }
 
 export async function deleteBackInStockSubscription(db: Queryable, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { emailChanges, sessions, users } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
-import type { EmailContent } from '../../mail/render-email.ts'
+import type { EmailContent } from '../../mail/word-email.ts'
 import { issueOtp } from '../../modules/accounts/codes/otp.ts'
 import { formatDeviceName } from '../../modules/accounts/parse-user-agent.ts'
 import { createResetToken, RESET_MINUTES } from '../../modules/accounts/passwords/password-reset.ts'
@@ -58,7 +58,7 @@ export async function buildAccountEmail(
     const address = decryptSecret(config, job.encrypted_address, job.deleted_id)
     // Both secrets that could decrypt it were replaced.
     if (address === null) return null
-    return { to: { name: address, address }, email: accountDeletedEmail(store.name, store.email) }
+    return { to: { name: address, address }, email: accountDeletedEmail(store.email) }
   }
   if (job.email === 'email_changed') return buildEmailChangedEmail(db, job.email_change_id, store)
   return buildUserEmail(db, job, store, job.email === 'jobs_failing' ? adminOrigin : origin)

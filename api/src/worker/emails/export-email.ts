@@ -4,12 +4,35 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/client.ts'
 import { exportPresets, exportSubscribers, users } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
-import type { EmailContent } from '../../mail/render-email.ts'
+import { type EmailContent, emailContent } from '../../mail/word-email.ts'
 import { createPresetFile } from '../../modules/import-export/exports/orders/preset-file.ts'
 
 type ExportJob = Extract<EmailJob, { email: 'export' }>
 const isSubscription = ({ preset_id, user_id }: ExportJob) =>
   and(eq(exportSubscribers.preset_id, preset_id), eq(exportSubscribers.user_id, user_id))
+
+type ExportFile = { rows: number; name?: string; content?: Buffer }
+
+/** @param file without content: too large to attach */
+export function exportEmail(name: string, file: ExportFile, origin: string): EmailContent {
+  const attachment = file.name && file.content && { name: file.name, content: file.content }
+  const rows = `${file.rows} ${file.rows === 1 ? 'row' : 'rows'}`
+  return emailContent(
+    'export',
+    { 'export.name': name, 'export.rows': rows },
+    {
+      heading: name,
+      paragraphs: [
+        attachment
+          ? 'Your scheduled export is attached.'
+          : 'Your scheduled export is too large to attach. Sign in to download it.',
+        'It may contain customer names and addresses. Please delete it when you no longer need it.',
+      ],
+      action: { label: 'View exports', url: `${origin}/admin/exports` },
+      ...(attachment && { files: [attachment] }),
+    },
+  )
+}
 
 /** Attaches the export, or links to it above the size limit. */
 export async function buildExportEmail(db: Db, job: ExportJob, origin: string) {
@@ -27,19 +50,7 @@ export async function buildExportEmail(db: Db, job: ExportJob, origin: string) {
   }
   const { preset, user } = row
   const file = await createPresetFile(db, preset, new Date())
-  const isAttached = 'content' in file
-  const email: EmailContent = {
-    subject: `${preset.name}: ${file.rows} ${file.rows === 1 ? 'row' : 'rows'}`,
-    heading: preset.name,
-    paragraphs: [
-      isAttached
-        ? 'Your scheduled export is attached.'
-        : 'Your scheduled export is too large to attach. Sign in to download it.',
-      'It may contain customer names and addresses. Please delete it when you no longer need it.',
-    ],
-    action: { label: 'View exports', url: `${origin}/admin/exports` },
-    ...(isAttached && { files: [{ name: file.name, content: file.content }] }),
-  }
+  const email = exportEmail(preset.name, file, origin)
   return { to: { name: user.full_name ?? address, address: address }, email }
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
-import { type EmailContent, renderEmailText, type Sender } from '../../mail/render-email.ts'
+import { type RenderableEmail, renderEmailText, type Sender } from '../../mail/render-email.ts'
 
 function recipientId(job: EmailJob): SQL | null {
   if ('user_id' in job) return sql`${job.user_id}`
@@ -25,7 +25,7 @@ export async function logSentEmail(
   db: Queryable,
   job: EmailJob,
   id: string,
-  email: EmailContent,
+  email: RenderableEmail,
   store: Sender,
 ): Promise<void> {
   const recipient = recipientId(job)

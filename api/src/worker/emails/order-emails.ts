@@ -12,8 +12,15 @@ import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderEvents, orders } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
-import type { EmailContent } from '../../mail/render-email.ts'
+import { type EmailContent, emailContent } from '../../mail/word-email.ts'
 import { getOrderPageUrl } from '../../modules/orders/tracking-link/tracking-link.ts'
+
+type OrderFacts = Pick<Order, 'order_number' | 'total_amount' | 'estimated_delivery_date'>
+const toOrderValues = ({ order_number, total_amount, estimated_delivery_date }: OrderFacts) => ({
+  'order.number': order_number,
+  'order.total': formatPaise(total_amount),
+  'order.delivery_date': formatDay(estimated_delivery_date),
+})
 
 type Links = { page: string; trackingUrl: string }
 
@@ -47,11 +54,8 @@ export function parcelEmail(
   const remaining = getUnpackedUnits(order.items, order.parcels)
   const isOnlyParcel = order.parcels.length === 1 && remaining.size === 0
   const rest = [...remaining].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
-  const { order_number } = order
-  return {
-    subject: isOnlyParcel
-      ? `Order ${order_number} is on its way`
-      : `Parcel ${parcel.number} of order ${order_number} is on its way`,
+  const values = toOrderValues(order)
+  const body = {
     heading: isOnlyParcel
       ? 'Your order is on its way'
       : `Parcel ${parcel.number} of your order is on its way`,
@@ -63,33 +67,38 @@ export function parcelEmail(
     action: { label: 'View your order', url: page },
     links: [...courierLinks([parcel]), orderTrackingLink(trackingUrl)],
   }
+  return isOnlyParcel
+    ? emailContent('order_shipped', values, body)
+    : emailContent('order_parcel', { ...values, 'parcel.number': String(parcel.number) }, body)
 }
 
 export function refundEmail(
   { order_number, amount, reason }: { order_number: string; amount: number; reason: string | null },
   orderUrl: string,
 ): EmailContent {
-  return {
-    subject: `Refund for order ${order_number}`,
-    heading: `Your refund of ${formatPaise(amount)} is on its way`,
-    paragraphs: [
-      ...(reason ? [`${reason}.`] : []),
-      'It will be refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.',
-    ],
-    action: { label: 'View your order', url: orderUrl },
-  }
+  return emailContent(
+    'refunded',
+    { 'order.number': order_number, 'refund.amount': formatPaise(amount) },
+    {
+      heading: `Your refund of ${formatPaise(amount)} is on its way`,
+      paragraphs: [
+        ...(reason ? [`${reason}.`] : []),
+        'It will be refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.',
+      ],
+      action: { label: 'View your order', url: orderUrl },
+    },
+  )
 }
 
 export function orderReinstatedEmail(order: Order, orderUrl: string): EmailContent {
-  return {
-    subject: `We received your payment for order ${order.order_number}`,
+  return emailContent('order_reinstated', toOrderValues(order), {
     heading: 'Your order has been reinstated',
     paragraphs: [
       `Your payment of ${formatPaise(order.total_amount)} reached us after the payment deadline. All items were still available, so we have reinstated your order.`,
       `Estimated delivery: ${formatDay(order.estimated_delivery_date)}. If you no longer want it, cancel it on the order page for a full refund.`,
     ],
     action: { label: 'View your order', url: orderUrl },
-  }
+  })
 }
 
 type OrderEmailStatus = Extract<EmailJob, { email: 'order' }>['status']
@@ -97,12 +106,19 @@ type OrderEmailStatus = Extract<EmailJob, { email: 'order' }>['status']
 export function orderStatusEmail(
   order: Order,
   status: OrderEmailStatus,
-  { page, trackingUrl }: { page: string; trackingUrl: string },
+  { page, trackingUrl }: Links,
 ): EmailContent {
-  const content = statusContent[status](order)
+  return emailContent(`order_${status}`, toOrderValues(order), {
+    ...statusContent[status](order),
+    ...orderTable(order),
+    action: { label: 'View your order', url: page },
+    links: [...(status === 'shipped' ? courierLinks(order.parcels) : []), orderTrackingLink(trackingUrl)],
+  })
+}
+
+function orderTable(order: Order) {
   const percents = order.items.map(({ tax_percent }) => ({ percent: tax_percent }))
   return {
-    ...content,
     rows: [
       ...order.items.map((item) => ({
         label: `${item.quantity} × ${item.product.title}`,
@@ -125,57 +141,47 @@ export function orderStatusEmail(
         : []),
       { label: 'Total', value: formatPaise(order.total_amount) },
     ],
-    action: { label: 'View your order', url: page },
-    links: [...(status === 'shipped' ? courierLinks(order.parcels) : []), orderTrackingLink(trackingUrl)],
   }
 }
 
-export function paymentLinkEmail(order: Order, links: Parameters<typeof orderStatusEmail>[2]): EmailContent {
-  const sum = formatPaise(order.total_amount)
-  return {
-    ...orderStatusEmail(order, 'pending', links),
-    subject: `Payment due: ${sum} for your order ${order.order_number}`,
+export function paymentLinkEmail(order: Order, { trackingUrl }: Links): EmailContent {
+  return emailContent('order_payment_link', toOrderValues(order), {
     heading: 'Your order is awaiting payment',
     paragraphs: [
       `We have placed your order ${order.order_number} for you and will start on it once it is paid. Estimated delivery: ${formatDay(order.estimated_delivery_date)}.`,
     ],
-    action: { label: `Pay ${sum}`, url: links.trackingUrl },
-    links: [],
-  }
+    ...orderTable(order),
+    action: { label: `Pay ${formatPaise(order.total_amount)}`, url: trackingUrl },
+  })
 }
 
 const statusContent: Record<
   OrderEmailStatus,
-  (order: Order) => Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'>
+  (order: Order) => Pick<EmailContent, 'heading' | 'paragraphs'>
 > = {
   pending: (order) => ({
-    subject: `Your order ${order.order_number}`,
     heading: 'Thank you for your order',
     paragraphs: [
       `We have received your order ${order.order_number} and will confirm it shortly. Estimated delivery: ${formatDay(order.estimated_delivery_date)}${order.earliest_delivery_date === null ? '' : ', not earlier'}.`,
     ],
   }),
   confirmed: (order) => ({
-    subject: `Order ${order.order_number} is confirmed`,
     heading: 'Your order is confirmed',
     paragraphs: [
       `We are working on it now. Estimated delivery: ${formatDay(order.estimated_delivery_date)}.`,
     ],
   }),
   shipped: (order) => ({
-    subject: `Order ${order.order_number} is on its way`,
     heading: 'Your order is on its way',
     paragraphs: (order.parcels.length > 0 ? order.parcels : [order]).map(formatTracking),
   }),
-  delivered: (order) => ({
-    subject: `Order ${order.order_number} has been delivered`,
+  delivered: () => ({
     heading: 'Your order has been delivered',
     paragraphs: [
       'We hope you love it. If anything is damaged or incorrect, please report it within 48 hours on your order page.',
     ],
   }),
   cancelled: (order) => ({
-    subject: `Order ${order.order_number} is cancelled`,
     heading: 'Your order is cancelled',
     paragraphs: [
       ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status)
@@ -200,16 +206,26 @@ export async function buildOrderEditedEmail(
     .where(eq(orderEvents.id, eventId))
   if (!row) return null
   const { order, event } = row
+  const url = await getOrderPageUrl(db, order.id, config)
+  return addressed(order, orderEditedEmail(order, event, url))
+}
+
+type EditedOrder = OrderFacts & Parameters<typeof getAmountDueOnline>[0]
+
+export function orderEditedEmail(
+  order: EditedOrder,
+  event: Parameters<typeof formatOrderEvent>[0],
+  url: string,
+): EmailContent {
   const due = getAmountDueOnline(order)
-  return addressed(order, {
-    subject: `Your order ${order.order_number} was updated`,
+  return emailContent('order_edited', toOrderValues(order), {
     heading: 'Your order was updated',
     paragraphs: [
       ...formatOrderEvent(event).split('\n'),
       ...(due > 0 ? ['We will continue with your order once this is paid.'] : []),
       'If this is not what you wanted, please reply to this email.',
     ],
-    action: payAction(due, await getOrderPageUrl(db, order.id, config)),
+    action: payAction(due, url),
   })
 }
 
@@ -221,14 +237,21 @@ export async function buildPaymentDueEmail(
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const due = order ? getAmountDueOnline(order) : 0
   if (!order || due === 0) return null
-  return addressed(order, {
-    subject: `Payment due: ${formatPaise(due)} for order ${order.order_number}`,
-    heading: `${formatPaise(due)} is due`,
-    paragraphs: [
-      `This is the amount due for your order ${order.order_number}. We will continue with it once it is paid.`,
-    ],
-    action: payAction(due, await getOrderPageUrl(db, order.id, config)),
-  })
+  return addressed(order, paymentDueEmail(order, due, await getOrderPageUrl(db, order.id, config)))
+}
+
+export function paymentDueEmail(order: OrderFacts, due: number, url: string): EmailContent {
+  return emailContent(
+    'payment_due',
+    { ...toOrderValues(order), 'amount.due': formatPaise(due) },
+    {
+      heading: `${formatPaise(due)} is due`,
+      paragraphs: [
+        `This is the amount due for your order ${order.order_number}. We will continue with it once it is paid.`,
+      ],
+      action: payAction(due, url),
+    },
+  )
 }
 
 function payAction(due: number, url: string): NonNullable<EmailContent['action']> {

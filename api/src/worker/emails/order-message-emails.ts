@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderMessages, orders } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
-import type { EmailContent } from '../../mail/render-email.ts'
+import { type EmailContent, emailContent } from '../../mail/word-email.ts'
 import { createMessageToken, MESSAGE_LINK_DAYS } from '../../modules/order-messages/order-message-link.ts'
 
 type Job = Extract<EmailJob, { message_id: string }>
 type Piece = { title: string; order_number: string; question: string }
-type Content = Omit<EmailContent, 'action'> & { label: string }
 
 export async function buildOrderMessageEmail(
   db: Queryable,
@@ -27,29 +26,41 @@ export async function buildOrderMessageEmail(
   if (!token) return null
   const { title } = row.product
   const piece = { title, order_number: row.order.order_number, question: row.question }
-  const { label, ...content } = email === 'proof' ? proofEmail(piece, is_reminder) : questionEmail(piece)
   // Browsers do not send the URL fragment with the token to servers.
-  return { to: { name, address }, email: { ...content, action: { label, url: `${origin}/answer#${token}` } } }
+  const url = `${origin}/answer#${token}`
+  return {
+    to: { name, address },
+    email: email === 'proof' ? proofEmail(piece, url, is_reminder) : questionEmail(piece, url),
+  }
 }
 
-const proofEmail = ({ title, order_number }: Piece, isReminder: boolean): Content => ({
-  subject: `${isReminder ? 'Reminder: please approve your design' : 'Please approve your design'}: order ${order_number}`,
-  heading: isReminder ? 'Your approval is pending' : 'Your design is ready for approval',
-  paragraphs: [
-    `This is a preview of your ${title} from order ${order_number}. Please check the text carefully. We will make it once you approve it.`,
-    ...(isReminder ? ['This is a reminder. Please use this link, as the earlier one no longer works.'] : []),
-    `You can request changes on the same page. The link is for this item only and expires in ${MESSAGE_LINK_DAYS} days.`,
-  ],
-  label: 'Review design',
+const toValues = ({ title, order_number }: Piece) => ({
+  'product.title': title,
+  'order.number': order_number,
 })
 
-const questionEmail = ({ title, order_number, question }: Piece): Content => ({
-  subject: `A question about your order ${order_number}`,
-  heading: 'We have a question about your order',
-  paragraphs: [
-    `About your ${title}:`,
-    question,
-    `Click the button to answer. You do not need to sign in. The link is for this question only and expires in ${MESSAGE_LINK_DAYS} days. We will continue with your order once we have your answer.`,
-  ],
-  label: 'Answer',
-})
+export const proofEmail = (piece: Piece, url: string, isReminder: boolean): EmailContent => {
+  const { title, order_number } = piece
+  return emailContent(isReminder ? 'proof_reminder' : 'proof', toValues(piece), {
+    heading: isReminder ? 'Your approval is pending' : 'Your design is ready for approval',
+    paragraphs: [
+      `This is a preview of your ${title} from order ${order_number}. Please check the text carefully. We will make it once you approve it.`,
+      ...(isReminder
+        ? ['This is a reminder. Please use this link, as the earlier one no longer works.']
+        : []),
+      `You can request changes on the same page. The link is for this item only and expires in ${MESSAGE_LINK_DAYS} days.`,
+    ],
+    action: { label: 'Review design', url },
+  })
+}
+
+export const questionEmail = (piece: Piece, url: string): EmailContent =>
+  emailContent('question', toValues(piece), {
+    heading: 'We have a question about your order',
+    paragraphs: [
+      `About your ${piece.title}:`,
+      piece.question,
+      `Click the button to answer. You do not need to sign in. The link is for this question only and expires in ${MESSAGE_LINK_DAYS} days. We will continue with your order once we have your answer.`,
+    ],
+    action: { label: 'Answer', url },
+  })

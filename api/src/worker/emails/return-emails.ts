@@ -6,12 +6,13 @@ import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orders, returnRequests } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
-import type { EmailContent } from '../../mail/render-email.ts'
+import { type EmailContent, emailContent } from '../../mail/word-email.ts'
 import { getOrderPageUrl } from '../../modules/orders/tracking-link/tracking-link.ts'
 import { listReturnItems } from '../../modules/returns/returnable-items.ts'
 
 type ReturnEmailJob = Extract<EmailJob, { return_id: string }>
 type ReturnReport = typeof returnRequests.$inferSelect
+type ResolvedReturn = Pick<ReturnReport, 'reason' | 'outcome' | 'answer' | 'amount'>
 
 export async function buildReturnEmail(
   db: Queryable,
@@ -29,18 +30,53 @@ export async function buildReturnEmail(
   if (address === '') return null
   const items = await listReturnItems(db, [return_id])
   const about = items.map(({ quantity, product }) => `${quantity} × ${product.title}`).join(', ')
-  const content = email === 'return_requested' ? returnReceived(report, about) : returnResolved(report, about)
-  if (!content) return null
-  const action = { label: 'View your order', url: await getOrderPageUrl(db, order_id, config) }
-  return {
-    to: { name, address },
-    email: { ...content, subject: `${content.heading}: order ${order.order_number}`, action },
-  }
+  const orderLink = { number: order.order_number, url: await getOrderPageUrl(db, order_id, config) }
+  const built =
+    email === 'return_requested'
+      ? returnRequestedEmail(report, about, orderLink)
+      : returnResolvedEmail(report, about, orderLink)
+  return built && { to: { name, address }, email: built }
+}
+
+type OrderLink = { number: string; url: string }
+const viewOrder = (url: string) => ({ label: 'View your order', url })
+
+export const returnRequestedEmail = (
+  report: Pick<ReturnReport, 'reason'>,
+  about: string,
+  { number, url }: OrderLink,
+): EmailContent =>
+  emailContent(
+    'return_requested',
+    { 'order.number': number },
+    {
+      ...returnReceived(report, about),
+      action: viewOrder(url),
+    },
+  )
+
+export function returnResolvedEmail(
+  report: ResolvedReturn,
+  about: string,
+  { number, url }: OrderLink,
+): EmailContent | null {
+  const body = returnResolved(report, about)
+  return (
+    body &&
+    emailContent(
+      'return_resolved',
+      { 'order.number': number, 'return.outcome': body.heading },
+      {
+        ...body,
+        action: viewOrder(url),
+      },
+    )
+  )
 }
 
 type EmailBody = Pick<EmailContent, 'heading' | 'paragraphs'>
 
-const returnReceived = ({ reason }: ReturnReport, about: string): EmailBody => ({
+const returnReceived = ({ reason }: Pick<ReturnReport, 'reason'>, about: string): EmailBody => ({
   heading: 'We have received your return request',
   paragraphs: [
     `${returnReasonLabels[reason]}: ${about}.`,
@@ -48,7 +84,7 @@ const returnReceived = ({ reason }: ReturnReport, about: string): EmailBody => (
   ],
 })
 
-const outcomeContent: Record<ReturnOutcome, (report: ReturnReport) => EmailBody> = {
+const outcomeContent: Record<ReturnOutcome, (report: ResolvedReturn) => EmailBody> = {
   remake: () => ({
     heading: 'We are making a replacement',
     paragraphs: ['It is free of charge and made as you ordered it. We will email you when it ships.'],
@@ -71,7 +107,7 @@ const outcomeContent: Record<ReturnOutcome, (report: ReturnReport) => EmailBody>
   declined: () => ({ heading: 'Update on your return request', paragraphs: [] }),
 }
 
-function returnResolved(report: ReturnReport, about: string): EmailBody | null {
+function returnResolved(report: ResolvedReturn, about: string): EmailBody | null {
   if (!report.outcome) return null
   const { heading, paragraphs } = outcomeContent[report.outcome](report)
   return {

@@ -1,13 +1,13 @@
 import { refundReasonLabels } from '@nakshi/contract/messages/order-events'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
-import { createBrandPalettes } from '@nakshi/domain/brand-palette'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { orders, payments, refunds } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
-import { renderEmail } from '../../mail/render-email.ts'
+import { renderEmail, toEmailBrand } from '../../mail/render-email.ts'
 import type { MailTransport } from '../../mail/transport.ts'
+import { toCommonValues, wordEmail } from '../../mail/word-email.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { findShopperOrder } from '../../modules/orders/list-shopper-orders.ts'
 import { getOrderPageUrl, getOrderTrackingUrl } from '../../modules/orders/tracking-link/tracking-link.ts'
@@ -24,6 +24,7 @@ import {
   type EmailConfig,
   type Store,
 } from './build-account-email.ts'
+import { findEmailWording } from './email-texts.ts'
 import { buildExportEmail, recordExportFailure, recordExportSent } from './export-email.ts'
 import { loadDesignImages } from './inline-images.ts'
 import { logSentEmail } from './log-sent-email.ts'
@@ -62,14 +63,17 @@ async function send({ db, store, config, transport }: Sender, job: EmailJob, id:
   assertCanSendFrom(storeSettings.email, config)
   const addressedEmail = await buildEmail(db, job, storeSettings, config)
   if (!addressedEmail) return
-  const brand = {
-    colours: createBrandPalettes(brandSettings).light,
-    logo: brandSettings.logo === '' ? null : `${config.publicUrl}${brandSettings.logo}?w=320`,
-  }
+  const brand = toEmailBrand(brandSettings, config.publicUrl)
   const from = { name: storeSettings.name, address: storeSettings.email }
-  const email = { ...addressedEmail.email, images: await loadDesignImages({ db, store }, job) }
-  await transport.send({ from, to: addressedEmail.to, ...renderEmail(email, storeSettings, brand) }, id)
-  await logSentEmail(db, job, id, addressedEmail.email, storeSettings)
+  const { to, email: content } = addressedEmail
+  const wording = await findEmailWording(db, content.kind)
+  const common = toCommonValues(storeSettings, to, content.action?.url ?? config.publicUrl)
+  const email = {
+    ...wordEmail(content, wording, common),
+    images: await loadDesignImages({ db, store }, job),
+  }
+  await transport.send({ from, to, ...renderEmail(email, storeSettings, brand) }, id)
+  await logSentEmail(db, job, id, wordEmail(content, wording, { ...common, link: '' }), storeSettings)
   if (job.email === 'export') await recordExportSent(db, job)
   if (job.email === 'back_in_stock') await deleteBackInStockSubscription(db, job.back_in_stock_id)
 }

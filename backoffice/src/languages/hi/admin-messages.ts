@@ -56,6 +56,7 @@ export const adminMessages = {
   admin_tax_rate_added: 'दर जुड़ गई',
   admin_tax_rate_removed: 'दर हट गई',
   admin_tax_rate_taken: 'इस दिन से इस कोड की दर पहले से है',
+  admin_email_text_saved: 'ईमेल के शब्द सेव हो गए',
   admin_search_saved: 'शब्द सेव हो गए',
   admin_search_removed: 'शब्द हट गए',
   admin_search_synonym_added: '“%{query}” से अब वही मिलेगा जो “%{synonym}” से मिलता है',

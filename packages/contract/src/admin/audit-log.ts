@@ -46,6 +46,7 @@ export const auditSubjects = [
   'request',
   'payment_issue',
   'setting',
+  'email_text',
   'tax_rate',
   'search_synonym',
   'page',

@@ -233,6 +233,7 @@ export const catalogueMessages = {
     removed: 'Rate removed',
     taken: 'A rate for this HSN code and start date already exists',
   },
+  email_text: { saved: 'Email text saved' },
   search: {
     saved: 'Synonyms saved',
     removed: 'Synonyms removed',

@@ -18,6 +18,7 @@ export const adminFormMessages = {
     'The contrast of form fields with this background is %{ratio}:1. It needs at least %{needed}:1. Choose a lighter colour.',
   gstin: 'Please enter a 15-character GSTIN',
   placeholders: 'Use only the placeholders listed, in braces',
+  unknown_placeholder: '%{placeholder} is not one of the placeholders of this email: %{names}',
   too_many_fields: 'Too many fields',
   too_many_filters: 'Too many filters',
   too_many_rows: 'At most 1,000 at once',

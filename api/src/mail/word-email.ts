@@ -1,0 +1,76 @@
+import {
+  type CommonPlaceholder,
+  type EmailTextKind,
+  type EmailWording,
+  emailDefinitions,
+  PLACEHOLDER,
+  type SpecificPlaceholder,
+} from '@nakshi/contract/admin/email-texts'
+import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import { formatPhone } from '@nakshi/domain/phone'
+import type { RenderableEmail } from './render-email.ts'
+
+type EmailBody = Omit<RenderableEmail, 'subject' | 'closing'>
+type Values = Record<string, string>
+
+/** An email before the owner's words: `values` fill the placeholders of its kind. */
+export type EmailContent = EmailBody & { kind: EmailTextKind; values: Values }
+
+export const emailContent = <Kind extends EmailTextKind>(
+  kind: Kind,
+  values: Record<SpecificPlaceholder<Kind>, string>,
+  body: EmailBody,
+): EmailContent => ({ ...body, kind, values })
+
+type PlainKind = {
+  [Kind in EmailTextKind]: [SpecificPlaceholder<Kind>] extends [never] ? Kind : never
+}[EmailTextKind]
+
+/** Of a kind without placeholders of its own. */
+export const plainEmail = (kind: PlainKind, body: EmailBody): EmailContent => ({ ...body, kind, values: {} })
+
+export type CommonValues = Record<CommonPlaceholder, string>
+
+/** An unconfirmed account is addressed by its email alone, which is no name. */
+export const toCommonValues = (
+  store: Pick<StoreSettings, 'name' | 'email' | 'phone'>,
+  to: { name: string; address: string },
+  link: string,
+): CommonValues => ({
+  'customer.name': to.name === to.address ? 'customer' : to.name,
+  'store.name': store.name,
+  'store.email': store.email,
+  'store.phone': formatPhone(store.phone),
+  link,
+})
+
+/** Subject, greeting and closing are the owner's; the rest, such as a code or a button, stays. */
+export function wordEmail(
+  { kind, values, ...body }: EmailContent,
+  wording: EmailWording | undefined,
+  common: CommonValues,
+): RenderableEmail {
+  const all = { ...values, ...common }
+  const toSubject = (template: string) => toSingleLine(fillPlaceholders(template, { ...all, link: '' }))
+  return {
+    ...body,
+    subject: toSubject(wording?.subject ?? '') || toSubject(emailDefinitions[kind].subject),
+    paragraphs: [...toParagraphs(wording?.greeting, all), ...body.paragraphs],
+    closing: toParagraphs(wording?.closing, all),
+  }
+}
+
+/** In one pass: a value that looks like a placeholder stays as it is. */
+export const fillPlaceholders = (template: string, values: Values): string =>
+  template.replace(PLACEHOLDER, (_whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : '',
+  )
+
+/** A line break in a subject could add headers. */
+const toSingleLine = (subject: string): string => subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+const toParagraphs = (template: string | null | undefined, values: Values): string[] =>
+  (template ?? '')
+    .split('\n')
+    .map((row) => fillPlaceholders(row, values).trim())
+    .filter((row) => row !== '')

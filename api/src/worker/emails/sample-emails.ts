@@ -1,0 +1,192 @@
+import type { EmailTextKind } from '@nakshi/contract/admin/email-texts'
+import type { Order } from '@nakshi/contract/shop/orders'
+import { toIndiaDate } from '@nakshi/domain/india-time'
+import { ROLE_LABELS } from '@nakshi/domain/permissions'
+import type { EmailContent } from '../../mail/word-email.ts'
+import { RESET_MINUTES } from '../../modules/accounts/passwords/password-reset.ts'
+import { CONFIRMATION_DAYS } from '../../modules/accounts/profile/email-confirmation.ts'
+import { INVITATION_DAYS } from '../../modules/accounts/staff/invitations.ts'
+import {
+  accountDeletedEmail,
+  emailChangedEmail,
+  emailConfirmationEmail,
+  failingJobsEmail,
+  invitationEmail,
+  newDeviceEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  phoneConfirmedEmail,
+  phoneUnlinkedEmail,
+  secondFactorChangedEmail,
+  signInCodeEmail,
+  welcomeEmail,
+} from './account-emails.ts'
+import { backInStockConfirmationEmail, backInStockEmail } from './back-in-stock-emails.ts'
+import { exportEmail } from './export-email.ts'
+import {
+  orderEditedEmail,
+  orderReinstatedEmail,
+  orderStatusEmail,
+  parcelEmail,
+  paymentDueEmail,
+  paymentLinkEmail,
+  refundEmail,
+} from './order-emails.ts'
+import { proofEmail, questionEmail } from './order-message-emails.ts'
+import { returnRequestedEmail, returnResolvedEmail } from './return-emails.ts'
+
+export const SAMPLE_CUSTOMER = { name: 'Meera Nair', address: 'meera@example.com' }
+
+const address = {
+  full_name: SAMPLE_CUSTOMER.name,
+  phone: '9876501234',
+  email: SAMPLE_CUSTOMER.address,
+  address_line1: '4 Lake Road',
+  address_line2: '',
+  city: 'Kochi',
+  state: 'Kerala',
+  pincode: '682001',
+  country: 'India',
+}
+const DAYS_MS = 86_400_000
+const TITLE = 'Teak nameplate'
+const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const
+
+function sampleOrder(now: Date): Order {
+  const at = now.toISOString()
+  const item = (id: string, title: string, price: number): Order['items'][number] => ({
+    id,
+    product_id: null,
+    quantity: 1,
+    price,
+    variant_selections: {},
+    custom_options: {},
+    tax_percent: 18,
+    product: {
+      ...{ id: null, slug: 'teak-nameplate', title, image_url: null, image_alt: '' },
+      ...{ variant_labels: {}, custom_options: [] },
+    },
+    style: null,
+    preview_url: null,
+    set_id: null,
+  })
+  return {
+    id: ids[0],
+    order_number: 'ORD1764200000ABCDE',
+    status: 'confirmed',
+    payment_method: 'upi',
+    payment_status: 'captured',
+    subtotal_amount: 129_800,
+    shipping_amount: 0,
+    gift_wrap_amount: null,
+    express_amount: null,
+    cod_fee_amount: null,
+    tax_amount: 23_364,
+    discount_amount: 0,
+    total_amount: 153_164,
+    due_amount: 0,
+    tax_mode: 'added',
+    included_tax_amount: 0,
+    coupon_code: null,
+    buyer_name: null,
+    buyer_gstin: null,
+    gift_message: null,
+    shipping_address: address,
+    billing_address: address,
+    estimated_delivery_date: toIndiaDate(new Date(now.getTime() + 7 * DAYS_MS)),
+    earliest_delivery_date: null,
+    courier: 'Delhivery',
+    tracking_number: '1234567890',
+    replacement_of: null,
+    delivered_at: null,
+    created_at: at,
+    updated_at: at,
+    items: [item(ids[0], TITLE, 99_900), item(ids[1], 'Name mug', 29_900)],
+    parcels: [
+      {
+        id: ids[0],
+        number: 1,
+        courier: 'Delhivery',
+        tracking_number: '1234567890',
+        link: 'https://www.delhivery.com/track/package/1234567890',
+        sent_at: at,
+        delivered_at: null,
+        items: [{ item_id: ids[0], quantity: 1 }],
+      },
+    ],
+    events: [],
+    documents: [],
+  }
+}
+
+type SampleStore = { name: string; email: string }
+
+/** Made by the same functions as the emails that are sent; links lead nowhere. */
+export function sampleEmail(
+  kind: EmailTextKind,
+  { store, origin, now }: { store: SampleStore; origin: string; now: Date },
+): EmailContent | null {
+  const order = sampleOrder(now)
+  const url = `${origin}/orders`
+  const links = { page: url, trackingUrl: url }
+  const piece = {
+    title: TITLE,
+    order_number: order.order_number,
+    question: 'Is the name spelt Meera or Mira?',
+  }
+  const orderLink = { number: order.order_number, url }
+  const samples: Record<EmailTextKind, () => EmailContent | null> = {
+    order_pending: () => orderStatusEmail(order, 'pending', links),
+    order_payment_link: () => paymentLinkEmail(order, links),
+    order_confirmed: () => orderStatusEmail(order, 'confirmed', links),
+    order_shipped: () => orderStatusEmail(order, 'shipped', links),
+    order_parcel: () => parcelEmail(order, ids[0], links),
+    order_delivered: () => orderStatusEmail(order, 'delivered', links),
+    order_cancelled: () => orderStatusEmail(order, 'cancelled', links),
+    order_reinstated: () => orderReinstatedEmail(order, url),
+    order_edited: () =>
+      orderEditedEmail(
+        order,
+        {
+          ...{ type: 'order_edited', params: {}, note: '' },
+          lines: [{ type: 'field', params: { title: TITLE, before: 'Mira', after: 'Meera' } }],
+        },
+        url,
+      ),
+    payment_due: () => paymentDueEmail(order, 20_000, url),
+    refunded: () => refundEmail({ order_number: order.order_number, amount: 99_900, reason: null }, url),
+    question: () => questionEmail(piece, url),
+    proof: () => proofEmail(piece, url, false),
+    proof_reminder: () => proofEmail(piece, url, true),
+    return_requested: () => returnRequestedEmail({ reason: 'damaged' }, `1 × ${TITLE}`, orderLink),
+    return_resolved: () =>
+      returnResolvedEmail(
+        { reason: 'damaged', outcome: 'refund', amount: 99_900, answer: '' },
+        `1 × ${TITLE}`,
+        orderLink,
+      ),
+    confirm_back_in_stock: () => backInStockConfirmationEmail(TITLE, 'sample', origin),
+    back_in_stock: () => backInStockEmail({ title: TITLE, slug: 'teak-nameplate' }, origin),
+    welcome: () => welcomeEmail(store.name, origin, 'sample'),
+    confirm_email: () => emailConfirmationEmail('sample', CONFIRMATION_DAYS, origin),
+    email_changed: () => emailChangedEmail(store.name, store.email),
+    sign_in_code: () => signInCodeEmail('123456', origin),
+    sign_in_without_code: () => signInCodeEmail(null, origin),
+    password_reset: () => passwordResetEmail('sample', RESET_MINUTES, origin),
+    password_changed: () => passwordChangedEmail(origin),
+    second_factor: () => secondFactorChangedEmail(origin),
+    new_device: () => newDeviceEmail('Chrome on Android', '27 Nov 2026, 10:30 am', origin),
+    phone_confirmed: () => phoneConfirmedEmail(origin),
+    phone_unlinked: () => phoneUnlinkedEmail(origin),
+    account_deleted: () => accountDeletedEmail(store.email),
+    invitation: () =>
+      invitationEmail(
+        { token: 'sample', role: ROLE_LABELS.manager.name, invitedBy: 'Asha Rao', storeName: store.name },
+        INVITATION_DAYS,
+        origin,
+      ),
+    export: () => exportEmail('Orders to ship', { rows: 12 }, origin),
+    jobs_failing: () => failingJobsEmail('mail', origin),
+  }
+  return samples[kind]()
+}
