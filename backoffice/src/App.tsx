@@ -67,6 +67,10 @@ const SettingsPage = lazy(() =>
   import('./settings/SettingsPage.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
 )
 
+const EmailTextsPage = lazy(() =>
+  import('./email-texts/EmailTextsPage.tsx').then(({ EmailTextsPage }) => ({ default: EmailTextsPage })),
+)
+
 const SearchPage = lazy(() =>
   import('./search/SearchPage.tsx').then(({ SearchPage }) => ({ default: SearchPage })),
 )
@@ -178,6 +182,7 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="/tax" element={<TaxPage />} />
           <Route path="/language" element={<LanguagePage />} />
           <Route path="/settings" element={<SettingsPage />} />
+          <Route path="/settings/emails/:kind?" element={<EmailTextsPage />} />
           <Route path="/order-details/:id" element={<OrderDetails />} />
           <Route path="/scan/:id/:item_id?" element={<OpenScannedOrder />} />
           <Route path="/production-board" element={<ProductionBoard />} />

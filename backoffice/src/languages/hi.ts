@@ -4,6 +4,7 @@ import { phrases as customers } from './hi/customers.ts'
 import { phrases as today } from './hi/dashboard.ts'
 import { phrases as delivery } from './hi/delivery.ts'
 import { phrases as byHand } from './hi/draft-orders.ts'
+import { phrases as emailTexts } from './hi/email-texts.ts'
 import { phrases as exports } from './hi/exports.ts'
 import { phrases as giftFacets } from './hi/gift-facets.ts'
 import { messages as messagesByCode } from './hi/message-codes.ts'
@@ -33,6 +34,7 @@ export const phrases: Phrases = {
   ...coupons,
   ...customers,
   ...delivery,
+  ...emailTexts,
   ...exports,
   ...giftFacets,
   ...orderPage,

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack, Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Box, Button, Skeleton, Stack, Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
 import {
   type OnlinePayment as Online,
@@ -41,7 +41,11 @@ export function SettingsPage() {
   const { data, error, refetch } = useGetList<AdminSetting>('settings', SETTINGS_QUERY)
   return (
     <>
-      <PageHeader title={t('Site Settings')} />
+      <PageHeader title={t('Site Settings')}>
+        <Button component={Link} to="/settings/emails">
+          {t('Email texts')}
+        </Button>
+      </PageHeader>
       {error && <ErrorState text={shopMessages.general.internal_error} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={640} aria-busy />}
       {data && <SettingsForm stored={data} />}

@@ -4,6 +4,7 @@ import type { AdminCounters } from '@nakshi/contract/admin/counters'
 import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
 import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/contract/admin/customers'
 import type { Dashboard } from '@nakshi/contract/admin/dashboard'
+import type { EmailPreview, EmailText } from '@nakshi/contract/admin/email-texts'
 import type { OrderStatusCounts } from '@nakshi/contract/admin/orders'
 import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/contract/admin/pages'
 import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
@@ -55,6 +56,9 @@ interface AdminResponses {
   'GET /api/admin/:resource': object[]
   'GET /api/admin/:resource/:id': object
   'GET /api/admin/settings': AdminSetting[]
+  'GET /api/admin/email-texts': EmailText[]
+  'PUT /api/admin/email-texts/:id': EmailText
+  'POST /api/admin/email-texts/:id/preview': EmailPreview
   'PUT /api/admin/settings/:id': AdminSetting
 }
 

@@ -1,0 +1,77 @@
+import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import type { EmailTextKind, EmailWording, EmailPreview as Preview } from '@nakshi/contract/admin/email-texts'
+import { useState } from 'react'
+import { API, getErrorMessage } from '../api/fetch-json.ts'
+import { usePreview } from '../api/use-preview.ts'
+import { t } from '../i18n.ts'
+import { Panel } from '../layout/Panel.tsx'
+
+const HEIGHT = 560
+const frame = { width: 1, height: HEIGHT, border: 1, borderColor: 'divider', borderRadius: 1 }
+
+type EmailPreviewProps = { id: EmailTextKind; wording: EmailWording; isValid: boolean }
+
+/** As it will be sent, with sample data. The frame runs no scripts and opens no links. */
+export function EmailPreview({ id, wording, isValid }: EmailPreviewProps) {
+  const [format, setFormat] = useState<'html' | 'text'>('html')
+  const { preview, error, isCurrent } = usePreview<Preview>(
+    `${API}/email-texts/${id}/preview`,
+    wording,
+    isValid,
+  )
+  return (
+    <Panel
+      title={t('Preview')}
+      action={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={format}
+          onChange={(_event, next) => next && setFormat(next)}
+          aria-label={t('Format of the preview')}
+        >
+          <ToggleButton value="html">{t('HTML')}</ToggleButton>
+          <ToggleButton value="text">{t('Plain text')}</ToggleButton>
+        </ToggleButtonGroup>
+      }
+    >
+      {!isValid && <Alert severity="info">{t('The preview appears when the text has no errors.')}</Alert>}
+      {error && <Alert severity="error">{getErrorMessage(error)}</Alert>}
+      {preview && (
+        <Box aria-busy={!isCurrent} sx={{ opacity: isCurrent ? 1 : 0.6 }}>
+          <Typography sx={{ fontWeight: 600, mb: 1, overflowWrap: 'anywhere' }}>
+            {t('Subject: %{subject}', { subject: preview.subject })}
+          </Typography>
+          {format === 'html' ? (
+            <Box
+              component="iframe"
+              sandbox=""
+              title={t('Email')}
+              srcDoc={preview.html}
+              sx={{ ...frame, bgcolor: '#fff' }}
+            />
+          ) : (
+            <Box
+              component="pre"
+              tabIndex={0}
+              aria-label={t('Plain text')}
+              sx={{
+                ...frame,
+                m: 0,
+                p: 2,
+                overflow: 'auto',
+                whiteSpace: 'pre-wrap',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {preview.text}
+            </Box>
+          )}
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+            {t('With sample data. Links in the preview do not work.')}
+          </Typography>
+        </Box>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  type EmailText,
+  emailDefinitions,
+  emailTextKinds,
+  listPlaceholders,
+} from '@nakshi/contract/admin/email-texts'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { messages } from '@nakshi/contract/messages'
+import { expect, test } from 'vitest'
+import {
+  api,
+  currentPath,
+  expectToast,
+  findAxeViolations,
+  getValue,
+  openScreen,
+  screen,
+  waitFor,
+  within,
+} from './harness.tsx'
+
+const texts = (changes: Partial<EmailText> = {}): EmailText[] =>
+  emailTextKinds.map((id) => ({
+    id,
+    group: emailDefinitions[id].group,
+    subject: null,
+    greeting: null,
+    closing: null,
+    default_subject: emailDefinitions[id].subject,
+    placeholders: listPlaceholders(id, false),
+    subject_placeholders: listPlaceholders(id, true),
+    updated_at: null,
+    ...(changes.id === id && changes),
+  }))
+const changed = { id: 'welcome', greeting: 'Namaste', updated_at: '2026-11-20T06:00:00.000Z' } as const
+
+function mockPreview(): unknown[] {
+  const previewed: unknown[] = []
+  api.respond('POST /api/admin/email-texts/:id/preview', ({ body }) => {
+    previewed.push(body)
+    return { subject: 'Sample subject', html: '<p>Sample HTML</p>', text: 'Sample text' }
+  })
+  return previewed
+}
+
+test('lists every email by group and marks the changed ones', async () => {
+  api.respond('GET /api/admin/email-texts', texts(changed))
+  await openScreen('/settings/emails')
+  const accounts = within(await screen.findByRole('region', { name: 'Customer accounts' }))
+  const marks = accounts.getAllByRole('listitem').filter((row) => row.textContent?.includes('Changed'))
+  expect(marks.map((row) => within(row).getByRole('link').textContent)).toEqual(['Welcome'])
+  expect(
+    screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('{{')).length,
+  ).toBeGreaterThan(15)
+  expect(await findAxeViolations()).toEqual([])
+})
+
+test('previews unsaved words, names an unknown placeholder at its field, and saves', async () => {
+  api.respond('GET /api/admin/email-texts', texts())
+  const previewed = mockPreview()
+  let saved: unknown
+  api.respond('PUT /api/admin/email-texts/:id', ({ body }) => {
+    saved = body
+    return texts()[0] ?? Response.error()
+  })
+  const member = await openScreen('/settings/emails/order_confirmed')
+  await member.fill('textbox', 'Subject', 'Thank you, {{custmer.name}}')
+  const subject = screen.getByRole('textbox', { name: 'Subject' })
+  await waitFor(() => expect(subject.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText(/^{{custmer.name}} is not one of the placeholders/).textContent).toContain(
+    '{{order.number}}',
+  )
+  await member.press('Save Changes')
+  expect(saved).toBeUndefined()
+  await member.fill('textbox', 'Subject', 'Thank you ')
+  await member.press('{{customer.name}}')
+  expect(getValue(subject)).toBe('Thank you {{customer.name}}')
+  await waitFor(() => expect(previewed.at(-1)).toMatchObject({ subject: 'Thank you {{customer.name}}' }))
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Email')
+  expect([frame.getAttribute('sandbox'), frame.srcdoc]).toEqual(['', '<p>Sample HTML</p>'])
+  await member.press('Plain text')
+  await screen.findByText('Sample text')
+  expect(await findAxeViolations()).toEqual([])
+  await member.press('Save Changes')
+  await expectToast(adminMessages.email_text.saved)
+  expect(saved).toEqual({
+    subject: 'Thank you {{customer.name}}',
+    greeting: '',
+    closing: '',
+    updated_at: null,
+  })
+  await waitFor(() => expect(currentPath()).toBe('/settings/emails'))
+})
+
+test('resets a changed email after a question, and keeps typed words when a colleague saved first', async () => {
+  api.respond('GET /api/admin/email-texts', texts(changed))
+  mockPreview()
+  const sent: unknown[] = []
+  api.respond('PUT /api/admin/email-texts/:id', ({ body }) => {
+    sent.push(body)
+    api.respond(
+      'GET /api/admin/email-texts',
+      texts({ ...changed, greeting: 'Pranam', updated_at: '2026-11-21T06:00:00.000Z' }),
+    )
+    return Response.json(
+      {
+        statusCode: 409,
+        code: 'stale',
+        message: messages.general.stale,
+        message_code: 'general_stale',
+        params: {},
+      },
+      { status: 409 },
+    )
+  })
+  const member = await openScreen('/settings/emails/welcome')
+  await member.fill('textbox', 'Closing', 'See you soon')
+  await member.press('Save Changes')
+  await screen.findByText(/Someone else saved changes/)
+  expect(getValue(screen.getByRole('textbox', { name: 'Closing' }))).toBe('See you soon')
+  expect(getValue(screen.getByRole('textbox', { name: 'Greeting' }))).toBe('Pranam')
+  api.respond('PUT /api/admin/email-texts/:id', ({ body }) => {
+    sent.push(body)
+    return texts()[0] ?? Response.error()
+  })
+  await member.press('Reset to default')
+  const dialog = await screen.findByRole('dialog')
+  await member.press('Reset to default', dialog)
+  await expectToast(adminMessages.email_text.saved)
+  expect(sent.at(-1)).toEqual({
+    subject: null,
+    greeting: null,
+    closing: null,
+    updated_at: '2026-11-21T06:00:00.000Z',
+  })
+})
