@@ -30,7 +30,21 @@ afterEach(() => {
   expect(errors, 'console.error').toEqual([])
 })
 
-afterAll(() => server.close())
+const { setTimeout } = globalThis
+const DEBOUNCE_MAX_MS = 1_000
+const SPEED = 20
+
+/** Debounces and transitions are over soon; toasts stay as long as they do. */
+beforeAll(() => {
+  const setShortTimeout = (work: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
+    setTimeout(work, ms > DEBOUNCE_MAX_MS ? ms : ms / SPEED, ...values)
+  Object.assign(globalThis, { setTimeout: setShortTimeout })
+})
+
+afterAll(() => {
+  Object.assign(globalThis, { setTimeout })
+  server.close()
+})
 
 /**
  * Errors of requests, which react-admin logs and the screen shows, properties that react-admin 5 passes to
@@ -57,6 +71,7 @@ function stubBrowser(): void {
     IntersectionObserver: Observer,
   })
   omitEmotionStyles()
+  cacheComputedStyles()
   Element.prototype.scrollTo = noLayout
   Element.prototype.scrollIntoView = noLayout
 }
@@ -68,6 +83,46 @@ function omitEmotionStyles(): void {
     const isStyle = child instanceof HTMLStyleElement && child.dataset.emotion !== undefined
     return isStyle ? child : (insertBefore.call(this, child, before) as Child)
   }
+}
+
+/** Attributes that the style sheet of jsdom selects by. */
+const STYLED_BY = ['hidden', 'type', 'open', 'dir']
+
+/**
+ * jsdom matches each rule of its style sheet again whenever it is asked for a style, which searches by role
+ * do for every element and those around it. Without other style sheets, elements of the same kind, inline
+ * style and visibility look the same.
+ */
+function cacheComputedStyles(): void {
+  const view = document.defaultView
+  if (!view) throw new Error('The document has no window')
+  const compute = view.getComputedStyle.bind(view)
+  const styles = new Map<string, CSSStyleDeclaration>()
+  view.getComputedStyle = (element, pseudo) => {
+    const visibility = findVisibility(element)
+    const attributes = STYLED_BY.map((name) => element.getAttribute(name))
+    const inline = element.getAttribute('style')
+    const key = [element.tagName, pseudo, visibility, inline, ...attributes].join('|')
+    const known = styles.get(key)
+    if (known) return known
+    const sample = document.createElement(element.tagName)
+    for (const [index, value] of attributes.entries())
+      if (value !== null) sample.setAttribute(STYLED_BY[index] ?? '', value)
+    sample.setAttribute('style', `${inline ?? ''};${visibility ? `visibility:${visibility}` : ''}`)
+    const style = compute(sample, pseudo)
+    styles.set(key, style)
+    return style
+  }
+}
+
+/** Inherited, unlike what else makes an element inaccessible. */
+function findVisibility(element: Element): string {
+  for (let part: Element | null = element; part; part = part.parentElement) {
+    const inline = part.getAttribute('style')
+    const found = inline && /visibility: ?(\w+)/.exec(inline)?.[1]
+    if (found) return found
+  }
+  return ''
 }
 
 /** Whether the screen satisfies the width conditions of a media query; others are never satisfied. */

@@ -44,8 +44,10 @@ test('reports every cart failure without losing items, restores a removed line w
 
   // A quantity cannot be saved and goes back to what it was
   const update = api.fail('PATCH /api/cart/:id')
+  const release = api.hold('PATCH /api/cart/:id')
   await visitor.press(click.increase)
   await expectQuantity('3')
+  release()
   await expectToast(say.update_failed)
   await expectOnPage(say.update_failed)
   await visitor.closeToast(say.update_failed)

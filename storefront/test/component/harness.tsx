@@ -81,6 +81,9 @@ class Visitor {
     const toast = (await within(region).findByText(message)).closest<HTMLElement>('[role=status]')
     if (!toast) throw new Error(`${message}: not a toast`)
     await this.user.click(within(toast).getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(toast.dataset.state).toBe('closed'))
+    // It takes a second to fade out
+    for (const { id, title } of toaster.getVisibleToasts()) if (title === message) toaster.remove(id)
     await expectGone(() => within(region).queryByText(message))
   }
 }
@@ -104,9 +107,15 @@ export const expectGone = (find: () => HTMLElement | null) =>
 
 const notifications = () => screen.findByRole('region', { name: /Notifications/ })
 
-/** A message is shown as a toast. */
+/** A message is shown as a toast, which otherwise waits for one of the toasts before it to go. */
 export async function expectToast(message: string): Promise<void> {
-  expect(await within(await notifications()).findAllByText(message)).not.toEqual([])
+  const region = await notifications()
+  await waitFor(() => {
+    const found = within(region).queryAllByText(message)
+    const oldest = toaster.getVisibleToasts().at(-1)
+    if (found.length === 0 && oldest?.id && toaster.getCount() >= toaster.attrs.max) toaster.remove(oldest.id)
+    expect(found, message).not.toEqual([])
+  })
 }
 
 /** A message is read in the page or its dialog. */
