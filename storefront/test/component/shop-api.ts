@@ -4,8 +4,10 @@ import type { Cart } from '@nakshi/contract/shop/cart'
 import type { Category } from '@nakshi/contract/shop/categories'
 import type { Design } from '@nakshi/contract/shop/designs'
 import type { GoogleConnection } from '@nakshi/contract/shop/google'
+import type { UploadedImage } from '@nakshi/contract/shop/media'
 import type { TrackedOrder } from '@nakshi/contract/shop/order-tracking'
 import type { CheckoutQuote, Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/contract/shop/orders'
+import type { RequestOtpResponse } from '@nakshi/contract/shop/otp'
 import type { OccasionPage, ProductFacets } from '@nakshi/contract/shop/product-facets'
 import type { ProductCard, ProductDetail, ProductList } from '@nakshi/contract/shop/products'
 import type { DeviceList, Profile } from '@nakshi/contract/shop/profile'
@@ -43,6 +45,7 @@ interface ShopResponses {
   'GET /api/profile/google': GoogleConnection
   'POST /api/auth/sign-out': undefined
   'POST /api/auth/refresh': undefined
+  'POST /api/auth/otp': RequestOtpResponse
   'POST /api/auth/forgot-password': Message
   'POST /api/auth/reset-password': Message
   'GET /api/cart': Cart
@@ -67,9 +70,11 @@ interface ShopResponses {
   'GET /api/orders': OrderList
   'POST /api/orders': PlacedOrder | QuoteChanged
   'GET /api/orders/:id': Order
+  'POST /api/orders/:id/cancel': Order
   'GET /api/orders/:id/returns': OrderReturnOverview
   'POST /api/orders/:id/returns': OrderReturnOverview
   'POST /api/orders/:id/change-requests': Message
+  'POST /api/uploads': UploadedImage
   'POST /api/order-tracking/open': TrackedOrder
   'POST /api/order-tracking/returns/open': OrderReturnOverview
 }

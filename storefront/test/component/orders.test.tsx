@@ -1,0 +1,188 @@
+import { messages } from '@nakshi/contract/messages'
+import { expect, test } from 'vitest'
+import { order } from '../examples.ts'
+import {
+  api,
+  currentPath,
+  expectFocus,
+  expectPath,
+  expectToast,
+  findAxeViolations,
+  mockShop,
+  openPage,
+  screen,
+  waitFor,
+  within,
+} from './harness.tsx'
+
+type Order = ReturnType<typeof order>
+
+/** Orders that are listed and opened, newest first, ten on a page. */
+function mockOrders(...orders: Order[]): void {
+  api.respond('GET /api/orders', ({ search }) => {
+    const page = Number(search.get('page') ?? 1)
+    return { items: orders.slice(10 * (page - 1), 10 * page), total: orders.length, page, per_page: 10 }
+  })
+  api.respond('GET /api/orders/:id', ({ params }) => {
+    const found = orders.find(({ id }) => id === params.id)
+    if (!found) throw new Error('No such order')
+    return found
+  })
+  api.respond('GET /api/orders/:id/returns', { reports: [], items: [] })
+}
+
+const step = async (name: string) => {
+  const steps = await within(screen.getByRole('main')).findAllByRole('listitem')
+  return steps.find(({ textContent }) => textContent?.includes(name))?.textContent
+}
+
+// spec: shop 2 · Orders, full: a status timeline
+// spec: shop 4 · Orders, pending, confirmed, processing, shipped, delivered: timeline: Order
+//   Placed, Order Confirmed, Processing, Shipped, Delivered as they are reached
+// spec: shop 4 · Orders, pending, confirmed: only then Cancel Order
+// spec: shop 4 · Orders, delivered: only then Write Review and Reorder
+test('updates timeline and actions with the order status', async () => {
+  mockShop()
+  const opened = order()
+  mockOrders(opened)
+  const reached = ['Order Placed']
+  const count = (role: string, name: string | RegExp) =>
+    within(screen.getByRole('main')).queryAllByRole(role, { name }).length
+  for (const [status, label] of [
+    ['pending', null],
+    ['confirmed', 'Order Confirmed'],
+    ['processing', 'Processing'],
+    ['shipped', 'Shipped'],
+    ['delivered', 'Delivered'],
+  ] as const) {
+    Object.assign(opened, {
+      status,
+      delivered_at: status === 'delivered' ? '2026-11-24T06:00:00.000Z' : null,
+    })
+    await openPage(`/order-details/${opened.id}`)
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(async () => expect(await step('Order Placed')).toContain(', done'))
+    if (label) reached.push(label)
+    for (const name of ['Order Placed', 'Order Confirmed', 'Processing', 'Shipped', 'Delivered'])
+      expect(await step(name), `${status}: ${name}`).toContain(
+        reached.includes(name) ? ', done' : ', not yet',
+      )
+    const early = status === 'pending' || status === 'confirmed'
+    const late = status === 'delivered'
+    expect(count('button', 'Cancel Order'), status).toBe(early ? 1 : 0)
+    expect(count('button', 'Reorder'), status).toBe(late ? 1 : 0)
+    expect(count('link', /^Write Review/), status).toBe(late ? 1 : 0)
+  }
+  expect(await findAxeViolations()).toEqual([])
+
+  const note = 'It came back: please tell us when you are at home'
+  const moved = { from_status: 'delivered', to_status: 'processing', by_shopper: false } as const
+  const event = { ...moved, type: 'status_changed', params: {}, lines: [], note } as const
+  opened.events = [{ ...event, lines: [], at: '2026-11-25T06:00:00.000Z' }]
+  await openPage(`/order-details/${opened.id}`)
+  const updates = await screen.findByRole('region', { name: 'Updates' })
+  expect(updates.textContent).toContain(note)
+})
+
+test('refreshes the status of an open order when its tab becomes visible again', async () => {
+  mockShop()
+  const opened = order({ status: 'pending' })
+  mockOrders(opened)
+  await openPage(`/order-details/${opened.id}`)
+  await waitFor(async () => expect(await step('Order Confirmed')).toContain(', not yet'))
+  opened.status = 'confirmed'
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(async () => expect(await step('Order Confirmed')).toContain(', done'))
+})
+
+// spec: shop 2 · Orders, full: up to 3 items of an order, then View N more items
+// spec: shop 9 · Orders, list: 3 items before View N more items
+// spec: shop 2 · Orders, full: Cancel Order, Write Review and Reorder under conditions, without an
+//   action
+// otherwise: they work
+test('cancels and opens orders from the list', async () => {
+  mockShop()
+  const [item] = order().items
+  if (!item) throw new Error('An order without items')
+  const short = order({ order_number: 'NK-1001', status: 'pending' })
+  const long = order({
+    order_number: 'NK-1002',
+    items: [1, 2, 3, 4, 5].map((number) => ({
+      ...item,
+      id: crypto.randomUUID(),
+      product: { ...item.product, title: `Keyring ${number}` },
+    })),
+  })
+  mockOrders(long, short)
+  const sent: unknown[] = []
+  api.respond('POST /api/orders/:id/cancel', ({ body }) => {
+    sent.push(body)
+    return Object.assign(short, { status: 'cancelled' })
+  })
+  const visitor = await openPage('/orders')
+  const findCard = async (number: string) => {
+    const cards = await screen.findAllByRole('article')
+    const found = cards.find(({ textContent }) => textContent?.includes(number))
+    if (!found) throw new Error(`${number}: not in the list`)
+    return found
+  }
+  const cancel = async (part: HTMLElement) =>
+    visitor.user.click(await within(part).findByRole('button', { name: 'Cancel Order' }))
+
+  // Cancelling asks, and tells
+  await cancel(await findCard('NK-1001'))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this order?' })
+  await visitor.user.click(within(dialog).getByRole('button', { name: 'Keep order' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect((await findCard('NK-1001')).textContent).toContain('Pending')
+  await cancel(await findCard('NK-1001'))
+  const asked = await screen.findByRole('alertdialog', { name: 'Cancel this order?' })
+  await visitor.select(/^Reason/, 'Ordered by mistake')
+  await cancel(asked)
+  await expectToast(messages.order.cancelled)
+  await waitFor(async () => expect((await findCard('NK-1001')).textContent).toContain('Cancelled'))
+  const card = await findCard('NK-1001')
+  expect(within(card).queryByRole('button', { name: 'Cancel Order' })).toBeNull()
+  expect(sent).toEqual([{ reason: 'Ordered by mistake' }])
+
+  // Three items of an order are shown and a link to the rest
+  const listed = await findCard('NK-1002')
+  expect(within(listed).getAllByText(/^Keyring \d/)).toHaveLength(3)
+  await visitor.follow('View 2 more items', listed)
+  await expectPath(`/order-details/${long.id}`)
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading', { level: 3, name: /^Keyring \d/ })).toHaveLength(5),
+  )
+})
+
+test('rejects the cancellation of an order that is already in processing', async () => {
+  mockShop()
+  const opened = order({ status: 'pending' })
+  mockOrders(opened)
+  const visitor = await openPage(`/order-details/${opened.id}`)
+  await visitor.press('Cancel Order')
+  api.fail('POST /api/orders/:id/cancel', {
+    statusCode: 409,
+    code: 'cannot_cancel',
+    message: messages.order.cannot_cancel,
+  })
+  const dialog = await screen.findByRole('alertdialog')
+  await visitor.user.click(within(dialog).getByRole('button', { name: 'Cancel Order' }))
+  await within(dialog).findByText(messages.order.cannot_cancel)
+})
+
+test('loads orders beyond ten page by page and keeps the count in the address', async () => {
+  mockShop()
+  mockOrders(...Array.from({ length: 12 }, (_, index) => order({ order_number: `NK-${1_000 + index}` })))
+  const visitor = await openPage('/orders')
+  const expectOrders = (count: number) =>
+    waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count))
+  await expectOrders(10)
+  await visitor.press('Show more orders')
+  await expectOrders(12)
+  const added = screen.getAllByRole('article')[10]
+  if (!added) throw new Error('No eleventh order')
+  await expectFocus(within(added).getAllByRole('link')[0] ?? added)
+  await openPage(currentPath())
+  await expectOrders(12)
+})
