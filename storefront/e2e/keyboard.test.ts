@@ -89,24 +89,6 @@ test('finds, personalises and buys a frame and views its order by keyboard alone
   })
 })
 
-test('searches on Enter when the highlighted suggestion was replaced', async ({ page }) => {
-  await page.goto('/')
-  const search = page.getByRole('banner').getByRole('combobox')
-  await search.fill('clock')
-  const options = page.getByRole('option')
-  // A product, not a category of that name
-  await expect(options.first()).toContainText('₹')
-  const late = await holding(page, 'GET', '/api/products')
-  await search.fill('mug')
-  await expect(page.getByRole('option', { name: 'Search for “mug”' })).toBeVisible()
-  await search.press('ArrowDown')
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  late()
-  await expect(options.first()).toContainText(/mug/i)
-  await search.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “mug”')
-})
-
 test('keeps the focus inside a dialog, closes it with Escape and returns the focus', async ({
   page,
   shopper,

@@ -1,7 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
-import { formatPaise } from '@nakshi/domain/money'
 import type { Page } from '@playwright/test'
-import { waitForLayout } from './screen-checks.ts'
 import { expect, getResponse, test } from './shop.ts'
 
 interface List {
@@ -47,119 +44,6 @@ test('keeps category, prices, sort order and view in the address, and restores t
   await page.goBack()
   await expect(page).toHaveURL('/products')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
-})
-
-// spec: shop 2 · Product list, any: sorts: Newest, Price: Low to High, Price: High to Low, Name
-test('sorts products by every sort option', async ({ page }) => {
-  await page.goto('/products?category=photo-gifts&sort=price_asc')
-  const sorted = async (sort: string) => {
-    await page.getByLabel('Sort by').selectOption(sort)
-    await expect(page).toHaveURL(`/products?category=photo-gifts&sort=${sort}`)
-    const { items } = await listOf(page, `category=photo-gifts&sort=${sort}`)
-    await expect(titles(page)).toHaveText(items.map(({ title }) => title))
-    return items
-  }
-  const cost = ({ price, discounted_price }: List['items'][number]) => discounted_price ?? price
-  const cheapest = (await sorted('price_asc')).map(cost)
-  expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b))
-  const dearest = (await sorted('price_desc')).map(cost)
-  expect(dearest).toEqual(cheapest.toReversed())
-  const names = (await sorted('name')).map(({ title }) => title)
-  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
-  await expect(cards(page).first()).toContainText(/₹[\d,]+\.\d\d/)
-})
-
-test('removes filters through chips and reports an inverted price range', async ({ page }) => {
-  await test.step('it stands above the list as chips that take it off again', async () => {
-    await page.goto('/products?category=photo-gifts&search=photo&min=200&max=2000')
-    const chips = page.getByRole('list', { name: 'Selected filters' })
-    await expect(chips.getByRole('link')).toHaveText([
-      'Photo Gifts',
-      '“photo”',
-      `From ${formatPaise(20_000)}`,
-      `Up to ${formatPaise(200_000)}`,
-      'Remove all',
-    ])
-    await chips.getByRole('link', { name: 'Remove filter: “photo”' }).click()
-    await expect(page).toHaveURL('/products?category=photo-gifts&min=200&max=2000')
-    await expect(chips.getByRole('link', { name: /From/ })).toBeFocused()
-    await chips.getByRole('link', { name: 'Remove all' }).click()
-    await expect(page).toHaveURL('/products')
-    await expect(chips).toHaveCount(0)
-    await expect(count(page)).toBeFocused()
-  })
-
-  const filters = page.getByRole('complementary', { name: 'Filters' })
-  await test.step('a lowest price above the highest is told at the field, and nothing is asked of the shop', async () => {
-    await waitForLayout(page)
-    let asked = 0
-    page.on('request', (request) => {
-      if (request.url().includes('/api/products?')) asked += 1
-    })
-    await filters.getByLabel('Minimum price (₹)').fill('900')
-    await filters.getByLabel('Maximum price (₹)').fill('100')
-    await filters.getByRole('button', { name: 'Apply' }).click()
-    await expect(filters.getByText(messages.product.price_range)).toBeVisible()
-    await expect(filters.getByLabel('Minimum price (₹)')).toBeFocused()
-    await expect(filters.getByLabel('Minimum price (₹)')).toHaveAccessibleDescription(
-      messages.product.price_range,
-    )
-    await expect(page).toHaveURL('/products')
-    expect(asked).toBe(0)
-  })
-
-  await test.step('also when it comes with the address', async () => {
-    await page.goto('/products?min=900&max=100')
-    await expect(filters.getByText(messages.product.price_range)).toBeVisible()
-  })
-})
-
-// spec: shop 2 · Product list, empty: No products found / Try adjusting your search or filter
-//   criteria
-test('finds products by text, synonym and similar spelling, and reports zero results', async ({ page }) => {
-  const search = async (words: string) => {
-    const box = page.getByRole('banner').getByRole('combobox')
-    await box.fill(words)
-    await box.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for “${words}”`)
-  }
-  await page.goto('/products')
-
-  await test.step('it looks into titles, else category names, else descriptions', async () => {
-    for (const words of ['nameplate', 'photo gifts', 'sheesham']) {
-      const { items, total } = await listOf(page, `search=${words}`)
-      expect(total, words).toBeGreaterThan(0)
-      await search(words)
-      await expect(titles(page)).toHaveText(items.map(({ title }) => title))
-    }
-  })
-
-  await test.step('a typo finds what is written much like it, marked as such', async () => {
-    await search('personlised mugg')
-    await expect(count(page)).toHaveText('No exact match')
-    await expect(page.getByRole('heading', { level: 2, name: 'Did you mean' })).toBeVisible()
-    await expect(titles(page).filter({ hasText: /mug/i }).first()).toBeVisible()
-  })
-
-  await test.step('beside what holds the words stands what else they mean', async () => {
-    await search('wedding')
-    const more = page.getByRole('region', { name: 'More gifts for “wedding”' })
-    await expect(more.getByRole('article').first()).toBeVisible()
-    await search('शादी')
-    await expect(titles(page).first()).toBeVisible()
-    await expect(page.getByText('Did you mean')).toHaveCount(0)
-  })
-
-  await test.step('what finds nothing says so and offers what people like', async () => {
-    await search('zzzzqqqq')
-    await expect(count(page)).toHaveText('0 products found')
-    const list = page.getByRole('region', { name: 'Products' }).first()
-    await expect(list.getByRole('heading', { name: messages.product.none_found })).toBeVisible()
-    await expect(list.getByText(messages.product.none_found_hint)).toBeVisible()
-    await expect(list.getByRole('article')).toHaveCount(4)
-    await list.getByRole('link', { name: 'Show all products' }).click()
-    await expect(page).toHaveURL('/products')
-  })
 })
 
 test('appends more products, jumps by page number, and restores the list with Back', async ({ page }) => {
@@ -211,26 +95,6 @@ for (const address of ['/', '/products'])
     await page.goBack()
     await expect.poll(top).toBe(leftAt)
   })
-
-// spec: shop 2 · Header, searching: blank text is ignored
-// spec: shop 5 · Header, searching: what is blank after trimming is not sent
-test('suggests results while typing in the header and ignores a blank search', async ({ page }) => {
-  await page.goto('/about')
-  const search = page.getByRole('banner').getByRole('combobox')
-  await search.fill('   ')
-  await search.press('Enter')
-  await expect(page).toHaveURL('/about')
-  await expect(search).toBeFocused()
-
-  await search.fill('frame')
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
-  await expect(list.getByRole('option', { name: /^Teak Frame with Engraved Line ₹649\.00/ })).toBeVisible()
-  await expect(list.getByRole('option').last()).toHaveText('Search for “frame”')
-  await search.fill('photo gi')
-  await expect(list.getByRole('option', { name: 'Photo Gifts', exact: true })).toBeVisible()
-  await list.getByRole('option', { name: 'Photo Gifts', exact: true }).click()
-  await expect(page).toHaveURL('/products?category=photo-gifts')
-})
 
 test('opens the filters in a drawer on a phone and updates the list behind it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -306,31 +170,4 @@ test('searches categories at every width and loses no input on a slow processor'
   await page.goto('/categories?q=mug')
   await expect(field).toHaveValue('mug')
   await expect(page.getByRole('status').first()).toHaveText(/^\d+ categor(y|ies) found$/)
-})
-
-test('keeps the focus after a sort, price or search change and after removing a filter', async ({ page }) => {
-  await page.goto('/products')
-  const sort = page.getByLabel('Sort by')
-  await sort.focus()
-  await sort.selectOption('price_asc')
-  await expect(page).toHaveURL(/sort=price_asc/)
-  await expect(sort).toBeFocused()
-  const max = page.getByLabel('Maximum price (₹)')
-  await max.fill('1e3')
-  await max.press('Enter')
-  await expect(page).toHaveURL(/max=1000/)
-  await expect(max).toBeFocused()
-  await expect(max).toHaveValue('1000')
-  const facet = page.getByRole('link', { name: /^Mother/ }).first()
-  await page.locator('summary', { hasText: 'Recipient' }).click()
-  await facet.click()
-  await expect(page).toHaveURL(/recipient=/)
-  await expect(facet).toHaveAttribute('aria-current', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/recipient=/)
-  await expect(facet).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL(/recipient=/)
-  await page.getByRole('link', { name: 'Remove all' }).click()
-  await expect(max).toHaveValue('')
 })

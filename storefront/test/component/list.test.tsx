@@ -1,0 +1,206 @@
+import { messages } from '@nakshi/contract/messages'
+import { expect, test } from 'vitest'
+import { card, category, toList } from '../examples.ts'
+import {
+  api,
+  currentPath,
+  expectFocus,
+  expectPath,
+  findAxeViolations,
+  getValue,
+  mockShop,
+  openPage,
+  screen,
+  waitFor,
+  within,
+} from './harness.tsx'
+
+const products = [card({ slug: 'frame', title: 'Photo frame' }), card({ slug: 'mug', title: 'Photo mug' })]
+const photoGifts = category(1, { name: 'Photo Gifts', slug: 'photo-gifts' })
+
+/** A list of two products. @returns what it was asked for */
+function mockList(): string[] {
+  const asked: string[] = []
+  mockShop({ products })
+  api.respond('GET /api/categories', { items: [photoGifts] })
+  api.respond('GET /api/products', ({ search }) => {
+    asked.push(String(search))
+    return toList(...products)
+  })
+  return asked
+}
+
+const countStatus = () => screen.findByText(/^\d+ products? found$/)
+const filters = async () => within(await screen.findByRole('complementary', { name: 'Filters' }))
+
+// spec: shop 2 · Product list, any: sorts: Newest, Price: Low to High, Price: High to Low, Name
+test('asks for the list in every sort order and keeps the order in the address', async () => {
+  const asked = mockList()
+  const visitor = await openPage('/products?category=photo-gifts')
+  const options = within(await screen.findByLabelText('Sort by')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Newest', 'Price: Low to High', 'Price: High to Low']),
+  )
+  for (const sort of ['price_asc', 'price_desc', 'name']) {
+    await visitor.select('Sort by', sort)
+    await expectPath(`/products?category=photo-gifts&sort=${sort}`)
+    await waitFor(() => expect(asked.at(-1)).toContain(`sort=${sort}`))
+    const cards = await screen.findAllByRole('article')
+    expect(cards.map((product) => within(product).getByRole('heading').textContent)).toEqual(
+      products.map(({ title }) => title),
+    )
+    expect(cards[0]?.textContent).toMatch(/₹[\d,]+\.\d\d/)
+  }
+})
+
+test('removes filters through chips and reports an inverted price range', async () => {
+  const asked = mockList()
+  const visitor = await openPage('/products?category=photo-gifts&search=photo&min=200&max=2000')
+  const findChips = async () => within(await screen.findByRole('list', { name: 'Selected filters' }))
+  let chips = await findChips()
+  expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Photo Gifts',
+    '“photo”',
+    'From ₹200.00',
+    'Up to ₹2,000.00',
+    'Remove all',
+  ])
+  expect(await findAxeViolations()).toEqual([])
+  await visitor.user.click(chips.getByRole('link', { name: 'Remove filter: “photo”' }))
+  await expectPath('/products?category=photo-gifts&min=200&max=2000')
+  chips = await findChips()
+  await expectFocus(chips.getByRole('link', { name: /From/ }))
+  await visitor.user.click(chips.getByRole('link', { name: 'Remove all' }))
+  await expectPath('/products')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Selected filters' })).toBeNull())
+  await expectFocus(await countStatus())
+
+  // A lowest price above the highest is told at the field, and nothing is asked of the shop
+  const before = asked.length
+  await visitor.fill('Minimum price (₹)', '900')
+  await visitor.fill('Maximum price (₹)', '100')
+  await visitor.user.click((await filters()).getByRole('button', { name: 'Apply' }))
+  const min = await screen.findByLabelText('Minimum price (₹)')
+  await screen.findByRole('spinbutton', {
+    name: 'Minimum price (₹)',
+    description: messages.product.price_range,
+  })
+  await expectFocus(min)
+  expect(currentPath()).toBe('/products')
+  expect(asked).toHaveLength(before)
+
+  // Also when it comes with the address
+  await openPage('/products?min=900&max=100')
+  await (await filters()).findByText(messages.product.price_range)
+})
+
+// spec: shop 2 · Header, searching: blank text is ignored
+// spec: shop 5 · Header, searching: what is blank after trimming is not sent
+test('suggests results while typing in the header and ignores a blank search', async () => {
+  mockList()
+  const visitor = await openPage('/about')
+  const box = await within(await screen.findByRole('banner')).findByRole('combobox')
+  await visitor.user.type(box, '   {Enter}')
+  expect(currentPath()).toBe('/about')
+  await expectFocus(box)
+
+  await visitor.user.clear(box)
+  await visitor.user.type(box, 'photo gi')
+  const list = await screen.findByRole('listbox', { name: 'Suggestions' })
+  await within(list).findByRole('option', { name: /^Photo frame ?₹399\.00/ })
+  await waitFor(() =>
+    expect(within(list).getAllByRole('option').at(-1)?.textContent).toBe('Search for “photo gi”'),
+  )
+  await visitor.user.click(await within(list).findByRole('option', { name: 'Photo Gifts' }))
+  await expectPath('/products?category=photo-gifts')
+})
+
+test('searches on Enter when the highlighted suggestion was replaced', async () => {
+  mockList()
+  const clock = card({ slug: 'clock', title: 'Wall clock' })
+  const mug = card({ slug: 'mug', title: 'Photo mug' })
+  api.respond('GET /api/products', ({ search }) => toList(search.get('search') === 'clock' ? clock : mug))
+  const visitor = await openPage('/')
+  const box = await within(await screen.findByRole('banner')).findByRole('combobox')
+  const first = () => screen.getAllByRole('option')[0]
+  await visitor.user.type(box, 'clock')
+  await waitFor(() => expect(first()?.textContent).toContain('Wall clock'))
+  const release = api.hold('GET /api/products')
+  await visitor.user.clear(box)
+  await visitor.user.type(box, 'mug')
+  await screen.findByRole('option', { name: 'Search for “mug”' })
+  await visitor.user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(first()?.getAttribute('aria-selected')).toBe('true'))
+  release()
+  await waitFor(() => expect(first()?.textContent).toContain('Photo mug'))
+  await visitor.user.keyboard('{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'Search results for “mug”' })
+})
+
+test('keeps the focus after a sort, price or search change and after removing a filter', async () => {
+  mockList()
+  api.respond('GET /api/product-facets', {
+    occasion: [],
+    recipient: [{ value: 'mother', label: 'Mother', count: 2 }],
+    material: [],
+    photo: [],
+    arrives_by: [],
+    rating: [],
+    in_stock: [],
+  })
+  const visitor = await openPage('/products')
+  const sort = await screen.findByLabelText('Sort by')
+  sort.focus()
+  await visitor.user.selectOptions(sort, 'price_asc')
+  await waitFor(() => expect(currentPath()).toContain('sort=price_asc'))
+  await expectFocus(sort)
+  await visitor.fill('Maximum price (₹)', '1e3')
+  await visitor.user.keyboard('{Enter}')
+  await waitFor(() => expect(currentPath()).toContain('max=1000'))
+  const max = screen.getByLabelText('Maximum price (₹)')
+  await expectFocus(max)
+  await waitFor(() => expect(getValue(max)).toBe('1000'))
+
+  await visitor.user.click((await filters()).getByText('Recipient'))
+  const facet = async (current: boolean) =>
+    (await filters()).findByRole('link', { name: /^Mother/, ...(current && { current: true }) })
+  await visitor.user.click(await facet(false))
+  await waitFor(() => expect(currentPath()).toContain('recipient='))
+  await facet(true)
+  await visitor.user.keyboard('{Enter}')
+  await waitFor(() => expect(currentPath()).not.toContain('recipient='))
+  await expectFocus(await facet(false))
+  window.history.back()
+  await waitFor(() => expect(currentPath()).toContain('recipient='))
+  await visitor.follow('Remove all')
+  await waitFor(() => expect(getValue(screen.getByLabelText('Maximum price (₹)'))).toBe(''))
+})
+
+// spec: shop 2 · Product list, empty: No products found / Try adjusting your search or filter
+//   criteria
+test('offers related products, marks those of similar spelling, and offers popular ones where nothing is found', async () => {
+  mockList()
+  api.respond('GET /api/products', ({ search }) => {
+    if (search.get('search') === 'mugg') return { ...toList(...products), is_fuzzy: true }
+    return search.get('search') === 'zzzz' ? toList() : toList(...products)
+  })
+  api.respond('GET /api/search/related-products', { items: [card({ slug: 'clock', title: 'Wall clock' })] })
+  await openPage('/products?search=photo')
+  const more = await screen.findByRole('region', { name: 'More gifts for “photo”' })
+  within(more).getByRole('article')
+  expect(screen.queryByText('Did you mean')).toBeNull()
+
+  await openPage('/products?search=mugg')
+  await screen.findByText('No exact match')
+  await screen.findByRole('heading', { level: 2, name: 'Did you mean' })
+
+  const visitor = await openPage('/products?search=zzzz')
+  await screen.findByText('0 products found')
+  const list = within((await screen.findAllByRole('region', { name: 'Products' }))[0] ?? document.body)
+  await list.findByRole('heading', { name: messages.product.none_found })
+  list.getByText(messages.product.none_found_hint)
+  await waitFor(() => expect(list.getAllByRole('article')).toHaveLength(products.length))
+  expect(screen.queryByText('Did you mean')).toBeNull()
+  await visitor.user.click(list.getByRole('link', { name: 'Show all products' }))
+  await expectPath('/products')
+})
