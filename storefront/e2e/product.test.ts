@@ -8,40 +8,6 @@ import { waitForLayout } from './screen-checks.ts'
 import { addOwnProduct, expect, getProduct, getResponse, PHOTO, test, unique } from './shop.ts'
 import { waitForReact } from './wait-for-react.ts'
 
-// spec: shop 2 · Product detail, full: a share button
-// otherwise: it works: by the device, else by link or WhatsApp
-// spec: shop 5 · Product detail, options: the upload control goes once max_images is reached
-test('shares a product by link or WhatsApp, and accepts the number of photos it requires', async ({
-  page,
-}) => {
-  const slug = 'acrylic-photo-block'
-  const product = await getProduct(page.request, slug)
-  expect(product.custom_options.filter(({ type }) => type === 'image')).toMatchObject([{ max_images: 1 }])
-  // Where the device brings no way to share, as here
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.goto(`/products/${slug}`)
-
-  await page.getByRole('button', { name: 'Share' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share this gift' })
-  await expect(dialog.getByLabel('Link to this product')).toHaveValue(page.url())
-  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Send on WhatsApp' })).toHaveAttribute(
-    'href',
-    `https://wa.me/?text=${encodeURIComponent(`${product.title} ${page.url()}`)}`,
-  )
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-
-  const control = page.locator('input[type=file]')
-  await control.setInputFiles({ ...PHOTO, name: 'us.svg', mimeType: 'image/svg+xml' })
-  await expect(page.getByText('us.svg: Please choose a JPG, PNG, WebP or GIF image.')).toBeVisible()
-  await control.setInputFiles(PHOTO)
-  await expect(page.getByText(PHOTO.name, { exact: true })).toBeVisible()
-  await expect(control).toHaveCount(0)
-  await page.getByRole('button', { name: `Remove ${PHOTO.name}` }).click()
-  await expect(control).toHaveCount(1)
-})
-
 /** Holds back an answer until it is opened. */
 function gate() {
   let open: () => void = () => {}
@@ -50,26 +16,6 @@ function gate() {
   })
   return { opened, open: () => open() }
 }
-
-test('completes an action clicked before the session is known, without a sign-in prompt', async ({
-  page,
-  admin,
-  shopper: _signed_in,
-}) => {
-  const { slug } = await addOwnProduct(admin)
-  const known = gate()
-  await page.route('**/api/auth/session', async (route) => {
-    await known.opened
-    await route.continue()
-  })
-  await page.goto(`/products/${slug}`)
-  await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  known.open()
-  await expect(page.getByText(messages.wishlist.added_detail, { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('dialog', { name: /sign in/i })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeAttached()
-})
 
 test('adds one unit for two clicks on "Add to Cart" before the session is known', {
   tag: '@journey',
@@ -136,32 +82,6 @@ test('prompts for sign-in where an expired session is noticed, and completes the
     .toMatchObject([{ quantity: 2 }])
 })
 
-test('keeps an added item when an older cart response arrives later', async ({
-  page,
-  admin,
-  shopper: _signed_in,
-}) => {
-  const { title } = await addOwnProduct(admin)
-  const added = gate()
-  let late = 0
-  await page.route('**/api/cart', async (route) => {
-    if (route.request().method() !== 'GET') return route.continue()
-    const response = await route.fetch()
-    late += 1
-    await added.opened
-    await route.fulfill({ response })
-  })
-  await page.goto(`/products?search=${title}`)
-  await expect.poll(() => late).toBe(1)
-  await page.getByRole('button', { name: `Add to Cart: ${title}` }).click()
-  await expect(page.getByText(messages.cart.added, { exact: true }).first()).toBeVisible()
-  const badge = page.getByRole('link', { name: 'Cart, 1 item' })
-  await expect(badge).toBeAttached()
-  added.open()
-  await waitForLayout(page)
-  await expect(badge).toBeAttached()
-})
-
 test('updates picture and price with the selected options', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/products/hindi-name-mug?colour=Indigo')
   const pictures = page.getByRole('region', { name: /^Pictures of/ })
@@ -222,49 +142,6 @@ test('shows an out-of-stock product without options, and confirms and cancels a 
     await page.getByRole('button', { name: 'Cancel alert' }).click()
     await expect(page.getByText(backInStockMessages.unsubscribed)).toBeVisible()
   })
-})
-
-test('shows the delivery days and return policy of the product below Add to Cart', async ({
-  page,
-  admin,
-}) => {
-  const strip = page.locator('.reassurance')
-  const { slug } = await addOwnProduct(admin)
-  await page.goto(`/products/${slug}`)
-  await expect(strip).toContainText('Easy Returns30-day return policy')
-  await expect(strip).toContainText('Delivered in 5-7 days')
-  await expect(strip).not.toContainText('every name')
-
-  const name = {
-    name: 'Name',
-    type: 'text',
-    options: [],
-    is_required: true,
-    price_modifier: 0,
-    max_length: 20,
-  }
-  const personal = await addOwnProduct(admin, {
-    handling_days: 10,
-    custom_options: [{ ...name, max_images: null, handling_days: 3 }],
-  })
-  await page.goto(`/products/${personal.slug}`)
-  await expect(strip).toContainText('Replacement or refund')
-  await expect(strip).toContainText('Report within 48 hours')
-  await expect(strip).toContainText('Delivered in 16-18 days')
-  await expect(strip).not.toContainText(/30.day|Easy Returns/)
-
-  // A PIN code that was wrong takes no focus from what is written next
-  await page.getByLabel('Deliver to PIN code').fill('000000')
-  await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByLabel('Deliver to PIN code')).toBeFocused()
-  await page.getByLabel('Name', { exact: true }).click()
-  await page.keyboard.type('Anu', { delay: 60 })
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Anu')
-  await expect(page.getByLabel('Deliver to PIN code')).toHaveValue('000000')
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Returns & exchanges' }).click()
-  for (const promise of ['Easy Returns: within 30 days', 'Personalised items: replacement or refund'])
-    await expect(page.getByRole('heading', { name: promise })).toBeVisible()
 })
 
 test('shows review photos to every visitor, enlarged on click, until the shop removes them', async ({
