@@ -1,6 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import { formatMessage } from '@nakshi/domain/format-message'
-import { addCoupon, addOwnProduct, addToCart, expect, signUp, test, unique } from './shop.ts'
+import { addCoupon, addOwnProduct, addToCart, expect, signUp, test } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 
 test('completes a purchase and a theme change with browser storage blocked', async ({ page, admin }) => {
@@ -52,16 +52,4 @@ test('keeps a promo code from a link through sign-in and applies it to the cart'
   await expect(page.getByText(`${code} applied`)).toBeVisible()
   await page.goto('/discount/DIWALI20?to=//elsewhere.example')
   await expect(page).toHaveURL('/')
-})
-
-test('suggests a correction for a mistyped email address and applies it in one click', async ({ page }) => {
-  await page.goto('/auth?mode=create')
-  const email = page.getByLabel('Email')
-  const name = `meera-${unique()}`
-  await email.fill(`${name}@gmial.com`)
-  await email.blur()
-  await expect(email).toHaveAccessibleDescription(`Did you mean ${name}@gmail.com ?`)
-  await page.getByRole('button', { name: `${name}@gmail.com` }).click()
-  await expect(email).toHaveValue(`${name}@gmail.com`)
-  await expect(page.getByText('Did you mean')).toHaveCount(0)
 })

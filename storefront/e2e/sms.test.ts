@@ -88,29 +88,3 @@ test('verifies a phone number in the profile by SMS, and signs in with it on ano
   await expect(other.getByRole('main')).toContainText(profileMessages.phone_confirmed)
   await elsewhere.close()
 })
-
-test('accepts an email address in the same field, and names the SMS provider on the privacy page', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: shop.origin })
-  const page = await context.newPage()
-  waitForReact(page)
-  await page.goto('/auth')
-  await page.getByRole('button', { name: otpMessages.offered }).click()
-  await page.getByLabel(otpMessages.email_or_phone).fill('shopper@nakshi.test')
-  await page.getByRole('button', { name: otpMessages.send }).click()
-  await expect(page.getByText(otpMessages.sent, { exact: true })).toBeVisible()
-  await expect(page.getByLabel(otpMessages.label)).toBeVisible()
-  await page.goto('/privacy')
-  await expect(page.getByRole('main')).toContainText('MSG91')
-  await context.close()
-})
-
-test('mentions no SMS in a shop without an SMS provider', async ({ page }) => {
-  await page.goto('/privacy')
-  await expect(page.getByRole('main')).not.toContainText('MSG91')
-  await page.goto('/auth')
-  await page.getByRole('button', { name: otpMessages.offered }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await expect(page.getByLabel(otpMessages.email_or_phone)).toBeHidden()
-})

@@ -238,3 +238,14 @@ test('rejects an invalid password reset link', async () => {
   await visitor.press('Set new password')
   await expectOnPage(say.reset_invalid)
 })
+
+test('suggests a correction for a mistyped email address and applies it in one click', async () => {
+  mockVisitor()
+  const visitor = await openPage('/auth?mode=create')
+  await visitor.fill(/^Email/, 'meera@gmial.com')
+  await visitor.user.tab()
+  await screen.findByRole('textbox', { name: /^Email/, description: 'Did you mean meera@gmail.com ?' })
+  await visitor.press('meera@gmail.com')
+  expect(getValue(screen.getByLabelText(/^Email/))).toBe('meera@gmail.com')
+  expect(screen.queryByText(/Did you mean/)).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { otpMessages } from '@nakshi/contract/messages/otp'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { expect, test } from 'vitest'
+import { settings } from '../examples.ts'
+import { api, findAxeViolations, mockShop, openPage, screen, waitFor } from './harness.tsx'
+
+const ASK = 'a-request-of-this-browser'
+
+test('accepts an email address in the same field, and names the SMS provider on the privacy page', async () => {
+  mockShop({ user: null })
+  api.respond('GET /api/settings', { ...settings, sms: true })
+  const sent: unknown[] = []
+  api.respond('POST /api/auth/otp', ({ body }) => {
+    sent.push(body)
+    return { ...toApiMessage(otpMessages.sent), ask: ASK }
+  })
+  const visitor = await openPage('/auth')
+  await visitor.press(otpMessages.offered)
+  await visitor.fill(otpMessages.email_or_phone, '94470')
+  await visitor.press(otpMessages.send)
+  await screen.findByText(otpMessages.neither)
+  expect(await findAxeViolations()).toEqual([])
+  await visitor.fill(otpMessages.email_or_phone, 'shopper@nakshi.test')
+  await visitor.press(otpMessages.send)
+  await screen.findByText(otpMessages.sent)
+  await screen.findByLabelText(otpMessages.label)
+  expect(sent).toEqual([{ email: 'shopper@nakshi.test' }])
+  await openPage('/privacy')
+  await waitFor(() => expect(screen.getByRole('main').textContent).toContain('MSG91'))
+})
+
+test('mentions no SMS in a shop without an SMS provider', async () => {
+  mockShop({ user: null })
+  await openPage('/privacy')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.getByRole('main').textContent).not.toContain('MSG91')
+  const visitor = await openPage('/auth')
+  await visitor.press(otpMessages.offered)
+  await screen.findByLabelText(/^Email/)
+  expect(screen.queryByLabelText(otpMessages.email_or_phone)).toBeNull()
+})
