@@ -66,37 +66,6 @@ test('stores nothing before a choice, and keeps the page reachable beside the ba
     expect(await kept(page)).toEqual([])
     expect(await context.cookies()).toEqual([])
   })
-
-  const focused = page.locator(':focus')
-  const functional = choices(page).getByRole('checkbox', { name: /^Functional/ })
-  await test.step('with the keyboard alone they are reached right after the skip link, opened and made', async () => {
-    await page.keyboard.press('Tab')
-    await expect(focused).toHaveText('Skip to content')
-    for (const name of ['Accept all', 'Necessary only', 'Choose']) {
-      await page.keyboard.press('Tab')
-      await expect(focused).toHaveText(name)
-    }
-    await page.keyboard.press('Enter')
-    await expect(functional).not.toBeChecked()
-    await expect(choices(page).getByRole('checkbox', { name: /^Necessary/ })).toBeDisabled()
-    await expect(functional).toBeFocused()
-    await page.keyboard.press('Space')
-    await page.getByRole('button', { name: 'Save choice' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(choices(page)).toHaveCount(0)
-    await expect(page.getByRole('main')).toBeFocused()
-  })
-
-  await test.step('with the keyboard alone they are opened again', async () => {
-    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
-    await settings.focus()
-    await page.keyboard.press('Enter')
-    await expect(choices(page)).toBeFocused()
-    await expect(functional).toBeChecked()
-    await page.keyboard.press('Escape')
-    await expect(choices(page)).toHaveCount(0)
-    await expect(settings).toBeFocused()
-  })
 })
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }])

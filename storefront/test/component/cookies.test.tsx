@@ -1,6 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { card } from '../examples.ts'
-import { expectGone, mockShop, openPage, screen, waitFor, within } from './harness.tsx'
+import {
+  expectFocus,
+  expectGone,
+  findAxeViolations,
+  mockShop,
+  openPage,
+  screen,
+  waitFor,
+  within,
+} from './harness.tsx'
 
 const DAY_MS = 86_400_000
 /** Needed, and gone with the tab: how far a page was scrolled. */
@@ -102,4 +111,37 @@ test('shows the last four viewed products until consent is withdrawn', async () 
   expect(queryChoices()).toBeNull()
   expect(queryRecent()).toBeNull()
   expect(stored()).toEqual(['nakshi:consent'])
+})
+
+test('makes the cookie choice by keyboard right after the skip link, and opens it again', async () => {
+  mockShop({ user: null })
+  const { user } = await openPage('/')
+  await screen.findByRole('region', { name: 'Cookie choices' })
+  const focused = () => document.activeElement?.textContent
+  await user.tab()
+  expect(focused()).toBe('Skip to content')
+  for (const name of ['Accept all', 'Necessary only', 'Choose']) {
+    await user.tab()
+    expect(focused()).toBe(name)
+  }
+  await user.keyboard('{Enter}')
+  const functional = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^Functional/ })
+  expect((await functional()).checked).toBe(false)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Necessary/ }).disabled).toBe(true)
+  await expectFocus(await functional())
+  expect(await findAxeViolations()).toEqual([])
+  await user.keyboard(' ')
+  screen.getByRole('button', { name: 'Save choice' }).focus()
+  await user.keyboard('{Enter}')
+  await expectGone(queryChoices)
+  await expectFocus(screen.getByRole('main'))
+
+  const settings = within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Cookie settings' })
+  settings.focus()
+  await user.keyboard('{Enter}')
+  await expectFocus(await screen.findByRole('region', { name: 'Cookie choices' }))
+  expect((await functional()).checked).toBe(true)
+  await user.keyboard('{Escape}')
+  await expectGone(queryChoices)
+  await expectFocus(settings)
 })
