@@ -7,7 +7,10 @@ import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import type { EmailPreview, EmailText } from '@nakshi/contract/admin/email-texts'
 import type { OrderStatusCounts } from '@nakshi/contract/admin/orders'
 import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/contract/admin/pages'
+import type { AdminOrder, AdminOrderRow, OrderStatusCounts } from '@nakshi/contract/admin/orders'
+import type { Board, ScanResponse } from '@nakshi/contract/admin/production-board'
 import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
+import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
 import type { Session } from '@nakshi/contract/shop/auth'
 import type { UploadedPicture } from '@nakshi/contract/shop/media'
@@ -49,12 +52,22 @@ interface AdminResponses {
   'PUT /api/admin/contact-messages': string[]
   'GET /api/admin/contact-messages/:id': AdminContactMessage
   'GET /api/admin/customers': AdminCustomer[]
+  'GET /api/admin/customers/:id': AdminCustomerDetails
   'PUT /api/admin/customers/:id': AdminCustomerDetails
   'GET /api/admin/dashboard': Dashboard
+  'GET /api/admin/orders': AdminOrderRow[]
+  'GET /api/admin/orders/:id': AdminOrder
+  'PUT /api/admin/orders/:id': AdminOrder
+  'POST /api/admin/orders/:id/notes': AdminOrder
   'GET /api/admin/orders/status-counts': OrderStatusCounts
   'GET /api/admin/products/:id/print-areas': object
   'GET /api/admin/:resource': object[]
   'GET /api/admin/:resource/:id': object
+  'GET /api/admin/reviews': AdminReview[]
+  'DELETE /api/admin/reviews': string[]
+  'DELETE /api/admin/reviews/:id': AdminReview
+  'GET /api/admin/production-board': Board
+  'POST /api/admin/production-board/scan': ScanResponse
   'GET /api/admin/settings': AdminSetting[]
   'GET /api/admin/email-texts': EmailText[]
   'PUT /api/admin/email-texts/:id': EmailText

@@ -12,6 +12,7 @@ import { counters, shopSettings } from './records.ts'
 
 export { findAxeViolations } from '../../../tools/component/axe.ts'
 export { api } from './admin-api.ts'
+export * from './order-records.ts'
 export * from './records.ts'
 export { screen, waitFor, within }
 

@@ -1,0 +1,144 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { formatPaise } from '@nakshi/domain/money'
+import { expect, test } from 'vitest'
+import {
+  adminOrder,
+  api,
+  currentPath,
+  expectFocus,
+  expectToast,
+  findAxeViolations,
+  getValue,
+  noOrders,
+  openScreen,
+  orderRow,
+  screen,
+  shopSettings,
+  toListResponse,
+  waitFor,
+  within,
+} from './harness.tsx'
+
+const REASON = 'Refused by the test'
+const REFUSED = { statusCode: 422, code: 'refused', message: REASON }
+const say = adminMessages.order
+
+function mockOrder() {
+  const order = adminOrder()
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/:resource/:id', () => Response.json(order))
+  api.respond('GET /api/admin/orders', () => toListResponse([orderRow(order, { has_custom_options: true })]))
+  api.respond('GET /api/admin/orders/:id', order)
+  api.respond('GET /api/admin/orders/status-counts', { ...noOrders, all: 1, pending: 1 })
+  return order
+}
+
+// spec: admin 2 · Manage Orders: columns Order, Customer, Items, Date & Time, Total, Status,
+//   Actions
+// spec: admin 2 · Manage Orders: Contains custom options; a view link; an inline status
+// spec: admin 8 · Failed to load orders / Failed to update order status / Failed to update order
+test('reports every failure of the order list and leaves the status unchanged', async () => {
+  const order = mockOrder()
+  const repair = api.fail('GET /api/admin/orders', REFUSED)
+  const member = await openScreen('/orders')
+  await within(await screen.findByRole('alert')).findByText(say.list_failed)
+  expect(screen.queryByText(REASON)).toBeNull()
+  repair()
+  await member.press('Try again')
+  const columns = await screen.findAllByRole('columnheader')
+  const titles = columns.map(({ textContent }) => textContent ?? '').filter((title) => /\w/.test(title))
+  expect(titles).toEqual(['Order', 'Customer', 'Items', 'Date & Time', 'Total', 'Status', 'Actions'])
+  expect((await screen.findByRole('link', { name: `View ${order.order_number}` })).getAttribute('href')).toBe(
+    `/admin/order-details/${order.id}`,
+  )
+  expect(screen.getAllByRole('row')[1]?.textContent).toContain(say.custom_options)
+  expect(await findAxeViolations()).toEqual([])
+
+  api.fail('PUT /api/admin/orders/:id', REFUSED)
+  const status = /^Status of NK-1001/
+  await member.press(status)
+  await member.user.click(await screen.findByRole('menuitemradio', { name: 'Confirmed' }))
+  // A change whose toast is closed is sent at once
+  await member.press('Close')
+  await expectToast(say.status_failed)
+  const refused = await screen.findByRole('dialog', { name: `${order.order_number} was not changed` })
+  within(refused).getByText(new RegExp(REASON))
+  await member.press('Close', refused)
+  expect((await screen.findByRole('button', { name: status })).textContent).toBe('Pending')
+})
+
+// spec: admin 2 · Order details: customer, shipping address, order summary, management panel
+// spec: admin 8 · Failed to load orders / Failed to update order status / Failed to update order
+// spec: admin 9 · Order summary: subtotal = total - shipping + discount - tax; shipping Free when 0
+// spec: admin 9 · SKU: the first 8 characters of the product’s id
+test('shows an order with its summary, and keeps what was typed when it cannot be updated', async () => {
+  const order = mockOrder()
+  api.fail('PUT /api/admin/orders/:id', REFUSED)
+  const member = await openScreen(`/order-details/${order.id}`)
+  await screen.findByText(`SKU ${order.items[0]?.product_id?.slice(0, 8)}`)
+  const summary = screen.getByRole('region', { name: 'Order summary' })
+  expect(summary.textContent).toContain(`Subtotal${formatPaise(order.subtotal_amount)}`)
+  expect(summary.textContent).toContain(`Shipping${formatPaise(order.shipping_amount)}`)
+  expect(screen.getByRole('region', { name: 'Shipping address' }).textContent).toContain('Kochi')
+  screen.getByRole('region', { name: 'Customer' })
+  expect(await findAxeViolations()).toEqual([])
+  const panel = screen.getByRole('region', { name: 'Manage order' })
+  await member.press('Edit', panel)
+  await member.fill('textbox', 'Tracking number', 'AWB 42')
+  await member.press('Update Order', panel)
+  await expectToast(say.update_failed)
+  expect(getValue(within(panel).getByRole('textbox', { name: 'Tracking number' }))).toBe('AWB 42')
+})
+
+// spec: admin 8 · If loading admin order details fails, the admin is sent to /admin/orders
+test('leads back to the list when an order fails to load, and says so', async () => {
+  mockOrder()
+  api.fail('GET /api/admin/orders/:id', REFUSED)
+  await openScreen(`/order-details/${crypto.randomUUID()}`)
+  await expectToast(say.list_failed)
+  await waitFor(() => expect(currentPath()).toMatch(/^\/orders(\?|$)/))
+})
+
+test('shows the places of rows while a list is loading', async () => {
+  const order = mockOrder()
+  const release = api.hold('GET /api/admin/orders')
+  await openScreen('/orders')
+  const loading = await screen.findByRole('status', { name: 'Loading the list' })
+  await waitFor(() => expect(loading.querySelector('.MuiSkeleton-root')).not.toBeNull())
+  release()
+  await screen.findByRole('table', { name: 'Orders' })
+  await screen.findByRole('link', { name: order.order_number })
+  expect(screen.queryByRole('status', { name: 'Loading the list' })).toBeNull()
+})
+
+test('keeps a half-typed note of an order while its reloads fail', async () => {
+  const order = mockOrder()
+  const member = await openScreen(`/order-details/${order.id}`)
+  await member.fill('textbox', 'Internal note', 'Wants it by Friday')
+  let refused = 0
+  const reconnect = api.respond('GET /api/admin/orders/:id', () => {
+    refused += 1
+    return Response.json({}, { status: 503 })
+  })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(refused).toBeGreaterThanOrEqual(2))
+  reconnect()
+  const note = screen.getByRole('textbox', { name: 'Internal note' })
+  expect(getValue(note)).toBe('Wants it by Friday')
+  screen.getByRole('heading', { level: 1, name: `Order ${order.order_number}` })
+
+  api.respond('POST /api/admin/orders/:id/notes', ({ body }) => {
+    const { note: written } = body as { note: string }
+    const note = { type: 'status_changed' as const, params: {}, note: written, author: 'Asha Rao' }
+    order.notes = [{ ...note, id: crypto.randomUUID(), at: '2026-11-20T06:00:00.000Z' }]
+    return Response.json(order, { status: 201 })
+  })
+  const add = screen.getByRole('button', { name: 'Add note' })
+  add.focus()
+  await member.user.keyboard('{Enter}')
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
+  await timeline.findByText('Wants it by Friday')
+  // Whoever works with the keyboard goes on from there
+  await expectFocus(add)
+})
