@@ -1,5 +1,4 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { messages } from '@nakshi/contract/messages'
 import { expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin } from './staff.ts'
 
@@ -57,44 +56,3 @@ async function saveElsewhere(page: Page, id: string, value: Record<string, unkno
   const answer = await page.request.put(`/api/admin/settings/${id}`, { data: { value } })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
-
-test('keeps a colleague’s changes to another settings group, and warns before overwriting the same group', async ({
-  page,
-}) => {
-  test.slow()
-  const hero = await groupOf(page, 'hero_settings')
-  const unsaved = page.getByText('Not saved yet')
-  const marquee = await groupOf(page, 'marquee_settings')
-  // What was never saved has no day to compare.
-  await saveElsewhere(page, 'hero_settings', hero)
-  await saveElsewhere(page, 'marquee_settings', marquee)
-  await page.goto('/admin/settings')
-  const title = page.getByRole('textbox', { name: 'Title', exact: true })
-  const save = page.getByRole('button', { name: 'Save Changes' })
-  const readAgain = () => page.waitForResponse((answer) => answer.url().includes('/api/admin/settings?'))
-  await title.fill('Mine')
-  await saveElsewhere(page, 'marquee_settings', { ...marquee, text: 'Theirs' })
-  const afterFirst = readAgain()
-  await save.click()
-  await expect(page.getByText(adminMessages.settings.saved)).toBeVisible()
-  await afterFirst
-  await expect(unsaved).toBeHidden()
-  await title.fill('Mine again')
-  const afterSecond = readAgain()
-  await save.click()
-  await afterSecond
-  await expect(unsaved).toBeHidden()
-  expect((await groupOf(page, 'hero_settings')).title).toBe('Mine again')
-  expect((await groupOf(page, 'marquee_settings')).text).toBe('Theirs')
-
-  // What was read after the first save does not stand for having seen it.
-  await saveElsewhere(page, 'marquee_settings', { ...marquee, text: 'Theirs, later' })
-  await page.getByLabel('Text', { exact: true }).fill('Mine')
-  const afterRefusal = readAgain()
-  await save.click()
-  await expect(page.getByText(messages.general.stale).first()).toBeVisible()
-  expect((await groupOf(page, 'marquee_settings')).text).toBe('Theirs, later')
-  await afterRefusal
-  await save.click()
-  await expect.poll(async () => (await groupOf(page, 'marquee_settings')).text).toBe('Mine')
-})

@@ -1,10 +1,17 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
 import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
+import type { AdminSetting } from '@nakshi/contract/admin/settings'
+import { messages } from '@nakshi/contract/messages'
+import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings, type OnlinePayment, settingsKeys } from '@nakshi/contract/shop/settings'
 import { expect, test } from 'vitest'
+import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import {
   api,
   currentPath,
+  expectToast,
   findAxeViolations,
+  getValue,
   openScreen,
   screen,
   shopSettings,
@@ -13,14 +20,43 @@ import {
   within,
 } from './harness.tsx'
 
+/** Settings whose groups are saved in the version they were read in, as the API saves them. */
+function mockSettings() {
+  let saves = 0
+  const version = () => new Date(Date.UTC(2026, 10, 1) + saves++).toISOString()
+  const groups: AdminSetting[] = settingsKeys.map((id) => ({
+    id,
+    value: { ...defaultSettings[id], ...(id === 'store_settings' && demoStoreDetails) },
+    updated_at: version(),
+  }))
+  const find = (id: string | undefined) => {
+    const group = groups.find((saved) => saved.id === id)
+    if (!group) throw new Error(`${id}: no such group`)
+    return group
+  }
+  const saveElsewhere = (id: string, changes: object) => {
+    const group = find(id)
+    Object.assign(group, { value: { ...group.value, ...changes }, updated_at: version() })
+  }
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/settings', () => toListResponse(groups))
+  api.respond('PUT /api/admin/settings/:id', ({ params, body }) => {
+    const group = find(params.id)
+    const { value, updated_at } = body as AdminSetting
+    if (updated_at !== group.updated_at)
+      return toErrorResponse({ statusCode: 409, code: 'stale', message: messages.general.stale })
+    return Object.assign(group, { value, updated_at: version() })
+  })
+  return { stored: (id: string) => find(id).value, saveElsewhere }
+}
+
+const expectSaved = () => waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+
 // spec: admin 2 · Site Settings: hero with preview, marquee with preview, store, Save Changes
 // spec: admin 4 · Marquee fields show only while it is enabled
 // spec: admin 5 · Marquee speed 5 to 60 seconds
 test('shows the banner fields only while the banner is enabled, and limits its speed to 5 to 60 seconds', async () => {
-  api.respond('GET /api/settings', shopSettings)
-  api.respond('GET /api/admin/settings', () =>
-    toListResponse(settingsKeys.map((id) => ({ id, value: defaultSettings[id], updated_at: null }))),
-  )
+  mockSettings()
   api.respond('GET /api/admin/security', { require_second_factor: false })
   const member = await openScreen('/settings')
   const name = 'Speed: seconds per loop'
@@ -35,10 +71,7 @@ test('shows the banner fields only while the banner is enabled, and limits its s
 })
 
 test('keeps typed values across the tabs of the settings, and opens the tab of a refused field', async () => {
-  api.respond('GET /api/settings', shopSettings)
-  api.respond('GET /api/admin/settings', () =>
-    toListResponse(settingsKeys.map((id) => ({ id, value: defaultSettings[id], updated_at: null }))),
-  )
+  mockSettings()
   const member = await openScreen('/settings?tab=store')
   await member.fill('textbox', 'Store name', '')
   await member.user.click(screen.getByRole('tab', { name: 'Delivery' }))
@@ -171,4 +204,62 @@ test('saves the home page of a new store, and asks for the details of the store 
   const email = screen.getByRole('textbox', { name: 'Email' })
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
   expect(saved).toEqual(['hero_settings'])
+})
+
+// spec: admin 8 · Failed to save settings
+test('keeps typed settings when saving fails', async () => {
+  mockSettings()
+  api.fail('PUT /api/admin/settings/:id', { statusCode: 422, code: 'refused', message: 'Refused' })
+  const member = await openScreen('/settings?tab=store')
+  await member.fill('textbox', 'Store name', 'Nakshi more')
+  await member.press('Save Changes')
+  await expectToast(adminMessages.settings.save_failed)
+  expect(getValue(screen.getByRole('textbox', { name: 'Store name' }))).toBe('Nakshi more')
+})
+
+test('keeps a colleague’s changes to another settings group, and warns before overwriting the same group', async () => {
+  const { stored, saveElsewhere } = mockSettings()
+  const member = await openScreen('/settings')
+  await member.fill('textbox', 'Title', 'Mine')
+  saveElsewhere('marquee_settings', { text: 'Theirs' })
+  await member.press('Save Changes')
+  await expectToast(adminMessages.settings.saved)
+  await expectSaved()
+  await member.fill('textbox', 'Title', 'Mine again')
+  await member.press('Save Changes')
+  await waitFor(() => expect(stored('hero_settings').title).toBe('Mine again'))
+  await expectSaved()
+  expect(stored('marquee_settings').text).toBe('Theirs')
+
+  // What was read after the first save does not stand for having seen it.
+  saveElsewhere('marquee_settings', { text: 'Theirs, later' })
+  await member.fill('textbox', 'Text', 'Mine')
+  await member.press('Save Changes')
+  await screen.findAllByText(messages.general.stale)
+  expect(stored('marquee_settings').text).toBe('Theirs, later')
+  await member.press('Save Changes')
+  await waitFor(() => expect(stored('marquee_settings').text).toBe('Mine'))
+})
+
+test('keeps a colleague’s settings changes when saving again after an edit conflict', async () => {
+  const { stored, saveElsewhere } = mockSettings()
+  const member = await openScreen('/settings?tab=store')
+  await member.fill('textbox', 'Store name', 'Mine')
+  saveElsewhere('store_settings', { legal_name: 'Theirs Pvt Ltd' })
+  await member.press('Save Changes')
+  await screen.findByText(/Theirs Pvt Ltd/)
+  await member.press('Save Changes')
+  await expectToast(adminMessages.settings.saved)
+  expect(stored('store_settings')).toMatchObject({ name: 'Mine', legal_name: 'Theirs Pvt Ltd' })
+})
+
+test.each([
+  ['test', 'Online payment: test mode without real payments'],
+  ['razorpay', 'Online payment: Razorpay'],
+  ['off', 'Online payment: off'],
+] as const)('shows in the settings how shoppers can pay: %s', async (online, sentence) => {
+  mockSettings()
+  api.respond('GET /api/settings', { ...shopSettings, payment: { ...shopSettings.payment, online } })
+  await openScreen('/settings?tab=payment')
+  await screen.findByText(new RegExp(`^${sentence}`))
 })
