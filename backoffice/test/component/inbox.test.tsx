@@ -1,7 +1,10 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
 import { expect, test } from 'vitest'
 import {
   api,
   contactMessage,
+  customer,
+  expectToast,
   findAxeViolations,
   getFilter,
   matches,
@@ -63,4 +66,57 @@ test('shows a not-found page for a missing message, filters the inbox, and marks
   await screen.findByRole('tab', { name: 'Handled (2)' })
   await member.press('Undo')
   await screen.findByRole('tab', { name: 'Waiting (2)' })
+})
+
+test('shows a custom order request with photos, replies by email, marks it as handled, and reopens it with Undo', async () => {
+  const tara = customer({ full_name: 'Tara Sen', email: 'tara@example.test' })
+  const subject = 'Board & frame, 60 × 90 cm'
+  const url = '/media/custom/sketch.png'
+  const request = contactMessage({
+    reference: 'MSG-1003',
+    kind: 'custom_order',
+    name: 'Tara Sen',
+    email: 'tara@example.test',
+    phone: '9876543210',
+    subject,
+    message: 'First line\n\nSecond <b>line</b>',
+    images: [{ url, name: 'sketch.png', type: 'image/png', size: 9 }],
+    user_id: tara.id,
+  })
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/:resource/:id', ({ params }) =>
+    Response.json(params.resource === 'customers' ? tara : request),
+  )
+  api.respond('GET /api/admin/contact-messages', () => toListResponse([request]))
+  api.respond('GET /api/admin/contact-messages/:id', request)
+  api.respond('PUT /api/admin/contact-messages', ({ body }) => {
+    const { handled } = body as { handled: boolean }
+    request.handled_at = handled ? '2026-11-20T06:00:00.000Z' : null
+    return [request.id]
+  })
+  const member = await openScreen('/contact-messages')
+  await screen.findByRole('link', { name: 'MSG-1003' })
+  const row = screen.getAllByRole('row')[1]?.textContent
+  for (const text of ['Custom order', 'Tara Sen', subject, '1 photo', 'Waiting']) expect(row).toContain(text)
+  await member.follow('MSG-1003')
+  await screen.findByRole('heading', { level: 1, name: 'Message MSG-1003' })
+  expect(screen.getByRole('region', { name: 'Message' }).textContent).toContain('Second <b>line</b>')
+  expect(screen.getByRole('region', { name: 'From' }).textContent).toContain('+91 98765 43210')
+  expect(await findAxeViolations()).toEqual([])
+  expect(screen.getByRole('link', { name: 'Open sketch.png' }).getAttribute('href')).toBe(url)
+  screen.getByRole('link', { name: 'Download sketch.png' })
+  const reply = new URL(screen.getByRole('link', { name: 'Reply by email' }).getAttribute('href') ?? '')
+  expect(reply.pathname).toBe('tara@example.test')
+  expect(reply.searchParams.get('subject')).toBe(`Re: ${subject} (MSG-1003)`)
+
+  await member.press('Mark as handled')
+  await expectToast(adminMessages.request.handled)
+  await member.press('Mark as waiting')
+  await expectToast(adminMessages.request.reopened)
+  expect(request.handled_at).toBeNull()
+  await member.press('Undo')
+  await screen.findByRole('button', { name: 'Mark as waiting' })
+  expect(request.handled_at).not.toBeNull()
+  await member.follow('Customer profile and orders')
+  await screen.findByRole('heading', { level: 1, name: 'Tara Sen' })
 })
