@@ -1,48 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { PHOTO, placeOrder } from './place-order.ts'
-
-// spec: admin 2 · Dashboard: low stock with an Update Stock link to the product edit page
-test('adjusts low stock unit by unit on the dashboard', async ({ page }) => {
-  const title = `Brass bell ${randomBytes(4).toString('hex')}`
-  const [category] = await (await page.request.get('/api/admin/categories?range=[0,0]')).json()
-  const data = { title, price: 10_000, stock: 3, category_ids: [category.id] }
-  const made = await page.request.post('/api/admin/products', { data })
-  expect(made.ok(), await made.text()).toBe(true)
-  const { id, stock } = await made.json()
-  // Other tests' products come and go among the lowest: the list holds this one alone.
-  await page.route('**/api/admin/dashboard', async (route) => {
-    const figures = await (await route.fetch()).json()
-    const own = await (await page.request.get(`/api/admin/products/${id}`)).json()
-    const [low] = figures.low_stock
-    const lowStock = [{ ...low, id, title, stock: own.stock, updated_at: own.updated_at }]
-    await route.fulfill({ json: { ...figures, low_stock: lowStock } })
-  })
-  await page.goto('/admin')
-  const item = page
-    .getByRole('region', { name: 'Low stock' })
-    .getByRole('listitem')
-    .filter({ hasText: title })
-  await item.getByRole('button', { name: `Increase stock of ${title}` }).click()
-  await expect(item).toContainText(`${stock + 1} left`)
-  await expect
-    .poll(async () => (await (await page.request.get(`/api/admin/products/${id}`)).json()).stock)
-    .toBe(stock + 1)
-  // One is sold: what was pressed before is not counted a second time
-  const sold = { data: { stock_change: -1 } }
-  expect((await page.request.put(`/api/admin/products?filter={"id":["${id}"]}`, sold)).ok()).toBe(true)
-  const readAgain = page.waitForResponse('**/api/admin/dashboard')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await readAgain
-  await expect(item).toContainText(`${stock} left`)
-  await item.getByRole('button', { name: `Increase stock of ${title}` }).click()
-  await expect(item).toContainText(`${stock + 1} left`)
-  await item.getByRole('button', { name: `Decrease stock of ${title}` }).click()
-  await expect(item).toContainText(`${stock} left`)
-  await item.getByRole('link', { name: `Update Stock of ${title}` }).click()
-  await expect(page.getByRole('spinbutton', { name: 'Stock' })).toHaveValue(String(stock))
-})
 
 test('shows the setup steps to a new shop until they are completed or hidden', async ({ page }) => {
   const steps = { store: true, product: false, payment: false, order: false }

@@ -6,6 +6,7 @@ import {
   api,
   findAxeViolations,
   openScreen,
+  product,
   screen,
   shopSettings,
   toListResponse,
@@ -94,4 +95,38 @@ test('links each missing detail of a new store to its field, and says that email
   await member.user.click(steps.getByRole('link', { name: 'Phone' }))
   const phone = await screen.findByRole('textbox', { name: 'Phone' })
   await waitFor(() => expect(document.activeElement).toBe(phone))
+})
+
+// spec: admin 2 · Dashboard: low stock with an Update Stock link to the product edit page
+test('adjusts low stock unit by unit on the dashboard', async () => {
+  const bell = product({ title: 'Brass bell', stock: 3 })
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/products/:id', () => bell)
+  api.respond('GET /api/admin/dashboard', () =>
+    dashboard({ low_stock: [{ id: bell.id, title: bell.title, stock: bell.stock, image_url: null }] }),
+  )
+  api.respond('PUT /api/admin/products', ({ body }) => {
+    bell.stock += (body as { stock_change: number }).stock_change
+    return [bell.id]
+  })
+  const member = await openScreen('/')
+  const low = within(await screen.findByRole('region', { name: 'Low stock' }))
+  const expectLeft = (stock: number) =>
+    waitFor(() => expect(low.getByRole('listitem').textContent).toContain(`${stock} left`))
+  await member.press('Increase stock of Brass bell')
+  await expectLeft(4)
+  await waitFor(() => expect(bell.stock).toBe(4))
+  // One is sold: what was pressed before is not counted a second time
+  bell.stock = 3
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expectLeft(3)
+  await member.press('Increase stock of Brass bell')
+  await expectLeft(4)
+  await member.press('Decrease stock of Brass bell')
+  await expectLeft(3)
+  await waitFor(() => expect(bell.stock).toBe(3))
+  await member.follow('Update Stock of Brass bell')
+  const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Stock' })
+  await waitFor(() => expect(field.value).toBe('3'))
 })
