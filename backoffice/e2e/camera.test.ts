@@ -87,33 +87,3 @@ test('reads a printed job ticket with a phone’s camera, moves the unit, and st
   expect((await read()).items[0]?.production_status).toBe('checked')
   await phone.close()
 })
-
-test('explains what to do when camera access is denied or no camera exists', async ({
-  browser,
-  launchOptions: options,
-  baseURL,
-}) => {
-  const refusing = await launch({
-    browser,
-    flags: ['--use-fake-ui-for-media-stream=deny', '--use-fake-device-for-media-stream'],
-    options,
-  })
-  const refused = await openCamera(refusing, { baseURL, q: 'nothing' })
-  await expect(refused.getByRole('dialog').getByRole('alert')).toHaveText(
-    'Camera access is blocked. Allow it in your browser settings, or type the code.',
-  )
-  await refusing.close()
-
-  const without = await launch({
-    browser,
-    flags: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=device-count=0'],
-    options,
-  })
-  const none = await openCamera(without, { baseURL, q: 'nothing' })
-  await expect(none.getByRole('dialog').getByRole('alert')).toHaveText(
-    'No camera found. Type the code or use a scanner.',
-  )
-  await none.getByRole('button', { name: 'Done' }).click()
-  await expect(none.getByRole('dialog')).toBeHidden()
-  await without.close()
-})
