@@ -119,7 +119,7 @@ function cacheComputedStyles(): void {
 function findVisibility(element: Element): string {
   for (let part: Element | null = element; part; part = part.parentElement) {
     const inline = part.getAttribute('style')
-    const found = inline && /visibility: ?(\w+)/.exec(inline)?.[1]
+    const found = inline && /(?:^|;) ?visibility: ?(\w+)/.exec(inline)?.[1]
     if (found) return found
   }
   return ''
