@@ -1,4 +1,6 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
 import { expect, type Page, test } from '@playwright/test'
+import { holding } from './failing.ts'
 import { addOwnProduct } from './place-order.ts'
 import { signInAsAdmin } from './staff.ts'
 
@@ -12,6 +14,40 @@ declare global {
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 const search = (page: Page, what: string) => page.getByRole('textbox', { name: `Search ${what}` })
+
+test('filters the list by a search typed while a form was saving, and closes the form', async ({ page }) => {
+  // React draws when its own messages arrive; on a machine with much to do they take their time
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    const sent: (() => void)[] = []
+    let held = false
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      if (held) sent.push(() => postMessage.call(this, message))
+      else postMessage.call(this, message)
+    }
+    window.holdDrawing = (hold) => {
+      held = hold
+      if (!hold) for (const send of sent.splice(0)) send()
+    }
+  })
+  const name = `Late ${crypto.randomUUID().slice(0, 6)}`
+  await page.goto('/admin/categories/add')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  const answer = await holding(page, 'POST', /^\/api\/admin\/categories$/)
+  await page.getByRole('button', { name: 'Create Category' }).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await search(page, 'categories').fill(name)
+  await page.evaluate(() => window.holdDrawing?.(true))
+  await answer()
+  // Away before anything is drawn, so that no search can come in between
+  await expect(page).toHaveURL(/\/admin\/categories$/)
+  await page.evaluate(() => window.holdDrawing?.(false))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/categories\?filter=/)
+  await expect(page.getByRole('heading', { name: 'New category' })).toBeHidden()
+  await expect(page.getByText(adminMessages.category.created)).toHaveCount(1)
+})
 
 test('stays on the clicked record when a debounced search is still pending', async ({ page }) => {
   await page.clock.install()

@@ -5,7 +5,6 @@ import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import {
   adminOrder,
   api,
-  category,
   coupon,
   currentPath,
   expectToast,
@@ -151,20 +150,4 @@ test('disables screen shortcuts under a dialog, and opens a scanned order from a
   for (const key of [...`https://shop.example/admin/scan/${order.id}`, 'Enter'])
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   await waitFor(() => expect(currentPath()).toBe(`/order-details/${order.id}`))
-})
-
-test('filters the list by a search typed while a form was saving, and closes the form', async () => {
-  mockRecords('categories', [], category)
-  const member = await openScreen('/categories/add')
-  await member.fill('textbox', 'Name', 'Late')
-  const release = api.hold('POST /api/admin/categories')
-  await member.press('Create Category')
-  await screen.findByRole('button', { name: 'Saving...' })
-  await member.fill('textbox', 'Search categories', 'Late')
-  release()
-  await waitFor(() => expect(currentPath()).toMatch(/^\/categories\?filter=/))
-  await screen.findByRole('link', { name: 'Late' })
-  expect(screen.getAllByRole('row')).toHaveLength(2)
-  expect(screen.queryByRole('heading', { name: 'New category' })).toBeNull()
-  expect(screen.getAllByText(adminMessages.category.created)).toHaveLength(1)
 })
