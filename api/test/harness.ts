@@ -12,6 +12,7 @@ import { type Db, type Listen, openDatabase } from '../src/db/client.ts'
 import { type GetReportDatabase, openReportConnections } from '../src/db/report-connections.ts'
 import { users } from '../src/db/tables/index.ts'
 import { Client, newAccount } from './harness-client.ts'
+import './harness-polling.ts'
 import { copyTemplate, dropDatabase, openSql, type Sql } from './harness-server.ts'
 
 export type TestApp = {
