@@ -49,6 +49,8 @@ export const adminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   subtotal_amount: 39_900,
   shipping_amount: 5_000,
   gift_wrap_amount: null,
+  express_amount: null,
+  cod_fee_amount: null,
   tax_amount: 7_182,
   discount_amount: 0,
   total_amount: 52_082,

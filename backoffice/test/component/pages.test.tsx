@@ -2,6 +2,7 @@ import { pageMessages } from '@nakshi/contract/admin/messages/pages'
 import type { AdminPage } from '@nakshi/contract/admin/pages'
 import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings, settingsKeys } from '@nakshi/contract/shop/settings'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { expect, test } from 'vitest'
 import {
   api,
@@ -89,7 +90,7 @@ test('shows the reason at the text when a page cannot be published', async () =>
     statusCode: 422,
     code: 'page',
     message: pageMessages.shipping_terms,
-    issues: [{ path: 'body', message: pageMessages.shipping_terms }],
+    issues: [{ path: 'body', ...toApiMessage(pageMessages.shipping_terms) }],
   })
   const member = await openScreen(`/pages/${shipping.id}`)
   await member.fill('textbox', 'Text as HTML', '<table></table>')

@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { expect, test } from 'vitest'
-import { address, card, cart, order } from '../examples.ts'
+import { address, card, cart, order, settings } from '../examples.ts'
 import {
   api,
   expectOnPage,
@@ -104,7 +104,12 @@ test('keeps a promo code when its check fails, and orders no total that is not k
   const { quote } = cart()
   const discounted = { ...quote, discount: 1_000, total: 43_900, coupon_code: 'FESTIVE', coupon_terms: terms }
   api.respond('POST /api/coupons/apply', discounted)
-  api.respond('POST /api/checkout/quote', { ...discounted, tax: 7_182, total: 51_082 })
+  api.respond('POST /api/checkout/quote', {
+    ...discounted,
+    tax: 7_182,
+    total: 51_082,
+    payment_methods: settings.payment.methods.map((method) => ({ method, rejection: null })),
+  })
   let visitor = await openPage('/cart')
   await visitor.press('Have a promo code?')
   await visitor.fill('Promo code', 'FESTIVE')
