@@ -542,7 +542,8 @@ CREATE TABLE "production_events" (
 	"unit_nos" integer[],
 	"production_status" "production_status",
 	"actor_id" uuid,
-	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"api_token_name" text
 );
 --> statement-breakpoint
 CREATE TABLE "order_messages" (
@@ -597,6 +598,7 @@ CREATE TABLE "order_events" (
 	"params" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
+	"api_token_name" text,
 	CONSTRAINT "order_events_type" CHECK ("order_events"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'on_delivery', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered'))
 );
 --> statement-breakpoint
@@ -608,6 +610,7 @@ CREATE TABLE "order_notes" (
 	"params" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"note" text NOT NULL,
 	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"api_token_name" text,
 	CONSTRAINT "order_notes_note" CHECK ("order_notes"."note" <> ''),
 	CONSTRAINT "order_notes_type" CHECK ("order_notes"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'on_delivery', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered'))
 );
@@ -1149,6 +1152,21 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_staff_role" CHECK ("users"."staff_role" in ('owner', 'manager', 'support', 'workshop', 'accountant'))
 );
 --> statement-breakpoint
+CREATE TABLE "api_tokens" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"permissions" text[] NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone,
+	"last_used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "api_tokens_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "api_tokens_name" CHECK (char_length("api_tokens"."name") between 1 and 60),
+	CONSTRAINT "api_tokens_permissions" CHECK (cardinality("api_tokens"."permissions") > 0)
+);
+--> statement-breakpoint
 ALTER TABLE "custom_options" ADD CONSTRAINT "custom_options_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1233,7 +1251,9 @@ ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_use
 ALTER TABLE "totp_secrets" ADD CONSTRAINT "totp_secrets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "used_refresh_tokens" ADD CONSTRAINT "used_refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "api_tokens_created_by" ON "api_tokens" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","at" DESC NULLS FIRST);--> statement-breakpoint

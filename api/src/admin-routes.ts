@@ -1,6 +1,7 @@
 import type { App, Deps } from './app-types.ts'
 import { failedJobRoutes } from './health/admin-routes.ts'
 import type { Media } from './media/open-media.ts'
+import { apiTokenRoutes } from './modules/accounts/api-tokens/admin-routes.ts'
 import { adminCustomerRoutes } from './modules/accounts/customers/admin-routes.ts'
 import { securityRuleRoutes } from './modules/accounts/second-factor/admin-routes.ts'
 import { adminStaffRoutes } from './modules/accounts/staff/admin-routes.ts'
@@ -82,6 +83,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(emailTextRoutes, deps)
   await app.register(adminCustomerRoutes, deps)
   await app.register(adminStaffRoutes, deps)
+  await app.register(apiTokenRoutes, deps)
   await app.register(adminReviewRoutes, deps)
   await app.register(adminContactMessageRoutes, deps)
   await app.register(auditRoutes, deps)

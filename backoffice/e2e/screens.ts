@@ -33,6 +33,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/tax', /^Tax$/],
     ['/admin/search', /^Search$/],
     ['/admin/settings', /^Site Settings$/],
+    ['/admin/api-tokens', /^API tokens$/],
   ],
   'people and the workshop': async (getId) => [
     [`/admin/workshop-orders/${await getId('workshop-orders')}`, /./],

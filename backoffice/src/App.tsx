@@ -70,6 +70,9 @@ const SettingsPage = lazy(() =>
 const EmailTextsPage = lazy(() =>
   import('./email-texts/EmailTextsPage.tsx').then(({ EmailTextsPage }) => ({ default: EmailTextsPage })),
 )
+const ApiTokensPage = lazy(() =>
+  import('./integrations/ApiTokensPage.tsx').then(({ ApiTokensPage }) => ({ default: ApiTokensPage })),
+)
 
 const SearchPage = lazy(() =>
   import('./search/SearchPage.tsx').then(({ SearchPage }) => ({ default: SearchPage })),
@@ -182,7 +185,11 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="/tax" element={<TaxPage />} />
           <Route path="/language" element={<LanguagePage />} />
           <Route path="/settings" element={<SettingsPage />} />
+<<<<<<< HEAD
           <Route path="/settings/emails/:kind?" element={<EmailTextsPage />} />
+=======
+          <Route path="/api-tokens" element={<ApiTokensPage />} />
+>>>>>>> fd9afdbb (feat(accounts): let owners create API tokens for the backoffice API)
           <Route path="/order-details/:id" element={<OrderDetails />} />
           <Route path="/scan/:id/:item_id?" element={<OpenScannedOrder />} />
           <Route path="/production-board" element={<ProductionBoard />} />

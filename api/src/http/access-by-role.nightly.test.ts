@@ -721,6 +721,12 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PATCH staff/{id}': { id: () => actors.admin.userId, body: () => ({ staff_role: 'owner' }) },
   'DELETE staff/{id}': { id: () => actors.admin.userId, answers: 422 },
   'GET invitations': {},
+  'GET api-tokens': {},
+  'POST api-tokens': {
+    body: () => ({ name: 'Sync', permissions: ['orders.read'], expires_in_days: 30 }),
+    answers: 201,
+  },
+  'DELETE api-tokens/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'POST invitations': {
     body: () => ({ email: `${crypto.randomUUID()}@example.test`, staff_role: 'support' }),
     answers: 201,

@@ -278,6 +278,9 @@ const staff: Record<string, string> = {
   'POST failed-jobs/:id/retry': 'M',
   'GET security': '',
   'PUT security': '',
+  'GET api-tokens': '',
+  'POST api-tokens': '',
+  'DELETE api-tokens/:id': '',
   'GET audit-log': '',
   'GET audit-log/:id': '',
 }
@@ -317,6 +320,7 @@ const stepUpRoutes: Record<string, true | 'several'> = {
   'GET /api/admin/documents/gstr1': true,
   'PATCH /api/admin/customers/:id': true,
   'PATCH /api/admin/staff/:id': true,
+  'POST /api/admin/api-tokens': true,
   'POST /api/admin/failed-jobs/:id/retry': true,
   'POST /api/admin/invitations': true,
   'POST /api/admin/orders/:id/refunds': true,

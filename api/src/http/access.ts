@@ -1,4 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { apiTokenMessages } from '@nakshi/contract/admin/messages/api-tokens'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
 import type { SessionUser } from '@nakshi/contract/shop/auth'
@@ -6,7 +8,10 @@ import { hasPermission, type Permission } from '@nakshi/domain/permissions'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../app-types.ts'
+import { runAsApiToken } from '../db/acting-token.ts'
 import { AppError } from '../errors.ts'
+import { getBearerToken } from './bearer-token.ts'
+import { createApiTokenLimit } from './rate-limits.ts'
 
 /**
  * `visitor`: public, the session is not read. `anyone`: public, signed-in callers are known. `shopper`:
@@ -23,7 +28,10 @@ export type Account = SessionUser & {
   reauthenticated_at: Date
   /** the store requires a second factor that is not set up */
   must_set_up: boolean
+  /** set for a request of an API token: `full_name` and `session_id` are the token's, the rest its creator's */
+  api_token?: ApiTokenGrant
 }
+export type ApiTokenGrant = { id: string; name: string; permissions: readonly Permission[] }
 
 export type Guest = { id: string; session_id: string }
 export type Caller = { account: Account | null; guest: Guest | null }
@@ -60,6 +68,7 @@ export function registerAccessControl(
   app.decorateRequest('guest', null)
 
   app.decorate('registeredRoutes', [])
+  const limitApiToken = createApiTokenLimit(app)
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.access && PUBLIC_FILES.some((prefix) => route.url.startsWith(prefix)))
@@ -79,17 +88,21 @@ export function registerAccessControl(
     if (request.is404 || access === 'visitor') return
     // Personalised responses are not cached by default.
     reply.header('cache-control', 'no-store')
+    if (getBearerToken(request) !== undefined && !request.routeOptions.url?.startsWith('/api/admin/'))
+      throw new AppError(403, 'api_token_not_accepted', apiTokenMessages.admin_only)
     Object.assign(request, await getCaller(request))
+    await limitApiToken(request)
     if (access === 'anyone') return
     if (access === 'shopper') return void requireShopper(request)
     const account = requireAccount(request)
-    if (access !== 'user' && !(access && hasPermission(account.staff_role, access.right))) {
-      // Distinguishes a former staff member from a missing permission.
-      throw account.staff_role === null
-        ? new AppError(403, 'forbidden', messages.general.forbidden)
-        : new AppError(403, 'no_right', adminMessages.staff.no_permission)
-    }
+    if (access && access !== 'user') assertPermitted(account, access.right)
     assertStepUp(account, request.routeOptions.config)
+  })
+
+  app.addHook('preValidation', (request, _reply, done) => {
+    const token = request.account?.api_token
+    if (token) runAsApiToken(token.name, done)
+    else done()
   })
 
   app.addHook('preHandler', async (request) => {
@@ -100,6 +113,21 @@ export function registerAccessControl(
 
 const singleRowQuery = z.object({ filter: z.object({ id: z.array(z.string()).length(1) }) })
 
+/** Both the role and, for an API token, its own permissions allow it. */
+export const isPermitted = ({ staff_role, api_token }: Account, permission: Permission): boolean =>
+  hasPermission(staff_role, permission) && (api_token?.permissions.includes(permission) ?? true)
+
+function assertPermitted(account: Account, permission: Permission): void {
+  if (isPermitted(account, permission)) return
+  // Distinguishes a former staff member from a missing permission.
+  if (account.staff_role === null) throw new AppError(403, 'forbidden', messages.general.forbidden)
+  if (!account.api_token) throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
+  if (permission === 'security.write') throw needsPerson()
+  throw new AppError(403, 'no_right', withParams(apiTokenMessages.no_permission, { permission }))
+}
+
+const needsPerson = () => new AppError(403, 'api_token_refused', apiTokenMessages.needs_person)
+
 /** Throws 403 `second_factor_needed` or `step_up`. */
 function assertStepUp(account: Account, { access, stepUp }: FastifyContextConfig): void {
   if (access !== 'user' && account.must_set_up)
@@ -107,8 +135,9 @@ function assertStepUp(account: Account, { access, stepUp }: FastifyContextConfig
   if (stepUp === true) assertRecentAuthentication(account)
 }
 
-/** For routes that need it only in some cases. Throws 403 `step_up`. */
+/** For routes that need it only in some cases. Throws 403 `step_up`, or `api_token_refused`. */
 export function assertRecentAuthentication(account: Account): void {
+  if (account.api_token) throw needsPerson()
   if (Date.now() - account.reauthenticated_at.getTime() > REAUTHENTICATION_TTL_MS)
     throw new AppError(403, 'step_up', secondFactorMessages.step_up)
 }

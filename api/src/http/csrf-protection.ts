@@ -1,6 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import type { App } from '../app-types.ts'
 import { AppError } from '../errors.ts'
+import { getBearerToken } from './bearer-token.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,6 +19,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function rejectCrossSiteWrites(app: App): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || request.routeOptions.config.cross_site) return
+    // Cookies are not read beside a token, and a page of another site cannot send this header without CORS.
+    if (getBearerToken(request) !== undefined) return
     const site = request.headers['sec-fetch-site']
     const origin = request.headers.origin
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'

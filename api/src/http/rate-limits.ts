@@ -3,12 +3,15 @@ import rateLimit, {
   type FastifyRateLimitStoreCtor,
   normalizeIP,
 } from '@fastify/rate-limit'
+import { apiTokenMessages } from '@nakshi/contract/admin/messages/api-tokens'
 import { messages } from '@nakshi/contract/messages'
+import type { FastifyRequest } from 'fastify'
 import type { ChainableCommander, Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
+import { tooManyRequests } from './rate-limit-buckets.ts'
 
 /**
  * Uses the /64 prefix of an IPv6 address, which one household shares. A closed connection has no address.
@@ -18,17 +21,52 @@ export const toIpKey = (ip: string | undefined) => (ip ? normalizeIP(ip, 64) : '
 const REDIS_TIMEOUT_MS = 500
 
 /**
- * Counts by account, else guest session, else IP. Uses Redis across replicas when configured, else
+ * Counts by API token, else account, else guest session, else IP. Uses Redis across replicas when configured, else
  * process memory.
  */
 export async function registerRateLimits(app: App, config: Config): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     allowList: config.rateLimits ? [] : () => true,
-    keyGenerator: (request) => request.account?.id ?? request.guest?.id ?? toIpKey(request.ip),
+    keyGenerator: ({ account, guest, ip }) =>
+      account?.api_token?.id ?? account?.id ?? guest?.id ?? toIpKey(ip),
     errorResponseBuilder: () => new AppError(429, 'slow_down', messages.general.too_many_attempts),
     ...(config.redisUrl ? { store: createRedisRateLimitStore(await openRedis(app, config.redisUrl)) } : {}),
   })
+}
+
+const API_TOKEN_REQUESTS_PER_MINUTE = 600
+const API_TOKEN_FAILURES_PER_MINUTE = 20
+
+export function createApiTokenLimit(app: App): (request: FastifyRequest) => Promise<void> {
+  const requests = app.createRateLimit({
+    max: API_TOKEN_REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: ({ account }) => `api token ${account?.api_token?.id}`,
+  })
+  return async (request) => {
+    if (!request.account?.api_token) return
+    const counted = await requests(request)
+    if (!counted.isAllowed && counted.isExceeded)
+      throw tooManyRequests(counted.ttlInSeconds, apiTokenMessages.too_many_requests)
+  }
+}
+
+/** Counts wrong tokens by IP; `check` does not count, so that right tokens never reach the limit. */
+export function createApiTokenFailureLimit(app: App) {
+  const failures = app.createRateLimit({
+    max: API_TOKEN_FAILURES_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => `wrong api token ${toIpKey(ip)}`,
+  })
+  return {
+    check: async (request: FastifyRequest) => {
+      const counted = await failures(request, { increment: false })
+      if (!counted.isAllowed && counted.isExceeded)
+        throw tooManyRequests(counted.ttlInSeconds, apiTokenMessages.too_many_failures)
+    },
+    count: (request: FastifyRequest) => failures(request),
+  }
 }
 
 /** Imported lazily, as most installations use no Redis. */
@@ -82,11 +120,27 @@ function createRedisRateLimitStore(redis: Redis): FastifyRateLimitStoreCtor {
       )
     }
 
+    /** Used by `increment: false`; missing in the plugin's types. */
+    read(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+      const local = this.#here.get(key)
+      const here = { current: local?.current ?? 0, ttl: Math.max(0, (local?.endsAt ?? 0) - Date.now()) }
+      if (here.ttl === 0) here.current = 0
+      if (DISCONNECTED_STATUSES.has(redis.status)) {
+        callback(null, here)
+        return
+      }
+      const name = `${this.#route}-${key}`
+      Promise.all([redis.get(name), redis.pttl(name)]).then(
+        ([current, ttl]) => callback(null, { current: Number(current ?? 0), ttl: Math.max(0, ttl) }),
+        () => callback(null, here),
+      )
+    }
+
     child(options: object): Counts {
-      // The plugin's types differ from what it passes.
-      const { routeInfo } = options as { routeInfo: { method: string; url: string } }
+      // The plugin's types differ from what it passes; limits outside of a route have an empty `routeInfo`.
+      const { routeInfo } = options as { routeInfo: { method?: string; url?: string } }
       const counts = new Counts()
-      counts.#route = `${routeInfo.method}${routeInfo.url}`
+      counts.#route = `${routeInfo.method ?? ''}${routeInfo.url ?? ''}`
       return counts
     }
 

@@ -58,6 +58,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   search_synonym: t('Synonym group'),
   page: t('Page'),
   redirect: t('Redirect'),
+  api_token: t('API token'),
   picture: t('Picture'),
   job: t('Job'),
   file: t('File'),

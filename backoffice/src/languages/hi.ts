@@ -7,6 +7,7 @@ import { phrases as byHand } from './hi/draft-orders.ts'
 import { phrases as emailTexts } from './hi/email-texts.ts'
 import { phrases as exports } from './hi/exports.ts'
 import { phrases as giftFacets } from './hi/gift-facets.ts'
+import { phrases as integrations } from './hi/integrations.ts'
 import { messages as messagesByCode } from './hi/message-codes.ts'
 import { phrases as messages } from './hi/messages.ts'
 import { orderEvents, refundFailures } from './hi/order-events.ts'
@@ -37,6 +38,7 @@ export const phrases: Phrases = {
   ...emailTexts,
   ...exports,
   ...giftFacets,
+  ...integrations,
   ...orderPage,
   ...orders,
   ...pages,

@@ -9,6 +9,7 @@ import WorkshopIcon from '@mui/icons-material/HandymanOutlined'
 import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
 import ReportsIcon from '@mui/icons-material/InsightsOutlined'
+import ApiTokensIcon from '@mui/icons-material/KeyOutlined'
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
 import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
@@ -110,6 +111,13 @@ export const screens: Screen[] = [
   },
   { to: '/audit-log', label: t('Audit log'), Icon: AuditLogIcon, permission: 'audit.read', aliases: [] },
   { to: '/settings', label: t('Settings'), Icon: SettingsIcon, permission: 'settings.read', aliases: [] },
+  {
+    to: '/api-tokens',
+    label: t('API tokens'),
+    Icon: ApiTokensIcon,
+    permission: 'security.write',
+    aliases: [],
+  },
 ]
 
 export function isScreenOpen(screen: Screen, pathname: string): boolean {

@@ -22,4 +22,4 @@ export const staffRoleLabels = localizeMessages(ROLE_LABELS)
 export const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id].name }))
 
 export const formatRoleName = (role: string): string =>
-  roleChoices.find(({ id }) => id === role)?.name ?? role
+  role === 'api_token' ? t('API token') : (roleChoices.find(({ id }) => id === role)?.name ?? role)

@@ -1,3 +1,4 @@
+import type { ApiToken, CreatedApiToken } from '@nakshi/contract/admin/api-tokens'
 import type { AdminCategory } from '@nakshi/contract/admin/categories'
 import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
 import type { AdminCounters } from '@nakshi/contract/admin/counters'
@@ -45,6 +46,9 @@ interface AdminResponses {
   'PUT /api/admin/products/:id': AdminProduct
   'DELETE /api/admin/products/:id': AdminProduct
   'POST /api/admin/invitations': { id: string }
+  'GET /api/admin/api-tokens': ApiToken[]
+  'POST /api/admin/api-tokens': CreatedApiToken
+  'DELETE /api/admin/api-tokens/:id': ApiToken
   'POST /api/admin/returns/:id/decision': object
   'POST /api/admin/uploads': UploadedPicture
   'GET /api/admin/contact-messages': AdminContactMessage[]

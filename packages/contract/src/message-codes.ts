@@ -1,3 +1,4 @@
+import { apiTokenMessages } from './admin/messages/api-tokens.ts'
 import { deliverySettingsMessages } from './admin/messages/delivery.ts'
 import { draftOrderMessages } from './admin/messages/draft-orders.ts'
 import { adminFormMessages } from './admin/messages/forms.ts'
@@ -36,6 +37,7 @@ import { messages } from './messages.ts'
 export const catalogue = {
   ...messages,
   api_request: apiRequestMessages,
+  api_token: apiTokenMessages,
   back_in_stock: backInStockMessages,
   cart_photo: cartPhotoMessages,
   change_request: changeRequestMessages,

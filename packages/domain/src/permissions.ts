@@ -44,6 +44,8 @@ const rolesByPermission = {
 
 export type Permission = keyof typeof rolesByPermission
 export const allPermissions = Object.keys(rolesByPermission) as Permission[]
+/** What an API token may be given. */
+export const tokenPermissions = allPermissions.filter((permission) => permission !== 'security.write')
 
 export function hasPermission(role: StaffRole | null, permission: Permission): boolean {
   if (role === 'owner') return true

@@ -66,6 +66,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     tables: ['totp_secrets', 'passkeys', 'recovery_codes', 'user_identities'],
   },
   {
+    name: 'api tokens',
+    data: 'API tokens of staff: name, permissions and last use',
+    purpose: 'To give other programs access to the backoffice',
+    period: 'Until the account of the staff member is deleted',
+    tables: ['api_tokens'],
+  },
+  {
     name: 'designs',
     data: 'Your designs: text, fonts and photo positions',
     purpose: 'To show them in your cart and under My designs',

@@ -16,6 +16,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { apiTokenName } from '../acting-token.ts'
 import { products } from './catalogue.ts'
 import { cascadeForeignKey, id, paiseColumn, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
@@ -87,6 +88,7 @@ export const productionEvents = pgTable(
     unit_nos: integer().array(),
     production_status: productionStatusEnum(),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    api_token_name: apiTokenName(),
     at: timestamptz().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [

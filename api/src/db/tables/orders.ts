@@ -20,6 +20,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { apiTokenName } from '../acting-token.ts'
 import {
   cascadeForeignKey,
   createdAt,
@@ -232,6 +233,7 @@ export const orderEvents = pgTable(
     lines: jsonb().$type<OrderEventLine[]>().notNull().default([]),
     /** written by a person */
     note: text().notNull().default(''),
+    api_token_name: apiTokenName(),
   },
   (t) => [check('order_events_type', isEventType(t.type)), index('order_events_order').on(t.order_id, t.at)],
 )
@@ -244,6 +246,7 @@ export const orderNotes = pgTable(
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     ...eventDetails(),
     note: text().notNull(),
+    api_token_name: apiTokenName(),
     at: timestamptz().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [

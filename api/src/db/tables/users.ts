@@ -1,4 +1,5 @@
 import { roles, staffRoles } from '@nakshi/contract/shop/auth'
+import type { Permission } from '@nakshi/domain/permissions'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -264,6 +265,28 @@ export const rateLimitBuckets = pgTable(
     resets_at: timestamptz().notNull(),
   },
   (t) => [index('rate_limit_buckets_resets_at').on(t.resets_at)],
+)
+
+/** Stored as a SHA-256 hash. Grants what both `permissions` and the role of `created_by` allow. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    name: text().notNull(),
+    token_hash: text().notNull().unique(),
+    permissions: text().array().notNull().$type<Permission[]>(),
+    created_by: cascadeForeignKey(() => users.id),
+    created_at: createdAt(),
+    expires_at: timestamptz(),
+    /** written at most once a minute */
+    last_used_at: timestamptz(),
+    revoked_at: timestamptz(),
+  },
+  (t) => [
+    check('api_tokens_name', sql`char_length(${t.name}) between 1 and 60`),
+    check('api_tokens_permissions', sql`cardinality(${t.permissions}) > 0`),
+    index('api_tokens_created_by').on(t.created_by),
+  ],
 )
 
 /** Single use until `expires_at`; stored as a SHA-256 hash. */

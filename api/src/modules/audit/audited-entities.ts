@@ -2,7 +2,10 @@ import type { AuditSubject } from '@nakshi/contract/admin/audit-log'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 
-export type AuditedEntity = Exclude<AuditSubject, 'invitation' | 'picture' | 'job' | 'file' | 'route'>
+export type AuditedEntity = Exclude<
+  AuditSubject,
+  'api_token' | 'invitation' | 'picture' | 'job' | 'file' | 'route'
+>
 
 type Source = {
   table: string

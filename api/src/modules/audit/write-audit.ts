@@ -34,13 +34,14 @@ export async function writeAudit(
   const now = Date.now()
   const rows = entries.map(({ action, subject, before = null, after = null, once, ...entry }) => {
     const actor = entry.actor ?? by?.account ?? null
+    const isToken = !entry.actor && by?.account?.api_token !== undefined
     const isStaff = actor !== null && actor.role !== 'user'
     const windowNumber = once && Math.floor(now / WINDOWS_MS[once])
     const actorKey = actor?.id ?? by?.ip ?? ''
     return {
       actor_id: actor?.id ?? null,
       actor_name: isStaff ? (actor.full_name ?? actor.email) : null,
-      role: actor?.staff_role ?? actor?.role ?? null,
+      role: isToken ? 'api_token' : (actor?.staff_role ?? actor?.role ?? null),
       session_id: actor?.session_id ?? null,
       address: by?.ip ?? null,
       action,

@@ -8,7 +8,7 @@ import {
 import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { hasPermission, type Permission } from '@nakshi/domain/permissions'
+import type { Permission } from '@nakshi/domain/permissions'
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { App, Deps } from '../../app-types.ts'
@@ -16,7 +16,7 @@ import type { Listen, Queryable } from '../../db/client.ts'
 import { STORE_EVENTS_CHANNEL } from '../../db/notification-channels.ts'
 import { contactMessages, failedJobs, orders, paymentIssues, returnRequests } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { requireAccount } from '../../http/access.ts'
+import { isPermitted, requireAccount } from '../../http/access.ts'
 import {
   attentionConditions,
   hasOpenChangeRequest,
@@ -46,8 +46,8 @@ export async function liveUpdateRoutes(app: App, { db, listen }: Deps): Promise<
     '/api/admin/counters',
     { config, schema: { tags, response: { 200: adminCounters } } },
     (request) => {
-      const { staff_role } = requireAccount(request)
-      return getTaskCounters(db, (right) => hasPermission(staff_role, right))
+      const account = requireAccount(request)
+      return getTaskCounters(db, (right) => isPermitted(account, right))
     },
   )
 
@@ -62,11 +62,11 @@ export async function liveUpdateRoutes(app: App, { db, listen }: Deps): Promise<
           'not_acceptable',
           withParams(messages.general.not_acceptable, { type: EVENT_STREAM }),
         )
-      const { id, staff_role } = requireAccount(request)
+      const account = requireAccount(request)
       const kinds = liveEventKinds.filter((kind) =>
-        permissionsFor[kind].some((right) => hasPermission(staff_role, right)),
+        permissionsFor[kind].some((right) => isPermitted(account, right)),
       )
-      const stream = await connections.connect(id, kinds)
+      const stream = await connections.connect(account.id, kinds)
       // Turns off response buffering in nginx.
       return reply.header('x-accel-buffering', 'no').type(EVENT_STREAM).send(stream)
     },

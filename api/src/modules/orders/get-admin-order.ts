@@ -136,7 +136,7 @@ async function listEvents(
       from_status: event.from_status,
       to_status: event.to_status,
       ...toEventDetails(event),
-      actor: full_name ?? email,
+      actor: event.api_token_name ?? full_name ?? email,
       by_customer: byCustomer,
     }
   })

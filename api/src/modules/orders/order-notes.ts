@@ -14,6 +14,7 @@ export async function listOrderNotes(db: Queryable, orderId: string): Promise<Or
       type: orderNotes.type,
       params: orderNotes.params,
       note: orderNotes.note,
+      api_token_name: orderNotes.api_token_name,
       full_name: users.full_name,
       email: users.email,
     })
@@ -21,10 +22,10 @@ export async function listOrderNotes(db: Queryable, orderId: string): Promise<Or
     .leftJoin(users, eq(users.id, orderNotes.author_id))
     .where(eq(orderNotes.order_id, orderId))
     .orderBy(asc(orderNotes.at))
-  return rows.map(({ at, full_name, email, ...note }) => ({
+  return rows.map(({ at, api_token_name, full_name, email, ...note }) => ({
     ...note,
     at: at.toISOString(),
-    author: full_name ?? email,
+    author: api_token_name ?? full_name ?? email,
   }))
 }
 

@@ -36,12 +36,14 @@ export async function listProductionEvents(db: Queryable, orderId: string): Prom
     .leftJoin(users, eq(users.id, productionEvents.actor_id))
     .where(eq(productionEvents.order_id, orderId))
     .orderBy(asc(productionEvents.at))
-  return rows.map(({ step: { id, at, production_status, unit_nos }, product, name, email }) => ({
-    id,
-    at: at.toISOString(),
-    actor: name ?? email,
-    title: product.title,
-    production_status,
-    unit_nos,
-  }))
+  return rows.map(
+    ({ step: { id, at, production_status, unit_nos, api_token_name }, product, name, email }) => ({
+      id,
+      at: at.toISOString(),
+      actor: api_token_name ?? name ?? email,
+      title: product.title,
+      production_status,
+      unit_nos,
+    }),
+  )
 }

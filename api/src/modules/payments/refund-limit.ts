@@ -1,11 +1,10 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { withParams } from '@nakshi/contract/message-template'
-import { hasPermission } from '@nakshi/domain/permissions'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { payments, refunds } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import type { Account } from '../../http/access.ts'
+import { type Account, isPermitted } from '../../http/access.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 
 type Change = { account: Account; order_ids: string[] }
@@ -16,7 +15,7 @@ export async function withinRefundLimit<Result>(
   { account, order_ids }: Change,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  if (hasPermission(account.staff_role, 'refunds.unlimited')) return change()
+  if (isPermitted(account, 'refunds.unlimited')) return change()
   const before = await getRefundTotals(tx, order_ids)
   const result = await change()
   const after = await getRefundTotals(tx, order_ids)

@@ -10,7 +10,6 @@ import {
   returnDecision,
 } from '@nakshi/contract/admin/returns'
 import { returnOutcomes, returnReasons } from '@nakshi/contract/shop/returns'
-import { hasPermission } from '@nakshi/domain/permissions'
 import { canResolveReturn } from '@nakshi/domain/return-policy'
 import { count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -19,7 +18,7 @@ import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orders, returnRequests, users } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { assertRecentAuthentication, requireAccount } from '../../http/access.ts'
+import { assertRecentAuthentication, isPermitted, requireAccount } from '../../http/access.ts'
 import { listRoute } from '../../http/list-route.ts'
 import {
   applyListQuery,
@@ -89,7 +88,7 @@ export async function adminReturnRoutes(app: App, { db, config: settings }: Deps
         .where(eq(returnRequests.id, id))
       if (!report) throw notFound(adminReturnMessages.not_found)
       if (isRefundOutcome(decision.outcome)) {
-        if (!hasPermission(account.staff_role, 'refunds.write'))
+        if (!isPermitted(account, 'refunds.write'))
           throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
         assertRecentAuthentication(account)
       }

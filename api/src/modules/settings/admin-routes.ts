@@ -5,13 +5,12 @@ import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
 import { paymentSettings } from '@nakshi/contract/shop/payment-settings'
 import { defaultSettings, type SettingsKey, settingsKeys } from '@nakshi/contract/shop/settings'
 import { getOnlinePayment } from '@nakshi/domain/payment-methods'
-import { hasPermission } from '@nakshi/domain/permissions'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { siteSettings } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { requireAccount } from '../../http/access.ts'
+import { isPermitted, requireAccount } from '../../http/access.ts'
 import { filterText, listQuery, oneOrMany, setContentRange } from '../../http/simple-rest.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { getStoreSettings, withDefaults } from './get-settings.ts'
@@ -54,7 +53,7 @@ export async function adminSettingRoutes(app: App, { db, config }: Deps): Promis
     schema: { tags, params, body: adminSettingChange, response: { 200: adminSetting } },
     handler: async (request) => {
       const { id } = request.params
-      const isOwner = hasPermission(requireAccount(request).staff_role, 'security.write')
+      const isOwner = isPermitted(requireAccount(request), 'security.write')
       await auditedChange(db, request, { action: 'change', subject: 'setting', ids: [id] }, async (tx) => {
         await assertCanChangeAccounts(tx, { id, ...request.body }, isOwner)
         if (getOnlinePayment(config) === 'off') assertCodOffered(id, request.body.value)

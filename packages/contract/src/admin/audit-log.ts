@@ -51,6 +51,7 @@ export const auditSubjects = [
   'search_synonym',
   'page',
   'redirect',
+  'api_token',
   'picture',
   'job',
   'file',

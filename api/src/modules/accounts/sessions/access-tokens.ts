@@ -1,11 +1,16 @@
 import cookie from '@fastify/cookie'
 import jwt, { type FastifyJWTOptions, type TokenOrHeader } from '@fastify/jwt'
+import { apiTokenMessages } from '@nakshi/contract/admin/messages/api-tokens'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Config } from '../../../config.ts'
+import { AppError } from '../../../errors.ts'
 import type { Caller } from '../../../http/access.ts'
+import { getBearerToken } from '../../../http/bearer-token.ts'
 import { isAdminHost } from '../../../http/host-check.ts'
+import { createApiTokenFailureLimit } from '../../../http/rate-limits.ts'
+import { prepareFindTokenCaller } from '../api-tokens/find-token-caller.ts'
 import { deriveKey } from './derive-key.ts'
 import { cookieKeys } from './device-cookie.ts'
 import { ACCESS_TOKEN_TTL_SECONDS, cookieNames } from './session-cookies.ts'
@@ -84,7 +89,20 @@ export async function registerSessions(
   await app.register(cookie, { secret: cookieKeys(config) })
   await app.register(jwt, jwtOptions(config))
   const findCaller = prepareFindCaller(db)
+  const findTokenCaller = prepareFindTokenCaller(db)
+  const failures = createApiTokenFailureLimit(app)
+
+  async function getTokenCaller(request: FastifyRequest, secret: string): Promise<Caller> {
+    await failures.check(request)
+    const caller = await findTokenCaller(secret)
+    if (caller) return caller
+    await failures.count(request)
+    throw new AppError(401, 'api_token_invalid', apiTokenMessages.invalid)
+  }
+
   return async (request) => {
+    const secret = getBearerToken(request)
+    if (secret !== undefined) return getTokenCaller(request, secret)
     const token = await verifyAccessToken(request)
     // Tokens are valid only on the host that issued them.
     if (!token || (token.at === 'admin') !== isAdminHost(config, request.headers.host))

@@ -18,7 +18,7 @@ const isStaff = sql`${users.staff_role} is not null`
 const hasSecondFactor = sql<boolean>`(
   exists (select 1 from totp_secrets t where t.user_id = ${users.id} and t.confirmed_at is not null)
   or exists (select 1 from passkeys p where p.user_id = ${users.id}))`
-const mustEnrolSecondFactor = sql<boolean>`${isStaff}
+export const mustEnrolSecondFactor = sql<boolean>`${isStaff}
   and coalesce((select require_second_factor from security_settings), false) and not ${hasSecondFactor}`
 export const sessionUserColumns = {
   id: users.id,

@@ -3,10 +3,9 @@ import { light } from '@nakshi/contract/palette'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { formatDay } from '@nakshi/domain/dates'
 import { removeEmoji } from '@nakshi/domain/emoji'
-import { hasPermission } from '@nakshi/domain/permissions'
 import { formatPhone } from '@nakshi/domain/phone'
 import type { App, Deps } from '../../../app-types.ts'
-import { requireAccount } from '../../../http/access.ts'
+import { isPermitted, requireAccount } from '../../../http/access.ts'
 import { replyWithInlineFile } from '../../../http/reply-with-file.ts'
 import { bulkQuery } from '../../../http/simple-rest.ts'
 import type { Media } from '../../../media/open-media.ts'
@@ -42,7 +41,7 @@ export async function packingSlipRoutes(
       await assertPaid(db, ids)
       await writeAudit(db, request, ...exportEntries('packing slips', ids))
       // Workshop staff see an address once the order is packed, and never a phone number.
-      const limited = !hasPermission(requireAccount(request).staff_role, 'orders.read')
+      const limited = !isPermitted(requireAccount(request), 'orders.read')
       if (limited) await assertPacked(db, ids)
       const slips = limited ? ordered.map(withoutPhone) : ordered
       const storeSettings = await getStoreSettings(db)

@@ -7,10 +7,14 @@ import {
   unitsToCancel,
 } from '@nakshi/contract/admin/order-edits'
 import { adminOrder } from '@nakshi/contract/admin/orders'
-import { hasPermission } from '@nakshi/domain/permissions'
 import type { App, Deps } from '../../../app-types.ts'
 import { AppError } from '../../../errors.ts'
-import { type Account, assertRecentAuthentication, requireAccount } from '../../../http/access.ts'
+import {
+  type Account,
+  assertRecentAuthentication,
+  isPermitted,
+  requireAccount,
+} from '../../../http/access.ts'
 import { oneId } from '../../../http/simple-rest.ts'
 import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
@@ -104,7 +108,7 @@ export async function cancelUnitsRoutes(app: App, { db, config: settings }: Deps
 
 /** A refund by order edit needs the refund permission and a recent reauthentication. */
 function assertCanRefund(account: Account): void {
-  if (!hasPermission(account.staff_role, 'refunds.write'))
+  if (!isPermitted(account, 'refunds.write'))
     throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
   assertRecentAuthentication(account)
 }

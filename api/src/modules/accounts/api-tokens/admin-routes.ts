@@ -1,0 +1,140 @@
+import {
+  API_TOKEN_PREFIX,
+  type ApiToken,
+  type ApiTokenBody,
+  apiToken,
+  apiTokenBody,
+  createdApiToken,
+  MAX_API_TOKENS,
+} from '@nakshi/contract/admin/api-tokens'
+import { apiTokenMessages } from '@nakshi/contract/admin/messages/api-tokens'
+import { withParams } from '@nakshi/contract/message-template'
+import { type Permission, tokenPermissions } from '@nakshi/domain/permissions'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { App, Deps } from '../../../app-types.ts'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { apiTokens, users } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { oneId } from '../../../http/simple-rest.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { generateToken, hashToken } from '../random-token.ts'
+
+/** Tokens are refused this permission, so none creates or revokes another. */
+const config = { access: { right: 'security.write' } } as const
+const tags = ['admin: API tokens']
+const DAY_MS = 86_400_000
+
+export async function apiTokenRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get('/api/admin/api-tokens', { config, schema: { tags, response: { 200: apiToken.array() } } }, () =>
+    listApiTokens(db),
+  )
+
+  app.post(
+    '/api/admin/api-tokens',
+    {
+      config: { ...config, stepUp: true },
+      schema: { tags, body: apiTokenBody, response: { 201: createdApiToken } },
+    },
+    async (request, reply) => {
+      const { id: userId } = requireAccount(request)
+      const secret = `${API_TOKEN_PREFIX}${generateToken()}`
+      const id = await retryingTransaction(db, async (tx) => {
+        const { id, ...after } = await createApiToken(tx, userId, secret, request.body)
+        await writeAudit(tx, request, { action: 'create', subject: { type: 'api_token', id }, after })
+        return id
+      })
+      return reply.code(201).send({ ...(await getApiToken(db, id)), secret })
+    },
+  )
+
+  app.delete(
+    '/api/admin/api-tokens/:id',
+    { config, schema: { tags, params: oneId, response: { 200: apiToken } } },
+    async (request) => {
+      const { id } = request.params
+      await retryingTransaction(db, async (tx) => {
+        const name = await revokeApiToken(tx, id)
+        if (name === null) return
+        await writeAudit(tx, request, {
+          action: 'delete',
+          subject: { type: 'api_token', id },
+          before: { name },
+        })
+      })
+      return getApiToken(db, id)
+    },
+  )
+}
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      id: apiTokens.id,
+      name: apiTokens.name,
+      permissions: apiTokens.permissions,
+      created_by: sql<string>`coalesce(${users.full_name}, ${users.email})`,
+      created_at: apiTokens.created_at,
+      expires_at: apiTokens.expires_at,
+      last_used_at: apiTokens.last_used_at,
+      revoked_at: apiTokens.revoked_at,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.created_by))
+    .$dynamic()
+
+async function listApiTokens(db: Queryable): Promise<ApiToken[]> {
+  const rows = await select(db).orderBy(sql`${apiTokens.revoked_at} is not null`, desc(apiTokens.created_at))
+  return rows.map(toIsoDates)
+}
+
+async function getApiToken(db: Queryable, id: string): Promise<ApiToken> {
+  const [row] = await select(db).where(eq(apiTokens.id, id))
+  if (!row) throw notFound()
+  return toIsoDates(row)
+}
+
+/** @throws {AppError} 422 for a permission that no token may have, 409 for too many tokens */
+async function createApiToken(tx: Tx, userId: string, secret: string, body: ApiTokenBody) {
+  const permissions = toTokenPermissions(body.permissions)
+  const days = body.expires_in_days
+  const expiresAt = days === null ? null : new Date(Date.now() + days * DAY_MS)
+  // Serialises creation, so that the maximum holds.
+  await tx.execute(sql`lock table ${apiTokens} in share row exclusive mode`)
+  if ((await tx.$count(apiTokens, isNull(apiTokens.revoked_at))) >= MAX_API_TOKENS)
+    throw new AppError(409, 'too_many', withParams(apiTokenMessages.too_many, { max: MAX_API_TOKENS }))
+  const [row] = await tx
+    .insert(apiTokens)
+    .values({
+      name: body.name,
+      permissions,
+      token_hash: hashToken(secret),
+      created_by: userId,
+      expires_at: expiresAt,
+    })
+    .returning({ id: apiTokens.id })
+  if (!row) throw new Error('API token was not stored')
+  return { id: row.id, name: body.name, permissions, expires_at: expiresAt?.toISOString() ?? null }
+}
+
+function toTokenPermissions(chosen: string[]): Permission[] {
+  return [...new Set(chosen)].map((name) => {
+    const permission = tokenPermissions.find((each) => each === name)
+    if (permission) return permission
+    const message = withParams(apiTokenMessages.unknown_permission, { permission: name })
+    throw new AppError(422, 'permission', message, [{ path: 'permissions', message }])
+  })
+}
+
+/** @returns its name; null: revoked before. @throws {AppError} 404 */
+async function revokeApiToken(tx: Tx, id: string): Promise<string | null> {
+  const [revoked] = await tx
+    .update(apiTokens)
+    .set({ revoked_at: sql`now()` })
+    .where(and(eq(apiTokens.id, id), isNull(apiTokens.revoked_at)))
+    .returning({ name: apiTokens.name })
+  if (!revoked) await getApiToken(tx, id)
+  return revoked?.name ?? null
+}

@@ -1,0 +1,144 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import EndedIcon from '@mui/icons-material/BlockOutlined'
+import ActiveIcon from '@mui/icons-material/CheckCircleOutlined'
+import { Box, Button, DialogContentText, Skeleton, Stack, Typography } from '@mui/material'
+import type { ApiToken } from '@nakshi/contract/admin/api-tokens'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { API, fetchJson } from '../api/fetch-json.ts'
+import { useAction } from '../api/use-action.ts'
+import { StatusBadge } from '../fields/StatusBadge.tsx'
+import { t } from '../i18n.ts'
+import { formatDateTime, formatDay } from '../languages/dates.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { Panel } from '../layout/Panel.tsx'
+import { ErrorState } from '../layout/ScreenStates.tsx'
+import { apiTokenMessages } from '../messages/api-tokens.ts'
+import { CreateTokenDialog } from './CreateTokenDialog.tsx'
+import { formatPermission } from './permission-labels.ts'
+import { SecretDialog } from './SecretDialog.tsx'
+
+const RESOURCE = 'api-tokens'
+const listApiTokens = async (): Promise<ApiToken[]> => (await fetchJson(`${API}/${RESOURCE}`)).json
+
+export function ApiTokensPage() {
+  const { data, error, refetch } = useQuery({ queryKey: [RESOURCE], queryFn: listApiTokens })
+  const [creating, setCreating] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  return (
+    <>
+      <PageHeader title={t('API tokens')}>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+          {t('Create API token')}
+        </Button>
+      </PageHeader>
+      <Box sx={{ maxWidth: 880 }}>
+        <Panel title={t('Tokens')}>
+          <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+            {t(
+              'With an API token, another program can use the backoffice for you. It never may do more than the person who created it.',
+            )}
+          </Typography>
+          {error && !data && <ErrorState text={apiTokenMessages.list_failed} onRetry={refetch} />}
+          {!data && !error && <Skeleton variant="rounded" height={56} aria-hidden />}
+          {data?.length === 0 && <Typography color="textSecondary">{t('No API tokens yet.')}</Typography>}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data?.map((token) => (
+              <TokenRow key={token.id} token={token} />
+            ))}
+          </Box>
+        </Panel>
+      </Box>
+      {creating && <CreateTokenDialog onCreated={setSecret} onClose={() => setCreating(false)} />}
+      {secret && (
+        <SecretDialog
+          title={t('Your new API token')}
+          text={t('Send it in the Authorization header of each request: Bearer, a space, and the token.')}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function TokenRow({ token }: { token: ApiToken }) {
+  const [revoking, setRevoking] = useState(false)
+  const { name, permissions, created_by, created_at, last_used_at } = token
+  const created = t('Created by %{name} on %{day}', { name: created_by, day: formatDay(created_at) })
+  const used = last_used_at ? t('Last used %{at}', { at: formatDateTime(last_used_at) }) : t('Not used yet')
+  const ended = getEnd(token)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'flex-start',
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { border: 0 },
+      }}
+    >
+      <Stack sx={{ minWidth: 0, flex: '1 1 260px', gap: 0.5 }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+          <StatusBadge Icon={ended ? EndedIcon : ActiveIcon} tone={ended ? 'quiet' : 'success'} small>
+            {ended ?? t('Active')}
+          </StatusBadge>
+        </Stack>
+        <Typography variant="body2">{permissions.map(formatPermission).join(', ')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[created, formatExpiry(token), used].join(' · ')}
+        </Typography>
+      </Stack>
+      {!ended && (
+        <Button
+          size="small"
+          color="error"
+          aria-label={t('Revoke %{name}', { name })}
+          onClick={() => setRevoking(true)}
+        >
+          {t('Revoke')}
+        </Button>
+      )}
+      {revoking && <RevokeDialog token={token} onClose={() => setRevoking(false)} />}
+    </Box>
+  )
+}
+
+function getEnd({ revoked_at, expires_at }: ApiToken): string | null {
+  if (revoked_at) return t('Revoked')
+  return expires_at && Date.parse(expires_at) <= Date.now() ? t('Expired') : null
+}
+
+const formatExpiry = ({ expires_at }: ApiToken) =>
+  expires_at ? t('Valid until %{day}', { day: formatDay(expires_at) }) : t('Does not expire')
+
+function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
+  const { act, busy, problem } = useAction({
+    resource: RESOURCE,
+    done: apiTokenMessages.revoked,
+    failed: apiTokenMessages.revoke_failed,
+    onDone: onClose,
+  })
+  return (
+    <ActionDialog
+      title={t('Revoke %{name}?', { name })}
+      action={t('Revoke')}
+      busyAction={t('Revoking...')}
+      busy={busy}
+      destructive
+      errorMessage={problem}
+      onAction={() => act(() => fetchJson(`${API}/${RESOURCE}/${id}`, { method: 'DELETE' }))}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        {t('Programs that use this token lose access at once. This cannot be undone.')}
+      </DialogContentText>
+    </ActionDialog>
+  )
+}
