@@ -24,7 +24,7 @@ const layers = [
   ['order-messages', 'returns'],
   ['production'],
   ['fulfilment'],
-  ['reviews', 'contact-messages', 'content-pages', 'dashboard', 'reports', 'privacy', 'guests', 'pages'],
+  ['reviews', 'contact-messages', 'content-pages', 'dashboard', 'reports', 'privacy', 'guests', 'webhooks', 'pages'],
   ['health', 'import-export'],
   ['worker'],
   ['start'],

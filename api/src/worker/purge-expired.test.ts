@@ -27,6 +27,7 @@ const AGES = {
   rate_limit_buckets: 'resets_at',
   sent_emails: 'sent_at',
   payment_webhooks: 'received_at',
+  webhook_deliveries: 'created_at',
   staff_invitations: 'expires_at',
   passkey_challenges: 'expires_at',
   back_in_stock_subscriptions: 'created_at',
@@ -74,6 +75,11 @@ test('purges expired rows of every table and old outbox files each night, and ke
   await shop.visitor().post('/api/auth/otp', { email: asha.email })
   await shop.sql`insert into zero_result_searches (day, words, had_suggestions) values (current_date, 'swing', false)`
   await shop.sql`insert into payment_webhooks (provider, message_id) values ('test', 'one')`
+  await shop.sql`with endpoint as (
+      insert into webhook_endpoints (url, events, is_active, secret_encrypted)
+      values ('https://erp.example/', '{order.placed}', false, 'x') returning id)
+    insert into webhook_deliveries (endpoint_id, event_id, type, payload)
+      select id, gen_random_uuid(), 'order.placed', '{}' from endpoint`
   await shop.visitor().post('/api/auth/forgot-password', { email: 'asha.new@example.test' })
   const letters = path.join(shop.config.dataDir, 'outbox')
   mkdirSync(letters, { recursive: true })

@@ -15,6 +15,7 @@ import {
   sessions,
   staffInvitations,
   usedRefreshTokens,
+  webhookDeliveries,
   zeroResultSearches,
 } from '../db/tables/index.ts'
 import { purgeOldAudit } from '../modules/audit/write-audit.ts'
@@ -50,6 +51,7 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   ],
   [zeroResultSearches, lt(zeroResultSearches.day, ago(RETENTION_PERIOD_DAYS.zeroResultSearch))],
   [rateLimitBuckets, lt(rateLimitBuckets.resets_at, sql`now()`)],
+  [webhookDeliveries, lt(webhookDeliveries.created_at, ago(RETENTION_PERIOD_DAYS.webhookDelivery))],
   [paymentWebhooks, lt(paymentWebhooks.received_at, ago(RETENTION_PERIOD_DAYS.paymentWebhook))],
 ]
 export const purgedTables = EXPIRED.map(([table]) => getTableName(table))

@@ -24,6 +24,7 @@ import { startEmailWorkers } from './emails/email-worker.ts'
 import { schedules } from './schedules.ts'
 import { startSmsWorkers } from './sms/sms-worker.ts'
 import { watchJobs } from './watch-jobs.ts'
+import { startWebhookWorker } from './webhook-worker.ts'
 
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth }
 
@@ -45,8 +46,10 @@ export async function startWorkers(
   await startPrintFileWorker(boss, deps)
   await startScheduledWorkers(boss, deps)
   const stopWatching = await watchJobs(deps)
+  const stopWebhooks = startWebhookWorker(deps)
   return async () => {
     stopWatching()
+    await stopWebhooks()
     sql.stop()
     await boss.stop({ graceful: true, timeout: 3_000 })
     sql.detach()

@@ -59,6 +59,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   page: t('Page'),
   redirect: t('Redirect'),
   api_token: t('API token'),
+  webhook_endpoint: t('Webhook'),
   picture: t('Picture'),
   job: t('Job'),
   file: t('File'),

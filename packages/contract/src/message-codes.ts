@@ -10,6 +10,7 @@ import { productImportMessages } from './admin/messages/product-import.ts'
 import { redirectMessages } from './admin/messages/redirects.ts'
 import { adminReturnMessages } from './admin/messages/returns.ts'
 import { spreadsheetMessages } from './admin/messages/spreadsheets.ts'
+import { webhookMessages } from './admin/messages/webhooks.ts'
 import { adminMessages } from './admin/messages.ts'
 import type { Message } from './message-template.ts'
 import { apiRequestMessages } from './messages/api-requests.ts'
@@ -68,6 +69,7 @@ export const catalogue = {
   product_import: productImportMessages,
   redirect: redirectMessages,
   spreadsheet: spreadsheetMessages,
+  webhook: webhookMessages,
 } as const
 
 type Codes<Group> = {

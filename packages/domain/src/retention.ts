@@ -12,6 +12,7 @@ export const RETENTION_PERIOD_DAYS = {
   expiredInvitation: 30,
   previousAddress: 30,
   paymentWebhook: 90,
+  webhookDelivery: 30,
   pendingBackInStock: 2,
   backInStock: 180,
   zeroResultSearch: 90,
@@ -123,6 +124,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     purpose: 'To process each message only once',
     period: `${RETENTION_PERIOD_DAYS.paymentWebhook} days`,
     tables: ['payment_webhooks'],
+  },
+  {
+    name: 'webhooks',
+    data: 'Order numbers and amounts sent to other programs of the store; no names or addresses',
+    purpose: 'To inform those programs, and to repeat what did not arrive',
+    period: `${RETENTION_PERIOD_DAYS.webhookDelivery} days`,
+    tables: ['webhook_deliveries'],
   },
   {
     name: 'placing',

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { signingKeys, totpSecrets } from '../../db/tables/index.ts'
+import { signingKeys, totpSecrets, webhookEndpoints } from '../../db/tables/index.ts'
 import { decryptSecret, encryptSecret } from './second-factor/encrypt-secret.ts'
 import { deriveKey } from './sessions/derive-key.ts'
 
@@ -17,7 +17,10 @@ export async function loadTrackingLinkKeys(db: Db, config: Secrets): Promise<str
   return db.transaction(async (tx) => {
     // Only one of several starting instances writes.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`)
-    if (config.previousSessionSecret) await reencryptTotpSecrets(tx, config)
+    if (config.previousSessionSecret) {
+      await reencryptTotpSecrets(tx, config)
+      await reencryptWebhookSecrets(tx, config)
+    }
     return getOrCreateLinkKeys(tx, config)
   })
 }
@@ -29,6 +32,18 @@ async function reencryptTotpSecrets(tx: Tx, config: Secrets): Promise<void> {
     if (reencrypted)
       await tx.update(totpSecrets).set({ secret: reencrypted }).where(eq(totpSecrets.user_id, user_id))
   }
+}
+
+async function reencryptWebhookSecrets(tx: Tx, config: Secrets): Promise<void> {
+  const stored = await tx.select().from(webhookEndpoints).for('update')
+  for (const { id, secret_encrypted, previous_secret_encrypted: previous } of stored)
+    await tx
+      .update(webhookEndpoints)
+      .set({
+        secret_encrypted: reencrypt(config, secret_encrypted, id) ?? secret_encrypted,
+        previous_secret_encrypted: previous && (reencrypt(config, previous, id) ?? previous),
+      })
+      .where(eq(webhookEndpoints.id, id))
 }
 
 async function getOrCreateLinkKeys(tx: Tx, config: Secrets): Promise<string[]> {

@@ -93,6 +93,11 @@ const sources: Record<AuditedEntity, Source> = {
   },
   page: { table: 'pages', key: 'id' },
   redirect: { table: 'redirects', key: 'id' },
+  webhook_endpoint: {
+    table: 'webhook_endpoints',
+    key: 'id',
+    loggedFields: ['url', 'description', 'events', 'is_active'],
+  },
   setting: { table: 'site_settings', key: 'key' },
   email_text: { table: 'email_texts', key: 'kind' },
 }

@@ -38,6 +38,7 @@ const NON_PERSONAL = [
   'sms_daily_counts',
   'tax_rates',
   'tracking_column_mappings',
+  'webhook_endpoints',
   // Of the queues and the migrations themselves
   'queue',
   'schedule',

@@ -52,6 +52,7 @@ export const auditSubjects = [
   'page',
   'redirect',
   'api_token',
+  'webhook_endpoint',
   'picture',
   'job',
   'file',

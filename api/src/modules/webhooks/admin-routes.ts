@@ -1,0 +1,160 @@
+import {
+  webhookDelivery,
+  webhookEndpoint,
+  webhookEndpointBody,
+  webhookEndpointChange,
+  webhookEndpointWithSecret,
+} from '@nakshi/contract/admin/webhooks'
+import { eq } from 'drizzle-orm'
+import type { App, Deps } from '../../app-types.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { webhookEndpoints } from '../../db/tables/index.ts'
+import { notFound } from '../../errors.ts'
+import { listRoute } from '../../http/list-route.ts'
+import { oneId } from '../../http/simple-rest.ts'
+import { auditedChange, auditedCreate } from '../audit/audited-change.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { attemptDelivery } from './deliver-webhooks.ts'
+import { toAddressPolicy, validateEndpointUrl } from './endpoint-url.ts'
+import { generateWebhookSecret } from './sign-webhook.ts'
+import {
+  createTestDelivery,
+  deliveriesListSpec,
+  getDelivery,
+  listDeliveries,
+  replayDelivery,
+} from './webhook-deliveries.ts'
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  getWebhookEndpoint,
+  listWebhookEndpoints,
+  rotateWebhookSecret,
+  updateWebhookEndpoint,
+} from './webhook-endpoints.ts'
+
+const reads = { access: { right: 'settings.read' } } as const
+const writes = { access: { right: 'settings.write' } } as const
+/** Each makes the shop send a request. */
+const sends = { ...writes, rateLimit: { max: 20, timeWindow: '1 minute' } } as const
+const tags = ['admin: webhooks']
+const subject = 'webhook_endpoint'
+
+export async function webhookRoutes(app: App, { db, config }: Deps): Promise<void> {
+  const policy = toAddressPolicy(config)
+
+  app.get(
+    '/api/admin/webhook-endpoints',
+    { config: reads, schema: { tags, response: { 200: webhookEndpoint.array() } } },
+    () => listWebhookEndpoints(db),
+  )
+
+  app.get(
+    '/api/admin/webhook-endpoints/:id',
+    { config: reads, schema: { tags, params: oneId, response: { 200: webhookEndpoint } } },
+    (request) => getWebhookEndpoint(db, request.params.id),
+  )
+
+  app.post(
+    '/api/admin/webhook-endpoints',
+    {
+      config: sends,
+      schema: { tags, body: webhookEndpointBody, response: { 201: webhookEndpointWithSecret } },
+    },
+    async (request, reply) => {
+      const url = await validateEndpointUrl(request.body.url, policy)
+      const secret = generateWebhookSecret()
+      const endpoint = { ...request.body, url, secret, id: crypto.randomUUID() }
+      const id = await auditedCreate(db, request, subject, (tx) =>
+        createWebhookEndpoint(tx, config, endpoint),
+      )
+      return reply.code(201).send({ ...(await getWebhookEndpoint(db, id)), secret })
+    },
+  )
+
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url: '/api/admin/webhook-endpoints/:id',
+    config: sends,
+    schema: { tags, params: oneId, body: webhookEndpointChange, response: { 200: webhookEndpoint } },
+    handler: async (request) => {
+      const { id } = request.params
+      const { url, ...change } = request.body
+      const validUrl = url === undefined ? {} : { url: await validateEndpointUrl(url, policy) }
+      await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
+        updateWebhookEndpoint(tx, id, { ...change, ...validUrl }),
+      )
+      return getWebhookEndpoint(db, id)
+    },
+  })
+
+  app.delete(
+    '/api/admin/webhook-endpoints/:id',
+    { config: writes, schema: { tags, params: oneId, response: { 200: oneId } } },
+    async (request) => {
+      const { id } = request.params
+      await auditedChange(db, request, { action: 'delete', subject, ids: [id] }, (tx) =>
+        deleteWebhookEndpoint(tx, id),
+      )
+      return { id }
+    },
+  )
+
+  app.post(
+    '/api/admin/webhook-endpoints/:id/rotate-secret',
+    { config: writes, schema: { tags, params: oneId, response: { 200: webhookEndpointWithSecret } } },
+    async (request) => {
+      const { id } = request.params
+      const secret = await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
+        rotateWebhookSecret(tx, config, id),
+      )
+      return { ...(await getWebhookEndpoint(db, id)), secret }
+    },
+  )
+
+  app.post(
+    '/api/admin/webhook-endpoints/:id/test',
+    { config: sends, schema: { tags, params: oneId, response: { 200: webhookDelivery } } },
+    async (request) => {
+      const [endpoint] = await db
+        .select()
+        .from(webhookEndpoints)
+        .where(eq(webhookEndpoints.id, request.params.id))
+      if (!endpoint) throw notFound()
+      const delivery = await createTestDelivery(db, endpoint.id)
+      await attemptDelivery({ db, config }, endpoint, delivery, true)
+      return getDelivery(db, delivery.id)
+    },
+  )
+
+  listRoute(app, '/api/admin/webhook-deliveries', {
+    config: reads,
+    tags,
+    row: webhookDelivery,
+    spec: deliveriesListSpec,
+    list: (list) => listDeliveries(db, list),
+  })
+
+  app.get(
+    '/api/admin/webhook-deliveries/:id',
+    { config: reads, schema: { tags, params: oneId, response: { 200: webhookDelivery } } },
+    (request) => getDelivery(db, request.params.id),
+  )
+
+  app.post(
+    '/api/admin/webhook-deliveries/:id/replay',
+    { config: sends, schema: { tags, params: oneId, response: { 200: webhookDelivery } } },
+    async (request) => {
+      const { id } = request.params
+      await retryingTransaction(db, async (tx) => {
+        const { endpoint_id, ...after } = await replayDelivery(tx, id)
+        await writeAudit(tx, request, {
+          action: 'job_retry',
+          subject: { type: subject, id: endpoint_id },
+          after,
+        })
+      })
+      return getDelivery(db, id)
+    },
+  )
+}

@@ -1,0 +1,134 @@
+import { webhookMessages } from '@nakshi/contract/admin/messages/webhooks'
+import {
+  MAX_WEBHOOK_ENDPOINTS,
+  type WebhookEndpoint,
+  type WebhookEndpointBody,
+  type WebhookEndpointChange,
+} from '@nakshi/contract/admin/webhooks'
+import { withParams } from '@nakshi/contract/message-template'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { webhookDeliveries, webhookEndpoints } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { assertVersion } from '../../http/assert-version.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
+import { decryptSecret, encryptSecret } from '../accounts/second-factor/encrypt-secret.ts'
+import { generateWebhookSecret } from './sign-webhook.ts'
+
+type Secrets = Pick<Config, 'sessionSecret' | 'previousSessionSecret'>
+
+const countDeliveries = (status: 'pending' | 'failed') =>
+  sql<number>`(select count(*)::int from ${webhookDeliveries}
+    where ${webhookDeliveries.endpoint_id} = ${webhookEndpoints.id} and ${webhookDeliveries.status} = ${status})`
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      id: webhookEndpoints.id,
+      url: webhookEndpoints.url,
+      description: webhookEndpoints.description,
+      events: webhookEndpoints.events,
+      is_active: webhookEndpoints.is_active,
+      previous_secret_expires_at:
+        sql<Date | null>`case when ${webhookEndpoints.previous_secret_expires_at} > now()
+        then ${webhookEndpoints.previous_secret_expires_at} end`.mapWith(
+          webhookEndpoints.previous_secret_expires_at,
+        ),
+      waiting: countDeliveries('pending'),
+      failed: countDeliveries('failed'),
+      created_at: webhookEndpoints.created_at,
+      updated_at: webhookEndpoints.updated_at,
+    })
+    .from(webhookEndpoints)
+    .$dynamic()
+
+export async function listWebhookEndpoints(db: Queryable): Promise<WebhookEndpoint[]> {
+  return (await select(db).orderBy(desc(webhookEndpoints.created_at))).map(toIsoDates)
+}
+
+export async function getWebhookEndpoint(db: Queryable, id: string): Promise<WebhookEndpoint> {
+  const [row] = await select(db).where(eq(webhookEndpoints.id, id))
+  if (!row) throw notFound()
+  return toIsoDates(row)
+}
+
+/** `body.url` has been validated. @throws {AppError} 409 for too many webhooks */
+export async function createWebhookEndpoint(
+  tx: Tx,
+  config: Secrets,
+  { id, secret, ...body }: WebhookEndpointBody & { id: string; secret: string },
+): Promise<string> {
+  // Serialises creation, so that the maximum holds.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_endpoints'))`)
+  if ((await tx.$count(webhookEndpoints)) >= MAX_WEBHOOK_ENDPOINTS)
+    throw new AppError(409, 'too_many', withParams(webhookMessages.too_many, { max: MAX_WEBHOOK_ENDPOINTS }))
+  await tx.insert(webhookEndpoints).values({
+    ...body,
+    id,
+    events: toEvents(body.events),
+    secret_encrypted: encryptSecret(config, secret, id),
+  })
+  return id
+}
+
+/** `change.url` has been validated. @throws {AppError} 404, 409 outdated version */
+export async function updateWebhookEndpoint(
+  tx: Tx,
+  id: string,
+  { updated_at, url, description, events, is_active }: WebhookEndpointChange,
+): Promise<void> {
+  const stored = await lockEndpoint(tx, id)
+  assertVersion(stored.updated_at, updated_at)
+  const change = {
+    url: url ?? stored.url,
+    description: description ?? stored.description,
+    events: events ? toEvents(events) : stored.events,
+    is_active: is_active ?? stored.is_active,
+    updated_at: sql`now()`,
+  }
+  await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id))
+}
+
+const toEvents = (events: WebhookEndpointBody['events']) => [...new Set(events)]
+
+export async function deleteWebhookEndpoint(tx: Tx, id: string): Promise<void> {
+  await lockEndpoint(tx, id)
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+}
+
+/** The replaced secret signs for another 24 hours. @returns the new secret */
+export async function rotateWebhookSecret(tx: Tx, config: Secrets, id: string): Promise<string> {
+  const stored = await lockEndpoint(tx, id)
+  const secret = generateWebhookSecret()
+  await tx
+    .update(webhookEndpoints)
+    .set({
+      secret_encrypted: encryptSecret(config, secret, id),
+      previous_secret_encrypted: stored.secret_encrypted,
+      previous_secret_expires_at: sql`now() + interval '24 hours'`,
+      updated_at: sql`now()`,
+    })
+    .where(eq(webhookEndpoints.id, id))
+  return secret
+}
+
+async function lockEndpoint(tx: Tx, id: string): Promise<typeof webhookEndpoints.$inferSelect> {
+  const [row] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** Newest first; empty when none can be decrypted, for example after the session secret was lost. */
+export function listSigningSecrets(
+  config: Secrets,
+  endpoint: typeof webhookEndpoints.$inferSelect,
+  now: Date,
+): string[] {
+  const { id, secret_encrypted, previous_secret_encrypted, previous_secret_expires_at } = endpoint
+  const isValid = previous_secret_expires_at !== null && previous_secret_expires_at > now
+  return [secret_encrypted, isValid ? previous_secret_encrypted : null].flatMap((encrypted) => {
+    const secret = encrypted && decryptSecret(config, encrypted, id)
+    return secret ? [secret] : []
+  })
+}
