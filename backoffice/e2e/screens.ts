@@ -34,6 +34,8 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/search', /^Search$/],
     ['/admin/settings', /^Site Settings$/],
     ['/admin/api-tokens', /^API tokens$/],
+    ['/admin/webhooks', /^Webhooks$/],
+    ['/admin/webhook-deliveries', /^Delivery log$/],
   ],
   'people and the workshop': async (getId) => [
     [`/admin/workshop-orders/${await getId('workshop-orders')}`, /./],

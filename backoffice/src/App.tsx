@@ -74,6 +74,15 @@ const ApiTokensPage = lazy(() =>
   import('./integrations/ApiTokensPage.tsx').then(({ ApiTokensPage }) => ({ default: ApiTokensPage })),
 )
 
+const WebhooksPage = lazy(() =>
+  import('./integrations/WebhooksPage.tsx').then(({ WebhooksPage }) => ({ default: WebhooksPage })),
+)
+const WebhookDeliveryList = lazy(() =>
+  import('./integrations/WebhookDeliveryList.tsx').then(({ WebhookDeliveryList }) => ({
+    default: WebhookDeliveryList,
+  })),
+)
+
 const SearchPage = lazy(() =>
   import('./search/SearchPage.tsx').then(({ SearchPage }) => ({ default: SearchPage })),
 )
@@ -174,6 +183,7 @@ export function App({ user }: { user: SessionUser }) {
         <Resource name="payment-issues" list={PaymentIssueList} />
         <Resource name="failed-jobs" list={FailedJobList} />
         <Resource name="audit-log" list={AuditLogList} />
+        <Resource name="webhook-deliveries" list={WebhookDeliveryList} />
         <Resource name="workshop-orders" list={WorkshopList} recordRepresentation="order_number">
           <Route path=":id" element={<WorkshopOrder />} />
         </Resource>
@@ -185,11 +195,9 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="/tax" element={<TaxPage />} />
           <Route path="/language" element={<LanguagePage />} />
           <Route path="/settings" element={<SettingsPage />} />
-<<<<<<< HEAD
           <Route path="/settings/emails/:kind?" element={<EmailTextsPage />} />
-=======
           <Route path="/api-tokens" element={<ApiTokensPage />} />
->>>>>>> fd9afdbb (feat(accounts): let owners create API tokens for the backoffice API)
+          <Route path="/webhooks" element={<WebhooksPage />} />
           <Route path="/order-details/:id" element={<OrderDetails />} />
           <Route path="/scan/:id/:item_id?" element={<OpenScannedOrder />} />
           <Route path="/production-board" element={<ProductionBoard />} />

@@ -53,6 +53,8 @@ const subjects: Record<string, string> = {
   invitations: 'staff',
   'audit-log': 'audit',
   'failed-jobs': 'failed_jobs',
+  'webhook-deliveries': 'settings',
+  'webhook-endpoints': 'settings',
 }
 
 /** null for a permission that no role has. */

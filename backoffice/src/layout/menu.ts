@@ -20,6 +20,7 @@ import SearchIcon from '@mui/icons-material/SearchOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined'
+import WebhooksIcon from '@mui/icons-material/WebhookOutlined'
 import type { SvgIcon } from '@mui/material'
 import type { AdminCounters } from '@nakshi/contract/admin/counters'
 import type { Permission } from '@nakshi/domain/permissions'
@@ -111,6 +112,13 @@ export const screens: Screen[] = [
   },
   { to: '/audit-log', label: t('Audit log'), Icon: AuditLogIcon, permission: 'audit.read', aliases: [] },
   { to: '/settings', label: t('Settings'), Icon: SettingsIcon, permission: 'settings.read', aliases: [] },
+  {
+    to: '/webhooks',
+    label: t('Webhooks'),
+    Icon: WebhooksIcon,
+    permission: 'settings.read',
+    aliases: ['/webhook-deliveries'],
+  },
   {
     to: '/api-tokens',
     label: t('API tokens'),

@@ -12,6 +12,11 @@ import type { Board, ScanResponse } from '@nakshi/contract/admin/production-boar
 import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
 import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
+import type {
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from '@nakshi/contract/admin/webhooks'
 import type { Session } from '@nakshi/contract/shop/auth'
 import type { UploadedPicture } from '@nakshi/contract/shop/media'
 import type { SecurityPolicy } from '@nakshi/contract/shop/second-factor'
@@ -46,6 +51,12 @@ interface AdminResponses {
   'PUT /api/admin/products/:id': AdminProduct
   'DELETE /api/admin/products/:id': AdminProduct
   'POST /api/admin/invitations': { id: string }
+  'GET /api/admin/webhook-endpoints': WebhookEndpoint[]
+  'POST /api/admin/webhook-endpoints': WebhookEndpointWithSecret
+  'POST /api/admin/webhook-endpoints/:id/test': WebhookDelivery
+  'POST /api/admin/webhook-endpoints/:id/rotate-secret': WebhookEndpointWithSecret
+  'GET /api/admin/webhook-deliveries': WebhookDelivery[]
+  'POST /api/admin/webhook-deliveries/:id/replay': WebhookDelivery
   'GET /api/admin/api-tokens': ApiToken[]
   'POST /api/admin/api-tokens': CreatedApiToken
   'DELETE /api/admin/api-tokens/:id': ApiToken

@@ -1,6 +1,16 @@
 import type { ApiToken } from '@nakshi/contract/admin/api-tokens'
+import type { WebhookDelivery, WebhookEndpoint } from '@nakshi/contract/admin/webhooks'
 import { expect, test } from 'vitest'
-import { api, expectToast, findAxeViolations, openScreen, screen, within } from './harness.tsx'
+import {
+  api,
+  expectToast,
+  findAxeViolations,
+  openScreen,
+  screen,
+  toListResponse,
+  waitFor,
+  within,
+} from './harness.tsx'
 
 test('creates an API token, shows its secret once, and revokes it after a confirmation', async () => {
   const secret = 'shopapi_secret'
@@ -49,4 +59,99 @@ test('creates an API token, shows its secret once, and revokes it after a confir
   await expectToast('API token revoked')
   await screen.findByText('Revoked')
   expect(screen.queryByRole('button', { name: 'Revoke Warehouse' })).toBeNull()
+})
+
+const endpoint: WebhookEndpoint = {
+  id: crypto.randomUUID(),
+  url: 'https://erp.example/hook',
+  description: 'Accounting',
+  events: ['order.placed'],
+  is_active: true,
+  previous_secret_expires_at: null,
+  waiting: 0,
+  failed: 2,
+  created_at: '2026-11-20T06:00:00.000Z',
+  updated_at: '2026-11-20T06:00:00.000Z',
+}
+const delivery: WebhookDelivery = {
+  id: crypto.randomUUID(),
+  event_id: crypto.randomUUID(),
+  endpoint_id: endpoint.id,
+  url: endpoint.url,
+  type: 'order.placed',
+  payload: { type: 'order.placed', data: { order_number: 'ORD1' } },
+  status: 'failed',
+  attempts: 10,
+  next_attempt_at: null,
+  response_status: 500,
+  response_excerpt: 'Down for repair',
+  failure: 'status',
+  created_at: '2026-11-20T06:00:00.000Z',
+  delivered_at: null,
+}
+
+test('adds a webhook, shows its secret once, sends a test event and replaces the secret', async () => {
+  const endpoints: WebhookEndpoint[] = []
+  api.respond('GET /api/admin/webhook-endpoints', () => endpoints)
+  api.respond('POST /api/admin/webhook-endpoints', ({ body }) => {
+    const { url, description, events, is_active } = endpoint
+    expect(body).toEqual({ url, description, events, is_active })
+    endpoints.push(endpoint)
+    return { ...endpoint, secret: 'whsec_first' }
+  })
+  api.respond('POST /api/admin/webhook-endpoints/:id/test', () => ({ ...delivery, type: 'webhook.test' }))
+  api.respond('POST /api/admin/webhook-endpoints/:id/rotate-secret', () => ({
+    ...endpoint,
+    secret: 'whsec_second',
+  }))
+  const member = await openScreen('/webhooks')
+
+  await screen.findByText('No webhooks yet.')
+  await member.press('Add webhook')
+  const dialog = await screen.findByRole('dialog', { name: 'Add webhook' })
+  expect(await findAxeViolations()).toEqual([])
+  await member.fill('textbox', /^Web address/, endpoint.url)
+  await member.fill('textbox', /^Description/, endpoint.description)
+  await member.user.click(within(dialog).getByRole('checkbox', { name: 'Order placed' }))
+  await member.press('Add')
+  await screen.findByText('whsec_first')
+  await member.press('Done')
+  await waitFor(() => expect(screen.queryByText('whsec_first')).toBeNull())
+
+  await screen.findByText('2 failed')
+  await member.press('Send a test event to Accounting')
+  await screen.findByText(/The receiver answered with an error \(500\)/)
+  await screen.findByText('Down for repair')
+  await member.press('Close')
+
+  await member.press('Replace the secret of Accounting')
+  await member.press(
+    'Replace secret',
+    await screen.findByRole('dialog', { name: 'Replace the signing secret?' }),
+  )
+  await expectToast('Secret replaced')
+  await screen.findByText('whsec_second')
+  await member.press('Done')
+  expect(await findAxeViolations()).toEqual([])
+})
+
+test('shows the delivery log and sends an event again', async () => {
+  const rows = [delivery]
+  api.respond('GET /api/admin/webhook-endpoints', () => [endpoint])
+  api.respond('GET /api/admin/webhook-deliveries', () => toListResponse(rows))
+  api.respond('POST /api/admin/webhook-deliveries/:id/replay', () => {
+    rows[0] = { ...delivery, status: 'pending', attempts: 0 }
+    return { ...delivery, status: 'pending', attempts: 0 }
+  })
+  const member = await openScreen('/webhook-deliveries')
+
+  const log = await screen.findByRole('list', { name: 'Delivery log' })
+  within(log).getByText('The receiver answered with an error (500)')
+  within(log).getByText(/10 attempts/)
+  await member.user.click(within(log).getByText('Show contents'))
+  within(log).getByText(/"order_number": "ORD1"/)
+  expect(await findAxeViolations()).toEqual([])
+  await member.press(/^Replay Order placed/)
+  await expectToast('The event is sent again')
+  await within(await screen.findByRole('list', { name: 'Delivery log' })).findByText('Waiting')
 })
