@@ -32,7 +32,12 @@ export async function registerOpenApi(
         description: 'Storefront and backoffice API. Amounts are whole paise, times are UTC.',
         version: VERSION,
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'nakshi_session' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'nakshi_session' },
+          api_token: { type: 'http', scheme: 'bearer', description: 'Routes below /api/admin' },
+        },
+      },
     },
     transform: ({ schema, url, route, ...document }) =>
       toJsonSchema({ schema: schema && addErrors(schema, url, route), url, route, ...document }),
