@@ -1,41 +1,55 @@
-import { Alert, Box, DialogContentText } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material'
+import { useId } from 'react'
 import { t } from '../i18n.ts'
-import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { DraftDialog } from '../layout/ActionDialog.tsx'
 import { CopyButton } from '../orders/details/CopyButton.tsx'
 
 type SecretDialogProps = { title: string; text: string; secret: string; onClose: () => void }
 
 /** The secret is stored as a hash or encrypted, so this is the only time that it is shown. */
 export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps) {
+  const id = useId()
   return (
-    <ActionDialog
-      title={title}
-      action={t('Done')}
-      keep={t('Close')}
-      persistent
-      maxWidth="sm"
-      onAction={onClose}
-      onClose={onClose}
-    >
-      <DialogContentText>{text}</DialogContentText>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          my: 2,
-          p: 1.5,
-          borderRadius: 1,
-          border: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Box component="code" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-          {secret}
-        </Box>
-        <CopyButton text={secret} label={t('Copy the secret')} />
-      </Box>
-      <Alert severity="warning">{t('It is not shown again. Save it now.')}</Alert>
-    </ActionDialog>
+    <DraftDialog persistent onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      {(close) => (
+        <>
+          <DialogTitle id={id}>{title}</DialogTitle>
+          <DialogContent>
+            <DialogContentText>{text}</DialogContentText>
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                my: 2,
+                p: 1.5,
+                borderRadius: 1,
+                border: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Box component="code" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+                {secret}
+              </Box>
+              <CopyButton text={secret} label={t('Copy the secret')} />
+            </Box>
+            <Alert severity="warning">{t('It is not shown again. Save it now.')}</Alert>
+          </DialogContent>
+          <DialogActions>
+            <Button variant="contained" onClick={close}>
+              {t('Done')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </DraftDialog>
   )
 }

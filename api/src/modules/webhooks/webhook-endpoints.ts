@@ -9,7 +9,7 @@ import { withParams } from '@nakshi/contract/message-template'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { webhookDeliveries, webhookEndpoints } from '../../db/tables/index.ts'
+import { webhookEndpoints } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
 import { toIsoDates } from '../../http/to-iso-dates.ts'
@@ -18,9 +18,10 @@ import { generateWebhookSecret } from './sign-webhook.ts'
 
 type Secrets = Pick<Config, 'sessionSecret' | 'previousSessionSecret'>
 
+/** Drizzle writes columns of a selection without their table. */
 const countDeliveries = (status: 'pending' | 'failed') =>
-  sql<number>`(select count(*)::int from ${webhookDeliveries}
-    where ${webhookDeliveries.endpoint_id} = ${webhookEndpoints.id} and ${webhookDeliveries.status} = ${status})`
+  sql<number>`(select count(*)::int from webhook_deliveries delivery
+    where delivery.endpoint_id = webhook_endpoints.id and delivery.status = ${status})`
 
 const select = (db: Queryable) =>
   db

@@ -280,11 +280,17 @@ describe('sending', () => {
     await listen('order.placed')
     respond = (response) => response.writeHead(503).end()
     await placeOrder()
+    const counts = async () => {
+      const [{ waiting, failed }] = (await owner.get('/api/admin/webhook-endpoints')).json()
+      return [waiting, failed]
+    }
+    expect(await counts()).toEqual([1, 0])
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await makeDue()
       await send()
     }
     expect(await states()).toEqual([['failed', 10]])
+    expect(await counts()).toEqual([0, 1])
     expect(received).toHaveLength(10)
   })
 

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { newAccount } from '../../../../test/harness-client.ts'
 import { usedRefreshTokens, users } from '../../../db/tables/index.ts'
 import { registerAccessControl } from '../../../http/access.ts'
+import { registerRateLimits } from '../../../http/rate-limits.ts'
 import { registerSessions } from './access-tokens.ts'
 
 let shop: TestApp
@@ -145,6 +146,7 @@ test.each([
 
 test('fails at startup when a route declares no access', async () => {
   const app = fastify()
+  await registerRateLimits(app, shop.config)
   registerAccessControl(app, await registerSessions(app, shop))
   expect(() => app.get('/api/forgotten', () => 'open')).toThrow('declares no access')
   await app.close()
