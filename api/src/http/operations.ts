@@ -205,6 +205,13 @@ const named: Record<string, [operationId: string, summary: string]> = {
   'POST /api/admin/zero-result-searches/dismiss': ['dismissSearch', 'Hides a search without results'],
   'GET /api/admin/security': ['getSecurity', 'Reads the security rules for staff'],
   'PUT /api/admin/security': ['updateSecurity', 'Changes the security rules for staff'],
+  'DELETE /api/admin/api-tokens/:id': ['revokeApiToken', 'Revokes an API token'],
+  'POST /api/admin/webhook-endpoints/:id/rotate-secret': [
+    'rotateWebhookSecret',
+    'Replaces the signing secret of a webhook',
+  ],
+  'POST /api/admin/webhook-endpoints/:id/test': ['sendTestWebhook', 'Sends a test event'],
+  'POST /api/admin/webhook-deliveries/:id/replay': ['replayWebhook', 'Sends an event again'],
   'POST /api/admin/failed-jobs/:id/retry': ['retryFailedJob', 'Runs a failed job again'],
 }
 
@@ -231,6 +238,9 @@ const resources: Record<string, [singular: string, plural: string]> = {
   staff: ['staff member', 'staff members'],
   'stock-movements': ['stock movement', 'stock movements'],
   'tax-rates': ['tax rate', 'tax rates'],
+  'api-tokens': ['API token', 'API tokens'],
+  'webhook-deliveries': ['webhook delivery', 'webhook deliveries'],
+  'webhook-endpoints': ['webhook', 'webhooks'],
   'workshop-orders': ['workshop order', 'workshop orders'],
 }
 
@@ -257,7 +267,7 @@ export function findOperation(method: string, url: string): Operation | null {
   if (!names || !verb) return null
   const [singular, plural] = names
   const isOne = id !== undefined || method === 'POST'
-  const object = isOne ? `${/^[aeiou]/.test(singular) ? 'an' : 'a'} ${singular}` : plural
+  const object = isOne ? `${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}` : plural
   return {
     operationId: `${verb[0]}Admin${toPascalCase(isOne ? singular : plural)}`,
     summary: `${verb[1]} ${object}`,
