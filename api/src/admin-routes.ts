@@ -42,8 +42,8 @@ import { reportRoutes } from './modules/reports/admin-routes.ts'
 import { adminReturnRoutes } from './modules/returns/admin-routes.ts'
 import { adminReviewRoutes } from './modules/reviews/admin-routes.ts'
 import { adminSettingRoutes } from './modules/settings/admin-routes.ts'
-import { emailTextRoutes } from './worker/emails/admin-routes.ts'
 import { webhookRoutes } from './modules/webhooks/admin-routes.ts'
+import { emailTextRoutes } from './worker/emails/admin-routes.ts'
 
 export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
   const exporting = { ...deps, runLimited: createExportLimiter() }

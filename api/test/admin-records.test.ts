@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { messages } from '@nakshi/contract/messages'
+import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coupons } from '../src/db/tables/index.ts'
@@ -166,7 +167,7 @@ describe('settings', () => {
     const read = (await admin.get('/api/admin/settings/store_settings')).json()
     const save = (name: string, updatedAt: unknown) =>
       admin.put('/api/admin/settings/store_settings', {
-        value: { ...read.value, name },
+        value: { ...read.value, ...demoStoreDetails, name },
         updated_at: updatedAt,
       })
     expect(read.updated_at).toBeNull()

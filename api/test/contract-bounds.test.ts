@@ -76,10 +76,12 @@ test('limits every body, query and parameter, and rejects unknown keys', () => {
 /**
  * The address of an operation with ids that exist nowhere; `hero_settings` is one of three that do.
  */
-const anywhere = ({ path }: Operation) =>
-  path.includes('settings/{id}')
-    ? path.replace('{id}', 'hero_settings')
-    : path.replace(/\{(\w+)\}/g, (_, name) => (name === 'slug' ? 'no-such-thing' : crypto.randomUUID()))
+const anywhere = ({ path, parameters }: Operation) =>
+  path.replace(/\{(\w+)\}/g, (_, name) => {
+    const [offered] = parameters.find((one) => one.in === 'path' && one.name === name)?.schema.enum ?? []
+    if (offered !== undefined) return String(offered)
+    return name === 'slug' ? 'no-such-thing' : crypto.randomUUID()
+  })
 
 /** Every key that a body of this schema may write. */
 function writable(schema: Schema): string[] {
