@@ -9,7 +9,7 @@ import { t } from '../i18n.ts'
 import { isRecordNotFound, RecordNotFound } from '../layout/ScreenStates.tsx'
 import { pageMessages } from '../messages/pages.ts'
 import { PageForm } from './PageForm.tsx'
-import { toPageDraft } from './page-draft.ts'
+import { PAGE_META, toPageDraft } from './page-draft.ts'
 
 /** Always refetched: the cache may be stale. */
 export function PageEdit() {
@@ -34,6 +34,7 @@ export function PageEdit() {
       loading={<Skeleton variant="rounded" height={640} aria-busy />}
       queryOptions={{
         retry: shouldRetryQuery,
+        meta: PAGE_META,
         gcTime: 0,
         onError: (error: unknown) => {
           if (isRecordNotFound(error)) {
@@ -44,6 +45,7 @@ export function PageEdit() {
           redirect('list', 'pages')
         },
       }}
+      mutationOptions={{ meta: PAGE_META }}
     >
       <StoredPageForm />
     </Edit>

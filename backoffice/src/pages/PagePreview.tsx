@@ -1,5 +1,14 @@
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+} from '@mui/material'
 import { getPagePath, type PageKind } from '@nakshi/contract/page-kinds'
 import type { ContentPage } from '@nakshi/contract/shop/pages'
 import { useQuery } from '@tanstack/react-query'
@@ -17,8 +26,16 @@ export function PagePreview({ kind }: { kind: PageKind | null }) {
   const [typed, setTyped] = useState<PageDraft | null>(null)
   return (
     <>
-      <Button size="large" startIcon={<PreviewIcon />} onClick={() => setTyped(getValues())}>
-        {t('Preview')}
+      <Button
+        size="large"
+        aria-label={t('Preview')}
+        onClick={() => setTyped(getValues())}
+        sx={{ minWidth: 44, gap: 1 }}
+      >
+        <PreviewIcon />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t('Preview')}
+        </Box>
       </Button>
       {typed && <PreviewDialog kind={kind} typed={typed} onClose={() => setTyped(null)} />}
     </>

@@ -74,6 +74,17 @@ test('edits a text with a table as HTML, inserts a placeholder and saves the ver
   expect(saved[0]).not.toHaveProperty('slug')
 })
 
+test('shows the whole text of a page opened from the list, whose rows have none', async () => {
+  mockPage()
+  const { body: _body, ...row } = shipping
+  api.respond('GET /api/admin/pages', () => toListResponse([row]))
+  const member = await openScreen('/pages')
+  await member.follow('Shipping', await screen.findByRole('main'))
+  await waitFor(() =>
+    expect(getValue(screen.getByRole('textbox', { name: 'Text as HTML' }))).toBe(shipping.body),
+  )
+})
+
 test('restores an earlier text into the form', async () => {
   const saved = mockPage()
   const member = await openScreen(`/pages/${shipping.id}`)

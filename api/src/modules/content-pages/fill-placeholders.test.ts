@@ -129,6 +129,7 @@ describe('rejects', () => {
       '“{{#tax.added}}” needs “{{/tax.added}}” after it',
     ],
     ['<p>a{{#sms}}b</p><p>c{{/sms}}d</p>', 'must contain whole paragraphs, or be within one'],
+    ['<ul>{{#sms}}<li>a{{/sms}}</li></ul>', 'must contain whole paragraphs, or be within one'],
     ['<p>{{#sms}}</p><p>c{{/sms}}d</p>', 'must contain whole paragraphs, or be within one'],
     ['<p>See {{cookies.table}}</p>', '“cookies.table” must be in a paragraph of its own'],
     ['<p>{{store.name}</p>', 'A placeholder needs two braces on both sides'],
