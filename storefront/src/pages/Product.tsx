@@ -8,7 +8,6 @@ import { isNotFoundError } from '../api/request.ts'
 import { reviewsQuery } from '../api/reviews.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProductGrid } from '../components/product/ProductGrid.tsx'
 import { RatingStars } from '../components/product/RatingStars.tsx'
@@ -44,10 +43,12 @@ export function Component() {
   if (product) return <ProductView key={product.id} product={product} />
   if (isNotFoundError(error))
     return (
-      <NotFoundNotice
-        title={messages.product.not_found}
-        help="It may no longer be available, or the link may be incorrect."
-      />
+      <Suspense>
+        <NotFoundNotice
+          title={messages.product.not_found}
+          help="It may no longer be available, or the link may be incorrect."
+        />
+      </Suspense>
     )
   return (
     <div className="page product-page">
@@ -75,6 +76,9 @@ function ProductSkeleton() {
   )
 }
 
+const NotFoundNotice = lazyComponent(async () => ({
+  default: (await import('../components/layout/NotFoundNotice.tsx')).NotFoundNotice,
+}))
 // Not interactive: part of the server HTML
 const Reassurance = lazyComponent(() => import('../components/product-detail/Reassurance.tsx'))
 const Specifications = lazyComponent(() => import('../components/product-detail/Specifications.tsx'))
