@@ -8,6 +8,7 @@ import type { UploadedImage } from '@nakshi/contract/shop/media'
 import type { TrackedOrder } from '@nakshi/contract/shop/order-tracking'
 import type { CheckoutQuote, Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/contract/shop/orders'
 import type { RequestOtpResponse } from '@nakshi/contract/shop/otp'
+import type { ContentPage } from '@nakshi/contract/shop/pages'
 import type { OccasionPage, ProductFacets } from '@nakshi/contract/shop/product-facets'
 import type { ProductCard, ProductDetail, ProductList } from '@nakshi/contract/shop/products'
 import type { DeviceList, Profile } from '@nakshi/contract/shop/profile'
@@ -29,6 +30,7 @@ interface ShopResponses {
   'GET /api/settings': ShopSettings
   'GET /api/categories': Items<Category>
   'GET /api/occasions': Items<OccasionPage>
+  'GET /api/pages/:slug': ContentPage
   'GET /api/products': ProductList
   'GET /api/product-facets': ProductFacets
   'GET /api/search/related-products': Items<ProductCard>

@@ -1,10 +1,12 @@
 import { messages } from '@nakshi/contract/messages'
+import { pageKinds } from '@nakshi/contract/page-kinds'
 import type { Address } from '@nakshi/contract/shop/addresses'
 import type { SessionUser } from '@nakshi/contract/shop/auth'
 import type { Cart, CartLine, CartLineBody } from '@nakshi/contract/shop/cart'
 import type { ProductCard } from '@nakshi/contract/shop/products'
 import type { Profile } from '@nakshi/contract/shop/profile'
 import type { Review } from '@nakshi/contract/shop/reviews'
+import { defaultPage } from '../../../api/test/harness-pages.ts'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import { address, cart, categories, detail, line, profile, settings, toList, user } from '../examples.ts'
 import { api } from './shop-api.ts'
@@ -62,6 +64,10 @@ function mockCatalogue(shop: Shop): void {
   api.respond('GET /api/settings', settings)
   api.respond('GET /api/categories', categories)
   api.respond('GET /api/occasions', { items: [] })
+  api.respond('GET /api/pages/:slug', ({ params }) => {
+    const kind = pageKinds.find((known) => known === params.slug)
+    return kind ? defaultPage(kind) : notFound()
+  })
   api.respond('GET /api/products', () => toList(...shop.products))
   api.respond('GET /api/product-facets', {
     occasion: [],

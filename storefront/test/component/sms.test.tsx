@@ -1,6 +1,7 @@
 import { otpMessages } from '@nakshi/contract/messages/otp'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { expect, test } from 'vitest'
+import { defaultPage } from '../../../api/test/harness-pages.ts'
 import { settings } from '../examples.ts'
 import { api, findAxeViolations, mockShop, openPage, screen, waitFor } from './harness.tsx'
 
@@ -25,6 +26,8 @@ test('accepts an email address in the same field, and names the SMS provider on 
   await screen.findByText(otpMessages.sent)
   await screen.findByLabelText(otpMessages.label)
   expect(sent).toEqual([{ email: 'shopper@nakshi.test' }])
+  const sms = { authKey: '', templateId: '', url: '' }
+  api.respond('GET /api/pages/:slug', defaultPage('privacy', {}, { demo: true, razorpay: undefined, sms }))
   await openPage('/privacy')
   await waitFor(() => expect(screen.getByRole('main').textContent).toContain('MSG91'))
 })
