@@ -133,6 +133,25 @@ CREATE TABLE "product_totals" (
 	CONSTRAINT "product_totals_only" CHECK ("product_totals"."only")
 );
 --> statement-breakpoint
+CREATE TABLE "product_combinations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"selections" jsonb NOT NULL,
+	"sku" text,
+	"barcode" text,
+	"stock" integer DEFAULT 0 NOT NULL,
+	"price" bigint,
+	"weight" double precision,
+	"image_url" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "product_combinations_selections" UNIQUE("product_id","selections"),
+	CONSTRAINT "product_combinations_stock" CHECK ("product_combinations"."stock" >= 0),
+	CONSTRAINT "product_combinations_price" CHECK ("product_combinations"."price" >= 0),
+	CONSTRAINT "product_combinations_weight" CHECK ("product_combinations"."weight" >= 0),
+	CONSTRAINT "product_combinations_codes" CHECK ("product_combinations"."sku" ~ '^\S(.{0,62}\S)?$' and "product_combinations"."barcode" ~ '^\S(.{0,62}\S)?$')
+);
+--> statement-breakpoint
 CREATE TABLE "product_variants" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -203,6 +222,7 @@ CREATE TABLE "search_synonyms" (
 CREATE TABLE "stock_movements" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"product_id" uuid NOT NULL,
+	"combination_id" uuid,
 	"order_id" uuid,
 	"change" integer NOT NULL,
 	"reason" "stock_reason" NOT NULL,
@@ -517,6 +537,7 @@ CREATE TABLE "order_items" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"product_id" uuid,
+	"combination_id" uuid,
 	"line_no" integer NOT NULL,
 	"quantity" integer NOT NULL,
 	"price" bigint NOT NULL,
@@ -951,6 +972,7 @@ CREATE TABLE "addresses" (
 CREATE TABLE "back_in_stock_subscriptions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"product_id" uuid NOT NULL,
+	"combination_id" uuid,
 	"user_id" uuid,
 	"email" text NOT NULL,
 	"token_hash" text,
@@ -958,7 +980,7 @@ CREATE TABLE "back_in_stock_subscriptions" (
 	"confirmed_at" timestamp with time zone,
 	"queued_at" timestamp with time zone,
 	CONSTRAINT "back_in_stock_subscriptions_token_hash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "back_in_stock_subscriptions_once" UNIQUE("product_id","email"),
+	CONSTRAINT "back_in_stock_subscriptions_once" UNIQUE NULLS NOT DISTINCT("product_id","email","combination_id"),
 	CONSTRAINT "back_in_stock_subscriptions_email_lower" CHECK ("back_in_stock_subscriptions"."email" = lower("back_in_stock_subscriptions"."email")),
 	CONSTRAINT "back_in_stock_subscriptions_confirmed_first" CHECK ("back_in_stock_subscriptions"."queued_at" is null or "back_in_stock_subscriptions"."confirmed_at" is not null)
 );
@@ -1211,8 +1233,10 @@ ALTER TABLE "custom_options" ADD CONSTRAINT "custom_options_product_id_products_
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_combinations" ADD CONSTRAINT "product_combinations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_combination_id_product_combinations_id_fk" FOREIGN KEY ("combination_id") REFERENCES "public"."product_combinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1233,6 +1257,7 @@ ALTER TABLE "order_item_units" ADD CONSTRAINT "order_item_units_order_id_orders_
 ALTER TABLE "order_item_units" ADD CONSTRAINT "order_item_units_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_combination_id_product_combinations_id_fk" FOREIGN KEY ("combination_id") REFERENCES "public"."product_combinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "production_events" ADD CONSTRAINT "production_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "production_events" ADD CONSTRAINT "production_events_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "production_events" ADD CONSTRAINT "production_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1273,6 +1298,7 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "back_in_stock_subscriptions" ADD CONSTRAINT "back_in_stock_subscriptions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "back_in_stock_subscriptions" ADD CONSTRAINT "back_in_stock_subscriptions_combination_fk" FOREIGN KEY ("combination_id") REFERENCES "public"."product_combinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "back_in_stock_subscriptions" ADD CONSTRAINT "back_in_stock_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1305,6 +1331,8 @@ CREATE INDEX "product_categories_selling_price" ON "product_categories" USING bt
 CREATE INDEX "product_categories_by_title" ON "product_categories" USING btree ("category_id","lower_title" collate "und-x-icu","product_id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "product_images_product" ON "product_images" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_images_one_primary" ON "product_images" USING btree ("product_id") WHERE is_primary;--> statement-breakpoint
+CREATE UNIQUE INDEX "product_combinations_sku" ON "product_combinations" USING btree (lower("sku"));--> statement-breakpoint
+CREATE INDEX "product_combinations_barcode" ON "product_combinations" USING btree (lower("barcode")) WHERE barcode is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "product_variants_value" ON "product_variants" USING btree ("product_id","type","value");--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_selling_price" ON "products" USING btree ("selling_price","id") WHERE is_active;--> statement-breakpoint
@@ -1322,6 +1350,7 @@ CREATE INDEX "products_description_trgm" ON "products" USING gin ("description" 
 CREATE INDEX "search_dictionary_trgm" ON "search_dictionary" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "stock_movements_product" ON "stock_movements" USING btree ("product_id","at");--> statement-breakpoint
 CREATE INDEX "stock_movements_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "stock_movements_combination" ON "stock_movements" USING btree ("combination_id") WHERE combination_id is not null;--> statement-breakpoint
 CREATE INDEX "stock_movements_actor" ON "stock_movements" USING btree ("actor_id") WHERE actor_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_rates_once" ON "tax_rates" USING btree ("hsn","valid_from");--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
@@ -1348,6 +1377,7 @@ CREATE INDEX "sent_emails_sent" ON "sent_emails" USING btree ("sent_at");--> sta
 CREATE INDEX "order_item_units_order" ON "order_item_units" USING btree ("order_id","production_status");--> statement-breakpoint
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "order_items_combination" ON "order_items" USING btree ("combination_id") WHERE combination_id is not null;--> statement-breakpoint
 CREATE INDEX "order_items_proof" ON "order_items" USING btree ("order_id") WHERE (design->>'needs_proof')::boolean;--> statement-breakpoint
 CREATE INDEX "order_items_to_make" ON "order_items" USING btree ("order_id","production_status") WHERE custom_options <> '{}';--> statement-breakpoint
 CREATE INDEX "production_events_order" ON "production_events" USING btree ("order_id","at");--> statement-breakpoint
@@ -1417,6 +1447,7 @@ CREATE INDEX "addresses_search" ON "addresses" USING gin (("phone" || chr(10) ||
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "back_in_stock_subscriptions_email" ON "back_in_stock_subscriptions" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "back_in_stock_subscriptions_user" ON "back_in_stock_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "back_in_stock_subscriptions_combination" ON "back_in_stock_subscriptions" USING btree ("combination_id") WHERE combination_id is not null;--> statement-breakpoint
 CREATE INDEX "cart_items_product" ON "cart_items" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "cart_items_design" ON "cart_items" USING btree ("design_id") WHERE design_id is not null;--> statement-breakpoint
 CREATE INDEX "wishlist_items_product" ON "wishlist_items" USING btree ("product_id");--> statement-breakpoint

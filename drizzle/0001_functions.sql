@@ -27,6 +27,10 @@ CREATE TRIGGER product_images_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCA
 CREATE TRIGGER product_variants_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON product_variants
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint
+CREATE TRIGGER product_combinations_changed AFTER INSERT OR DELETE OR UPDATE OF selections, sku, price, weight,
+  image_url, is_active, sort_order OR TRUNCATE ON product_combinations
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
+--> statement-breakpoint
 CREATE TRIGGER custom_options_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON custom_options
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint
@@ -517,6 +521,32 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER review_votes_counted AFTER INSERT OR DELETE ON review_votes
   FOR EACH ROW EXECUTE FUNCTION count_review_votes();
+--> statement-breakpoint
+-- A product with combinations has the stock of its active ones.
+CREATE FUNCTION sync_combination_stock() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  -- Before the sum, so that concurrent changes are counted.
+  PERFORM FROM products WHERE id IN (SELECT product_id FROM moved) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE products SET stock = held.stock
+  FROM (
+    SELECT m.product_id, coalesce(sum(c.stock) FILTER (WHERE c.is_active), 0)::int AS stock
+    FROM (SELECT DISTINCT product_id FROM moved) m LEFT JOIN product_combinations c ON c.product_id = m.product_id
+    GROUP BY m.product_id
+  ) held
+  WHERE products.id = held.product_id AND products.stock <> held.stock;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER product_combinations_inserted AFTER INSERT ON product_combinations REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_combination_stock();
+--> statement-breakpoint
+CREATE TRIGGER product_combinations_updated AFTER UPDATE ON product_combinations REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_combination_stock();
+--> statement-breakpoint
+CREATE TRIGGER product_combinations_deleted AFTER DELETE ON product_combinations REFERENCING OLD TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_combination_stock();
 --> statement-breakpoint
 -- 8. Snapshots, report periods and links of orders.
 CREATE FUNCTION snapshot_returns_policy() RETURNS trigger LANGUAGE plpgsql

@@ -10,6 +10,7 @@ import {
   orders,
   orderTaxLines,
   productCategories,
+  productCombinations,
   products,
   productVariants,
 } from '../src/db/tables/index.ts'
@@ -19,6 +20,7 @@ const suffix = () => randomBytes(4).toString('hex')
 type ProductInput = Partial<typeof products.$inferInsert> & {
   category_ids?: string[]
   variants?: Omit<typeof productVariants.$inferInsert, 'product_id'>[]
+  combinations?: Omit<typeof productCombinations.$inferInsert, 'product_id'>[]
   custom_options?: Omit<typeof customOptions.$inferInsert, 'product_id'>[]
 }
 
@@ -27,7 +29,13 @@ type ProductInput = Partial<typeof products.$inferInsert> & {
  * variants and options.
  */
 export async function addProduct(db: Db, input: ProductInput = {}) {
-  const { category_ids = [], variants = [], custom_options: options = [], ...columns } = input
+  const {
+    category_ids = [],
+    variants = [],
+    combinations = [],
+    custom_options: options = [],
+    ...columns
+  } = input
   const title = columns.title ?? 'Photo mug'
   const product = await only(
     db
@@ -50,6 +58,18 @@ export async function addProduct(db: Db, input: ProductInput = {}) {
             variants.map((variant, sortOrder) => ({
               sort_order: sortOrder,
               ...variant,
+              product_id: productId,
+            })),
+          )
+          .returning()
+      : [],
+    combinations: combinations.length
+      ? await db
+          .insert(productCombinations)
+          .values(
+            combinations.map((combination, sortOrder) => ({
+              sort_order: sortOrder,
+              ...combination,
               product_id: productId,
             })),
           )

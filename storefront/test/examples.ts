@@ -89,6 +89,7 @@ export const detail = (changes: Partial<ProductDetail> = {}): ProductDetail => (
   tax_percent: 18,
   categories: [],
   variants: [],
+  combinations: [],
   custom_options: [],
   has_studio: false,
   created_at: '2026-11-01T00:00:00.000Z',

@@ -89,6 +89,7 @@ export const product = (changes: Partial<AdminProduct> = {}): AdminProduct => ({
   category_ids: [],
   images: [],
   variants: [],
+  combinations: [],
   custom_options: [],
   ...CREATED,
   ...changes,

@@ -3,12 +3,14 @@ import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { trimInvisible } from '@nakshi/contract/normalise-text'
 import type { FilledOption, FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
-import type { CustomOption, ProductVariant } from '@nakshi/contract/shop/products'
+import type { CustomOption, ProductCombination, ProductVariant } from '@nakshi/contract/shop/products'
+import { findCombination } from './combinations.ts'
 import { hasEmoji } from './emoji.ts'
 
 export type Purchasable = {
   selling_price: number
   variants: Pick<ProductVariant, 'type' | 'name' | 'value' | 'price_modifier'>[]
+  combinations?: Pick<ProductCombination, 'selections' | 'price'>[]
   custom_options: Pick<
     CustomOption,
     'id' | 'name' | 'type' | 'options' | 'is_required' | 'price_modifier' | 'max_images' | 'max_length'
@@ -115,13 +117,14 @@ export function getOptionError(
     : null
 }
 
-/** Paise: selling price + modifiers of variants and filled options. */
+/** Paise: price of the combination, else selling price + modifiers of variants; + modifiers of filled options. */
 export function getUnitPrice(purchasable: Purchasable, choices: Choices): number {
+  const ownPrice = findCombination(purchasable.combinations ?? [], choices.variant_selections)?.price ?? null
   const variants = purchasable.variants
     .filter((variant) => choices.variant_selections[variant.type] === variant.value)
     .reduce((sum, variant) => sum + variant.price_modifier, 0)
   const options = purchasable.custom_options
     .filter((option) => isFilled(choices.custom_options[option.id]))
     .reduce((sum, option) => sum + option.price_modifier, 0)
-  return Math.max(0, purchasable.selling_price + variants + options)
+  return Math.max(0, (ownPrice ?? purchasable.selling_price + variants) + options)
 }

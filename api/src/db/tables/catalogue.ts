@@ -1,5 +1,6 @@
 import { stockReasons } from '@nakshi/contract/admin/stock-movements'
 import type { Material, Occasion, Recipient } from '@nakshi/contract/gift-facets'
+import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import { optionTypes, type ReturnsPolicy } from '@nakshi/contract/shop/products'
 import { sql } from 'drizzle-orm'
 import {
@@ -15,6 +16,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -32,12 +34,13 @@ import { users } from './users.ts'
 
 export const stockReason = pgEnum('stock_reason', stockReasons)
 
-/** A product's stock is always the sum of its movements. */
+/** The stock of a product without combinations, and of each combination, is the sum of its movements. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
     id: id(),
     product_id: cascadeForeignKey(() => products.id),
+    combination_id: uuid().references(() => productCombinations.id, { onDelete: 'set null' }),
     order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
     change: integer().notNull(),
     reason: stockReason().notNull(),
@@ -50,6 +53,7 @@ export const stockMovements = pgTable(
   (t) => [
     index('stock_movements_product').on(t.product_id, t.at),
     index('stock_movements_order').on(t.order_id),
+    index('stock_movements_combination').on(t.combination_id).where(sql`combination_id is not null`),
     index('stock_movements_actor').on(t.actor_id).where(sql`actor_id is not null`),
   ],
 )
@@ -268,6 +272,41 @@ export const productVariants = pgTable(
     sort_order: integer().notNull().default(0),
   },
   (t) => [uniqueIndex('product_variants_value').on(t.product_id, t.type, t.value)],
+)
+
+/**
+ * One value of each variant type, with its own stock. A trigger keeps `products.stock` at the sum of the
+ * active ones. Written only under the lock on the product.
+ */
+export const productCombinations = pgTable(
+  'product_combinations',
+  {
+    id: id(),
+    product_id: productId(),
+    selections: jsonb().$type<VariantSelections>().notNull(),
+    sku: text(),
+    barcode: text(),
+    stock: integer().notNull().default(0),
+    /** null: selling price of the product + modifiers of the values */
+    price: paiseColumn(),
+    /** kilograms; null: weight of the product */
+    weight: doublePrecision(),
+    image_url: text(),
+    is_active: boolean().notNull().default(true),
+    sort_order: integer().notNull().default(0),
+  },
+  (t) => [
+    unique('product_combinations_selections').on(t.product_id, t.selections),
+    uniqueIndex('product_combinations_sku').on(sql`lower(${t.sku})`),
+    index('product_combinations_barcode').on(sql`lower(${t.barcode})`).where(sql`barcode is not null`),
+    check('product_combinations_stock', sql`${t.stock} >= 0`),
+    check('product_combinations_price', sql`${t.price} >= 0`),
+    check('product_combinations_weight', sql`${t.weight} >= 0`),
+    check(
+      'product_combinations_codes',
+      sql`${t.sku} ~ '^\\S(.{0,62}\\S)?$' and ${t.barcode} ~ '^\\S(.{0,62}\\S)?$'`,
+    ),
+  ],
 )
 
 export const customOptions = pgTable(

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { apiTokenName } from '../acting-token.ts'
-import { products } from './catalogue.ts'
+import { productCombinations, products } from './catalogue.ts'
 import { cascadeForeignKey, id, paiseColumn, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
@@ -33,6 +33,7 @@ export const orderItems = pgTable(
     id: id(),
     order_id: orderId(),
     product_id: uuid().references(() => products.id, { onDelete: 'set null' }),
+    combination_id: uuid().references(() => productCombinations.id, { onDelete: 'set null' }),
     line_no: integer().notNull(),
     quantity: integer().notNull(),
     price: paiseColumn().notNull(),
@@ -57,6 +58,7 @@ export const orderItems = pgTable(
     check('order_items_returns_policy', sql`${t.returns_policy} in ('thirty_days', 'remade')`),
     index('order_items_order').on(t.order_id),
     index('order_items_product').on(t.product_id),
+    index('order_items_combination').on(t.combination_id).where(sql`combination_id is not null`),
     index('order_items_proof').on(t.order_id).where(sql`(design->>'needs_proof')::boolean`),
     index('order_items_to_make').on(t.order_id, t.production_status).where(sql`custom_options <> '{}'`),
   ],

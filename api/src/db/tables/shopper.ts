@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { products } from './catalogue.ts'
+import { productCombinations, products } from './catalogue.ts'
 import { cascadeForeignKey, createdAt, id, paiseColumn, timestamptz, updatedAt } from './columns.ts'
 import { designs } from './designs.ts'
 import { users } from './users.ts'
@@ -28,6 +29,7 @@ export const backInStockSubscriptions = pgTable(
   {
     id: id(),
     product_id: cascadeForeignKey(() => products.id),
+    combination_id: uuid(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     token_hash: text().unique(),
@@ -41,7 +43,15 @@ export const backInStockSubscriptions = pgTable(
       'back_in_stock_subscriptions_confirmed_first',
       sql`${t.queued_at} is null or ${t.confirmed_at} is not null`,
     ),
-    unique('back_in_stock_subscriptions_once').on(t.product_id, t.email),
+    unique('back_in_stock_subscriptions_once').on(t.product_id, t.email, t.combination_id).nullsNotDistinct(),
+    foreignKey({
+      name: 'back_in_stock_subscriptions_combination_fk',
+      columns: [t.combination_id],
+      foreignColumns: [productCombinations.id],
+    }).onDelete('cascade'),
+    index('back_in_stock_subscriptions_combination')
+      .on(t.combination_id)
+      .where(sql`combination_id is not null`),
     index('back_in_stock_subscriptions_email').on(t.email),
     index('back_in_stock_subscriptions_user').on(t.user_id),
   ],

@@ -68,6 +68,7 @@ const sources: Record<AuditedEntity, Source> = {
         from product_categories c where c.product_id = t.id), '[]'),
       'images', ${relatedRows('product_images', 's.sort_order, s.id')},
       'variants', ${relatedRows('product_variants', 's.sort_order, s.id')},
+      'combinations', ${relatedRows('product_combinations', 's.sort_order, s.id')},
       'custom_options', ${relatedRows('custom_options', 's.sort_order, s.id')},
       'print_areas', coalesce((select jsonb_agg(to_jsonb(a) - '{product_id,sort_order,created_at}'::text[]
         || jsonb_build_object('placements', (select jsonb_agg(to_jsonb(p) - '{print_area_id,sort_order}'::text[]

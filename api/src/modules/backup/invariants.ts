@@ -27,7 +27,14 @@ const permanentInvariants: Record<string, string> = {
     group by c.id, o.user_id having count(*) > c.per_customer_limit`,
   'product stock differs from the sum of its stock movements': `
     select p.slug from products p left join stock_movements m on m.product_id = p.id
-    group by p.id having p.stock <> coalesce(sum(m.change), 0)`,
+    group by p.id having coalesce(sum(m.change), 0) <>
+      coalesce((select sum(c.stock) from product_combinations c where c.product_id = p.id), p.stock)`,
+  'combination stock differs from the sum of its stock movements': `
+    select coalesce(c.sku, c.id::text) from product_combinations c left join stock_movements m on m.combination_id = c.id
+    group by c.id having c.stock <> coalesce(sum(m.change), 0)`,
+  'product stock differs from the sum of its active combinations': `
+    select p.slug from products p join product_combinations c on c.product_id = p.id
+    group by p.id having p.stock <> coalesce(sum(c.stock) filter (where c.is_active), 0)`,
   'coupon use count differs from the orders that use it': `
     select c.code from coupons c
     where c.used_count <> (select count(*) from orders o where o.coupon_code = c.code and o.status <> 'cancelled')`,

@@ -1,6 +1,7 @@
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { type CartLineBody, MAX_LINE_QUANTITY } from '@nakshi/contract/shop/cart'
+import { getStock, hasSameSelections } from '@nakshi/domain/combinations'
 import { getUnitPrice } from '@nakshi/domain/product-choices'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
@@ -13,7 +14,7 @@ import type { RequestedDesign } from '../designs/default-style.ts'
 import { validateChoices } from '../designs/validate-choices.ts'
 import { getOrderTerms, type OrderTerms } from '../settings/get-settings.ts'
 import { assertOrderMaximum } from './assert-order-maximum.ts'
-import { type CartRow, priceLines, selectLines } from './price-cart.ts'
+import { type CartRow, getStockId, priceLines, selectLines } from './price-cart.ts'
 
 export const MAX_CART_LINES = 100
 
@@ -56,17 +57,26 @@ export async function addLineItem(
         target: [cartItems.user_id, cartItems.product_id, cartItems.choices_hash],
         set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updated_at: sql`now()` },
       })
-    return getCartWithinLimits(tx, userId, product_id)
+    return getCartWithinLimits(tx, userId, { product_id, ...choices })
   })
   return { ...cart, unit_price: getUnitPrice(purchasable, choices) }
 }
 
 /** Run after the change. @throws {AppError} 422 over the stock, line or order limit */
-export async function getCartWithinLimits(tx: Tx, userId: string, productId: string): Promise<ChangedCart> {
+export async function getCartWithinLimits(
+  tx: Tx,
+  userId: string,
+  changed: Pick<CartLineBody, 'product_id' | 'variant_selections'>,
+): Promise<ChangedCart> {
   const [rows, terms] = await Promise.all([selectLines(tx, userId), getOrderTerms(tx)])
-  const ofProduct = rows.filter(({ line }) => line.product_id === productId)
-  const units = ofProduct.reduce((sum, { line }) => sum + line.quantity, 0)
-  const stock = ofProduct[0]?.purchasable.stock ?? 0
+  const own = rows.find(
+    ({ line }) =>
+      line.product_id === changed.product_id &&
+      hasSameSelections(line.variant_selections, changed.variant_selections),
+  )
+  const stockId = own && getStockId(own)
+  const units = rows.reduce((sum, row) => sum + (getStockId(row) === stockId ? row.line.quantity : 0), 0)
+  const stock = own ? getStock(own.purchasable, own.line.variant_selections) : 0
   const maxQuantity = Math.min(stock, MAX_LINE_QUANTITY)
   if (units > maxQuantity) {
     const message =

@@ -6,6 +6,7 @@ import { designMessages } from '@nakshi/contract/messages/designs'
 import type { CartLine, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { DesignStyle, SceneRejection, StudioArea } from '@nakshi/contract/shop/studio'
 import { toGrams } from '@nakshi/domain/delivery-rates'
+import { findCombination, getStock } from '@nakshi/domain/combinations'
 import { renderMessage } from '@nakshi/domain/format-message'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import {
@@ -99,7 +100,7 @@ export async function priceChangedLines(db: Db, userId: string, rows: CartRow[])
  * checks of the lines whose design was made for another version of its area
  */
 export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
-  const requestedUnits = countUnitsByProduct(rows.map(({ line }) => line))
+  const requestedUnits = countUnits(rows, getStockId)
 
   const lines: CartLine[] = []
   const problems: (CatalogueMessage | null)[] = []
@@ -109,7 +110,7 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
     const canBePriced = purchasable.is_active && validateProductChoices(purchasable, line).length === 0
     const price = canBePriced ? getUnitPrice(purchasable, line) : 0
     const problem =
-      lineProblem(purchasable, line, requestedUnits.get(purchasable.id) ?? 0) ??
+      lineProblem(purchasable, line, requestedUnits.get(getStockId({ line, purchasable })) ?? 0) ??
       (design && designProblem(design, purchasable, checks.get(line.id)))
     const notice = lineNotice(purchasable, line)
     problems.push(problem)
@@ -120,7 +121,7 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
         ...toLineProduct(purchasable, line.variant_selections),
         price: purchasable.price,
         discounted_price: purchasable.discounted_price,
-        stock: purchasable.stock,
+        stock: getStock(purchasable, line.variant_selections),
       },
       added_at: added_at.toISOString(),
       is_gone: !purchasable.is_active,
@@ -177,22 +178,38 @@ export async function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
 
 export function toLineProduct(purchasable: PurchasableProduct, chosen: VariantSelections): LineProduct {
   const { title, image } = purchasable
-  const own = findVariantImage(purchasable.variants, chosen)
+  const own = findVariantImage(purchasable.variants, chosen, purchasable.combinations)
+  const sku = findCombination(purchasable.combinations, chosen)?.sku
   return {
     id: purchasable.id,
     slug: purchasable.slug,
     title,
     image_url: own?.image_url ?? image?.url ?? null,
     image_alt: own ? `${title}, ${own.value}` : (image?.alt_text ?? ''),
+    ...(sku ? { sku } : {}),
     variant_labels: getVariantLabels(purchasable.variants),
     custom_options: purchasable.custom_options.map(({ id, name, type }) => ({ id, name, type })),
   }
 }
 
-/** All personalisations of a product share one stock. */
-export function countUnitsByProduct<Id>(lines: { product_id: Id; quantity: number }[]): Map<Id, number> {
-  const units = new Map<Id, number>()
-  for (const line of lines) units.set(line.product_id, (units.get(line.product_id) ?? 0) + line.quantity)
+/** All personalisations of a combination, or of a product without any, share one stock. */
+export const getStockId = ({
+  line,
+  purchasable,
+}: {
+  line: { variant_selections: VariantSelections }
+  purchasable: Pick<PurchasableProduct, 'id' | 'combinations'>
+}): string => findCombination(purchasable.combinations, line.variant_selections)?.id ?? purchasable.id
+
+export function countUnits<Row extends { line: { quantity: number } }>(
+  rows: Row[],
+  toStockId: (row: Row) => string,
+): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const row of rows) {
+    const id = toStockId(row)
+    units.set(id, (units.get(id) ?? 0) + row.line.quantity)
+  }
   return units
 }
 
@@ -206,10 +223,9 @@ function lineProblem(
   const gone = expiredPhotos(purchasable, choices).find(({ is_required }) => is_required)
   if (gone) return withParams(cartPhotoMessages.needed, { option: gone.name })
   if (problem) return problem.message
-  if (purchasable.stock === 0) return messages.product.out_of_stock
-  return requestedUnits > purchasable.stock
-    ? withParams(messages.product.only_left, { stock: purchasable.stock })
-    : null
+  const stock = getStock(purchasable, choices.variant_selections)
+  if (stock === 0) return messages.product.out_of_stock
+  return requestedUnits > stock ? withParams(messages.product.only_left, { stock }) : null
 }
 
 function designProblem(

@@ -125,7 +125,8 @@ async function updateLineItem(tx: Tx, userId: string, id: string, patch: CartLin
       .set({ quantity, ...choices, ...styling, updated_at: sql`now()` })
       .where(own)
   // Reducing the quantity is allowed even if stock has dropped below it.
-  if (quantity > line.quantity || changesChoices) await getCartWithinLimits(tx, userId, purchasable.id)
+  if (quantity > line.quantity || changesChoices)
+    await getCartWithinLimits(tx, userId, { product_id: purchasable.id, ...choices })
 }
 
 type Line = typeof cartItems.$inferSelect

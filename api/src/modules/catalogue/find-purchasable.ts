@@ -1,4 +1,4 @@
-import type { CustomOption, ProductVariant } from '@nakshi/contract/shop/products'
+import type { CustomOption, ProductCombination, ProductVariant } from '@nakshi/contract/shop/products'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
@@ -25,6 +25,8 @@ export type PurchasableProduct = {
   tax_percent: number
   image: { url: string; alt_text: string } | null
   variants: ProductVariant[]
+  /** active ones */
+  combinations: ProductCombination[]
   custom_options: CustomOption[]
   /** ids and versions of the print areas; null without a studio */
   print_areas: string | null

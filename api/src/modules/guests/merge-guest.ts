@@ -1,7 +1,7 @@
 import { MAX_LINE_QUANTITY } from '@nakshi/contract/limits'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { cartItems, products, users } from '../../db/tables/index.ts'
+import { cartItems, productCombinations, products, users } from '../../db/tables/index.ts'
 import { transferPhotos } from '../accounts/guests/transfer-orders.ts'
 import { revokeOtherSessions } from '../accounts/sessions/sessions.ts'
 import { MAX_CART_LINES } from '../cart/add-line-item.ts'
@@ -56,13 +56,22 @@ async function mergeCart(tx: Tx, guestId: string, accountId: string): Promise<vo
     .select({
       id: cartItems.id,
       user_id: cartItems.user_id,
-      product_id: cartItems.product_id,
+      product_id: sql<string>`coalesce(${productCombinations.id}, ${cartItems.product_id})`,
       choices: cartItems.choices_hash,
       quantity: cartItems.quantity,
-      stock: products.stock,
+      stock: sql<number>`case when exists (select from product_combinations any_of where any_of.product_id = ${products.id})
+        then coalesce(${productCombinations.stock}, 0) else ${products.stock} end`,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.product_id))
+    .leftJoin(
+      productCombinations,
+      and(
+        eq(productCombinations.product_id, cartItems.product_id),
+        eq(productCombinations.selections, cartItems.variant_selections),
+        eq(productCombinations.is_active, true),
+      ),
+    )
     .where(inArray(cartItems.user_id, [guestId, accountId]))
     .orderBy(asc(cartItems.created_at), asc(cartItems.id))
     .for('update', { of: cartItems })
@@ -98,7 +107,7 @@ async function mergeWishlist(tx: Tx, guestId: string, accountId: string): Promis
   await tx.execute(sql`delete from wishlist_items where user_id = ${guestId}`)
 }
 
-/** `choices`: equal for the same product, options and style. */
+/** `product_id`: of the combination or product that holds the stock. `choices`: equal for the same product, options and style. */
 type MergeCartLine = { id: string; product_id: string; choices: string; quantity: number }
 type Carts = {
   accountLines: MergeCartLine[]

@@ -14,6 +14,7 @@ import { snapshotDesigns } from './snapshot-designs.ts'
 type Item = typeof orderItems.$inferSelect
 type ItemFields =
   | 'product_id'
+  | 'combination_id'
   | 'line_no'
   | 'quantity'
   | 'price'
@@ -54,11 +55,7 @@ export async function addOrderItems(tx: Tx, order: Order, lines: NewOrderItem[])
       .insert(orderItems)
       .values(rows.map((row) => ({ ...row, order_id, design: snapshots.get(row.id) ?? null })))
       .returning(),
-    takeStock(
-      tx,
-      order,
-      lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
-    ),
+    takeStock(tx, order, lines),
     queueJobs(
       tx,
       'print_files',

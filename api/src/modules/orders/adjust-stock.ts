@@ -1,12 +1,12 @@
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
+import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { getStockEffect } from '@nakshi/domain/order-status'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orderItems, products, stockMovements } from '../../db/tables/index.ts'
+import { orderItems, productCombinations, products, stockMovements } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { countUnitsByProduct } from '../cart/price-cart.ts'
 import { claimCoupon, releaseCoupon } from '../coupons/redeem-coupon.ts'
 
 type Reason = (typeof stockMovements.$inferInsert)['reason']
@@ -21,36 +21,79 @@ const moveOrderStock = (tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen')
   moveStock(
     tx,
     reason,
-    sql`select order_id, product_id, ${reason === 'cancel' ? 1 : -1} * (quantity - ${RESTOCKED}) as change
+    sql`select order_id, product_id, combination_id, variant_selections, ${reason === 'cancel' ? 1 : -1} * (quantity - ${RESTOCKED}) as change
       from ${orderItems} where ${inArray(orderItems.order_id, orderIds)}`,
   )
+
+/** Stock is that of the combination, else of the product. */
+export type StockUnits = {
+  product_id: string | null
+  combination_id: string | null
+  variant_selections: VariantSelections
+  quantity: number
+}
 
 /** Takes the units of new items. */
 export const takeStock = (
   tx: Tx,
   { order_id, stock_reason }: { order_id: string; stock_reason: Reason },
-  items: Units[],
+  items: StockUnits[],
+): Promise<void> =>
+  moveUnits(
+    tx,
+    { order_id, reason: stock_reason },
+    items.map((item) => toStockChange(item, -item.quantity)),
+  )
+
+type StockChange = Omit<StockUnits, 'quantity'> & { change: number }
+
+export const toStockChange = (
+  { product_id, combination_id, variant_selections }: Omit<StockUnits, 'quantity'>,
+  change: number,
+): StockChange => ({ product_id, combination_id, variant_selections, change })
+
+/** Writes one movement for each stock that changes. The caller locks products and checks availability. */
+export const moveUnits = (
+  tx: Tx,
+  { order_id, reason }: { order_id: string | null; reason: Reason },
+  changes: StockChange[],
 ): Promise<void> =>
   moveStock(
     tx,
-    stock_reason,
-    sql`select ${order_id}::uuid as order_id, product_id, -quantity as change
-      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item(product_id uuid, quantity int)`,
+    reason,
+    sql`select ${order_id}::uuid as order_id, * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as unit(product_id uuid, combination_id uuid, variant_selections jsonb, change int)`,
   )
 
-/** Stock always equals the sum of its movements. The caller locks products and checks availability. */
+/**
+ * Stock always equals the sum of its movements. The caller locks products and checks availability. Items
+ * from before their product had combinations, or whose combination was recreated, are found by their
+ * selections.
+ */
 async function moveStock(tx: Tx, reason: Reason, moves: SQL): Promise<void> {
-  // A deleted product has no stock.
+  // A deleted product or combination has no stock.
   await tx.execute(sql`
-    with moved as (
-      insert into ${stockMovements} (order_id, product_id, change, reason)
-      select order_id, product_id, sum(change), ${reason}::stock_reason
-      from (${moves}) move where product_id is not null
-      group by order_id, product_id
-      returning product_id, change
+    with found as (
+      select move.order_id, move.product_id, move.change, coalesce(move.combination_id, c.id) as combination_id,
+        exists (select from ${productCombinations} any_of where any_of.product_id = move.product_id) as is_combined
+      from (${moves}) move left join ${productCombinations} c
+        on c.product_id = move.product_id and c.selections = move.variant_selections
+      where move.product_id is not null
+    ), moved as (
+      insert into ${stockMovements} (order_id, product_id, combination_id, change, reason)
+      select order_id, product_id, combination_id, sum(change), ${reason}::stock_reason
+      from found where combination_id is not null or not is_combined
+      group by order_id, product_id, combination_id having sum(change) <> 0
+      returning product_id, combination_id, change
+    ), combined as (
+      update ${productCombinations} set stock = stock + of_each.change
+      from (select combination_id, sum(change) as change from moved group by combination_id) of_each
+      where product_combinations.id = of_each.combination_id
     )
     update ${products} set stock = stock + of_each.change
-    from (select product_id, sum(change) as change from moved group by product_id) of_each
+    from (
+      select product_id, sum(change) as change from moved where combination_id is null group by product_id
+    ) of_each
     where products.id = of_each.product_id`)
 }
 
@@ -68,61 +111,50 @@ export async function lockOrderProducts(tx: Tx, orderIds: string[]): Promise<voi
     .for('no key update')
 }
 
+/** The first item whose units are not all in stock. The caller locks the products. */
+export async function findShortItem<Item extends StockUnits>(
+  tx: Tx,
+  items: Item[],
+): Promise<{ item: Item; stock: number } | null> {
+  const units = items.map((item) => toStockChange(item, 0))
+  const rows = await tx.execute<{ id: string; stock: number | null }>(sql`
+    select coalesce(c.id, p.id, ${NO_PRODUCT}) as id, case when c.id is not null then c.stock
+      when exists (select from ${productCombinations} any_of where any_of.product_id = p.id) then 0 else p.stock end as stock
+    from jsonb_array_elements(${JSON.stringify(units)}::jsonb) with ordinality as item(fields, position)
+    left join ${products} p on p.id = (item.fields->>'product_id')::uuid
+    left join ${productCombinations} c on c.product_id = p.id
+      and case when item.fields->>'combination_id' is null then c.selections = item.fields->'variant_selections'
+        else c.id = (item.fields->>'combination_id')::uuid end
+    order by item.position`)
+  const required = new Map<string, number>()
+  for (const [index, { id }] of rows.entries())
+    required.set(id, (required.get(id) ?? 0) + (items[index]?.quantity ?? 0))
+  for (const [index, item] of items.entries()) {
+    const { id = '', stock = null } = rows[index] ?? {}
+    if (stock === null || stock < (required.get(id) ?? 0)) return { item, stock: stock ?? 0 }
+  }
+  return null
+}
+
+const NO_PRODUCT = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
 /** Takes stock again for a reopened order. The caller locks the products. */
 async function reclaimOrderStock(tx: Tx, orderId: string): Promise<void> {
-  const lines = await tx
+  const items = await tx
     .select({
       product_id: orderItems.product_id,
+      combination_id: orderItems.combination_id,
+      variant_selections: orderItems.variant_selections,
       quantity: sql<number>`${orderItems.quantity} - ${RESTOCKED}`,
-      product: orderItems.product,
-      stock: products.stock,
+      title: sql<string>`${orderItems.product}->>'title'`,
     })
     .from(orderItems)
-    .leftJoin(products, eq(products.id, orderItems.product_id))
     .where(eq(orderItems.order_id, orderId))
     .orderBy(asc(orderItems.line_no))
-  const required = countUnitsByProduct(lines)
-  const short = lines.find(
-    ({ product_id, stock }) => stock === null || stock < (required.get(product_id) ?? 0),
-  )
+  const short = await findShortItem(tx, items)
   if (short)
-    throw new AppError(409, 'stock', withParams(messages.order.cannot_reopen, { title: short.product.title }))
+    throw new AppError(409, 'stock', withParams(messages.order.cannot_reopen, { title: short.item.title }))
   await moveOrderStock(tx, [orderId], 'reopen')
-}
-
-type Units = { product_id: string | null; quantity: number }
-
-/** Adjusts stock by the difference per product. The caller locks the products and checks availability. */
-export async function adjustStockDifference(
-  tx: Tx,
-  orderId: string,
-  before: Units[],
-  after: Units[],
-): Promise<void> {
-  const [had, has] = [countUnitsByProduct(before), countUnitsByProduct(after)]
-  for (const id of [...new Set([...had.keys(), ...has.keys()])].toSorted()) {
-    const change = (had.get(id) ?? 0) - (has.get(id) ?? 0)
-    if (id === null || change === 0) continue
-    await tx
-      .insert(stockMovements)
-      .values({ product_id: id, order_id: orderId, change, reason: 'order_edit' })
-    await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${change}` })
-      .where(eq(products.id, id))
-  }
-}
-
-/** Removes unsellable units from stock. The caller locks the products. */
-export async function writeOff(tx: Tx, lost: Units[]): Promise<void> {
-  for (const [productId, units] of countUnitsByProduct(lost)) {
-    if (productId === null || units === 0) continue
-    await tx.insert(stockMovements).values({ product_id: productId, change: -units, reason: 'admin' })
-    await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} - ${units}` })
-      .where(eq(products.id, productId))
-  }
 }
 
 type Order = { id: string; order_number: string; status: OrderStatus; coupon_code: string | null }

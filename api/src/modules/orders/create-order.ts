@@ -3,6 +3,7 @@ import { gstinStateError } from '@nakshi/contract/gstin'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { BuyerBusiness, OrderChannel, PlacedOrder, PlaceOrderBody } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
+import { findCombination } from '@nakshi/domain/combinations'
 import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { removeEmoji } from '@nakshi/domain/emoji'
 import { generateReadableCode } from '@nakshi/domain/human-readable-code'
@@ -130,9 +131,10 @@ async function emptyCart(tx: Tx, { lines }: PricedCart): Promise<void> {
 function newItems({ cart, goods, default_designs }: NewOrder): NewOrderItem[] {
   return cart.lines.map((line, index) => {
     const { price: _price, discounted_price: _discounted, stock: _stock, ...product } = line.product
-    const { hsn, tax_percent } = getPurchasable(cart, line.product_id)
+    const { hsn, tax_percent, combinations } = getPurchasable(cart, line.product_id)
     return {
       product_id: line.product_id,
+      combination_id: findCombination(combinations, line.variant_selections)?.id ?? null,
       line_no: index + 1,
       quantity: line.quantity,
       price: line.price,

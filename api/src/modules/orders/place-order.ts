@@ -4,6 +4,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PlacedOrder, PlaceOrderBody, QuoteChanged } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
+import { formatSelections } from '@nakshi/domain/combinations'
 import { countCharacters } from '@nakshi/domain/product-choices'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
@@ -107,11 +108,20 @@ function getDefaultDesigns(
 function assertQuoteUnchanged(cart: PricedCart, quote: Quote, expectedTotal: number): void {
   const issues = cart.lines.flatMap((line, index) => {
     const problem = cart.problems[index]
-    return problem ? [{ line_id: line.id, title: line.product.title, ...toApiMessage(problem) }] : []
+    return problem ? [{ line_id: line.id, title: lineTitle(cart, line), ...toApiMessage(problem) }] : []
   })
   if (issues.length === 0 && quote.total === expectedTotal) return
   const details: Pick<QuoteChanged, 'quote' | 'line_issues'> = { quote, line_issues: issues }
   throw new AppError(409, 'quote_changed', messages.checkout.changed, undefined, details)
+}
+
+/** Names the combination: another one of the product may still be sold. */
+function lineTitle({ purchasables }: PricedCart, line: PricedCart['lines'][number]): string {
+  const { variants = [], combinations = [] } = purchasables.get(line.product_id) ?? {}
+  const { title } = line.product
+  return combinations.length === 0
+    ? title
+    : `${title}, ${formatSelections(line.variant_selections, variants)}`
 }
 
 async function getShippingAddress(

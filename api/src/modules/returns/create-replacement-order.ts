@@ -6,12 +6,11 @@ import { getEstimatedDelivery } from '@nakshi/domain/delivery'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orderEvents, orderItems, orders, orderTaxLines, products } from '../../db/tables/index.ts'
+import { orderEvents, orderItems, orders, orderTaxLines } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { countUnitsByProduct } from '../cart/price-cart.ts'
 import { findPurchasable } from '../catalogue/find-purchasable.ts'
 import { addOrderItems, type NewOrderItem } from '../orders/add-order-items.ts'
-import { lockOrderProducts } from '../orders/adjust-stock.ts'
+import { findShortItem, lockOrderProducts } from '../orders/adjust-stock.ts'
 import { generateOrderNumber } from '../orders/create-order.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 
@@ -113,18 +112,17 @@ function toReplacementItem(
 }
 
 async function requireStock(tx: Tx, items: Item[]): Promise<void> {
-  const required = countUnitsByProduct(items)
-  for (const { product_id, product } of items) {
-    if (product_id === null) continue
-    const [row] = await tx.select({ stock: products.stock }).from(products).where(eq(products.id, product_id))
-    const stock = row?.stock ?? 0
-    if (stock < (required.get(product_id) ?? 0))
-      throw new AppError(
-        409,
-        'stock',
-        withParams(adminReturnMessages.none_left, { title: product.title, stock }),
-      )
-  }
+  const short = await findShortItem(
+    tx,
+    items.filter(({ product_id }) => product_id !== null),
+  )
+  if (!short) return
+  const { item, stock } = short
+  throw new AppError(
+    409,
+    'stock',
+    withParams(adminReturnMessages.none_left, { title: item.product.title, stock }),
+  )
 }
 
 async function promisedDate(tx: Tx, order: Order, items: Item[], now: Date): Promise<string> {

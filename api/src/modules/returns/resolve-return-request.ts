@@ -7,17 +7,10 @@ import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
 import { allocateToUnits, canResolveReturn, isRestockable } from '@nakshi/domain/return-policy'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import {
-  orderEvents,
-  orders,
-  products,
-  returnItems,
-  returnRequests,
-  stockMovements,
-} from '../../db/tables/index.ts'
+import { orderEvents, orders, returnItems, returnRequests } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { lockOrderProducts } from '../orders/adjust-stock.ts'
+import { lockOrderProducts, moveUnits, toStockChange } from '../orders/adjust-stock.ts'
 import { refundOrder } from '../payments/refund-payment.ts'
 import { createReplacementOrder } from './create-replacement-order.ts'
 import { getRefundableForReturn, listOriginOrderIds, type Refundable } from './refundable-amount.ts'
@@ -161,14 +154,9 @@ async function restockReturnedItems(tx: Tx, orderId: string, items: ReturnItem[]
   const sellableItems = filterSellable(items)
   if (sellableItems.length === 0) throw new AppError(422, 'not_sellable', adminReturnMessages.not_sellable)
   await lockOrderProducts(tx, [orderId])
-  for (const { product_id, quantity } of sellableItems) {
-    if (product_id === null) continue
-    await tx
-      .insert(stockMovements)
-      .values({ product_id, order_id: orderId, change: quantity, reason: 'return' })
-    await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${quantity}` })
-      .where(eq(products.id, product_id))
-  }
+  await moveUnits(
+    tx,
+    { order_id: orderId, reason: 'return' },
+    sellableItems.map((item) => toStockChange(item, item.quantity)),
+  )
 }

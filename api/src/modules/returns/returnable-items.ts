@@ -98,6 +98,8 @@ export function listReturnItems(db: Queryable, reportIds: string[]) {
       return_id: returnItems.return_id,
       item_id: orderItems.id,
       product_id: orderItems.product_id,
+      combination_id: orderItems.combination_id,
+      variant_selections: orderItems.variant_selections,
       product: orderItems.product,
       custom_options: orderItems.custom_options,
       design: orderItems.design,

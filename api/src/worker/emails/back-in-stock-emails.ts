@@ -1,9 +1,12 @@
+import { formatSelections } from '@nakshi/domain/combinations'
 import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { backInStockSubscriptions, products } from '../../db/tables/index.ts'
+import { backInStockSubscriptions, productCombinations, products } from '../../db/tables/index.ts'
 import { type EmailContent, emailContent } from '../../mail/word-email.ts'
 import { createSubscriptionToken } from '../../modules/catalogue/back-in-stock/confirm.ts'
+import { isBackInStock } from '../../modules/catalogue/back-in-stock/notify.ts'
+import { productOptionColumns } from '../../modules/catalogue/product-option-columns.ts'
 
 type BuiltEmail = { address: string; email: EmailContent }
 
@@ -39,25 +42,34 @@ export const backInStockEmail = (
     },
   )
 
-const findSubscription = (db: Queryable, id: string) =>
-  db
+async function findSubscription(db: Queryable, id: string) {
+  const [row] = await db
     .select({
       email: backInStockSubscriptions.email,
       confirmed_at: backInStockSubscriptions.confirmed_at,
       title: products.title,
       slug: products.slug,
-      is_there: sql<boolean>`${products.is_active} and ${products.stock} > 0`,
+      is_there: isBackInStock,
+      selections: productCombinations.selections,
+      variants: productOptionColumns.variants,
     })
     .from(backInStockSubscriptions)
     .innerJoin(products, eq(products.id, backInStockSubscriptions.product_id))
+    .leftJoin(productCombinations, eq(productCombinations.id, backInStockSubscriptions.combination_id))
     .where(eq(backInStockSubscriptions.id, id))
+  if (!row?.selections) return row
+  const title = `${row.title}, ${formatSelections(row.selections, row.variants)}`
+  const chosen = new URLSearchParams()
+  for (const [type, value] of Object.entries(row.selections)) chosen.set(`v.${type}`, value)
+  return { ...row, title, slug: `${row.slug}?${chosen}` }
+}
 
 export async function buildBackInStockConfirmationEmail(
   db: Queryable,
   id: string,
   origin: string,
 ): Promise<BuiltEmail | null> {
-  const [notice] = await findSubscription(db, id)
+  const notice = await findSubscription(db, id)
   if (!notice || notice.confirmed_at) return null
   const token = await createSubscriptionToken(db, id)
   return { address: notice.email, email: backInStockConfirmationEmail(notice.title, token, origin) }
@@ -69,7 +81,7 @@ export async function buildBackInStockEmail(
   id: string,
   origin: string,
 ): Promise<BuiltEmail | null> {
-  const [notice] = await findSubscription(db, id)
+  const notice = await findSubscription(db, id)
   if (!notice) return null
   if (!notice.is_there) {
     await db

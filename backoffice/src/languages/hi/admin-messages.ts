@@ -25,6 +25,12 @@ export const adminMessages = {
   admin_product_price_too_high: 'दाम ज़्यादा से ज़्यादा ₹1,00,00,000',
   admin_product_sold_since:
     'आपके बदलते समय कुछ बिके, 1 बचा है। कृपया स्टॉक फिर लिखें। |||| आपके बदलते समय कुछ बिके, %{smart_count} बचे हैं। कृपया स्टॉक फिर लिखें।',
+  admin_product_sku_taken: '“%{title}” का SKU यही है',
+  admin_product_sku_in_use: 'इनमें से एक SKU दूसरे प्रोडक्ट का है',
+  admin_product_combination_incomplete: 'हर संयोजन में हर वेरिएंट प्रकार का एक मान चाहिए',
+  admin_product_combinations_left:
+    'संयोजन ऐसा मान या प्रकार लेते हैं जिसे आपने हटा दिया। कृपया उसे वापस लाएँ या ये संयोजन हटाएँ।',
+  admin_product_stock_by_combination: 'इस प्रोडक्ट का स्टॉक हर संयोजन का अलग है',
   admin_product_stock_changed: 'आपके बदलते समय स्टॉक बदल गया। अब %{stock} है।',
   admin_category_list_failed: 'कैटेगरी नहीं आ सकीं',
   admin_category_save_failed: 'कैटेगरी सेव नहीं हो सकी',

@@ -100,6 +100,8 @@ export const formMessages = {
   admin_form_too_many_images: 'ज़्यादा से ज़्यादा 20 फ़ोटो',
   admin_form_one_primary_image: 'मुख्य फ़ोटो एक ही हो सकती है',
   admin_form_variant_twice: 'यह मान पहले से है',
+  admin_form_combination_twice: 'यह संयोजन पहले से है',
+  admin_form_sku_twice: 'इस प्रोडक्ट के दूसरे संयोजन का SKU यही है',
   admin_form_option_choices: 'कृपया कम से कम एक विकल्प जोड़ें',
   admin_form_dimensions: 'लंबाई, चौड़ाई और ऊँचाई तीनों भरें, या कोई नहीं',
   admin_form_categories: 'कृपया कम से कम एक कैटेगरी चुनें',

@@ -6,6 +6,10 @@ import { t } from '../../i18n.ts'
 export const PRODUCT_META = { whole: true }
 
 type Row<T> = Omit<T, 'id'> & { id?: string }
+export type CombinationDraft = Omit<Row<AdminProduct['combinations'][number]>, 'stock' | 'expected_stock'> & {
+  stock: number | null
+  expected_stock?: number
+}
 /** Form values: new rows have no id, numbers may be blank. */
 export type ProductDraft = Omit<
   AdminProduct,
@@ -17,6 +21,7 @@ export type ProductDraft = Omit<
   | 'price'
   | 'images'
   | 'variants'
+  | 'combinations'
   | 'custom_options'
   | 'dimensions'
 > & {
@@ -25,6 +30,7 @@ export type ProductDraft = Omit<
   dimensions: Record<'length' | 'width' | 'height', number | null>
   images: Row<AdminProduct['images'][number]>[]
   variants: Row<AdminProduct['variants'][number]>[]
+  combinations: CombinationDraft[]
   custom_options: Row<AdminProduct['custom_options'][number]>[]
   /** Source product when copying; its print areas are copied too. */
   copy_print_areas_from?: string
@@ -56,6 +62,7 @@ export const EMPTY_PRODUCT: ProductDraft = {
   category_ids: [],
   images: [],
   variants: [],
+  combinations: [],
   custom_options: [],
 }
 
@@ -108,6 +115,12 @@ export function copyProduct(product: AdminProduct): ProductDraft {
     is_active: false,
     images: product.images.map(withoutId),
     variants: product.variants.map(withoutId),
+    // An SKU belongs to one product.
+    combinations: product.combinations.map(({ id: _id, expected_stock: _read, ...row }) => ({
+      ...row,
+      sku: null,
+      barcode: null,
+    })),
     custom_options: product.custom_options.map(withoutId),
     copy_print_areas_from: product.id,
   }

@@ -193,6 +193,12 @@ export const catalogueMessages = {
     price_too_high: 'The price can be at most ₹1,00,00,000',
     sold_since:
       'Some units were sold while you were editing, and 1 is left. Please enter the stock again. |||| Some units were sold while you were editing, and %{smart_count} are left. Please enter the stock again.',
+    sku_taken: '“%{title}” already has this SKU',
+    sku_in_use: 'Another product already has one of these SKUs',
+    combination_incomplete: 'A combination needs one value of each variant type',
+    combinations_left:
+      'Combinations use a value or type that you removed. Please restore it, or remove these combinations.',
+    stock_by_combination: 'Stock is set for each combination of this product',
     stock_changed: 'Stock changed while you were editing. It is now %{stock}.',
   },
   category: {

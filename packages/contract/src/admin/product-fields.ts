@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { customIssue } from '../field-errors.ts'
 import { line, paise, requiredLine, slug, text, uuid } from '../fields.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
-import { MAX_PAISE, MAX_STOCK } from '../limits.ts'
+import { MAX_COMBINATIONS, MAX_PAISE, MAX_STOCK } from '../limits.ts'
 import { fieldMessages } from '../messages/fields.ts'
 import { formMessages } from '../messages/forms.ts'
+import { variantSelections } from '../shop/cart.ts'
 import { optionTypes, returnsPolicies } from '../shop/products.ts'
 import { gstPercent } from '../shop/tax.ts'
 import { adminFormMessages } from './messages/forms.ts'
@@ -34,6 +35,10 @@ const imageUrl = z
   .string()
   .max(300)
   .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, formMessages.upload_again)
+const optionalImageUrl = imageUrl
+  .or(z.literal(''))
+  .nullish()
+  .transform((value) => value || null)
 const image = z.strictObject({
   id: uuid.optional(),
   url: imageUrl,
@@ -49,10 +54,32 @@ const variant = z.strictObject({
   value: optionalLine(120),
   price_modifier: paise.nullish().transform((value) => value ?? 0),
   /** Must be one of the product's images; others are dropped. Blank: none. */
-  image_url: imageUrl
-    .or(z.literal(''))
-    .nullish()
-    .transform((value) => value || null),
+  image_url: optionalImageUrl,
+})
+const kilograms = z
+  .number()
+  .min(0)
+  .max(10_000)
+  .nullish()
+  .transform((value) => value ?? null)
+const itemCode = line(64)
+  .nullish()
+  .transform((value) => value || null)
+const combination = z.strictObject({
+  id: uuid.optional(),
+  selections: variantSelections,
+  sku: itemCode,
+  barcode: itemCode,
+  /** Omitted: unchanged; 0 for a new combination. */
+  stock: stock.nullish(),
+  /** With it, the stock changes by the difference. */
+  expected_stock: stock.nullish(),
+  /** Blank: selling price + modifiers of the values. */
+  price: paise.nullish().transform((value) => value ?? null),
+  /** Blank: weight of the product. */
+  weight: kilograms,
+  image_url: optionalImageUrl,
+  is_active: z.boolean().default(true),
 })
 const option = z.strictObject({
   id: uuid.optional(),
@@ -101,6 +128,25 @@ export const variants = z
 function isFilledVariant(one: z.infer<typeof variant>): boolean {
   return Boolean(one.name && one.type && one.value)
 }
+
+/** Matched to the stored ones by id, else by selections. The array order counts. */
+export const combinations = z
+  .array(combination)
+  .max(MAX_COMBINATIONS)
+  .superRefine((list, context) => {
+    const seen = new Set<string>()
+    const skus = new Set<string>()
+    list.forEach(({ selections, sku }, index) => {
+      const key = JSON.stringify(Object.entries(selections).sort())
+      if (seen.has(key))
+        context.addIssue(customIssue([index, 'selections'], adminFormMessages.combination_twice))
+      seen.add(key)
+      if (sku === null) return
+      if (skus.has(sku.toLowerCase()))
+        context.addIssue(customIssue([index, 'sku'], adminFormMessages.sku_twice))
+      skus.add(sku.toLowerCase())
+    })
+  })
 
 export const customOptionFields = z
   .array(option)
@@ -176,13 +222,7 @@ export const fields = {
   price,
   discounted_price: paise.nullish().transform((value) => value ?? null),
   stock: stock.nullish().transform((value) => value ?? 0),
-  /** kilograms */
-  weight: z
-    .number()
-    .min(0)
-    .max(10_000)
-    .nullish()
-    .transform((value) => value ?? null),
+  weight: kilograms,
   dimensions,
   /** Blank: store default. */
   free_shipping_threshold: paise.nullish().transform((value) => value ?? null),
@@ -201,6 +241,7 @@ export const fields = {
   category_ids: z.array(uuid).min(1, adminFormMessages.categories).max(20),
   images: images.default([]),
   variants: variants.default([]),
+  combinations: combinations.default([]),
   custom_options: customOptionFields.default([]),
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { paise, slug, text, uuid } from '../fields.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
-import { customOption, productVariant, returnsPolicies } from '../shop/products.ts'
+import { customOption, productCombination, productVariant, returnsPolicies } from '../shop/products.ts'
 import { gstPercent } from '../shop/tax.ts'
 import { adminFormMessages } from './messages/forms.ts'
 import {
+  combinations,
   customOptionFields,
   dimensions,
   discountIsLower,
@@ -100,6 +101,14 @@ export const adminProduct = z.object({
     }),
   ),
   variants: z.array(productVariant),
+  combinations: z.array(
+    productCombination.extend({
+      barcode: z.string().nullable(),
+      is_active: z.boolean(),
+      /** as for the product */
+      expected_stock: z.int(),
+    }),
+  ),
   custom_options: z.array(customOption),
   created_at: z.string(),
   updated_at: z.string(),
@@ -110,7 +119,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.optional(schema)
 /**
  * Arrays (images, variants, custom options) are replaced as a whole; omitted fields stay. With
  * `expected_stock` the stock changes by the difference, so that sales in between count; without it `stock`
- * is set.
+ * is set. The stock of a product with combinations is the sum of theirs; its own is ignored.
  */
 export const adminProductChange = recordChange(
   {
@@ -137,6 +146,7 @@ export const adminProductChange = recordChange(
     category_ids: optional(fields.category_ids),
     images: optional(images),
     variants: optional(variants),
+    combinations: optional(combinations),
     custom_options: optional(customOptionFields),
     updated_at: z.string().max(40).optional(),
   },

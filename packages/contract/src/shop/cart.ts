@@ -67,6 +67,8 @@ export const lineProduct = z.object({
   title: z.string(),
   image_url: z.string().nullable(),
   image_alt: z.string(),
+  /** of the chosen combination */
+  sku: z.string().optional(),
   /** variant type -> label, for example `colour` -> `Inside colour` */
   variant_labels: z.record(z.string(), z.string()),
   custom_options: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(optionTypes) })),

@@ -42,6 +42,20 @@ export const productVariant = z.object({
 })
 export type ProductVariant = z.infer<typeof productVariant>
 
+/** One value of each variant type, with its own stock. */
+export const productCombination = z.object({
+  id: z.uuid(),
+  selections: z.record(z.string(), z.string()),
+  sku: z.string().nullable(),
+  stock: z.int(),
+  /** paise; null: selling price + modifiers of the values */
+  price: z.int().nullable(),
+  /** kilograms; null: weight of the product */
+  weight: z.number().nullable(),
+  image_url: z.string().nullable(),
+})
+export type ProductCombination = z.infer<typeof productCombination>
+
 export const customOption = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -70,6 +84,8 @@ export const productDetail = productCard.extend({
   tax_percent: z.number(),
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),
   variants: z.array(productVariant),
+  /** Active ones; empty when the variants share the stock of the product. */
+  combinations: z.array(productCombination),
   custom_options: z.array(customOption),
   /** The product can be personalised with a live preview: `GET /api/products/:slug/studio`. */
   has_studio: z.boolean(),

@@ -206,3 +206,29 @@ test('sends at most three confirmation emails an hour to one address', async () 
     await limited.close()
   }
 })
+
+test('notifies of the chosen combination, not of another one', async () => {
+  const shirt = await addProduct(shop.db, {
+    title: 'Shirt',
+    stock: 0,
+    variants: ['S', 'L'].map((value) => ({ name: 'Size', type: 'size', value })),
+    combinations: [
+      { selections: { size: 'S' }, stock: 4 },
+      { selections: { size: 'L' }, stock: 0 },
+    ],
+  })
+  const client = await shop.asShopper()
+  await shop.sql`update users set email_confirmed_at = now() where id = ${client.userId}`
+  const request = (size: string) =>
+    client.post('/api/back-in-stock', { product_id: shirt.id, variant_selections: { size } })
+  expect((await request('S')).json()).toMatchObject({ code: 'in_stock' })
+  expect((await request('XL')).statusCode).toBe(404)
+  expect((await request('L')).statusCode).toBe(202)
+  expect((await request('L')).statusCode).toBe(202)
+  expect(await rows(shirt.id)).toMatchObject([{ combination_id: shirt.combinations[1]?.id }])
+  expect(await notifyBackInStock(shop.db)).toBe(0)
+  await shop.sql`update product_combinations set stock = 2 where id = ${shirt.combinations[1]?.id ?? ''}`
+  expect(await notifyBackInStock(shop.db)).toBe(1)
+  const sentEmail = (await sendQueuedEmails()).find(({ subject }) => subject === 'Shirt, L is back in stock')
+  expect(sentEmail?.text).toContain(`/products/${shirt.slug}?v.size=L`)
+})

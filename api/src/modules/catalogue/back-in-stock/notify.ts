@@ -1,9 +1,14 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
-import { backInStockSubscriptions, products } from '../../../db/tables/index.ts'
+import { backInStockSubscriptions, productCombinations, products } from '../../../db/tables/index.ts'
 import { queueJobs } from '../../../jobs/queue.ts'
 
 const BATCH_SIZE = 500
+
+/** Of the combination, else of the product. */
+export const isBackInStock = sql<boolean>`${products.is_active} and case
+  when ${backInStockSubscriptions.combination_id} is null then ${products.stock} > 0
+  else ${productCombinations.is_active} and ${productCombinations.stock} > 0 end`
 
 /** Queues one email for each confirmed subscription of a product in stock. @returns number of emails */
 export async function notifyBackInStock(db: Db): Promise<number> {
@@ -12,12 +17,12 @@ export async function notifyBackInStock(db: Db): Promise<number> {
       .select({ id: backInStockSubscriptions.id })
       .from(backInStockSubscriptions)
       .innerJoin(products, eq(products.id, backInStockSubscriptions.product_id))
+      .leftJoin(productCombinations, eq(productCombinations.id, backInStockSubscriptions.combination_id))
       .where(
         and(
           isNotNull(backInStockSubscriptions.confirmed_at),
           isNull(backInStockSubscriptions.queued_at),
-          gt(products.stock, 0),
-          eq(products.is_active, true),
+          isBackInStock,
         ),
       )
       .orderBy(backInStockSubscriptions.created_at, backInStockSubscriptions.id)

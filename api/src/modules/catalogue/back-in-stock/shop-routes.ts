@@ -4,11 +4,12 @@ import { messages } from '@nakshi/contract/messages'
 import { backInStockMessages } from '@nakshi/contract/messages/back-in-stock'
 import { formMessages } from '@nakshi/contract/messages/forms'
 import { backInStockBody, backInStockTokenBody } from '@nakshi/contract/shop/back-in-stock'
+import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Tx } from '../../../db/client.ts'
-import { backInStockSubscriptions, products, users } from '../../../db/tables/index.ts'
+import { backInStockSubscriptions, productCombinations, products, users } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import type { RateLimit } from '../../../http/leaky-bucket.ts'
 import { assertRateLimit, consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
@@ -41,7 +42,7 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
     '/api/back-in-stock',
     { config: limited, schema: { tags, body: backInStockBody, response: { 202: apiMessage } } },
     async (request, reply) => {
-      const { product_id } = request.body
+      const { product_id, variant_selections } = request.body
       const userId = request.account?.id ?? null
       const accountAddress = userId && (await db.transaction((tx) => getAccountEmail(tx, userId)))
       const email = accountAddress || request.body.email
@@ -52,7 +53,7 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
       const isEmailDue = await takeEmailQuota(email, request.ip)
       reply.code(202)
       return db.transaction((tx) =>
-        subscribeToBackInStock(tx, { product_id, user_id: userId, email, isEmailDue }),
+        subscribeToBackInStock(tx, { product_id, variant_selections, user_id: userId, email, isEmailDue }),
       )
     },
   )
@@ -78,6 +79,7 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
 
 type SubscriptionRequest = {
   product_id: string
+  variant_selections: VariantSelections | undefined
   user_id: string | null
   email: string
   isEmailDue: boolean
@@ -91,12 +93,8 @@ async function getAccountEmail(tx: Tx, userId: string): Promise<string | null> {
 /** The response is always the same, so it reveals no subscriptions. @throws {AppError} 404, 422 */
 async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Promise<ApiMessage> {
   const { product_id, user_id, email, isEmailDue } = request
-  const [product] = await tx
-    .select({ stock: products.stock })
-    .from(products)
-    .where(and(eq(products.id, product_id), eq(products.is_active, true)))
-  if (!product) throw notFound(messages.product.not_found)
-  if (product.stock > 0) throw new AppError(422, 'in_stock', backInStockMessages.in_stock)
+  const { combination_id, stock } = await getSubscribedStock(tx, request)
+  if (stock > 0) throw new AppError(422, 'in_stock', backInStockMessages.in_stock)
   const isVerified = user_id !== null && (await isConfirmed(tx, user_id))
   const reply = isVerified
     ? withParams(backInStockMessages.will_notify, { email })
@@ -111,13 +109,21 @@ async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Pro
     // Unverified addresses are not linked to the account.
     .values({
       product_id,
+      combination_id,
       user_id: isVerified ? user_id : null,
       email,
       confirmed_at: isVerified ? new Date() : null,
     })
-    .onConflictDoNothing({ target: [backInStockSubscriptions.product_id, backInStockSubscriptions.email] })
+    .onConflictDoNothing({
+      target: [
+        backInStockSubscriptions.product_id,
+        backInStockSubscriptions.email,
+        backInStockSubscriptions.combination_id,
+      ],
+    })
   const ofAddress = and(
     eq(backInStockSubscriptions.product_id, product_id),
+    sql`${backInStockSubscriptions.combination_id} is not distinct from ${combination_id}::uuid`,
     eq(backInStockSubscriptions.email, email),
   )
   // A new request resets the queue state if an earlier email was lost.
@@ -134,6 +140,35 @@ async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Pro
   }
   return toApiMessage(reply)
 }
+
+/** @throws {AppError} 404 */
+async function getSubscribedStock(
+  tx: Tx,
+  { product_id, variant_selections }: SubscriptionRequest,
+): Promise<{ combination_id: string | null; stock: number }> {
+  const [product] = await tx
+    .select({
+      stock: products.stock,
+      is_combined: sql<boolean>`exists (select from product_combinations c where c.product_id = products.id)`,
+    })
+    .from(products)
+    .where(and(eq(products.id, product_id), eq(products.is_active, true)))
+  if (!product) throw notFound(messages.product.not_found)
+  if (!product.is_combined || !variant_selections) return { combination_id: null, stock: product.stock }
+  const [combination] = await tx
+    .select({ id: productCombinations.id, stock: availableStock })
+    .from(productCombinations)
+    .where(
+      and(
+        eq(productCombinations.product_id, product_id),
+        eq(productCombinations.selections, variant_selections),
+      ),
+    )
+  if (!combination) throw notFound(messages.product.not_found)
+  return { combination_id: combination.id, stock: combination.stock }
+}
+
+const availableStock = sql<number>`case when ${productCombinations.is_active} then ${productCombinations.stock} else 0 end`
 
 async function isConfirmed(tx: Tx, userId: string): Promise<boolean> {
   const [account] = await tx

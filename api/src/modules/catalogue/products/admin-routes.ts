@@ -72,9 +72,16 @@ const images = sql<AdminProduct['images']>`(
   ) image
 )`
 
+const combinations = sql<AdminProduct['combinations']>`(
+  select coalesce(json_agg(combination), '[]') from (
+    select id, selections, sku, barcode, stock, stock as expected_stock, price, weight, image_url, is_active
+    from product_combinations where product_id = products.id order by sort_order, id
+  ) combination
+)`
+
 async function getAdminProduct(db: Queryable, id: string): Promise<AdminProduct> {
   const [product] = await db
-    .select({ ...columns, category_ids: categoryIds, images, ...productOptionColumns })
+    .select({ ...columns, category_ids: categoryIds, images, ...productOptionColumns, combinations })
     .from(products)
     .where(eq(products.id, id))
   if (!product) throw notFound(messages.product.not_found)

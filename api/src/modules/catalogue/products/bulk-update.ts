@@ -3,9 +3,9 @@ import type { AdminProductsBulkChange } from '@nakshi/contract/admin/products'
 import { MAX_PAISE, MAX_STOCK } from '@nakshi/contract/limits'
 import { withParams, withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
-import { products, stockMovements } from '../../../db/tables/index.ts'
+import { productCombinations, products, stockMovements } from '../../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../../errors.ts'
 import { assertRowVersions } from '../../../http/assert-version.ts'
 import { lockCategoryCounts } from './lock-category-counts.ts'
@@ -32,6 +32,14 @@ export async function bulkUpdateProducts(
       updated_at: sql`now()`,
     })
     .where(inArray(products.id, ids))
+  if (price_percent !== undefined) await adjustCombinationPrices(tx, ids, price_percent)
+}
+
+async function adjustCombinationPrices(tx: Tx, ids: string[], percent: number): Promise<void> {
+  await tx
+    .update(productCombinations)
+    .set({ price: adjustedPrice(productCombinations.price, percent) })
+    .where(and(inArray(productCombinations.product_id, ids), isNotNull(productCombinations.price)))
 }
 
 /** Orders keep a copy of the product. @throws {AppError} 404 unknown id; none is deleted */
@@ -41,7 +49,15 @@ export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(products).where(inArray(products.id, ids))
 }
 
-type LockedProduct = { id: string; name: string; price: number; stock: number; updated_at: Date }
+type LockedProduct = {
+  id: string
+  name: string
+  price: number
+  stock: number
+  updated_at: Date
+  is_combined: boolean
+  highest_own_price: number
+}
 
 /** Same lock order as placing an order. */
 async function lockProducts(tx: Tx, ids: string[]): Promise<LockedProduct[]> {
@@ -52,6 +68,9 @@ async function lockProducts(tx: Tx, ids: string[]): Promise<LockedProduct[]> {
       price: products.price,
       stock: products.stock,
       updated_at: products.updated_at,
+      is_combined: sql<boolean>`exists (select from product_combinations c where c.product_id = products.id)`,
+      highest_own_price: sql<number>`coalesce((
+        select max(c.price) from product_combinations c where c.product_id = products.id), 0)::float8`,
     })
     .from(products)
     .where(inArray(products.id, ids))
@@ -63,9 +82,10 @@ async function lockProducts(tx: Tx, ids: string[]): Promise<LockedProduct[]> {
 
 async function bulkAdjustStock(tx: Tx, found: LockedProduct[], change: number): Promise<void> {
   const issues: Issue[] = found
-    .filter(({ stock }) => stock + change < 0 || stock + change > MAX_STOCK)
-    .map(({ id, name, stock }) => {
-      const { stock_too_low, stock_too_high } = adminMessages.product
+    .filter(({ stock, is_combined }) => is_combined || stock + change < 0 || stock + change > MAX_STOCK)
+    .map(({ id, name, stock, is_combined }) => {
+      const { stock_too_low, stock_too_high, stock_by_combination } = adminMessages.product
+      if (is_combined) return { path: id, message: withSubject(name, stock_by_combination) }
       const why = change < 0 ? withParams(stock_too_low, { stock }) : stock_too_high
       return { path: id, message: withSubject(name, why) }
     })
@@ -83,7 +103,10 @@ function assertNoIssues(issues: Issue[]): void {
 function assertPriceWithinMaximum(found: LockedProduct[], percent: number): void {
   assertNoIssues(
     found
-      .filter(({ price }) => Math.floor((price * (100 + percent) + 50) / 100) > MAX_PAISE)
+      .filter(
+        ({ price, highest_own_price }) =>
+          Math.floor((Math.max(price, highest_own_price) * (100 + percent) + 50) / 100) > MAX_PAISE,
+      )
       .map(({ id, name }) => ({
         path: id,
         message: withSubject(name, adminMessages.product.price_too_high),
@@ -93,7 +116,11 @@ function assertPriceWithinMaximum(found: LockedProduct[], percent: number): void
 
 /** Rounded half up to the paisa; the discount keeps its ratio. */
 function adjustPrices(percent: number): { price: SQL; discounted_price: SQL } {
-  const adjusted = (column: SQL | typeof products.price) =>
-    sql`(${column} * ${100 + percent}::int + 50) / 100`
-  return { price: adjusted(products.price), discounted_price: adjusted(sql`${products.discounted_price}`) }
+  return {
+    price: adjustedPrice(products.price, percent),
+    discounted_price: adjustedPrice(products.discounted_price, percent),
+  }
 }
+
+const adjustedPrice = (column: Column, percent: number) =>
+  sql`(${sql`${column}`} * ${100 + percent}::int + 50) / 100`

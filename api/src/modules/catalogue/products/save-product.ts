@@ -1,8 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import type { AdminProductBody, AdminProductChange } from '@nakshi/contract/admin/products'
-import { MAX_STOCK } from '@nakshi/contract/limits'
-import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { toSlug } from '@nakshi/domain/slug'
 import { copyArea, listUnboundSlots } from '@nakshi/studio/bind-slots'
@@ -22,8 +20,16 @@ import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
 import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
+import { adjustedStock } from './adjusted-stock.ts'
 import { lockCategoryCounts } from './lock-category-counts.ts'
 import { sanitizeRichText } from './sanitize-html.ts'
+import {
+  assertCombinations,
+  findCombinations,
+  moveProductStock,
+  saveCombinations,
+  saveCombinedStock,
+} from './save-combinations.ts'
 import { getProductRelations, saveProductRelations } from './save-product-relations.ts'
 
 const slugConflict = {
@@ -34,14 +40,17 @@ const slugConflict = {
 
 /** @returns id @throws {AppError} 409 slug taken, 422 unknown category or no slug can be derived */
 export async function createProduct(tx: Tx, body: AdminProductBody): Promise<string> {
-  const { category_ids, images, variants, custom_options, slug, copy_print_areas_from, ...fields } = body
+  const { category_ids, images, variants, combinations, custom_options, ...own } = body
+  const { slug, copy_print_areas_from, ...fields } = own
+  assertCombinations(combinations, variants, { submitted: true })
+  const stock = combinations.length > 0 ? 0 : fields.stock
   await lockCategoryCounts(tx, [], category_ids)
   const ownSlug = slug || slugFromTitle(fields.title)
   await assertSlugAvailable(tx, products, { slug: ownSlug, message: slugConflict.message })
   const [product] = await mapUniqueViolation(
     tx
       .insert(products)
-      .values({ ...fields, slug: ownSlug, description: sanitizeRichText(fields.description) })
+      .values({ ...fields, stock, slug: ownSlug, description: sanitizeRichText(fields.description) })
       .returning({ id: products.id }),
     slugConflict,
   )
@@ -49,17 +58,17 @@ export async function createProduct(tx: Tx, body: AdminProductBody): Promise<str
   await releaseAddress(tx, `/products/${ownSlug}`)
   const stored = { category_ids: [], images: [], variants: [], custom_options: [] }
   await saveProductRelations(tx, product.id, stored, { category_ids, images, variants, custom_options })
+  await saveCombinations(tx, product.id, { stored: [], submitted: combinations, images })
   if (copy_print_areas_from) await copyPrintAreas(tx, copy_print_areas_from, product.id)
-  if (fields.stock > 0)
-    await tx
-      .insert(stockMovements)
-      .values({ product_id: product.id, change: fields.stock, reason: 'initial' })
+  if (stock > 0)
+    await tx.insert(stockMovements).values({ product_id: product.id, change: stock, reason: 'initial' })
   return product.id
 }
 
 /** @throws {AppError} 404, 409 outdated version, slug taken or too little stock, 422 */
 export async function updateProduct(tx: Tx, id: string, change: AdminProductChange): Promise<void> {
-  const { category_ids, images, variants, custom_options, updated_at, expected_stock, ...fields } = change
+  const { category_ids, images, variants, combinations, custom_options, ...own } = change
+  const { updated_at, expected_stock, stock: requestedStock, ...fields } = own
   const [stored] = await tx
     .select({
       price: products.price,
@@ -80,34 +89,38 @@ export async function updateProduct(tx: Tx, id: string, change: AdminProductChan
   if (category_ids || fields.is_active !== undefined) await lockCategoryCounts(tx, [id], category_ids)
   const description =
     fields.description === undefined ? {} : { description: sanitizeRichText(fields.description) }
+  const former = await findCombinations(tx, id)
   const stock =
-    fields.stock === undefined ? stored.stock : adjustedStock(stored.stock, fields.stock, expected_stock)
+    requestedStock === undefined || (combinations ?? former).length > 0
+      ? stored.stock
+      : adjustedStock(stored.stock, requestedStock, expected_stock)
   await mapUniqueViolation(
     tx
       .update(products)
-      .set({ ...fields, ...description, slug, stock, updated_at: sql`now()` })
+      .set({ ...fields, ...description, slug, updated_at: sql`now()` })
       .where(eq(products.id, id)),
     slugConflict,
   )
   await moveAddress(tx, `/products/${stored.slug}`, `/products/${slug}`)
   const relations = { category_ids, images, variants, custom_options }
-  if (Object.values(relations).some((submitted) => submitted !== undefined))
-    await saveProductRelations(tx, id, await getProductRelations(tx, id), relations)
-  if (stock !== stored.stock) {
-    const moved = { product_id: id, change: stock - stored.stock, reason: 'admin' as const }
-    await tx.insert(stockMovements).values(moved)
+  if (Object.values({ ...relations, combinations }).some((submitted) => submitted !== undefined)) {
+    const storedRelations = await getProductRelations(tx, id)
+    assertCombinations(combinations ?? former, variants ?? storedRelations.variants, {
+      submitted: combinations !== undefined,
+    })
+    await saveProductRelations(tx, id, storedRelations, relations)
+    if (combinations || images) {
+      const unchanged = former.map((row) => ({ ...row, stock: undefined, expected_stock: undefined }))
+      await saveCombinedStock(tx, id, {
+        stored: former,
+        submitted: combinations ?? unchanged,
+        images: images ?? storedRelations.images,
+        product_stock: { stored: stored.stock, requested: stock },
+      })
+      return
+    }
   }
-}
-
-/** Applies the difference to `asRead`, so that units sold meanwhile stay sold. @throws {AppError} 409 */
-function adjustedStock(stored: number, requested: number, asRead: number | undefined): number {
-  const stock = asRead === undefined ? requested : stored + requested - asRead
-  if (stock >= 0 && stock <= MAX_STOCK) return stock
-  const message =
-    stock < 0
-      ? withParams(adminMessages.product.sold_since, { smart_count: stored })
-      : adminMessages.product.stock_too_high
-  throw new AppError(409, 'stock', message, [{ path: 'stock', message }])
+  if (former.length === 0) await moveProductStock(tx, id, stock - stored.stock)
 }
 
 function slugFromTitle(title: string): string {

@@ -1,9 +1,9 @@
 import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import { findPlacement } from '@nakshi/domain/variant-image'
-import { asc, desc, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
-import { productImages, productVariants } from '../../../db/tables/index.ts'
+import { productCombinations, productImages, productVariants } from '../../../db/tables/index.ts'
 
 type ShownDesign = {
   product_id: string
@@ -19,7 +19,7 @@ export async function findPlacementImages(
 ): Promise<PlacementImage[]> {
   const ids = designs.flatMap(({ product_id, placements }) => (placements.length > 1 ? [product_id] : []))
   if (ids.length === 0) return designs.map(({ placements: [only] }) => only)
-  const [images, variants] = await Promise.all([
+  const [images, variants, combinations] = await Promise.all([
     db
       .select({ product_id: productImages.product_id, url: productImages.url })
       .from(productImages)
@@ -30,10 +30,18 @@ export async function findPlacementImages(
       .from(productVariants)
       .where(inArray(productVariants.product_id, ids))
       .orderBy(asc(productVariants.sort_order), asc(productVariants.id)),
+    db
+      .select()
+      .from(productCombinations)
+      .where(and(inArray(productCombinations.product_id, ids), eq(productCombinations.is_active, true))),
   ])
   return designs.map(({ product_id, variant_selections, placements }) => {
     const isOwn = (row: { product_id: string }) => row.product_id === product_id
-    const shown = { images: images.filter(isOwn), variants: variants.filter(isOwn) }
+    const shown = {
+      images: images.filter(isOwn),
+      variants: variants.filter(isOwn),
+      combinations: combinations.filter(isOwn),
+    }
     return findPlacement(placements, shown, variant_selections)
   })
 }

@@ -61,6 +61,8 @@ async function saveSnapshots(tx: Tx, importId: string, ids: string[]): Promise<v
       'images', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from product_images i where i.product_id = products.id),
       'variants', (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from product_variants v
         where v.product_id = products.id),
+      'combinations', (select coalesce(jsonb_agg(to_jsonb(c) order by c.sort_order), '[]') from product_combinations c
+        where c.product_id = products.id),
       'custom_options', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from custom_options o
         where o.product_id = products.id))
     from ${products} where ${inArray(products.id, ids)}`)

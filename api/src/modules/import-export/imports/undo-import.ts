@@ -16,7 +16,10 @@ import { AppError, notFound } from '../../../errors.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { deleteProducts } from '../../catalogue/products/bulk-update.ts'
 import { lockCategoryCounts } from '../../catalogue/products/lock-category-counts.ts'
+import { findCombinations, saveCombinedStock } from '../../catalogue/products/save-combinations.ts'
 import { auditProducts, getProductStates } from './import-products.ts'
+
+type Combination = Awaited<ReturnType<typeof findCombinations>>[number]
 
 type Row = {
   product_id: string
@@ -134,6 +137,10 @@ const COLUMNS = [
   'updated_at',
 ]
 
+/** Before the import or since. */
+const IS_COMBINED = sql`(jsonb_array_length(coalesce(r.before->'combinations', '[]')) > 0
+  or exists (select from product_combinations c where c.product_id = p.id))`
+
 /** Related rows deleted since are not restored. The caller has locked products and categories. */
 async function restoreProducts(tx: Tx, importId: string, ids: string[]): Promise<void> {
   const snapshots = sql`product_import_rows r where r.import_id = ${importId} and r.product_id in ${ids}`
@@ -141,10 +148,12 @@ async function restoreProducts(tx: Tx, importId: string, ids: string[]): Promise
     insert into stock_movements (product_id, change, reason)
     select p.id, (r.before->'product'->>'stock')::int - p.stock, 'admin'
     from product_import_rows r join products p on p.id = r.product_id
-    where r.import_id = ${importId} and r.product_id in ${ids} and (r.before->'product'->>'stock')::int <> p.stock`)
+    where r.import_id = ${importId} and r.product_id in ${ids} and (r.before->'product'->>'stock')::int <> p.stock
+      and not ${IS_COMBINED}`)
   const set = COLUMNS.map((name) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
   await tx.execute(sql`
-    update products p set ${sql.join(set, sql`, `)}, stock = was.stock
+    update products p set ${sql.join(set, sql`, `)},
+      stock = case when ${IS_COMBINED} then p.stock else was.stock end
     from product_import_rows r, jsonb_populate_record(null::products, r.before->'product') was
     where r.import_id = ${importId} and r.product_id = p.id and r.product_id in ${ids}`)
   await tx.delete(productCategories).where(inArray(productCategories.product_id, ids))
@@ -162,6 +171,7 @@ async function restoreProducts(tx: Tx, importId: string, ids: string[]): Promise
     update product_variants v set image_url = was.image_url
     from (select r.before from ${snapshots}) k, jsonb_to_recordset(k.before->'variants') as was(id uuid, image_url text)
     where v.id = was.id and v.image_url is distinct from was.image_url`)
+  await restoreCombinations(tx, importId, ids)
   const relations = sql`(select r.product_id, r.before from ${snapshots} and r.before ? 'custom_options') k`
   for (const name of ['product_variants', 'custom_options'] as const) {
     const table = sql.identifier(name)
@@ -171,4 +181,24 @@ async function restoreProducts(tx: Tx, importId: string, ids: string[]): Promise
       insert into ${table}
       select t.* from ${relations}, jsonb_populate_recordset(null::${table}, k.before->${field}::text) t`)
   }
+}
+
+async function restoreCombinations(tx: Tx, importId: string, ids: string[]): Promise<void> {
+  const rows = await tx.execute<{
+    id: string
+    stock: number
+    former_stock: number
+    combinations: Combination[]
+  }>(sql`
+    select p.id, p.stock, (r.before->'product'->>'stock')::int as former_stock, r.before->'combinations' as combinations
+    from product_import_rows r join products p on p.id = r.product_id
+    where r.import_id = ${importId} and r.product_id in ${ids} and r.before ? 'combinations' and ${IS_COMBINED}
+    order by p.id`)
+  for (const { id, stock, former_stock, combinations } of rows)
+    await saveCombinedStock(tx, id, {
+      stored: await findCombinations(tx, id),
+      submitted: combinations.map((row) => ({ ...row, expected_stock: undefined })),
+      images: await tx.select().from(productImages).where(eq(productImages.product_id, id)),
+      product_stock: { stored: stock, requested: former_stock },
+    })
 }

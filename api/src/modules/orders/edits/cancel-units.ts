@@ -24,7 +24,7 @@ import { queueJob } from '../../../jobs/queue.ts'
 import { type CreditedLine, creditUnits } from '../../documents/credit-units.ts'
 import { splitOrderLine } from '../../documents/split-order-line.ts'
 import { chargeDifference, previewDifference } from '../../payments/charge-difference.ts'
-import { adjustStockDifference, lockOrderProducts, writeOff } from '../adjust-stock.ts'
+import { lockOrderProducts, moveUnits, toStockChange } from '../adjust-stock.ts'
 import { listParcels } from '../parcels/list-parcels.ts'
 import { formatUnitsLeft } from '../parcels/lock-order-for-packing.ts'
 import { changeOrderStatus } from '../set-order-status.ts'
@@ -227,8 +227,7 @@ function describeChanges({ order, reduced, amounts, money }: Omit<Plan, 'changes
 
 /** Refunded units first, then the least advanced; units with a return request are delivered and stay. */
 async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): Promise<void> {
-  const after = reduced.map(({ item, cancelled }) => ({ ...item, quantity: item.quantity - cancelled }))
-  const lost: { product_id: string | null; quantity: number }[] = []
+  const lost: ReturnType<typeof toStockChange>[] = []
   for (const { item, cancelled } of reduced) {
     const units = await tx
       .select({ id: orderItemUnits.id, production_status: orderItemUnits.production_status })
@@ -248,7 +247,7 @@ async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): 
     const isBegun = ({ production_status: step }: (typeof units)[number]) =>
       step === 'made' || step === 'packed'
     const sellable = restock ? units.filter((unit) => !isBegun(unit) || isRestockable(item)).length : 0
-    lost.push({ product_id: item.product_id, quantity: cancelled - sellable })
+    lost.push(toStockChange(item, sellable - cancelled))
     if (cancelled === item.quantity) continue
     const ids = units.map(({ id }) => id)
     await tx.delete(orderItemUnits).where(inArray(orderItemUnits.id, ids))
@@ -261,9 +260,10 @@ async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): 
     tx,
     reduced.filter(({ item, cancelled }) => cancelled === item.quantity).map(({ item }) => item),
   )
-  const before = reduced.map(({ item }) => item)
-  await adjustStockDifference(tx, order.id, before, after)
-  await writeOff(tx, lost)
+  const released = reduced.map(({ item, cancelled }) => toStockChange(item, cancelled))
+  await moveUnits(tx, { order_id: order.id, reason: 'order_edit' }, released)
+  // Unsellable units leave the stock for good.
+  await moveUnits(tx, { order_id: null, reason: 'admin' }, lost)
 }
 
 async function recordAndNotify(tx: Tx, { order, changes }: Plan, { body, actor_id }: Saving): Promise<void> {

@@ -3,6 +3,7 @@ import type { OrderEditItem } from '@nakshi/contract/admin/order-edits'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { LineProduct } from '@nakshi/contract/shop/cart'
+import { findCombination, getStock } from '@nakshi/domain/combinations'
 import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { hasSameChoices, hasSamePrice } from '@nakshi/domain/order-edit'
 import { type Choices, getUnitPrice } from '@nakshi/domain/product-choices'
@@ -10,7 +11,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { type orderItems, orderItemUnits, printAreas } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
-import { countUnitsByProduct, toLineProduct } from '../../cart/price-cart.ts'
+import { countUnits, toLineProduct } from '../../cart/price-cart.ts'
 import { findPurchasable, type PurchasableProduct } from '../../catalogue/find-purchasable.ts'
 import { getCoveredProducts } from '../../coupons/redeem-coupon.ts'
 import { assertPrintable } from '../../designs/assert-printable.ts'
@@ -24,6 +25,7 @@ export type EditedLine = Choices & {
   /** Null for a new item. */
   item: Item | null
   product_id: string | null
+  combination_id: string | null
   quantity: number
   /** In paise. */
   price: number
@@ -88,6 +90,7 @@ async function existingLine(
   const base = {
     item,
     product_id,
+    combination_id: item.combination_id ?? combinationId(purchasable, item),
     quantity: requested.quantity,
     purchasable,
     is_other: !same,
@@ -101,7 +104,9 @@ async function existingLine(
   await assertSamePrintArea(tx, customerId, item, choices)
   return {
     ...base,
-    ...(hasSamePrice(item, choices) ? asOrdered : currentTerms(purchasable, choices)),
+    ...(hasSamePrice(item, choices)
+      ? asOrdered
+      : { ...currentTerms(purchasable, choices), combination_id: combinationId(purchasable, choices) }),
     ...choices,
   }
 }
@@ -123,6 +128,7 @@ async function newLine(
   return {
     item: null,
     product_id,
+    combination_id: combinationId(purchasable, choices),
     quantity,
     purchasable,
     is_other: true,
@@ -142,15 +148,33 @@ function currentTerms(purchasable: PurchasableProduct, choices: Choices) {
   }
 }
 
+const combinationId = (
+  purchasable: PurchasableProduct | null,
+  { variant_selections }: Pick<Choices, 'variant_selections'>,
+) => findCombination(purchasable?.combinations ?? [], variant_selections)?.id ?? null
+
 /** Only the additional units must be in stock. */
 function assertStock(items: Item[], lines: EditedLine[]): void {
-  const before = countUnitsByProduct(items)
-  const after = countUnitsByProduct(lines)
-  for (const [index, { product_id, purchasable }] of lines.entries()) {
-    if (!purchasable) continue
-    const [unitsBefore, unitsAfter] = [before.get(product_id) ?? 0, after.get(product_id) ?? 0]
-    if (unitsAfter <= unitsBefore || unitsAfter - unitsBefore <= purchasable.stock) continue
-    const maxQuantity = unitsBefore + purchasable.stock
+  const purchasables = new Map(lines.map(({ purchasable }) => [purchasable?.id ?? null, purchasable]))
+  const toStockId = ({
+    line,
+  }: {
+    line: Pick<Item, 'product_id' | 'combination_id' | 'variant_selections'>
+  }) =>
+    line.combination_id ??
+    combinationId(purchasables.get(line.product_id) ?? null, line) ??
+    line.product_id ??
+    ''
+  const toRow = <Line>(line: Line) => ({ line })
+  const before = countUnits(items.map(toRow), toStockId)
+  const after = countUnits(lines.map(toRow), toStockId)
+  for (const [index, line] of lines.entries()) {
+    if (!line.purchasable) continue
+    const stockId = toStockId({ line })
+    const stock = getStock(line.purchasable, line.variant_selections)
+    const [unitsBefore, unitsAfter] = [before.get(stockId) ?? 0, after.get(stockId) ?? 0]
+    if (unitsAfter <= unitsBefore || unitsAfter - unitsBefore <= stock) continue
+    const maxQuantity = unitsBefore + stock
     const message =
       maxQuantity === 0
         ? messages.product.out_of_stock

@@ -4,7 +4,7 @@ import { orderItems } from '../../../db/tables/index.ts'
 import { releasePhotos } from '../../../media/release-photos.ts'
 import { deletePrintFiles } from '../../print-files/delete-print-files.ts'
 import { addOrderItems, type NewOrderItem } from '../add-order-items.ts'
-import { adjustStockDifference } from '../adjust-stock.ts'
+import { moveUnits, toStockChange } from '../adjust-stock.ts'
 import { updatePersonalisation } from '../update-personalisation.ts'
 import type { EditedLine } from './edited-lines.ts'
 import type { OrderEditPlan } from './plan-order-edit.ts'
@@ -18,11 +18,21 @@ export async function applyEditedLines(tx: Tx, plan: OrderEditPlan, actorId: str
     items.filter(({ id }) => !stay.includes(id)),
   )
   for (const [index, line] of lines.entries()) {
-    const { item, is_other, quantity, price, hsn, tax_percent, product, variant_selections } = line
+    const { item, is_other, quantity, price, hsn, tax_percent, product, variant_selections, combination_id } =
+      line
     if (!item) continue
     await tx
       .update(orderItems)
-      .set({ line_no: index + 1, quantity, price, hsn, tax_percent, product, variant_selections })
+      .set({
+        line_no: index + 1,
+        quantity,
+        price,
+        hsn,
+        tax_percent,
+        product,
+        variant_selections,
+        combination_id,
+      })
       .where(eq(orderItems.id, item.id))
     const { custom_options } = line
     if (is_other)
@@ -35,7 +45,10 @@ export async function applyEditedLines(tx: Tx, plan: OrderEditPlan, actorId: str
   }
   const added = lines.flatMap((line, index) => (line.item ? [] : [newItem(line, index + 1)]))
   const existing = lines.filter(({ item }) => item !== null)
-  await adjustStockDifference(tx, order.id, items, existing)
+  await moveUnits(tx, { order_id: order.id, reason: 'order_edit' }, [
+    ...items.map((item) => toStockChange(item, item.quantity)),
+    ...existing.map((line) => toStockChange(line, -line.quantity)),
+  ])
   await addOrderItems(
     tx,
     { order_id: order.id, customer_id: plan.customer_id, stock_reason: 'order_edit' },

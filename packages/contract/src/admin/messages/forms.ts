@@ -43,6 +43,8 @@ export const adminFormMessages = {
   too_many_images: 'At most 20 images',
   one_primary_image: 'Only one image can be primary',
   variant_twice: 'This value already exists',
+  combination_twice: 'This combination already exists',
+  sku_twice: 'Another combination of this product has this SKU',
   option_choices: 'Please add at least one choice',
   dimensions: 'Please fill in length, width and height, or none of them',
   categories: 'Please select at least one category',
