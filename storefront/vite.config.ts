@@ -21,7 +21,7 @@ const EVERY_FORM =
   /components\/static-form\/(?!StaticCheckField)|components\/quantity\/|(?:domain\/src\/(?:india-time|dates)|contract\/src\/line-separators)\.ts/
 
 const CHOOSING =
-  /photo-upload\/(?:PhotoUpload|send-photos|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|parse-rich-text|api\/(?:reviews|studio)|domain\/src\/(?:product-choices|variant-image|add-url-parameter|handling-time)/
+  /photo-upload\/(?:PhotoUpload|send-photos|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|parse-rich-text|api\/(?:reviews|studio)|domain\/src\/(?:combinations|product-choices|variant-image|add-url-parameter|handling-time)/
 
 /**
  * Client build to dist/client, `--ssr` build to dist/server; development rendering is in api/bin/dev.mjs.

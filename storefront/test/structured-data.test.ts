@@ -5,7 +5,7 @@ import {
 } from '@nakshi/contract/shop/delivery-settings'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { describe, expect, test } from 'vitest'
-import { categories, detail, option, settings } from './examples.ts'
+import { categories, detail, option, settings, variant } from './examples.ts'
 import { type Drawing, page } from './harness.tsx'
 
 const shown = (product: ProductDetail, store = {}) =>
@@ -38,6 +38,29 @@ function described({ html }: Drawing): Described {
 }
 
 describe('product structured data', () => {
+  test('describes the range of prices of combinations', async () => {
+    const combination = (size: string, price: number | null) => ({
+      ...{
+        id: crypto.randomUUID(),
+        selections: { size },
+        sku: null,
+        stock: 1,
+        weight: null,
+        image_url: null,
+      },
+      price,
+    })
+    const combinations = [combination('S', null), combination('L', 45_000)]
+    const variants = [variant('size', 'S'), variant('size', 'L', 1_000)]
+    const { offers } = described(await shown(detail({ price: 39_900, variants, combinations })))
+    expect(offers).toMatchObject({
+      '@type': 'AggregateOffer',
+      offerCount: 2,
+      lowPrice: '399.00',
+      highPrice: '450.00',
+    })
+  })
+
   test.each([
     ['thirty_days', 'MerchantReturnFiniteReturnWindow', 30, '30-day return policy'],
     ['remade', 'MerchantReturnNotPermitted', undefined, 'Replacement or refund'],

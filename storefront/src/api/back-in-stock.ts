@@ -1,4 +1,6 @@
+import type { backInStockBody } from '@nakshi/contract/shop/back-in-stock'
 import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { request } from './request.ts'
 
@@ -8,7 +10,7 @@ interface MessageResponse {
 
 export const useSubscribeBackInStock = () =>
   useAbortableMutation({
-    mutationFn: (body: { product_id: string; email?: string | undefined }, signal) =>
+    mutationFn: (body: z.input<typeof backInStockBody>, signal) =>
       request<MessageResponse>('/api/back-in-stock', { method: 'POST', body, signal }),
   })
 

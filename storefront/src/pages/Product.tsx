@@ -104,7 +104,7 @@ function ProductView({ product }: { product: ProductDetail }) {
       </a>
       <div className="product-layout">
         <Suspense>
-          <Gallery title={title} images={images} variants={product.variants} />
+          <Gallery product={product} />
         </Suspense>
         <div id="product-information" className="product-buy" tabIndex={-1}>
           <ProductHeading product={product} />

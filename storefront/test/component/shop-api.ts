@@ -56,6 +56,7 @@ interface ShopResponses {
   'PATCH /api/cart/:id': Cart
   'DELETE /api/cart/:id': Cart
   'POST /api/coupons/apply': Quote
+  'POST /api/back-in-stock': Message
   'POST /api/checkout/quote': CheckoutQuote
   'GET /api/wishlist': Wishlist
   'PUT /api/wishlist/:id': undefined

@@ -1,7 +1,9 @@
 import { Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { email } from '@nakshi/contract/fields'
+import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
+import { formatSelections } from '@nakshi/domain/combinations'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSubscribeBackInStock } from '../../api/back-in-stock.ts'
@@ -14,12 +16,13 @@ import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
 
 interface BackInStockDialogProps {
   product: ProductDetail
+  selections: VariantSelections
   onClose: () => void
 }
 
 const form = z.object({ email })
 
-export default function BackInStockDialog({ product, onClose }: BackInStockDialogProps) {
+export default function BackInStockDialog({ product, selections, onClose }: BackInStockDialogProps) {
   const user = useUser()
   const subscribing = useSubscribeBackInStock()
   const { register, handleSubmit, formState, setValue } = useForm({
@@ -27,11 +30,20 @@ export default function BackInStockDialog({ product, onClose }: BackInStockDialo
     mode: 'onTouched',
     defaultValues: { email: user?.email ?? '' },
   })
-  const send = handleSubmit((values) => subscribing.mutate({ product_id: product.id, email: values.email }))
+  const { title, variants, combinations } = product
+  const isCombined = combinations.length > 0
+  const send = handleSubmit(({ email }) =>
+    subscribing.mutate({
+      product_id: product.id,
+      email,
+      ...(isCombined && { variant_selections: selections }),
+    }),
+  )
   return (
     <ModalDialog title="Notify me when available" onClose={onClose}>
       <Text>
-        We'll email you once when {product.title} is back in stock. We won't use your email for anything else.
+        We'll email you once when {isCombined ? `${title}, ${formatSelections(selections, variants)}` : title}{' '}
+        is back in stock. We won't use your email for anything else.
       </Text>
       <Form
         onSubmit={(event) => {

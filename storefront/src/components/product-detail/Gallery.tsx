@@ -1,5 +1,5 @@
 import type { ProductPicture } from '@nakshi/contract/shop/media'
-import type { ProductVariant } from '@nakshi/contract/shop/products'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { findVariantImage } from '@nakshi/domain/variant-image'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
@@ -16,21 +16,17 @@ import { hasModifier } from '../../has-modifier.ts'
 import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { Picture } from '../picture/Picture.tsx'
+import { getInitialSelections } from './VariantPicker.tsx'
 import { parseVariantParams } from './variant-params.ts'
 
 const Lightbox = lazyDialog(() => import('./Lightbox.tsx'))
-
-interface GalleryProps {
-  title: string
-  images: ProductPicture[]
-  variants: ProductVariant[]
-}
 
 /**
  * Gallery strip with swipe, buttons, arrow keys and thumbnails; follows the selected variant. Scrolls
  * without JavaScript.
  */
-export function Gallery({ title, images, variants }: GalleryProps) {
+export function Gallery({ product }: { product: ProductDetail }) {
+  const { title, images, variants, combinations } = product
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [moved, setMoved] = useState(false)
@@ -48,7 +44,12 @@ export function Gallery({ title, images, variants }: GalleryProps) {
     if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft })
   }
 
-  const chosen = findVariantImage(variants, parseVariantParams(useSearchParams()[0], variants))?.image_url
+  const params = useSearchParams()[0]
+  const named = parseVariantParams(params, variants)
+  // A combination is chosen with all its values; the URL has those that were clicked
+  const isChosen = combinations.length > 0 && Object.keys(named).length > 0
+  const selections = isChosen ? getInitialSelections(params, product) : named
+  const chosen = findVariantImage(variants, selections, combinations)?.image_url
   const syncToSelection = useEffectEvent(() => {
     const index = images.findIndex(({ url }) => url === chosen)
     if (index >= 0 && index !== shown) show(index)

@@ -1,7 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
-import { CircleX } from 'lucide-react'
 import {
   type ComponentProps,
   type FormEvent,
@@ -44,6 +43,7 @@ function AddedFallback({ onClose }: { onClose: () => void }) {
 
 export function PurchaseForm({ product }: { product: ProductDetail }) {
   const choices = useChoices(product)
+  const { offered } = choices
   const { line, isKnown } = useLineEdit(product.id, choices)
   const lineId = line?.id ?? null
   const confirmation = useDesignConfirmation()
@@ -96,27 +96,23 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       }}
       onChange={purchase.clearRejections}
     >
-      <ProductPrice product={product} unit={choices.price} />
-      {product.stock === 0 && (
-        <p className="stock-note stock-none">
-          <CircleX size={18} aria-hidden /> {messages.product.out_of_stock}
-        </p>
-      )}
-      {product.stock === 0 && choices.restored && (
+      <ProductPrice product={offered} unit={choices.price} />
+      {offered.stock === 0 && (
         <Suspense>
-          <BackInStock product={product} />
+          <BackInStock product={product} choices={choices} />
         </Suspense>
       )}
       {moving && <p className="purchase-note">Select options to move this to your cart</p>}
       {/* Fields are disabled while submitting */}
       <div className="held" inert={purchase.busy !== null}>
-        {product.stock > 0 &&
-          groupVariants(product.variants).map((group) => (
+        {(product.stock > 0 || product.combinations.length > 0) &&
+          groupVariants(offered.variants).map((group) => (
             <VariantPicker
               key={group.type}
               group={group}
               chosen={choices.selections[group.type]}
               error={getErrorAt(`variant_selections.${group.type}`)}
+              isAvailable={(value) => choices.isAvailable(group.type, value)}
               onChoose={(value) => choices.choose(group.type, value)}
             />
           ))}
@@ -126,7 +122,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
             {required && <p className="field-hint">* required</p>}
             {product.has_studio && (
               <LazyStudio
-                product={product}
+                product={offered}
                 choices={choices}
                 isEdited={lineId !== null}
                 edited={line ? (line.design?.style ?? { texts: [], photos: [] }) : null}
@@ -149,17 +145,17 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
           </fieldset>
         )}
       </div>
-      {product.stock > 0 && choices.restored && (
+      {offered.stock > 0 && choices.restored && (
         <Suspense>
           <PriceBreakdown
-            product={product}
+            product={offered}
             choices={choices.wanted}
             price={choices.price}
             quantity={choices.quantity}
           />
         </Suspense>
       )}
-      {product.stock > 0 && (
+      {offered.stock > 0 && (
         // Reserves the height
         <div className="deliver-to-room">
           {choices.restored && (
@@ -174,7 +170,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       )}
       {purchase.submitted && <StaticFormErrors {...toErrorSummary(shown)} />}
       <PurchaseActions
-        product={product}
+        product={offered}
         price={choices.price * choices.quantity}
         quantity={choices.quantity}
         onQuantity={choices.setQuantity}

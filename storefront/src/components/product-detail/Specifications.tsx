@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
 
 export default function Specifications({ product }: { product: ProductDetail }) {
-  const { dimensions, weight, categories } = product
+  const { dimensions, categories } = product
+  const weight = describeWeight(product)
   const origin = useSettings()?.store_settings.country_of_origin ?? 'India'
   return (
     <section className="product-block" aria-labelledby="specifications">
@@ -20,7 +21,7 @@ export default function Specifications({ product }: { product: ProductDetail }) 
         {weight !== null && (
           <div>
             <dt>Weight</dt>
-            <dd>{formatWeight(weight)}</dd>
+            <dd>{weight}</dd>
           </div>
         )}
         <div>
@@ -45,6 +46,15 @@ export default function Specifications({ product }: { product: ProductDetail }) 
       </dl>
     </section>
   )
+}
+
+/** Lightest to heaviest of the combinations. */
+function describeWeight({ weight, combinations }: ProductDetail): string | null {
+  const own = combinations.length > 0 ? combinations.map((each) => each.weight ?? weight) : [weight]
+  const weights = own.filter((each) => each !== null)
+  if (weights.length === 0) return null
+  const [least, most] = [formatWeight(Math.min(...weights)), formatWeight(Math.max(...weights))]
+  return least === most ? least : `${least} to ${most}`
 }
 
 /** @param weight kilograms */

@@ -5,6 +5,7 @@ import { getDeliveryDays } from '@nakshi/domain/delivery-promise'
 import { getDeliveryCharge, toGrams } from '@nakshi/domain/delivery-rates'
 import { getRequiredHandlingDays } from '@nakshi/domain/handling-time'
 import { formatDecimalRupees } from '@nakshi/domain/money'
+import { getUnitPrice } from '@nakshi/domain/product-choices'
 import { RETURN_WINDOW_DAYS } from '@nakshi/domain/return-policy'
 import { useSettings } from '../../api/settings.ts'
 import { useOrigin } from '../../ssr/Providers.tsx'
@@ -27,7 +28,8 @@ export default function StructuredData({ product }: { product: ProductDetail }) 
 
 function describeProduct(product: ProductDetail, origin: string, settings: Settings): object {
   const { store_settings: store, delivery_settings: delivery } = settings
-  const paise = product.discounted_price ?? product.price
+  const prices = listPrices(product)
+  const paise = Math.min(...prices)
   const price = { priceCurrency: 'INR', price: formatDecimalRupees(paise) }
   return {
     '@type': 'Product',
@@ -39,6 +41,12 @@ function describeProduct(product: ProductDetail, origin: string, settings: Setti
     category: product.categories.map(({ name }) => name),
     offers: {
       '@type': 'Offer',
+      ...(prices.some((each) => each !== paise) && {
+        '@type': 'AggregateOffer',
+        offerCount: prices.length,
+        lowPrice: price.price,
+        highPrice: formatDecimalRupees(Math.max(...prices)),
+      }),
       url: `${origin}/products/${product.slug}`,
       ...price,
       priceSpecification: {
@@ -68,6 +76,18 @@ function describeProduct(product: ProductDetail, origin: string, settings: Setti
       },
     }),
   }
+}
+
+/** Of each combination, in paise. */
+function listPrices(product: ProductDetail): number[] {
+  const sellingPrice = product.discounted_price ?? product.price
+  if (product.combinations.length === 0) return [sellingPrice]
+  return product.combinations.map(({ selections }) =>
+    getUnitPrice(
+      { ...product, selling_price: sellingPrice },
+      { variant_selections: selections, custom_options: {} },
+    ),
+  )
 }
 
 const RETURNS = {

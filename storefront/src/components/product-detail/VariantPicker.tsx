@@ -1,5 +1,6 @@
 import type { VariantSelections } from '@nakshi/contract/shop/cart'
-import type { ProductVariant } from '@nakshi/contract/shop/products'
+import type { ProductDetail, ProductVariant } from '@nakshi/contract/shop/products'
+import { getStock } from '@nakshi/domain/combinations'
 import { formatPaise } from '@nakshi/domain/money'
 import { CircleAlert } from 'lucide-react'
 import { parseVariantParams } from './variant-params.ts'
@@ -8,10 +9,11 @@ interface VariantPickerProps {
   group: VariantGroup
   chosen: string | undefined
   error: string | null
+  isAvailable: (value: string) => boolean
   onChoose: (value: string) => void
 }
 
-export function VariantPicker({ group, chosen, error, onChoose }: VariantPickerProps) {
+export function VariantPicker({ group, chosen, error, isAvailable, onChoose }: VariantPickerProps) {
   const id = getFieldId(`variant_selections.${group.type}`)
   const extra = group.variants.find(({ value }) => value === chosen)?.price_modifier ?? 0
   return (
@@ -44,7 +46,14 @@ export function VariantPicker({ group, chosen, error, onChoose }: VariantPickerP
               onChange={() => onChoose(value)}
             />
             <span>
-              {value}
+              {isAvailable(value) ? (
+                value
+              ) : (
+                <>
+                  <s>{value}</s>
+                  <i className="visually-hidden"> (out of stock)</i>
+                </>
+              )}
               {price_modifier !== 0 && <small> {priceModifier(price_modifier)}</small>}
             </span>
           </label>
@@ -87,10 +96,14 @@ export function groupVariants(variants: ProductVariant[]): VariantGroup[] {
 }
 
 /**
- * Choices from the URL; the first value of every other variant, so that the product can be bought as
- * shown.
+ * Choices from the URL; the first value of every other variant, or the first combination in stock, so
+ * that the product can be bought as shown.
  */
-export function getInitialSelections(params: URLSearchParams, variants: ProductVariant[]): VariantSelections {
+export function getInitialSelections(
+  params: URLSearchParams,
+  product: Pick<ProductDetail, 'variants' | 'combinations' | 'stock'>,
+): VariantSelections {
+  const { variants, combinations } = product
   const selections: VariantSelections = {}
   const named = parseVariantParams(params, variants)
   for (const { type, variants: values } of groupVariants(variants)) {
@@ -98,7 +111,10 @@ export function getInitialSelections(params: URLSearchParams, variants: ProductV
     const chosen = preferred ?? values[0]
     if (chosen) selections[type] = chosen.value
   }
-  return selections
+  if (getStock(product, selections) > 0) return selections
+  const fits = (own: VariantSelections) =>
+    Object.keys(named).every((type) => named[type] !== selections[type] || own[type] === named[type])
+  return combinations.find((own) => own.stock > 0 && fits(own.selections))?.selections ?? selections
 }
 
 /** `60000` -> `+₹600.00`, with a minus sign (U+2212) below zero. */

@@ -1,9 +1,10 @@
 import type { CartLine, FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { CustomOption, ProductDetail } from '@nakshi/contract/shop/products'
+import { findCombination, getStock } from '@nakshi/domain/combinations'
 import { renderMessage } from '@nakshi/domain/format-message'
 import { getUnitPrice, type Purchasable, validateProductChoices } from '@nakshi/domain/product-choices'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type DraftOwner, useStickyOwner } from '../../drafts/draft-owner.ts'
 import {
@@ -37,8 +38,11 @@ export function useChoices(product: ProductDetail) {
     () => false,
   )
   const [chosen, setSelections] = useState<VariantSelections | null>(null)
-  const selections =
-    chosen ?? getInitialSelections(isHydrated ? params : new URLSearchParams(), product.variants)
+  const selections = chosen ?? getInitialSelections(isHydrated ? params : new URLSearchParams(), product)
+  const combination = findCombination(product.combinations, selections)
+  const stock = combination?.stock ?? getStock(product, selections)
+  const ownPrice = combination?.price ?? null
+  const offered = useMemo(() => toOffered(product, stock, ownPrice), [product, stock, ownPrice])
   const [texts, setTexts] = useState<Record<string, string>>({})
   const [quantity, setQuantity] = useState(1)
   const [isCounted, setCounted] = useState(false)
@@ -136,6 +140,11 @@ export function useChoices(product: ProductDetail) {
   const requested = { variant_selections: selections, custom_options: intended }
   return {
     selections,
+    /** The product with stock and price of the chosen combination. */
+    offered,
+    /** Another product has none; a combination may not be made. */
+    isMade: product.combinations.length === 0 || combination !== null,
+    isAvailable: (type: string, value: string) => getStock(product, { ...selections, [type]: value }) > 0,
     choose: (type: string, value: string) => select({ [type]: value }),
     texts,
     write: (optionId: string, text: string) => {
@@ -193,6 +202,16 @@ export function useChoices(product: ProductDetail) {
     },
   }
 }
+
+const toOffered = (product: ProductDetail, stock: number, price: number | null): ProductDetail => ({
+  ...product,
+  stock,
+  ...(price !== null && {
+    price,
+    discounted_price: null,
+    variants: product.variants.map((variant) => ({ ...variant, price_modifier: 0 })),
+  }),
+})
 
 function withoutName(before: URLSearchParams) {
   const after = new URLSearchParams(before)
