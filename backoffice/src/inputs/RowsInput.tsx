@@ -19,8 +19,7 @@ type RowsInputProps = {
   source: string
   one: string
   emptyText: string
-  addLabel: string
-  newRow: object
+  addButton: ReactNode
   children: ReactNode
 }
 
@@ -36,7 +35,7 @@ export function RowsInput({ source, ...rows }: RowsInputProps) {
   )
 }
 
-function Rows({ one, emptyText, addLabel, newRow, children }: Omit<RowsInputProps, 'source'>) {
+function Rows({ one, emptyText, addButton, children }: Omit<RowsInputProps, 'source'>) {
   const { fields } = useArrayInput()
   return (
     <>
@@ -44,7 +43,7 @@ function Rows({ one, emptyText, addLabel, newRow, children }: Omit<RowsInputProp
       <SimpleFormIterator
         fullWidth
         disableClear
-        addButton={<AddRow label={addLabel} row={newRow} />}
+        addButton={addButton}
         reOrderButtons={<RowButtons one={one} />}
         removeButton={null}
       >
@@ -64,7 +63,7 @@ function Row({ one, children }: { one: string; children: ReactNode }) {
   )
 }
 
-function AddRow({ label, row }: { label: string; row: object }) {
+export function AddRow({ label, row }: { label: string; row: object }) {
   const { add } = useSimpleFormIterator()
   return (
     <Button startIcon={<AddIcon />} variant="outlined" sx={{ mt: 1 }} onClick={() => add(row)}>

@@ -1,14 +1,21 @@
 import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { formatMessage } from '@nakshi/domain/format-message'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Edit, useEditContext, useNotify, useRedirect } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { isHttpError, isStale, shouldRetryQuery } from '../api/fetch-json.ts'
+import { getIssues, isHttpError, isStale, shouldRetryQuery } from '../api/fetch-json.ts'
 import { useSaveOptions } from '../forms/use-save-options.ts'
 import { t } from '../i18n.ts'
 import { isRecordNotFound, RecordNotFound } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages/admin.ts'
-import { describeIncompleteRows, EMPTY_PRODUCT, PRODUCT_META, toProductDraft } from './form/draft.ts'
+import {
+  describeIncompleteRows,
+  EMPTY_PRODUCT,
+  getDraftStock,
+  PRODUCT_META,
+  type ProductDraft,
+  toProductDraft,
+} from './form/draft.ts'
 import { ProductForm, ProductLoading } from './form/ProductForm.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 
@@ -66,6 +73,9 @@ function StoredProductForm() {
     () => remote && { values: toProductDraft(remote), saved_at: remote.updated_at },
     [remote],
   )
+  // Stock of the combinations whose units were sold, as the error names it.
+  const [soldStock, setSoldStock] = useState<ReadonlyMap<string, number>>(new Map())
+  const submitted = useRef<ProductDraft['combinations']>([])
   const [saved, setSaved] = useState<string | null>(null)
   const fields = useMemo(() => (read ? toProductDraft(read) : EMPTY_PRODUCT), [read])
   const options = useSaveOptions<AdminProduct>({
@@ -73,7 +83,7 @@ function StoredProductForm() {
     done: (saved, sent) =>
       [
         messages.updated,
-        ...(saved.stock === sent.stock
+        ...(saved.stock === getDraftStock({ stock: sent.stock ?? 0, combinations: sent.combinations ?? [] })
           ? []
           : [formatMessage(messages.stock_changed, { stock: saved.stock })]),
         describeIncompleteRows(sent, saved),
@@ -92,11 +102,24 @@ function StoredProductForm() {
     if (!latest) return
     if (isStale(error)) setRemote(latest)
     if (isStale(error) || error.body?.code === 'stock') setStockAsRead(latest.stock)
+    const rejectedIds = getIssues(error).map(
+      ({ path }) => submitted.current[Number(/^combinations\.(\d+)\.stock$/.exec(path)?.[1])]?.id,
+    )
+    const sold = latest.combinations.filter(({ id }) => rejectedIds.includes(id))
+    setSoldStock((before) => new Map([...before, ...sold.map(({ id, stock }) => [id, stock] as const)]))
   }
 
   const version = (remote ?? read).updated_at
-  const submit = async (values: FieldValues) =>
-    save?.({ ...values, stock: values.stock ?? 0, expected_stock: stockAsRead, updated_at: version }, options)
+  const submit = async (values: FieldValues) => {
+    submitted.current = values.combinations ?? []
+    const combinations = submitted.current.map((row) => ({
+      ...row,
+      expected_stock: soldStock.get(row.id ?? '') ?? row.expected_stock,
+    }))
+    const stock = { stock: values.stock ?? 0, expected_stock: stockAsRead }
+    const sent: FieldValues = { ...values, combinations, ...stock, updated_at: version }
+    return save?.(sent, options)
+  }
 
   return (
     <ProductForm

@@ -9,7 +9,7 @@ export const MAX_REVIEW_PHOTOS = 4
 /** One crore rupees, so that every cart total stays a safe integer. */
 export const MAX_PAISE = 1_000_000_000
 export const MAX_STOCK = 1_000_000
-export const MAX_COMBINATIONS = 250
+export const MAX_COMBINATIONS = 100
 export const MAX_LIST_PAGE = 100_000
 export const MAX_SEARCH_LENGTH = 100
 export const MAX_SLUG_LENGTH = 120

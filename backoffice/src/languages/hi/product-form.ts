@@ -92,6 +92,23 @@ export const phrases: Phrases = {
   'No image': 'कोई तस्वीर नहीं',
   variant: 'वेरिएंट',
   'Add Variant': 'वेरिएंट जोड़ें',
+  Combinations: 'संयोजन',
+  combination: 'संयोजन',
+  combinations: 'संयोजन',
+  'All variants share the stock of the product. Generate combinations to give each its own SKU, stock and price.':
+    'सभी वेरिएंट प्रोडक्ट का एक ही स्टॉक बाँटते हैं। हर एक को अपना SKU, स्टॉक और दाम देने के लिए संयोजन बनाएँ।',
+  'Generate combinations': 'संयोजन बनाएँ',
+  'Add missing combinations': 'बाकी संयोजन जोड़ें',
+  'A product can have up to %{max} combinations.': 'एक प्रोडक्ट में ज़्यादा से ज़्यादा %{max} संयोजन हो सकते हैं।',
+  'Add variants first.': 'पहले वेरिएंट जोड़ें।',
+  'The stock of the product is the sum of its active combinations.':
+    'प्रोडक्ट का स्टॉक उसके चालू संयोजनों का जोड़ है।',
+  'Sum of the active combinations': 'चालू संयोजनों का जोड़',
+  SKU: 'SKU',
+  Barcode: 'बारकोड',
+  'Own price': 'अपना दाम',
+  '%{smart_count} combination lacks a variant or uses a value that was removed: %{names} |||| %{smart_count} combinations lack a variant or use a value that was removed: %{names}':
+    '%{smart_count} संयोजन में वेरिएंट नहीं है या हटाया हुआ मान है: %{names} |||| %{smart_count} संयोजनों में वेरिएंट नहीं है या हटाया हुआ मान है: %{names}',
   'size, colour': 'साइज़, रंग',
   'Cup size': 'कप का साइज़',
   Value: 'मान',

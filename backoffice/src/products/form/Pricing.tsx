@@ -5,10 +5,12 @@ import { useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
+import { CombinedStock, useCombinations } from './Combinations.tsx'
 import { Section } from './Section.tsx'
 
 export function Pricing() {
   const [price, discounted] = useWatch({ name: ['price', 'discounted_price'] })
+  const isCombined = useCombinations().length > 0
   const off =
     typeof price === 'number' && typeof discounted === 'number' ? getDiscountPercent(price, discounted) : null
   return (
@@ -20,13 +22,17 @@ export function Pricing() {
           label={t('Discounted price')}
           helperText={off === null ? t('Leave empty for no discount') : t('%{off}% off', { off })}
         />
-        <NumberInput
-          source="stock"
-          label={t('Stock')}
-          min={0}
-          step={1}
-          helperText={t('In units. 10 or fewer counts as low stock.')}
-        />
+        {isCombined ? (
+          <CombinedStock />
+        ) : (
+          <NumberInput
+            source="stock"
+            label={t('Stock')}
+            min={0}
+            step={1}
+            helperText={t('In units. 10 or fewer counts as low stock.')}
+          />
+        )}
         <TextInput
           source="hsn"
           label={t('HSN code')}

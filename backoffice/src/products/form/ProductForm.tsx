@@ -13,6 +13,7 @@ import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { SlugInput } from '../../inputs/SlugInput.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { adminMessages } from '../../messages/admin.ts'
+import { Combinations } from './Combinations.tsx'
 import { CustomOptions } from './CustomOptions.tsx'
 import type { ProductDraft } from './draft.ts'
 import { ImagesSection } from './images/ImagesSection.tsx'
@@ -69,6 +70,7 @@ export function ProductForm({
             <ImagesSection />
             <PhysicalProperties />
             <Variants />
+            <Combinations />
             <CustomOptions />
             <Organisation />
             <Settings />
@@ -99,6 +101,7 @@ const labels: Partial<Record<keyof ProductDraft, string>> = {
   category_ids: t('categories'),
   images: t('images'),
   variants: t('variants'),
+  combinations: t('combinations'),
   custom_options: t('custom options'),
 }
 const amounts = new Set(['price', 'discounted_price', 'free_shipping_threshold'])

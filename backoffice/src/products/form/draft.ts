@@ -73,6 +73,12 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
   }
 }
 
+/** As the API computes it. */
+export const getDraftStock = ({ stock, combinations }: Pick<ProductDraft, 'stock' | 'combinations'>) =>
+  combinations.length === 0
+    ? (stock ?? 0)
+    : combinations.reduce((sum, row) => sum + (row.is_active ? (row.stock ?? 0) : 0), 0)
+
 type Sets = {
   variants?: { name?: string; type?: string; value?: string }[]
   custom_options?: { name?: string }[]

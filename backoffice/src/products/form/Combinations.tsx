@@ -1,0 +1,172 @@
+import { Alert, Box, Button, FormHelperText, TextField, Typography } from '@mui/material'
+import { MAX_COMBINATIONS } from '@nakshi/contract/limits'
+import {
+  formatSelections,
+  hasSameSelections,
+  isCompleteSelection,
+  listSelections,
+} from '@nakshi/domain/combinations'
+import { BooleanInput, NumberInput, TextInput, useSimpleFormIteratorItem } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { t } from '../../i18n.ts'
+import { FieldGrid } from '../../inputs/FieldGrid.tsx'
+import { MoneyInput } from '../../inputs/MoneyInput.tsx'
+import { RowsInput } from '../../inputs/RowsInput.tsx'
+import { type CombinationDraft, getDraftStock, type ProductDraft } from './draft.ts'
+import { Section } from './Section.tsx'
+import { useRenamedValues } from './use-renamed-values.ts'
+import { VariantPictureInput } from './Variants.tsx'
+
+export const useCombinations = (): CombinationDraft[] => useWatch({ name: 'combinations' }) ?? []
+
+const useVariants = (): ProductDraft['variants'] => {
+  const variants: ProductDraft['variants'] = useWatch({ name: 'variants' }) ?? []
+  return variants.filter(({ type, value }) => type && value)
+}
+
+export function Combinations() {
+  return (
+    <Section name="Combinations">
+      <RowsInput
+        source="combinations"
+        one={t('combination')}
+        emptyText={t(
+          'All variants share the stock of the product. Generate combinations to give each its own SKU, stock and price.',
+        )}
+        addButton={<GenerateButton />}
+      >
+        <CombinationRow />
+      </RowsInput>
+      <LeftCombinations />
+    </Section>
+  )
+}
+
+function GenerateButton() {
+  useRenamedValues()
+  const { setValue } = useFormContext()
+  const [variants, combinations] = [useVariants(), useCombinations()]
+  const listed = listSelections(variants)
+  const missing = listed.filter(
+    (selections) => !combinations.some((row) => hasSameSelections(row.selections, selections)),
+  )
+  const isTooMany = combinations.length + missing.length > MAX_COMBINATIONS
+  const generate = () =>
+    setValue('combinations', [...combinations, ...missing.map(toNewRow)], {
+      shouldDirty: true,
+      shouldTouch: true,
+    })
+  return (
+    <Box>
+      <Button
+        variant="outlined"
+        sx={{ mt: 1 }}
+        disabled={missing.length === 0 || isTooMany}
+        onClick={generate}
+      >
+        {combinations.length === 0 ? t('Generate combinations') : t('Add missing combinations')}
+      </Button>
+      <FormHelperText>
+        {isTooMany
+          ? t('A product can have up to %{max} combinations.', { max: MAX_COMBINATIONS })
+          : listed.length === 0
+            ? t('Add variants first.')
+            : t('The stock of the product is the sum of its active combinations.')}
+      </FormHelperText>
+    </Box>
+  )
+}
+
+const toNewRow = (selections: Record<string, string>): CombinationDraft => ({
+  selections,
+  sku: null,
+  barcode: null,
+  stock: 0,
+  price: null,
+  weight: null,
+  image_url: null,
+  is_active: true,
+})
+
+function CombinationRow() {
+  const { index } = useSimpleFormIteratorItem()
+  const variants = useVariants()
+  const { selections } = useCombinations()[index] ?? {}
+  if (!selections) return null
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Typography component="h3" variant="subtitle2">
+          {formatSelections(selections, variants)}
+        </Typography>
+        <BooleanInput source="is_active" label={t('Active')} helperText={false} />
+      </Box>
+      <SelectionError index={index} />
+      <FieldGrid columns="1.3fr 1.3fr 0.8fr 1fr 0.9fr 1.1fr" from="md" phoneColumns="1fr 1fr">
+        <TextInput
+          source="sku"
+          label={t('SKU')}
+          helperText={false}
+          slotProps={{ htmlInput: { maxLength: 64 } }}
+        />
+        <TextInput
+          source="barcode"
+          label={t('Barcode')}
+          helperText={false}
+          slotProps={{ htmlInput: { maxLength: 64 } }}
+        />
+        <NumberInput source="stock" label={t('Stock')} min={0} step={1} helperText={false} />
+        <MoneyInput source="price" label={t('Own price')} />
+        <NumberInput source="weight" label={t('Weight (kg)')} min={0} step={0.01} helperText={false} />
+        <VariantPictureInput />
+      </FieldGrid>
+    </>
+  )
+}
+
+type RowErrors = ({ selections?: { message?: string } } | undefined)[]
+
+function SelectionError({ index }: { index: number }) {
+  const errors = useFormState({ name: 'combinations' }).errors.combinations as RowErrors | undefined
+  const message = errors?.[index]?.selections?.message
+  return message ? <FormHelperText error>{message}</FormHelperText> : null
+}
+
+/** Combinations of values that were removed are not saved until they are removed too. */
+function LeftCombinations() {
+  const { setValue } = useFormContext()
+  const [variants, combinations] = [useVariants(), useCombinations()]
+  const valid = combinations.filter(({ selections }) => isCompleteSelection(selections, variants))
+  const left = combinations.filter((row) => !valid.includes(row))
+  if (left.length === 0) return null
+  const names = left.map(({ selections }) => formatSelections(selections, variants)).join(', ')
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={{ mt: 2 }}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => setValue('combinations', valid, { shouldDirty: true })}
+        >
+          {t('Remove')}
+        </Button>
+      }
+    >
+      {t(
+        '%{smart_count} combination lacks a variant or uses a value that was removed: %{names} |||| %{smart_count} combinations lack a variant or use a value that was removed: %{names}',
+        { smart_count: left.length, names },
+      )}
+    </Alert>
+  )
+}
+
+/** Read only: the sum of the active combinations. */
+export function CombinedStock() {
+  const stock = getDraftStock({ stock: null, combinations: useCombinations() })
+  return (
+    <TextField label={t('Stock')} value={stock} disabled helperText={t('Sum of the active combinations')} />
+  )
+}
