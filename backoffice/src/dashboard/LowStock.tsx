@@ -25,23 +25,33 @@ export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
       )}
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {products.map((product) => (
-          <Stack component="li" key={product.id} direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+          <Stack
+            component="li"
+            key={product.combination?.id ?? product.id}
+            direction="row"
+            spacing={1.5}
+            sx={{ alignItems: 'center' }}
+          >
             <Picture url={product.image_url} alt="" size={56} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography noWrap title={product.title}>
-                {product.title}
+              <Typography noWrap title={getName(product)}>
+                {getName(product)}
               </Typography>
               <Stack
                 direction="row"
                 sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
               >
-                <StockStepper product={product} />
+                {product.combination ? (
+                  <StockLeft stock={product.stock} />
+                ) : (
+                  <StockStepper product={product} />
+                )}
                 <Button
                   component={Link}
-                  to={`/products/${product.id}/edit#pricing`}
+                  to={`/products/${product.id}/edit#${product.combination ? 'combinations' : 'pricing'}`}
                   size="small"
                   sx={{ px: 0.75, whiteSpace: 'nowrap' }}
-                  aria-label={t('Update Stock of %{title}', { title: product.title })}
+                  aria-label={t('Update Stock of %{title}', { title: getName(product) })}
                 >
                   {t('Update Stock')}
                 </Button>
@@ -53,6 +63,9 @@ export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
     </Panel>
   )
 }
+
+const getName = ({ title, combination }: LowProduct) =>
+  combination?.name ? `${title}, ${combination.name}` : title
 
 /**
  * Sends differences, so that sales in between still count. Reads the stock after the last click; the list
@@ -107,14 +120,7 @@ function StockStepper({ product }: { product: LowProduct }) {
       >
         <LessIcon fontSize="small" />
       </IconButton>
-      <Typography
-        variant="caption"
-        color="error"
-        aria-live="polite"
-        sx={{ fontWeight: 600, minWidth: 76, whiteSpace: 'nowrap', textAlign: 'center' }}
-      >
-        {stock <= 0 ? t('Out of stock') : t('%{stock} left', { stock })}
-      </Typography>
+      <StockLeft stock={stock} />
       <IconButton
         size="small"
         onClick={() => add(1)}
@@ -123,5 +129,18 @@ function StockStepper({ product }: { product: LowProduct }) {
         <MoreIcon fontSize="small" />
       </IconButton>
     </Stack>
+  )
+}
+
+function StockLeft({ stock }: { stock: number }) {
+  return (
+    <Typography
+      variant="caption"
+      color="error"
+      aria-live="polite"
+      sx={{ fontWeight: 600, minWidth: 76, whiteSpace: 'nowrap', textAlign: 'center' }}
+    >
+      {stock <= 0 ? t('Out of stock') : t('%{stock} left', { stock })}
+    </Typography>
   )
 }

@@ -86,7 +86,7 @@ const columns: RecordColumn<AdminProductRow>[] = [
     render: (product) => product.categories.map(({ name }) => name).join(', '),
   },
   { source: 'price', label: t('Price'), render: (product) => <ProductPrice {...product} /> },
-  { source: 'stock', label: t('Stock'), render: (product) => <Stock stock={product.stock} /> },
+  { source: 'stock', label: t('Stock'), render: (product) => <StockCell product={product} /> },
   {
     source: 'is_active',
     label: t('Status'),
@@ -113,6 +113,7 @@ const renderCard = (product: AdminProductRow) => (
         ) : (
           <Stock stock={product.stock} />
         )}
+        <LowCombinations product={product} />
       </div>
       <ActiveBadge is_active={product.is_active} />
     </Stack>
@@ -152,6 +153,26 @@ function Stock({ stock }: { stock: number }) {
   return (
     <Box component="span" sx={{ color: 'error.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
       {stock === 0 ? t('Out of stock') : t('%{stock} Low', { stock })}
+    </Box>
+  )
+}
+
+const MAX_NAMED = 3
+
+const StockCell = ({ product }: { product: AdminProductRow }) => (
+  <>
+    <Stock stock={product.stock} />
+    <LowCombinations product={product} />
+  </>
+)
+
+function LowCombinations({ product: { low_combinations: low } }: { product: AdminProductRow }) {
+  if (low.length === 0) return null
+  const names = low.slice(0, MAX_NAMED).map(({ name, stock }) => `${name ?? ''}: ${stock}`)
+  const more = low.length - names.length
+  return (
+    <Box sx={{ color: 'error.main', fontSize: '0.875rem' }}>
+      {[...names, ...(more > 0 ? [t('%{more} more', { more })] : [])].join(', ')}
     </Box>
   )
 }

@@ -6,11 +6,12 @@ import {
   RECENT_ORDERS,
 } from '@nakshi/contract/admin/dashboard'
 import { LOW_STOCK } from '@nakshi/contract/shop/products'
-import { and, asc, count, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
-import { orders, productImages, products, users } from '../../db/tables/index.ts'
+import { orders, productCombinations, productImages, products, users } from '../../db/tables/index.ts'
 import { isCustomer } from '../accounts/customers/customer-list.ts'
+import { combinationLabel } from '../catalogue/combination-label.ts'
 import { customerName } from '../orders/lists/list-orders.ts'
 import { shippingAddressField } from '../orders/lists/list-spec.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
@@ -89,14 +90,21 @@ async function listRecentOrders(db: Queryable): Promise<Dashboard['recent_orders
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-function listLowStock(db: Queryable): Promise<Dashboard['low_stock']> {
-  return db
-    .select({ id: products.id, title: products.title, stock: products.stock, image_url: productImages.url })
-    .from(products)
-    .leftJoin(productImages, and(eq(productImages.product_id, products.id), productImages.is_primary))
-    .where(and(products.is_active, lte(products.stock, LOW_STOCK)))
-    .orderBy(asc(products.stock), asc(products.title))
-    .limit(LOW_STOCK_SHOWN)
+/** Products without combinations, and active combinations. */
+async function listLowStock(db: Queryable): Promise<Dashboard['low_stock']> {
+  const low = sql.raw(String(LOW_STOCK))
+  const rows = await db.execute<Dashboard['low_stock'][number]>(sql`
+    select low.id, low.title, low.combination, low.stock, coalesce(low.image_url, i.url) as image_url from (
+      select p.id, p.title, null::json as combination, p.stock, null as image_url from ${products} p
+      where p.is_active and p.stock <= ${low}
+        and not exists (select from ${productCombinations} c where c.product_id = p.id)
+      union all
+      select p.id, p.title, json_build_object('id', c.id, 'name', ${combinationLabel}), c.stock, c.image_url
+      from ${productCombinations} c join ${products} p on p.id = c.product_id
+      where p.is_active and c.is_active and c.stock <= ${low}
+    ) low left join ${productImages} i on i.product_id = low.id and i.is_primary
+    order by low.stock, low.title, low.combination->>'name' limit ${LOW_STOCK_SHOWN}`)
+  return [...rows]
 }
 
 /** Includes days without orders, in date order. */

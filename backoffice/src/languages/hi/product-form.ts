@@ -93,6 +93,8 @@ export const phrases: Phrases = {
   variant: 'वेरिएंट',
   'Add Variant': 'वेरिएंट जोड़ें',
   Combinations: 'संयोजन',
+  Combination: 'संयोजन',
+  '%{more} more': '%{more} और',
   combination: 'संयोजन',
   combinations: 'संयोजन',
   'All variants share the stock of the product. Generate combinations to give each its own SKU, stock and price.':

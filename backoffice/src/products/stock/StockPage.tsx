@@ -73,6 +73,7 @@ export function StockPage() {
 
 const columns: RecordColumn<StockMovement>[] = [
   { source: 'at', label: t('When'), render: ({ at }) => formatDateTime(at) },
+  { source: 'combination', label: t('Combination'), disableSort: true },
   { source: 'change', label: t('Quantity change'), render: ({ change }) => signed(change) },
   {
     source: 'reason',
@@ -89,10 +90,11 @@ const columns: RecordColumn<StockMovement>[] = [
   { source: 'by', label: t('By'), disableSort: true },
 ]
 
-const renderCard = ({ at, change, reason, order, by }: StockMovement) => (
+const renderCard = ({ at, change, combination, reason, order, by }: StockMovement) => (
   <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
     <Box sx={{ minWidth: 0 }}>
       <Typography>{STOCK_REASON_LABELS[reason]}</Typography>
+      {combination && <Typography variant="body2">{combination}</Typography>}
       <MovementOrder order={order} />
       <Typography variant="caption" component="p" color="textSecondary">
         {formatDateTime(at)}

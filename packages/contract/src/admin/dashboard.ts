@@ -17,6 +17,8 @@ const recentOrder = z.object({
 const lowStockProduct = z.object({
   id: z.uuid(),
   title: z.string(),
+  /** of a product with combinations, `Red / Large` */
+  combination: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
   stock: z.int(),
   image_url: z.string().nullable(),
 })

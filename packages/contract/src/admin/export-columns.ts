@@ -157,7 +157,17 @@ export const exportColumns = {
     'answer',
     'answered_at',
   ],
-  'stock-movements': ['at', 'product', 'slug', 'change', 'reason', 'order_number', 'by'],
+  'stock-movements': [
+    'at',
+    'product',
+    'slug',
+    'combination',
+    'sku',
+    'change',
+    'reason',
+    'order_number',
+    'by',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type ExportResource = keyof typeof exportColumns

@@ -61,6 +61,8 @@ export const adminProductRow = z.object({
   is_featured: z.boolean(),
   is_active: z.boolean(),
   image_url: z.string().nullable(),
+  /** active combinations low in stock */
+  low_combinations: z.array(z.object({ name: z.string().nullable(), stock: z.int() })),
   categories: z.array(categoryName),
   created_at: z.string(),
   updated_at: z.string(),

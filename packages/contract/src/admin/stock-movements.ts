@@ -18,6 +18,8 @@ export const stockMovement = z.object({
   at: z.string(),
   /** negative for outgoing units */
   change: z.int(),
+  /** `Red / Large`; null without one, or when it was removed */
+  combination: z.string().nullable(),
   reason: z.enum(stockReasons),
   order: z.object({ id: z.uuid(), order_number: z.string() }).nullable(),
   /** staff member; null for a shopper's order and for old records */

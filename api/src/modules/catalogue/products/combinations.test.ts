@@ -230,3 +230,43 @@ test('changes prices in bulk with those of the combinations, but no stock', asyn
   expect(refused.statusCode).toBe(409)
   expect(issuesOf(refused)).toEqual([[shirt.id, `Shirt: ${adminMessages.product.stock_by_combination}`]])
 })
+
+test('finds a product by SKU or barcode and names combinations low in stock', async () => {
+  const code = crypto.randomUUID().slice(0, 8)
+  const shirt = await created({
+    combinations: [
+      { selections: RED, stock: 40, sku: `Find-${code}` },
+      { selections: BLUE, stock: 6, barcode: `890-${code}` },
+    ],
+  })
+  const find = async (filter: object) =>
+    (await admin.get('/api/admin/products', { query: { filter: JSON.stringify(filter) } })).json()
+  for (const q of [`find-${code}`, `find-${code.slice(0, 6)}`, `890-${code}`])
+    expect(await find({ q }), q).toMatchObject([
+      { id: shirt.id, stock: 46, low_combinations: [{ name: 'Blue / S', stock: 6 }] },
+    ])
+  expect((await find({ low_stock: true })).map(({ id }: { id: string }) => id)).toContain(shirt.id)
+  expect((await find({ low_stock: false })).map(({ id }: { id: string }) => id)).not.toContain(shirt.id)
+  const moved = await admin.get('/api/admin/stock-movements', {
+    query: { filter: JSON.stringify({ product_id: shirt.id }) },
+  })
+  expect(
+    moved
+      .json()
+      .map((each: { combination: string }) => each.combination)
+      .sort(),
+  ).toEqual(['Blue / S', 'Red / S'])
+})
+
+test('lists combinations low in stock on the dashboard, not their product', async () => {
+  const shirt = await created({
+    title: 'Kurta set',
+    combinations: [
+      { selections: RED, stock: 0 },
+      { selections: BLUE, stock: 0, is_active: false },
+    ],
+  })
+  const { low_stock } = (await admin.get('/api/admin/dashboard')).json()
+  const shown = low_stock.filter(({ id }: { id: string }) => id === shirt.id)
+  expect(shown).toMatchObject([{ title: 'Kurta set', combination: { name: 'Red / S' }, stock: 0 }])
+})

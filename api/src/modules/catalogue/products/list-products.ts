@@ -1,13 +1,25 @@
 import type { AdminProductRow } from '@nakshi/contract/admin/products'
 import { paise } from '@nakshi/contract/fields'
 import { LOW_STOCK_THRESHOLD } from '@nakshi/contract/limits'
-import { eq, gte, inArray, lte, not, or, sql } from 'drizzle-orm'
+import { eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderByName } from '../../../db/order-by-name.ts'
 import { products } from '../../../db/tables/index.ts'
 import { listResource } from '../../../http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
+import { combinationLabel } from '../combination-label.ts'
+
+const LOW_COMBINATION = sql`c.is_active and c.stock <= ${sql.raw(String(LOW_STOCK_THRESHOLD))}`
+
+/** As an array, so that the other conditions keep their indexes. */
+const withCombination = (condition: SQL) =>
+  sql`${products.id} = any(array(select c.product_id from product_combinations c where ${condition}))`
+
+const withCode = (typed: string) =>
+  withCombination(sql`lower(c.barcode) = lower(${typed}) or starts_with(lower(c.sku), lower(${typed}))`)
+
+const isLow = or(lte(products.stock, LOW_STOCK_THRESHOLD), withCombination(LOW_COMBINATION))
 
 /** The index is on the lower-case title. */
 const inTitle = (typed: string) => contains(products.lower_title, typed.toLowerCase())
@@ -32,7 +44,7 @@ export const productsListSpec = {
     updated_at: products.updated_at,
   },
   filters: {
-    q: filterByText((typed) => or(inTitle(typed), contains(products.slug, typed))),
+    q: filterByText((typed) => or(inTitle(typed), contains(products.slug, typed), withCode(typed))),
     title: filterByText(inTitle),
     slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(products.slug, any)),
     is_active: filterBy(z.boolean(), (value) => eq(products.is_active, value)),
@@ -43,9 +55,7 @@ export const productsListSpec = {
         select from product_categories pc where pc.product_id = ${products.id} and pc.category_id = ${id}
       )`,
     ),
-    low_stock: filterBy(z.boolean(), (low) =>
-      low ? lte(products.stock, LOW_STOCK_THRESHOLD) : sql`${products.stock} > ${LOW_STOCK_THRESHOLD}`,
-    ),
+    low_stock: filterBy(z.boolean(), (low) => (low ? isLow : sql`not (${isLow})`)),
     missing_filters: filterBy(z.boolean(), (lacks) => (lacks ? lacksFacets : not(lacksFacets))),
     stock_gte: filterBy(stockBound, (stock) => gte(products.stock, stock)),
     stock_lte: filterBy(stockBound, (stock) => lte(products.stock, stock)),
@@ -69,6 +79,11 @@ const columns = {
   image_url: sql<string | null>`(
     select i.url from product_images i where i.product_id = products.id
     order by i.is_primary desc, i.sort_order limit 1
+  )`,
+  low_combinations: sql<AdminProductRow['low_combinations']>`(
+    select coalesce(json_agg(json_build_object('name', ${combinationLabel}, 'stock', c.stock)
+      order by c.stock, c.sort_order), '[]')
+    from product_combinations c where c.product_id = products.id and ${LOW_COMBINATION}
   )`,
   categories: sql<AdminProductRow['categories']>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name), '[]')

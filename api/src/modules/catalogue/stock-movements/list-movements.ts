@@ -1,10 +1,11 @@
 import { stockReasons } from '@nakshi/contract/admin/stock-movements'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orders, stockMovements, users } from '../../../db/tables/index.ts'
 import { listResource } from '../../../http/list-resource.ts'
 import { filterBy, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
+import { combinationLabel } from '../combination-label.ts'
 
 export const stockMovementsListSpec = {
   id: stockMovements.id,
@@ -16,6 +17,10 @@ export const stockMovementsListSpec = {
   },
 } satisfies ListSpec
 
+const movedCombination = sql<string | null>`(
+  select ${combinationLabel} from product_combinations c where c.id = ${stockMovements.combination_id}
+)`
+
 export const listStockMovements = listResource({
   from: stockMovements,
   select: (db) =>
@@ -25,6 +30,7 @@ export const listStockMovements = listResource({
         at: stockMovements.at,
         change: stockMovements.change,
         reason: stockMovements.reason,
+        combination: movedCombination,
         order: { id: orders.id, order_number: orders.order_number },
         by: users.full_name,
       })

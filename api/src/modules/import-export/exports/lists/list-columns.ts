@@ -11,6 +11,7 @@ import {
   textCell,
 } from '../../../../spreadsheets/table.ts'
 import { customerColumns, isCustomer } from '../../../accounts/customers/customer-list.ts'
+import { combinationLabel } from '../../../catalogue/combination-label.ts'
 import { type ExportSelection, orderByClause, rowCondition } from '../export-selection.ts'
 import { exportTable } from '../export-table.ts'
 
@@ -20,14 +21,17 @@ type StockRow = {
   reason: StockReason
   product: string
   slug: string
+  combination: string | null
+  sku: string | null
   order_number: string | null
   by: string | null
 }
 
 const selectStockMovements = (selection: ExportSelection): SQL => sql`
   select ${stockMovements.at}, ${stockMovements.change}, ${stockMovements.reason}, ${products.title} as product,
-    ${products.slug}, ${orders.order_number}, ${users.full_name} as by
+    ${products.slug}, ${combinationLabel} as combination, c.sku, ${orders.order_number}, ${users.full_name} as by
   from ${stockMovements} join ${products} on ${products.id} = ${stockMovements.product_id}
+  left join product_combinations c on c.id = ${stockMovements.combination_id}
   left join ${orders} on ${orders.id} = ${stockMovements.order_id}
   left join ${users} on ${users.id} = ${stockMovements.actor_id}
   where ${rowCondition(selection)} order by ${orderByClause(selection)}`
@@ -36,6 +40,8 @@ const stockCells: Record<ExportColumn<'stock-movements'>, CellReader<StockRow>> 
   at: dateTimeCell((row) => row.at),
   product: textCell((row) => row.product),
   slug: textCell((row) => row.slug),
+  combination: textCell((row) => row.combination),
+  sku: textCell((row) => row.sku),
   change: numberCell((row) => row.change),
   reason: textCell((row) => STOCK_REASON_LABELS[row.reason]),
   order_number: textCell((row) => row.order_number),
