@@ -34,9 +34,14 @@ export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
           >
             <Picture url={product.image_url} alt="" size={56} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography noWrap title={getName(product)}>
-                {getName(product)}
+              <Typography noWrap title={product.title}>
+                {product.title}
               </Typography>
+              {product.combination && (
+                <Typography variant="body2" color="textSecondary" noWrap title={getName(product)}>
+                  {product.combination.name}
+                </Typography>
+              )}
               <Stack
                 direction="row"
                 sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}

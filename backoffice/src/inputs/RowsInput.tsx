@@ -20,6 +20,8 @@ type RowsInputProps = {
   one: string
   emptyText: string
   addButton: ReactNode
+  /** The order of the rows does not matter. */
+  isUnordered?: boolean
   children: ReactNode
 }
 
@@ -35,7 +37,7 @@ export function RowsInput({ source, ...rows }: RowsInputProps) {
   )
 }
 
-function Rows({ one, emptyText, addButton, children }: Omit<RowsInputProps, 'source'>) {
+function Rows({ one, emptyText, addButton, isUnordered = false, children }: Omit<RowsInputProps, 'source'>) {
   const { fields } = useArrayInput()
   return (
     <>
@@ -44,7 +46,7 @@ function Rows({ one, emptyText, addButton, children }: Omit<RowsInputProps, 'sou
         fullWidth
         disableClear
         addButton={addButton}
-        reOrderButtons={<RowButtons one={one} />}
+        reOrderButtons={<RowButtons one={one} isUnordered={isUnordered} />}
         removeButton={null}
       >
         <Row one={one}>{children}</Row>
@@ -72,14 +74,17 @@ export function AddRow({ label, row }: { label: string; row: object }) {
   )
 }
 
+type RowButtonsProps = { one: string; onRemove?: () => void; isUnordered?: boolean }
+
 /** react-admin's own buttons have the same name in every row. */
-export function RowButtons({ one, onRemove }: { one: string; onRemove?: () => void }) {
+export function RowButtons({ one, onRemove, isUnordered = false }: RowButtonsProps) {
   const { index, total, reOrder, remove } = useSimpleFormIteratorItem()
-  const buttons = [
+  const removeButton = { label: t('Remove'), Icon: RemoveIcon, disabled: false, act: onRemove ?? remove }
+  const orderButtons = [
     { label: t('Move up'), Icon: UpIcon, disabled: index === 0, act: () => reOrder(index - 1) },
     { label: t('Move down'), Icon: DownIcon, disabled: index === total - 1, act: () => reOrder(index + 1) },
-    { label: t('Remove'), Icon: RemoveIcon, disabled: false, act: onRemove ?? remove },
   ]
+  const buttons = isUnordered ? [removeButton] : [...orderButtons, removeButton]
   return (
     <Stack direction="row">
       {buttons.map(({ label, Icon, disabled, act }) => (

@@ -238,6 +238,7 @@ export const messages: Record<MessageCode, string> = {
   product_import_changed_since: 'इंपोर्ट के बाद बदला गया',
   product_import_sold_since: 'इंपोर्ट के बाद ऑर्डर हुआ',
   product_import_deleted_since: 'इंपोर्ट के बाद मिटा',
+  product_import_no_combination: 'हर वेरिएंट प्रकार का एक मान लिखें, जैसे colour=Red; size=Large',
   product_import_slug_taken: 'उसका पुराना स्लग अब दूसरे प्रोडक्ट का है',
   product_import_failed: 'प्रोडक्ट इंपोर्ट नहीं हो सके',
   product_import_list_failed: 'इंपोर्ट नहीं आ सके',

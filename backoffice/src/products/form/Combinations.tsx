@@ -30,6 +30,7 @@ export function Combinations() {
       <RowsInput
         source="combinations"
         one={t('combination')}
+        isUnordered
         emptyText={t(
           'All variants share the stock of the product. Generate combinations to give each its own SKU, stock and price.',
         )}
@@ -102,7 +103,7 @@ function CombinationRow() {
         <BooleanInput source="is_active" label={t('Active')} helperText={false} />
       </Box>
       <SelectionError index={index} />
-      <FieldGrid columns="1.3fr 1.3fr 0.8fr 1fr 0.9fr 1.1fr" from="md" phoneColumns="1fr 1fr">
+      <FieldGrid columns="1.1fr 1.1fr 0.75fr 1.05fr 1.25fr 1.1fr" from="md" phoneColumns="1fr 1fr">
         <TextInput
           source="sku"
           label={t('SKU')}

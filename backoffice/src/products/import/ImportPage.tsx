@@ -1,6 +1,7 @@
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
 import { Alert, Box, Button, Stack, Step, StepLabel, Stepper, TextField, Typography } from '@mui/material'
 import {
+  combinationFields,
   type ImportColumns,
   type ImportField,
   MAX_IMPORT_ROWS,
@@ -49,7 +50,7 @@ function FieldColumns({ headings, columns, onChange }: FieldColumnsProps) {
   )
 }
 
-const SETS = [...variantFields, ...optionFields]
+const SETS = [...variantFields, ...combinationFields, ...optionFields]
 
 function Columns({
   fields,

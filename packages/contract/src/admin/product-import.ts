@@ -24,6 +24,20 @@ export const optionFields = [
 ] as const
 export type OptionField = (typeof optionFields)[number]
 
+/** `combination`: `colour=Red; size=Large`. */
+export const combinationFields = [
+  'combination',
+  'combination_sku',
+  'combination_barcode',
+  'combination_stock',
+  'combination_stock_when_exported',
+  'combination_price',
+  'combination_weight_kg',
+  'combination_image',
+  'combination_is_active',
+] as const
+export type CombinationField = (typeof combinationFields)[number]
+
 export const productFields = [
   'id',
   'slug',
@@ -53,7 +67,12 @@ export const productFields = [
 ] as const
 export type ProductField = (typeof productFields)[number]
 
-export const importFields = [...productFields, ...variantFields, ...optionFields] as const
+export const importFields = [
+  ...productFields,
+  ...variantFields,
+  ...combinationFields,
+  ...optionFields,
+] as const
 export type ImportField = (typeof importFields)[number]
 
 export const MAX_IMPORT_ROWS = 1000
@@ -109,7 +128,7 @@ const importRow = z.object({
   fate: z.enum(importOutcomes),
   changes: z.array(
     z.object({
-      field: z.enum([...productFields, 'variants', 'custom_options']),
+      field: z.enum([...productFields, 'variants', 'combinations', 'custom_options']),
       from: z.string(),
       to: z.string(),
     }),

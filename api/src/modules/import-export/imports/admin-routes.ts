@@ -22,6 +22,7 @@ import type { Queryable, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import {
   categories,
+  productCombinations,
   productImportColumnMappings,
   productImports,
   products,
@@ -163,6 +164,7 @@ async function dryRunImport(
     categorySlugs: new Map(categoryRows.map(({ id, slug }) => [id, slug])),
     pictures: new Map(pictures.map((picture) => [picture.name.toLowerCase(), picture])),
     slugs: await slugOwners(tx, rows),
+    skus: await skuOwners(tx, rows),
   }
   const lines = new Map<string, number>()
   const checkedRows = rows.map((row): CheckedRow => {
@@ -228,6 +230,19 @@ async function slugOwners(tx: Tx, rows: ProductGroup[]): Promise<Map<string, str
     .from(products)
     .where(inArray(products.slug, slugs))
   return new Map(existing.map(({ id, slug }) => [slug, id]))
+}
+
+async function skuOwners(tx: Tx, rows: ProductGroup[]): Promise<Map<string, string>> {
+  const skus = rows.flatMap(({ lines }) =>
+    lines.flatMap(({ cells }) => cells.get('combination_sku')?.toLowerCase() || []),
+  )
+  if (skus.length === 0) return new Map()
+  const sku = sql<string>`lower(${productCombinations.sku})`
+  const existing = await tx
+    .select({ product_id: productCombinations.product_id, sku })
+    .from(productCombinations)
+    .where(inArray(sku, skus))
+  return new Map(existing.map((row) => [row.sku, row.product_id]))
 }
 
 /** Ensures that exactly the dry run shown is applied. */

@@ -1,5 +1,6 @@
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import {
+  combinationFields,
   type ImportField,
   MAX_IMPORT_ROWS,
   optionFields,
@@ -18,7 +19,7 @@ export type ProductGroup = {
 }
 
 const OWN_FIELDS = productFields.filter((field) => field !== 'id' && field !== 'slug')
-const RELATION_FIELDS = [...variantFields, ...optionFields]
+const RELATION_FIELDS = [...variantFields, ...combinationFields, ...optionFields]
 const isFilled = ({ cells }: ImportLine, fields: readonly ImportField[]) =>
   fields.some((field) => cells.get(field))
 

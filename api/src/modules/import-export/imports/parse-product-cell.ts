@@ -4,6 +4,7 @@ import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { trimInvisible } from '@nakshi/contract/normalise-text'
+import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import { type OptionType, optionTypes } from '@nakshi/contract/shop/products'
 import { parseRupees } from '@nakshi/domain/money'
 import { type Decimal, parseDecimal } from '@nakshi/domain/parse-decimal'
@@ -103,6 +104,28 @@ const parseChoices: CellParser = (cell) => ({
     .filter((each) => each !== ''),
 })
 
+const escapeSelection = (text: string) => text.replace(/[\\;=]/g, '\\$&')
+const unescapeSelection = (text: string) => text.replace(/\\(.)/g, '$1').trim()
+
+/** `colour=Red; size=Large`; `;`, `=` and `\` inside a name or value are escaped with a backslash. */
+export const formatSelectionCell = (selections: VariantSelections): string =>
+  Object.entries(selections)
+    .map(([type, value]) => `${escapeSelection(type)}=${escapeSelection(value)}`)
+    .join('; ')
+
+const parseSelections: CellParser = (cell) => {
+  const parts = cell.match(/(?:\\.|[^;\n\\])+/g) ?? []
+  const entries = parts.flatMap((part) => {
+    const [, type, value] = /^((?:\\.|[^=\\])*)=(.*)$/s.exec(part) ?? []
+    return type === undefined || value === undefined
+      ? []
+      : [[unescapeSelection(type), unescapeSelection(value)] as const]
+  })
+  return entries.length === parts.length
+    ? { value: Object.fromEntries(entries) }
+    : { error: productImportMessages.no_combination }
+}
+
 const PARSERS: Record<ImportField, CellParser> = {
   id: parseText,
   slug: parseText,
@@ -134,6 +157,15 @@ const PARSERS: Record<ImportField, CellParser> = {
   variant_value: parseText,
   variant_price_modifier: parseAmount,
   variant_image: parseText,
+  combination: parseSelections,
+  combination_sku: parseText,
+  combination_barcode: parseText,
+  combination_stock: parseInteger,
+  combination_stock_when_exported: parseInteger,
+  combination_price: parseAmount,
+  combination_weight_kg: parseNumber,
+  combination_image: parseText,
+  combination_is_active: parseBoolean,
   custom_option_name: parseText,
   custom_option_type: parseOptionType,
   custom_option_is_required: parseBoolean,

@@ -14,6 +14,8 @@ export type ImportContext = {
   pictures: ReadonlyMap<string, ImportPicture>
   /** Owner by slug, including rows of the list. */
   slugs: Map<string, string>
+  /** Product by SKU, lower case, including rows of the list. */
+  skus: Map<string, string>
   categorySlugs: ReadonlyMap<string, string>
 }
 

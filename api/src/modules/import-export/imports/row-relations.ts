@@ -1,12 +1,16 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
-import { customOptionFields, variants } from '@nakshi/contract/admin/product-fields'
+import { combinations, customOptionFields, variants } from '@nakshi/contract/admin/product-fields'
 import type {
+  CombinationField,
   ImportPicture,
   ImportRow,
   OptionField,
   VariantField,
 } from '@nakshi/contract/admin/product-import'
 import { withParams } from '@nakshi/contract/message-template'
+import { variantSelections } from '@nakshi/contract/shop/cart'
+import { formatSelections, hasSameSelections } from '@nakshi/domain/combinations'
 import { formatDecimalRupees } from '@nakshi/domain/money'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
@@ -15,7 +19,7 @@ import { resolvePictures } from './row-fields.ts'
 import { parseTypedRows, type RelationShape, type TypedRow, validateRelation } from './validate-relations.ts'
 
 type RelationResult = {
-  fields: { variants?: unknown; custom_options?: unknown }
+  fields: { variants?: unknown; combinations?: unknown; custom_options?: unknown }
   wanted: string[]
 } & Pick<ImportRow, 'changes' | 'problems'>
 
@@ -27,15 +31,21 @@ export function validateRelations(
   archive: ReadonlyMap<string, ImportPicture>,
 ): RelationResult {
   const variants = validateVariantRows(lines, product?.variants ?? [], images, archive)
+  const combinations = validateCombinationRows(lines, product?.combinations ?? [], images, archive)
   const options = validateOptionRows(lines, product?.custom_options ?? [])
   return {
     fields: {
       ...(variants && 'value' in variants && { variants: variants.value }),
+      ...(combinations && 'value' in combinations && { combinations: combinations.value }),
       ...(options && 'value' in options && { custom_options: options.value }),
     },
-    changes: [...(variants?.changes ?? []), ...(options?.changes ?? [])],
-    problems: [...(variants?.problems ?? []), ...(options?.problems ?? [])],
-    wanted: variants?.wanted ?? [],
+    changes: [...(variants?.changes ?? []), ...(combinations?.changes ?? []), ...(options?.changes ?? [])],
+    problems: [
+      ...(variants?.problems ?? []),
+      ...(combinations?.problems ?? []),
+      ...(options?.problems ?? []),
+    ],
+    wanted: [...(variants?.wanted ?? []), ...(combinations?.wanted ?? [])],
   }
 }
 
@@ -124,6 +134,19 @@ function validateVariantRows(
 ): (ReturnType<typeof validateRelation> & { wanted: string[] }) | null {
   const read = parseTypedRows(shape, lines)
   if (!read) return null
+  const { rows, wanted, problems } = resolveImages(read, 'variant_image', images, archive)
+  if (problems.length > 0) return { changes: [], problems, wanted }
+  return { ...validateRelation(shape, rows, stored), wanted }
+}
+
+type Parsed = NonNullable<ReturnType<typeof parseTypedRows>>
+
+function resolveImages(
+  read: Parsed,
+  field: 'variant_image' | 'combination_image',
+  images: readonly string[],
+  archive: ReadonlyMap<string, ImportPicture>,
+): Parsed & { wanted: string[] } {
   const wanted: string[] = []
   const problems: ImportRow['problems'] = [...read.problems]
   const rows = read.rows.map((row): TypedRow => {
@@ -136,10 +159,76 @@ function validateVariantRows(
       url !== '' && !images.includes(url)
         ? [withParams(productImportMessages.image_not_of_product, { name })]
         : resolved.problems
-    for (const message of pictureErrors)
-      problems.push({ field: 'variant_image', ...toApiMessage(message), line: row.line })
+    for (const message of pictureErrors) problems.push({ field, ...toApiMessage(message), line: row.line })
     return { ...row, typed: { ...row.typed, image_url: url } }
   })
+  return { rows, wanted, problems }
+}
+
+/** A new combination without a stock cell has none in stock. */
+type Combination = Omit<ProductRow['combinations'][number], 'stock' | 'expected_stock'> &
+  Partial<Record<'stock' | 'expected_stock', number | null>>
+
+const combinationShape: RelationShape<CombinationField, Combination> = {
+  set: 'combinations',
+  names: {
+    combination: 'selections',
+    combination_sku: 'sku',
+    combination_barcode: 'barcode',
+    combination_stock: 'stock',
+    combination_stock_when_exported: 'expected_stock',
+    combination_price: 'price',
+    combination_weight_kg: 'weight',
+    combination_image: 'image_url',
+    combination_is_active: 'is_active',
+  },
+  key: 'combination',
+  needs: ['combination'],
+  incomplete: productImportMessages.no_combination,
+  likeness: {
+    isSame: ({ selections }, stored) => hasSameTypedSelections(selections, stored),
+    isOfSameType: () => false,
+  },
+  schema: combinations,
+  describe: ({ selections, sku, barcode, stock, price, weight, image_url, is_active }) =>
+    [
+      `${formatSelections(selections, [])}: ${stock ?? 0}`,
+      ...(sku ? [sku] : []),
+      ...(barcode ? [barcode] : []),
+      ...(price === null ? [] : [formatDecimalRupees(price)]),
+      ...(weight === null ? [] : [`${weight} kg`]),
+      ...(image_url ? [image_url] : []),
+      ...(is_active ? [] : ['inactive']),
+    ].join(', '),
+}
+
+const hasSameTypedSelections = (typed: unknown, { selections }: Combination) =>
+  hasSameSelections(selections, variantSelections.safeParse(typed).data ?? {})
+
+/** Null without combination columns. Stock changes by the difference to `combination_stock_when_exported`. */
+function validateCombinationRows(
+  lines: ImportLine[],
+  stored: Combination[],
+  images: readonly string[],
+  archive: ReadonlyMap<string, ImportPicture>,
+): (ReturnType<typeof validateRelation> & { wanted: string[] }) | null {
+  const read = parseTypedRows(combinationShape, lines)
+  if (!read) return null
+  const resolved = resolveImages(read, 'combination_image', images, archive)
+  const { wanted } = resolved
+  const problems = [...resolved.problems]
+  const rows = resolved.rows.map((row): TypedRow => {
+    const { stock, expected_stock, ...typed } = row.typed
+    const before = stored.find((each) => hasSameTypedSelections(typed.selections, each))
+    if (typeof stock !== 'number') return { ...row, typed }
+    const storedUnits = before?.stock ?? 0
+    const left = before && typeof expected_stock === 'number' ? storedUnits + stock - expected_stock : stock
+    if (before && left < 0) {
+      const message = withParams(adminMessages.product.sold_since, { smart_count: storedUnits })
+      problems.push({ field: 'combination_stock', ...toApiMessage(message), line: row.line })
+    }
+    return { ...row, typed: { ...typed, stock: left } }
+  })
   if (problems.length > 0) return { changes: [], problems, wanted }
-  return { ...validateRelation(shape, rows, stored), wanted }
+  return { ...validateRelation(combinationShape, rows, stored), wanted }
 }

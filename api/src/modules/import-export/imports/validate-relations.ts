@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportRow, OptionField, VariantField } from '@nakshi/contract/admin/product-import'
+import type {
+  CombinationField,
+  ImportRow,
+  OptionField,
+  VariantField,
+} from '@nakshi/contract/admin/product-import'
 import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { toFieldMessage } from '@nakshi/contract/to-field-message'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
@@ -7,13 +12,14 @@ import type { z } from 'zod'
 import { parseProductCell } from './parse-product-cell.ts'
 import type { ImportLine } from './parse-product-list.ts'
 
+type RelationField = VariantField | CombinationField | OptionField
 type RowError = ImportRow['problems'][number]
 /** Cell values by form field; missing columns are absent. */
 type TypedCells = Record<string, unknown>
 export type TypedRow = { line: number; typed: TypedCells }
 
-export type RelationShape<Field extends VariantField | OptionField, Row extends { id: string }> = {
-  set: 'variants' | 'custom_options'
+export type RelationShape<Field extends RelationField, Row extends { id: string }> = {
+  set: 'variants' | 'combinations' | 'custom_options'
   names: Record<Field, keyof Row & string>
   /** If this column exists and is empty, the product has no rows. */
   key: Field
@@ -27,7 +33,7 @@ export type RelationShape<Field extends VariantField | OptionField, Row extends 
 const listFields = <Field extends string>(names: Record<Field, string>) => Object.keys(names) as Field[]
 
 /** Null without a column for it; stored rows are then kept. */
-export function parseTypedRows<Field extends VariantField | OptionField>(
+export function parseTypedRows<Field extends RelationField>(
   { names, key }: { names: Record<Field, string>; key: Field },
   lines: ImportLine[],
 ): { rows: TypedRow[]; problems: RowError[] } | null {
@@ -47,7 +53,7 @@ export function parseTypedRows<Field extends VariantField | OptionField>(
 }
 
 /** `value` is absent if nothing changes. */
-export function validateRelation<Field extends VariantField | OptionField, Row extends { id: string }>(
+export function validateRelation<Field extends RelationField, Row extends { id: string }>(
   shape: RelationShape<Field, Row>,
   rows: TypedRow[],
   stored: Row[],
@@ -71,7 +77,7 @@ export function validateRelation<Field extends VariantField | OptionField, Row e
   return { value: read.data, changes: toChanges(shape, read.data, matched, stored), problems }
 }
 
-function toRowError<Field extends VariantField | OptionField>(
+function toRowError<Field extends RelationField>(
   names: Record<Field, string>,
   rows: TypedRow[],
   issue: z.core.$ZodIssue,
@@ -86,7 +92,7 @@ function toRowError<Field extends VariantField | OptionField>(
 }
 
 /** One entry per added, changed or removed row; a single one if only the order changes. */
-function toChanges<Field extends VariantField | OptionField, Row extends { id: string }>(
+function toChanges<Field extends RelationField, Row extends { id: string }>(
   { set: field, describe }: RelationShape<Field, Row>,
   rows: Omit<Row, 'id'>[],
   matched: (Row | null)[],

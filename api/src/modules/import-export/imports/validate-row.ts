@@ -15,6 +15,7 @@ import {
   adminProductChange,
 } from '@nakshi/contract/admin/products'
 import { toFieldMessage } from '@nakshi/contract/to-field-message'
+import { isCompleteSelection } from '@nakshi/domain/combinations'
 import { toSlug } from '@nakshi/domain/slug'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { z } from 'zod'
@@ -74,6 +75,10 @@ export function validateRow(
     if (field === 'categories' && product && hasSameCategories(read.value as string[], product, known))
       continue
     if (field === 'stock' && product && isAsExported(cells, read.value)) continue
+    if (field === 'stock' && product && product.combinations.length > 0) {
+      problems.push({ field, ...toApiMessage(adminMessages.product.stock_by_combination) })
+      continue
+    }
     values.set(field, read.value)
   }
   const formFields = toFormFields(values, cells, product, known)
@@ -98,7 +103,11 @@ export function validateRow(
   if (checked.success && product && !discountIsLower({ ...product, ...checked.data }))
     addRowError(problems, { field: 'discounted_price', ...toApiMessage(adminFormMessages.discount_too_high) })
   if (checked.success)
-    for (const each of findSlugErrors(checked.data, product, known, line)) problems.push(each)
+    for (const each of [
+      ...findSlugErrors(checked.data, product, known, line),
+      ...findCombinationErrors(checked.data, product, known, line),
+    ])
+      problems.push(each)
   if (problems.length > 0 || !checked.success) return { ...row, fate: 'refused' }
   const fieldsChanged = product ? [...values.keys()] : newFields(values)
   const changes = [
@@ -166,6 +175,30 @@ function findSlugErrors(
   if (slugOwner !== undefined && slugOwner !== owner)
     return [{ field: 'slug', ...toApiMessage(adminMessages.product.slug_taken) }]
   slugs.set(slug, owner)
+  return []
+}
+
+type Relations = Partial<Pick<AdminProductBody, 'variants' | 'combinations'>>
+
+/** Combinations must fit the variants, and their SKUs must be free. */
+function findCombinationErrors(
+  fields: Relations,
+  product: ProductRow | null,
+  { skus }: ImportContext,
+  line: number,
+): RowError[] {
+  const variants = fields.variants ?? product?.variants ?? []
+  const rows = fields.combinations ?? product?.combinations ?? []
+  const { combination_incomplete, combinations_left, sku_in_use } = adminMessages.product
+  if (rows.some(({ selections }) => !isCompleteSelection(selections, variants)))
+    return fields.combinations
+      ? [{ field: 'combination', ...toApiMessage(combination_incomplete) }]
+      : [{ field: 'variant_value', ...toApiMessage(combinations_left) }]
+  const owner = product?.id ?? `line ${line}`
+  const codes = (fields.combinations ?? []).flatMap(({ sku }) => sku?.toLowerCase() ?? [])
+  if (codes.some((sku) => (skus.get(sku) ?? owner) !== owner))
+    return [{ field: 'combination_sku', ...toApiMessage(sku_in_use) }]
+  for (const sku of codes) skus.set(sku, owner)
   return []
 }
 

@@ -14,6 +14,7 @@ export const productImportMessages = {
   no_yes: 'Enter yes or no',
   no_option_type: 'Enter text, textarea, select or image',
   whole_variant: 'A variant needs a type, a name and a value',
+  no_combination: 'Enter one value of each variant type, for example colour=Red; size=Large',
   whole_option: 'A custom option needs a name and a type',
   image_not_of_product: '“%{name}” is not an image of this product',
   error_cell: 'This cell has an error: %{cell}',

@@ -1,6 +1,6 @@
 import type { PresetColumn } from '@nakshi/contract/admin/export'
 import type { ExportColumn } from '@nakshi/contract/admin/export-columns'
-import type { OptionField, VariantField } from '@nakshi/contract/admin/product-import'
+import type { CombinationField, OptionField, VariantField } from '@nakshi/contract/admin/product-import'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '../../../../db/tables/index.ts'
@@ -11,7 +11,7 @@ import {
   numberCell,
   textCell,
 } from '../../../../spreadsheets/table.ts'
-import { formatChoices } from '../../imports/parse-product-cell.ts'
+import { formatChoices, formatSelectionCell } from '../../imports/parse-product-cell.ts'
 import { type ExportSelection, orderByClause, rowCondition } from '../export-selection.ts'
 import { exportTable } from '../export-table.ts'
 
@@ -46,6 +46,7 @@ export type ProductRow = Pick<
   categories: { id: string; slug: string }[]
   images: Pick<AdminProduct['images'][number], 'id' | 'url' | 'alt_text' | 'is_primary'>[]
   variants: AdminProduct['variants']
+  combinations: AdminProduct['combinations']
   custom_options: AdminProduct['custom_options']
 }
 
@@ -61,6 +62,10 @@ export const selectProducts = (selection: ExportSelection): SQL => sql`
         'value', v.value, 'price_modifier', v.price_modifier, 'image_url', v.image_url)
         order by v.sort_order, v.id), '[]')
       from product_variants v where v.product_id = products.id) as variants,
+    (select coalesce(json_agg(json_build_object('id', c.id, 'selections', c.selections, 'sku', c.sku,
+        'barcode', c.barcode, 'stock', c.stock, 'expected_stock', c.stock, 'price', c.price, 'weight', c.weight,
+        'image_url', c.image_url, 'is_active', c.is_active) order by c.sort_order, c.id), '[]')
+      from product_combinations c where c.product_id = products.id) as combinations,
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'type', o.type,
         'options', o.options, 'is_required', o.is_required, 'price_modifier', o.price_modifier,
         'max_images', o.max_images, 'max_length', o.max_length, 'handling_days', o.handling_days)
@@ -76,7 +81,7 @@ const list = (read: (row: ProductRow) => readonly string[]) =>
 const yesNo = (read: (row: ProductRow) => boolean) =>
   textCell<ProductRow>((row) => (read(row) ? 'yes' : 'no'))
 
-type ProductColumn = Exclude<ExportColumn<'products'>, VariantField | OptionField>
+type ProductColumn = Exclude<ExportColumn<'products'>, VariantField | CombinationField | OptionField>
 
 export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
   id: textCell((row) => row.id),
@@ -113,12 +118,14 @@ export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
 }
 
 type Variant = ProductRow['variants'][number]
+type Combination = ProductRow['combinations'][number]
 type Option = ProductRow['custom_options'][number]
 /** The first line of a product has all columns, further lines only the key. */
 type ProductLine = {
   product: ProductRow
   isFirst: boolean
   variant: Variant | null
+  combination: Combination | null
   option: Option | null
 }
 
@@ -128,6 +135,17 @@ const variantCells: Record<VariantField, CellReader<Variant>> = {
   variant_value: textCell((variant) => variant.value),
   variant_price_modifier: moneyCell((variant) => variant.price_modifier),
   variant_image: textCell((variant) => variant.image_url),
+}
+const combinationCells: Record<CombinationField, CellReader<Combination>> = {
+  combination: textCell(({ selections }) => formatSelectionCell(selections)),
+  combination_sku: textCell(({ sku }) => sku),
+  combination_barcode: textCell(({ barcode }) => barcode),
+  combination_stock: numberCell(({ stock }) => stock),
+  combination_stock_when_exported: numberCell(({ stock }) => stock),
+  combination_price: moneyCell(({ price }) => price),
+  combination_weight_kg: numberCell(({ weight }) => weight),
+  combination_image: textCell(({ image_url }) => image_url),
+  combination_is_active: textCell(({ is_active }) => (is_active ? 'yes' : 'no')),
 }
 const optionCells: Record<OptionField, CellReader<Option>> = {
   custom_option_name: textCell((option) => option.name),
@@ -160,24 +178,31 @@ function onLine<Part, Name extends string>(
 const productLineCells: Record<ExportColumn<'products'>, CellReader<ProductLine>> = {
   ...onLine(productCells, ({ product, isFirst }, name) => (isFirst || isKey(name) ? product : null)),
   ...onLine(variantCells, ({ variant }) => variant),
+  ...onLine(combinationCells, ({ combination }) => combination),
   ...onLine(optionCells, ({ option }) => option),
 }
 
-/** Variants and custom options share lines. */
+/** Variants, combinations and custom options share lines. */
 function toProductLines(products: ProductRow[], columns: PresetColumn[]): ProductLine[] {
   const hasColumnOf = (cells: object) =>
     columns.some((each) => 'column' in each && Object.hasOwn(cells, each.column))
   const withVariants = hasColumnOf(variantCells)
+  const withCombinations = hasColumnOf(combinationCells)
   const withOptions = hasColumnOf(optionCells)
   return products.flatMap((product) => {
     const variants = withVariants ? product.variants : []
+    const combinations = withCombinations ? product.combinations : []
     const options = withOptions ? product.custom_options : []
-    return Array.from({ length: Math.max(1, variants.length, options.length) }, (_, index) => ({
-      product,
-      isFirst: index === 0,
-      variant: variants[index] ?? null,
-      option: options[index] ?? null,
-    }))
+    return Array.from(
+      { length: Math.max(1, variants.length, combinations.length, options.length) },
+      (_, index) => ({
+        product,
+        isFirst: index === 0,
+        variant: variants[index] ?? null,
+        combination: combinations[index] ?? null,
+        option: options[index] ?? null,
+      }),
+    )
   })
 }
 
@@ -185,5 +210,5 @@ export const productTable = exportTable<ProductRow, ProductLine>({
   select: selectProducts,
   cells: productLineCells,
   toLines: toProductLines,
-  lineCount: sql`sum(greatest(1, json_array_length(variants), json_array_length(custom_options)))`,
+  lineCount: sql`sum(greatest(1, json_array_length(variants), json_array_length(combinations), json_array_length(custom_options)))`,
 })
