@@ -317,7 +317,7 @@ BEGIN
   UPDATE orders SET has_custom_options = held.personalised, items_text = held.search_text
   FROM (
     SELECT i.order_id, bool_or(i.custom_options <> '{}') AS personalised,
-      string_agg(concat_ws(chr(10), i.product->>'title',
+      string_agg(concat_ws(chr(10), i.product->>'title', i.product->>'sku',
         (SELECT string_agg(value, chr(10)) FROM jsonb_each_text(i.variant_selections)),
         (SELECT string_agg(filled.value->>'text', chr(10)) FROM jsonb_each(i.custom_options) filled)
       ), chr(10) ORDER BY i.line_no) AS search_text

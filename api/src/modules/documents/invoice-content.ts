@@ -2,6 +2,7 @@ import type { StoredAddress } from '@nakshi/contract/shop/addresses'
 import type { DocumentLine, DocumentParty, InvoiceContent } from '@nakshi/contract/shop/documents'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { listShippingLines } from '@nakshi/domain/shipping'
+import { formatItemVariants } from '@nakshi/domain/item-variants'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/domain/tax'
 import { asc, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -69,10 +70,7 @@ function toInvoiceLine(
   shipping: string,
 ): DocumentLine {
   if (!item) return { ...tax, description: shipping, quantity: 1, unit_price: tax.value }
-  const choices = Object.entries(item.variant_selections).map(
-    ([type, value]) => `${item.product.variant_labels[type] ?? type}: ${value}`,
-  )
-  const description = [item.product.title, ...choices].join(', ')
+  const description = [item.product.title, ...formatItemVariants(item)].join(', ')
   return { ...tax, description, quantity: item.quantity, unit_price: item.price }
 }
 

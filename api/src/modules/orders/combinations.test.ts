@@ -324,3 +324,25 @@ test('limits a draft order to the stock of the combination', async () => {
     issues: [{ path: 'items.0.quantity', message: 'Only 2 left' }],
   })
 })
+
+test('shows the SKU on documents and exports, and finds the order by it', async () => {
+  const shirt = await addShirt()
+  const sku = shirt.combinations[0]?.sku ?? ''
+  await shop.db
+    .update(productCombinations)
+    .set({ weight: 0.4 })
+    .where(eq(productCombinations.id, shirt.combinations[0]?.id ?? ''))
+  const { id } = await placeOrder(shirt, [[RED_S, 2]])
+  const filter = JSON.stringify({ q: sku })
+  const found = (await admin.get('/api/admin/orders', { query: { filter } })).json()
+  expect(found).toMatchObject([{ id }])
+  const exportAs = async (layout: string) =>
+    (await admin.get('/api/admin/orders/export', { query: { filter, layout, format: 'csv' } })).body
+  expect(await exportAs('items')).toContain(sku)
+  expect(await exportAs('courier')).toContain('0.8')
+  await setStatus(id, 'confirmed')
+  await setStatus(id, 'processing')
+  await setStatus(id, 'shipped')
+  const [invoice] = await shop.sql`select content::text from invoices where order_id = ${id}`
+  expect(invoice?.content).toContain(`Shirt, Size: S, Colour: Red, SKU: ${sku}`)
+})

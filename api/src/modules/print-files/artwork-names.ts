@@ -27,9 +27,11 @@ export function listItemPhotos(item: Item): ItemPhoto[] {
   }))
 }
 
-/** ASCII folder of an item: `ORD1764000000ABCDE/1_teak-nameplate-hindi`. */
+/** ASCII folder of an item: `ORD1764000000ABCDE/1_teak-nameplate-hindi`, with the SKU if it has one. */
 export function itemFolder(orderNumber: string, { line_no, product }: Item): string {
-  return `${toAsciiSlug(orderNumber)}/${line_no}_${toAsciiSlug(product.slug) || 'item'}`
+  const sku = product.sku === undefined ? '' : toAsciiSlug(product.sku)
+  const name = [toAsciiSlug(product.slug) || 'item', sku].filter(Boolean).join('_')
+  return `${toAsciiSlug(orderNumber)}/${line_no}_${name}`
 }
 
 function toAsciiSlug(name: string): string {

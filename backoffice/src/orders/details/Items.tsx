@@ -101,9 +101,9 @@ function ItemHead({ item, children }: { item: WorkshopItem; children: ReactNode 
             {product.variant_labels[type] ?? type}: {value}
           </Typography>
         ))}
-        {item.product_id && (
+        {(product.sku ?? item.product_id) && (
           <Typography variant="caption" color="textSecondary">
-            {t('SKU %{productId}', { productId: item.product_id.slice(0, 8) })}
+            {t('SKU %{productId}', { productId: product.sku ?? item.product_id?.slice(0, 8) ?? '' })}
           </Typography>
         )}
       </Box>

@@ -3,6 +3,7 @@ import { light } from '@nakshi/contract/palette'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { formatDay } from '@nakshi/domain/dates'
 import { removeEmoji } from '@nakshi/domain/emoji'
+import { listItemVariants } from '@nakshi/domain/item-variants'
 import { formatPhone } from '@nakshi/domain/phone'
 import type { App, Deps } from '../../../app-types.ts'
 import { isPermitted, requireAccount } from '../../../http/access.ts'
@@ -214,16 +215,12 @@ function newPage(document: Pdf): number {
   return TOP
 }
 
-function detailRows({ product, variant_selections, ...item }: Item): { label: string; value: string }[] {
-  const variants = Object.entries(variant_selections).map(([type, value]) => ({
-    label: product.variant_labels[type] ?? type,
-    value,
-  }))
-  const options = listFilledOptions({ product, ...item }).map(([id, filled]) => ({
-    label: findOptionName(product, id),
+function detailRows(item: Item): { label: string; value: string }[] {
+  const options = listFilledOptions(item).map(([id, filled]) => ({
+    label: findOptionName(item.product, id),
     value: 'text' in filled ? filled.text : photoCount(filled.images.length),
   }))
-  return [...variants, ...options]
+  return [...listItemVariants(item), ...options]
 }
 
 const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { formatItemVariants } from '@nakshi/domain/item-variants'
 import type { Queryable } from '../../../db/client.ts'
 import { findImageDimensions } from '../../../media/image-dimensions.ts'
 import { parseMediaKey } from '../../../media/media-key.ts'
@@ -93,16 +94,13 @@ function formatTexts(item: Item): string {
 }
 
 function manifestRow(orderNumber: string, item: Item, texts: string): ManifestRow {
-  const { line_no, quantity, product, variant_selections } = item
-  const variants = Object.entries(variant_selections).map(
-    ([type, value]) => `${product.variant_labels[type] ?? type}: ${value}`,
-  )
+  const { line_no, quantity, product } = item
   return {
     order_number: orderNumber,
     line_no,
     product: product.title,
     quantity,
-    variants: variants.join('; '),
+    variants: formatItemVariants(item).join('; '),
     texts: texts.trimEnd(),
     original_name: '',
     file: '',

@@ -1,5 +1,6 @@
 import { BOARD_ROWS, type BoardColumn, type BoardRow } from '@nakshi/contract/admin/production-board'
 import { COUNT_LIMIT } from '@nakshi/contract/limits'
+import { formatItemVariants } from '@nakshi/domain/item-variants'
 import { boardStatuses, type UnitStatus } from '@nakshi/domain/production-status'
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -104,9 +105,7 @@ function toBoardRow({ item, order, preview, ...rest }: Found, step: UnitStatus):
     title: product.title,
     image_url: product.image_url,
     preview_url: preview && printFileUrl(preview),
-    variants: Object.entries(item.variant_selections).map(
-      ([type, value]) => `${product.variant_labels[type] ?? type}: ${value}`,
-    ),
+    variants: formatItemVariants(item),
     texts: listFilledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : [])),
     photos: listItemPhotos(item).length,
     estimated_delivery_date: order.estimated_delivery_date,

@@ -2,6 +2,7 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import { light } from '@nakshi/contract/palette'
 import type { LineProduct } from '@nakshi/contract/shop/cart'
 import { formatDay } from '@nakshi/domain/dates'
+import { formatItemVariants } from '@nakshi/domain/item-variants'
 import { checkPhotoResolution, type PrintSize, parsePrintSize } from '@nakshi/domain/photo-resolution'
 import type { App, Deps } from '../../../app-types.ts'
 import { AppError } from '../../../errors.ts'
@@ -186,12 +187,7 @@ function writeProduct(document: Pdf, item: Item, picture: Buffer | null): number
   const box = { x: LEFT + beside, width: WIDTH - beside }
   const title = `${item.quantity} × ${item.product.title}`
   let y = writeText(document, title, { ...box, y: TOP, size: 13, weight: 600 })
-  for (const [type, value] of Object.entries(item.variant_selections))
-    y = writeText(document, `${item.product.variant_labels[type] ?? type}: ${value}`, {
-      ...box,
-      y,
-      size: 11,
-    })
+  for (const line of formatItemVariants(item)) y = writeText(document, line, { ...box, y, size: 11 })
   return picture ? Math.max(y, TOP + PICTURE) : y
 }
 

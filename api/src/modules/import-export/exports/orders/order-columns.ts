@@ -174,7 +174,9 @@ const nullIfIncomplete = (aggregate: SQL, each: SQL) =>
 /** One row per order. Dimensions assume stacked units. */
 function selectCourierRows(selection: ExportSelection): SQL {
   const height = sql`${side('height')} * ${orderItems.quantity}`
-  const weight = sql`${products.weight} * ${orderItems.quantity}`
+  const weight = sql`coalesce((
+    select c.weight from product_combinations c where c.id = ${orderItems.combination_id}
+  ), ${products.weight}) * ${orderItems.quantity}`
   return sql`
     select ${orders}.*, parcel.*
     from ${ordersWithAccounts}
