@@ -22,6 +22,15 @@ export function getStock(
   return findCombination(product.combinations, chosen)?.stock ?? 0
 }
 
+/** Kilograms of one unit of these choices. */
+export const getWeight = (
+  product: {
+    weight: number | null
+    combinations: Pick<ProductCombination, 'selections' | 'weight'>[]
+  },
+  chosen: VariantSelections,
+): number | null => findCombination(product.combinations, chosen)?.weight ?? product.weight
+
 export function hasSameSelections(one: VariantSelections, other: VariantSelections): boolean {
   const types = Object.keys(one)
   return (

@@ -5,8 +5,8 @@ import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
 import { designMessages } from '@nakshi/contract/messages/designs'
 import type { CartLine, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { DesignStyle, SceneRejection, StudioArea } from '@nakshi/contract/shop/studio'
+import { findCombination, getStock, getWeight } from '@nakshi/domain/combinations'
 import { toGrams } from '@nakshi/domain/delivery-rates'
-import { findCombination, getStock } from '@nakshi/domain/combinations'
 import { renderMessage } from '@nakshi/domain/format-message'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import {
@@ -136,7 +136,7 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
         quantity: line.quantity,
         free_shipping_threshold: purchasable.free_shipping_threshold,
         tax_percent: purchasable.tax_percent,
-        weight_grams: toGrams(purchasable.weight),
+        weight_grams: toGrams(getWeight(purchasable, line.variant_selections)),
       })
   }
   return {

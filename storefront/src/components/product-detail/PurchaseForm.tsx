@@ -161,7 +161,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
           {choices.restored && (
             <Suspense>
               <DeliverTo
-                product={product}
+                product={offered}
                 handlingDays={getHandlingDays(product, choices.wanted.custom_options, usual)}
               />
             </Suspense>

@@ -1,5 +1,5 @@
 import type { CartLine, FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
-import type { CustomOption, ProductDetail } from '@nakshi/contract/shop/products'
+import type { CustomOption, ProductCombination, ProductDetail } from '@nakshi/contract/shop/products'
 import { findCombination, getStock } from '@nakshi/domain/combinations'
 import { renderMessage } from '@nakshi/domain/format-message'
 import { getUnitPrice, type Purchasable, validateProductChoices } from '@nakshi/domain/product-choices'
@@ -41,8 +41,7 @@ export function useChoices(product: ProductDetail) {
   const selections = chosen ?? getInitialSelections(isHydrated ? params : new URLSearchParams(), product)
   const combination = findCombination(product.combinations, selections)
   const stock = combination?.stock ?? getStock(product, selections)
-  const ownPrice = combination?.price ?? null
-  const offered = useMemo(() => toOffered(product, stock, ownPrice), [product, stock, ownPrice])
+  const offered = useMemo(() => toOffered(product, stock, combination), [product, stock, combination])
   const [texts, setTexts] = useState<Record<string, string>>({})
   const [quantity, setQuantity] = useState(1)
   const [isCounted, setCounted] = useState(false)
@@ -203,11 +202,12 @@ export function useChoices(product: ProductDetail) {
   }
 }
 
-const toOffered = (product: ProductDetail, stock: number, price: number | null): ProductDetail => ({
+const toOffered = (product: ProductDetail, stock: number, own: ProductCombination | null): ProductDetail => ({
   ...product,
   stock,
-  ...(price !== null && {
-    price,
+  weight: own?.weight ?? product.weight,
+  ...(typeof own?.price === 'number' && {
+    price: own.price,
     discounted_price: null,
     variants: product.variants.map((variant) => ({ ...variant, price_modifier: 0 })),
   }),

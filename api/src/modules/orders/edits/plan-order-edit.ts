@@ -1,6 +1,7 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import type { OrderAmounts, OrderEdit, OrderEditPreview } from '@nakshi/contract/admin/order-edits'
 import type { OrderEventLine } from '@nakshi/contract/order-events'
+import { getWeight } from '@nakshi/domain/combinations'
 import type { CouponSnapshot, UsableCoupon } from '@nakshi/domain/coupon'
 import { toGrams } from '@nakshi/domain/delivery-rates'
 import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
@@ -112,7 +113,7 @@ function pricedLine(line: EditedLine): PricedLine {
     quantity,
     tax_percent,
     free_shipping_threshold: freeShippingThreshold,
-    weight_grams: toGrams(purchasable?.weight),
+    weight_grams: toGrams(purchasable && getWeight(purchasable, line.variant_selections)),
   }
 }
 
