@@ -15,11 +15,12 @@ import {
 import { get, useFormState } from 'react-hook-form'
 import { t } from '../i18n.ts'
 
-type RowsInputProps = {
+type AddProps = { addLabel: string; newRow: object } | { addButton: ReactNode }
+
+type RowsInputProps = AddProps & {
   source: string
   one: string
   emptyText: string
-  addButton: ReactNode
   /** The order of the rows does not matter. */
   isUnordered?: boolean
   children: ReactNode
@@ -37,7 +38,14 @@ export function RowsInput({ source, ...rows }: RowsInputProps) {
   )
 }
 
-function Rows({ one, emptyText, addButton, isUnordered = false, children }: Omit<RowsInputProps, 'source'>) {
+function Rows({
+  one,
+  emptyText,
+  isUnordered = false,
+  children,
+  ...add
+}: Omit<RowsInputProps, 'source'> & AddProps) {
+  const addButton = 'addButton' in add ? add.addButton : <AddRow label={add.addLabel} row={add.newRow} />
   const { fields } = useArrayInput()
   return (
     <>
@@ -65,7 +73,7 @@ function Row({ one, children }: { one: string; children: ReactNode }) {
   )
 }
 
-export function AddRow({ label, row }: { label: string; row: object }) {
+function AddRow({ label, row }: { label: string; row: object }) {
   const { add } = useSimpleFormIterator()
   return (
     <Button startIcon={<AddIcon />} variant="outlined" sx={{ mt: 1 }} onClick={() => add(row)}>

@@ -104,7 +104,9 @@ test('adjusts low stock unit by unit on the dashboard', async () => {
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   api.respond('GET /api/admin/products/:id', () => bell)
   api.respond('GET /api/admin/dashboard', () =>
-    dashboard({ low_stock: [{ id: bell.id, title: bell.title, stock: bell.stock, image_url: null }] }),
+    dashboard({
+      low_stock: [{ id: bell.id, combination: null, title: bell.title, stock: bell.stock, image_url: null }],
+    }),
   )
   api.respond('PUT /api/admin/products', ({ body }) => {
     bell.stock += (body as { stock_change: number }).stock_change

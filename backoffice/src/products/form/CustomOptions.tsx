@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
-import { AddRow, RowsInput } from '../../inputs/RowsInput.tsx'
+import { RowsInput } from '../../inputs/RowsInput.tsx'
 import { TextLinesInput } from '../../inputs/TextLinesInput.tsx'
 import { adminMessages } from '../../messages/admin.ts'
 import { Section } from './Section.tsx'
@@ -19,19 +19,15 @@ export function CustomOptions() {
         source="custom_options"
         one={t('custom option')}
         emptyText={adminMessages.product.no_options}
-        addButton={
-          <AddRow
-            label={t('Add Option')}
-            row={{
-              name: '',
-              type: 'text',
-              options: [],
-              is_required: false,
-              price_modifier: 0,
-              handling_days: 0,
-            }}
-          />
-        }
+        addLabel={t('Add Option')}
+        newRow={{
+          name: '',
+          type: 'text',
+          options: [],
+          is_required: false,
+          price_modifier: 0,
+          handling_days: 0,
+        }}
       >
         <CustomOptionInputs />
       </RowsInput>

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
-import { AddRow, RowsInput } from '../../inputs/RowsInput.tsx'
+import { RowsInput } from '../../inputs/RowsInput.tsx'
 import { adminMessages } from '../../messages/admin.ts'
 import type { ProductDraft } from './draft.ts'
 import { Section } from './Section.tsx'
@@ -16,12 +16,8 @@ export function Variants() {
         source="variants"
         one={t('variant')}
         emptyText={adminMessages.product.no_variants}
-        addButton={
-          <AddRow
-            label={t('Add Variant')}
-            row={{ type: '', name: '', value: '', price_modifier: 0, image_url: null }}
-          />
-        }
+        addLabel={t('Add Variant')}
+        newRow={{ type: '', name: '', value: '', price_modifier: 0, image_url: null }}
       >
         <FieldGrid columns="repeat(5, 1fr)" from="md" phoneColumns="1fr 1fr">
           <TextInput source="type" label={t('Type')} placeholder={t('size, colour')} helperText={false} />
