@@ -13,6 +13,7 @@ import type { OccasionPage, ProductFacets } from '@nakshi/contract/shop/product-
 import type { ProductCard, ProductDetail, ProductList } from '@nakshi/contract/shop/products'
 import type { DeviceList, Profile } from '@nakshi/contract/shop/profile'
 import type { Quote } from '@nakshi/contract/shop/quote'
+import type { RedirectTarget } from '@nakshi/contract/shop/redirects'
 import type { OrderReturnOverview } from '@nakshi/contract/shop/returns'
 import type { OwnReviewVotes, Review, ReviewList } from '@nakshi/contract/shop/reviews'
 import type { ShopSettings } from '@nakshi/contract/shop/settings'
@@ -31,6 +32,7 @@ interface ShopResponses {
   'GET /api/categories': Items<Category>
   'GET /api/occasions': Items<OccasionPage>
   'GET /api/pages/:slug': ContentPage
+  'GET /api/redirects': RedirectTarget
   'GET /api/products': ProductList
   'GET /api/product-facets': ProductFacets
   'GET /api/search/related-products': Items<ProductCard>

@@ -68,6 +68,7 @@ function mockCatalogue(shop: Shop): void {
     const kind = pageKinds.find((known) => known === params.slug)
     return kind ? defaultPage(kind) : notFound()
   })
+  api.respond('GET /api/redirects', () => notFound())
   api.respond('GET /api/products', () => toList(...shop.products))
   api.respond('GET /api/product-facets', {
     occasion: [],
