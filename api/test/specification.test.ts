@@ -43,6 +43,10 @@ test('lists every backoffice message in the specification word for word', () => 
     'not_in_catalogue',
     'stock_too_high',
     'price_too_high',
+    'sku_in_use',
+    'combination_incomplete',
+    'combinations_left',
+    'stock_by_combination',
   ]
   const successMessages = [product, category, coupon, settings, image].flatMap((group) =>
     Object.entries(group).flatMap(([name, words]) =>

@@ -86,6 +86,7 @@ test('refunds part of a return within what is left, and restocks a returned unit
 test('lists why a bulk change was rejected, and sends it again', async () => {
   const products = ['Mug', 'Frame'].map((title) => ({
     ...product({ title }),
+    low_combinations: [],
     categories: [],
     image_url: null,
   }))

@@ -170,7 +170,12 @@ test('retries a failed list or record request without showing an error', async (
 // spec: admin 9 · Discounted price and revenue with 2 decimals
 test('reports every product failure and keeps the input', async () => {
   const say = adminMessages.product
-  const mug = { ...product({ category_ids: [crypto.randomUUID()] }), categories: [], image_url: null }
+  const mug = {
+    ...product({ category_ids: [crypto.randomUUID()] }),
+    categories: [],
+    image_url: null,
+    low_combinations: [],
+  }
   mockRecords('products', [mug], () => mug)
   api.respond('GET /api/settings', shopSettings)
   api.respond('GET /api/admin/categories', () => toListResponse([]))
