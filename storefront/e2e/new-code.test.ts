@@ -17,7 +17,7 @@ async function gone(page: Page, script: RegExp, times = 1): Promise<() => number
 }
 
 for (const [whose, script] of [
-  ['its own', /\/assets\/About-/],
+  ['its own', /\/assets\/ContentPage-/],
   ['everybody’s', /\/assets\/libraries-/],
 ] as const)
   test(`reloads a page once when a script chunk (${whose}) is missing after a deploy`, {
@@ -42,7 +42,7 @@ test('opens a page in its new build at its address, and shows an error page with
   await waitForLayout(page)
 
   await page.unrouteAll()
-  await page.route(/\/assets\/Faq-/, (route) => route.abort())
+  await page.route(/\/assets\/ContentPage-/, (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Questions & answers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
   await expect(page).toHaveURL('/faq')
@@ -91,7 +91,7 @@ test('does not reload endlessly for a missing script, and keeps the server-rende
   context,
 }) => {
   const page = await context.newPage()
-  const loads = await gone(page, /\/assets\/About-/, 99)
+  const loads = await gone(page, /\/assets\/ContentPage-/, 99)
   const givenUp = page.waitForEvent('pageerror')
   await page.goto('/about')
   await givenUp

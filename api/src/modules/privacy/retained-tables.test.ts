@@ -17,6 +17,7 @@ const NON_PERSONAL = [
   'print_area_placements',
   'print_areas',
   'product_categories',
+  'product_combinations',
   'product_images',
   'product_import_column_mappings',
   'product_import_rows',

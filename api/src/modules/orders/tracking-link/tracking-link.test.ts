@@ -172,7 +172,7 @@ test('grants no other access and no changes by tracking link', async () => {
         (await holder.send({ method, url: `/api/order-tracking/${action}`, payload: { token } })).statusCode,
       ).toBe(404)
   const headers = { authorization: `Bearer ${token}`, cookie: `session=${token}` }
-  expect((await holder.get(`/api/orders/${order.id}`, { headers })).statusCode).toBe(401)
+  expect((await holder.get(`/api/orders/${order.id}`, { headers })).statusCode).toBe(403)
   expect((await holder.post(`/api/orders/${order.id}/cancel`, { token })).statusCode).toBe(401)
   expect((await holder.post('/api/order-messages/open', { token })).statusCode).toBe(422)
   const [stored] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
