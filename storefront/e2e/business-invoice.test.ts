@@ -55,7 +55,7 @@ test('shows a business’s GSTIN on order, invoice and credit note, and exports 
   await getResponse(admin.patch(`/api/admin/orders/${id}`, { data: { status: 'shipped' } }))
   await getResponse(admin.patch(`/api/admin/orders/${id}`, { data: { status: 'cancelled' } }))
   await page.reload()
-  await expect(page.getByRole('link', { name: /Download invoice NK/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Download invoice IN/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /Download credit note CN/ })).toBeVisible()
 
   const office = await (

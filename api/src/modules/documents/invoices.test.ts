@@ -120,7 +120,7 @@ test.each([
       .join(' ')
       .replace(/\s+/g, ' ')
     const [, number = ''] = /Invoice no\. (\S+)/.exec(printed) ?? []
-    expect(number).toMatch(/^NK\/\d\d-\d\d\/\d{6}$/)
+    expect(number).toMatch(/^IN\/\d\d-\d\d\/\d{6}$/)
     expect(number.length).toBeLessThanOrEqual(16)
     for (const said of [
       `Order ${order_number}`,

@@ -12,7 +12,7 @@ describe('the Indian financial year from April to March', () => {
 })
 
 test('keeps an invoice number within 16 characters, even for the millionth of a year', () => {
-  expect(formatDocumentNumber('invoice', '26-27', 123)).toBe('NK/26-27/000123')
+  expect(formatDocumentNumber('invoice', '26-27', 123)).toBe('IN/26-27/000123')
   expect(formatDocumentNumber('credit_note', '26-27', 1_234_567).length).toBeLessThanOrEqual(16)
 })
 

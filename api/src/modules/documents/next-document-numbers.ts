@@ -53,9 +53,9 @@ export function formatFinancialYear(at: Date): string {
   return `${twoDigits(start)}-${twoDigits(start + 1)}`
 }
 
-const SERIES_PREFIX: Record<DocumentKind, string> = { invoice: 'NK', credit_note: 'CN' }
+const SERIES_PREFIX: Record<DocumentKind, string> = { invoice: 'IN', credit_note: 'CN' }
 
-/** `NK/26-27/000123`, consecutive, at most 16 characters (CGST Rules, rules 46 and 53). */
+/** `IN/26-27/000123`, consecutive, at most 16 characters (CGST Rules, rules 46 and 53). */
 export function formatDocumentNumber(
   kind: DocumentKind,
   formatFinancialYear: string,

@@ -487,7 +487,7 @@ describe('an accounting export', () => {
         },
       ].map((line) => ({
         ...line,
-        invoice_no: expect.stringMatching(/^NK\/\d\d-\d\d\/\d{6}$/),
+        invoice_no: expect.stringMatching(/^IN\/\d\d-\d\d\/\d{6}$/),
         invoice_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         order_number: near.order_number,
         status: 'shipped',
