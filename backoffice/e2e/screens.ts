@@ -37,6 +37,18 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/webhooks', /^Webhooks$/],
     ['/admin/webhook-deliveries', /^Delivery log$/],
   ],
+  'pages, addresses and texts': async (getId) => [
+    ['/admin/pages', /^Pages$/],
+    [`/admin/pages/${await getId('pages')}`, /./],
+    ['/admin/redirects', /^Redirects$/],
+    ['/admin/pages/add', /./],
+    ['/admin/settings/emails', /^Email texts$/],
+    ['/admin/settings?tab=brand', /^Site Settings$/],
+    ['/admin/settings/emails/order_shipped', /./],
+    ['/admin/settings?tab=delivery', /^Site Settings$/],
+    ['/admin/redirects/add', /^Redirects$/],
+    ['/admin/settings?tab=menus', /^Site Settings$/],
+  ],
   'people and the workshop': async (getId) => [
     [`/admin/workshop-orders/${await getId('workshop-orders')}`, /./],
     ['/admin/staff', /^Staff$/],

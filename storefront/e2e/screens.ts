@@ -33,7 +33,7 @@ export const PUBLIC: Screen[] = [
   { path: '/categories', title: 'Categories' },
   { path: '/categories?view=list&q=photo', title: 'Categories' },
   { path: '/categories?q=zzzz', title: 'Categories' },
-  { path: '/about', title: 'About' },
+  { path: '/about', title: 'About us' },
   { path: '/contact', title: 'Contact' },
   { path: '/custom-orders', title: 'Custom orders' },
   { path: '/shipping', title: 'Shipping' },

@@ -47,7 +47,6 @@ export function WebhookDeliveryList() {
       title={t('Delivery log')}
       failed={webhookMessages.log_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
-      sortFields={['created_at']}
       filters={filters}
       add={
         <Button component={Link} to="/webhooks" variant="outlined">

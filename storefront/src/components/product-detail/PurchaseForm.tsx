@@ -1,6 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
+import { CircleX } from 'lucide-react'
 import {
   type ComponentProps,
   type FormEvent,
@@ -98,8 +99,14 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
     >
       <ProductPrice product={offered} unit={choices.price} />
       {offered.stock === 0 && (
+        <p className="stock-note stock-none" role="status">
+          <CircleX size={18} aria-hidden />{' '}
+          {choices.isMade ? messages.product.out_of_stock : 'This combination is not available'}
+        </p>
+      )}
+      {offered.stock === 0 && choices.isMade && choices.restored && (
         <Suspense>
-          <BackInStock product={product} choices={choices} />
+          <BackInStock product={product} selections={choices.selections} />
         </Suspense>
       )}
       {moving && <p className="purchase-note">Select options to move this to your cart</p>}
