@@ -185,7 +185,13 @@ function Placeholders({ names, label, onInsert }: PlaceholdersProps) {
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75 }}>
         {names.map((name) => (
-          <Chip key={name} label={`{{${name}}}`} variant="outlined" onClick={() => onInsert(name)} />
+          <Chip
+            key={name}
+            translate="no"
+            label={`{{${name}}}`}
+            variant="outlined"
+            onClick={() => onInsert(name)}
+          />
         ))}
       </Stack>
     </Box>

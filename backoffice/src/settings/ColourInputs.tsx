@@ -2,7 +2,12 @@ import PassedIcon from '@mui/icons-material/CheckCircleOutlined'
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import { Box, Button, InputAdornment, Typography } from '@mui/material'
 import { light } from '@nakshi/contract/palette'
-import { type ContrastCheck, checkBrandContrast, formatContrast } from '@nakshi/domain/brand-palette'
+import {
+  type ContrastCheck,
+  checkBrandContrast,
+  formatContrast,
+  MIN_TEXT_CONTRAST,
+} from '@nakshi/domain/brand-palette'
 import { TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../i18n.ts'
@@ -98,6 +103,7 @@ function ContrastChecks({ checks }: { checks: ContrastCheck[] }) {
         <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <Box
             aria-hidden
+            translate="no"
             sx={{
               flex: 'none',
               width: 44,
@@ -112,7 +118,11 @@ function ContrastChecks({ checks }: { checks: ContrastCheck[] }) {
               color: colour,
             }}
           >
-            Aa
+            {needed < MIN_TEXT_CONTRAST ? (
+              <Box sx={{ width: 20, height: 14, border: 2, borderColor: colour, borderRadius: 0.5 }} />
+            ) : (
+              'Aa'
+            )}
           </Box>
           <Typography variant="body2" sx={{ flex: 1 }}>
             {labels[id]}

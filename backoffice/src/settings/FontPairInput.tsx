@@ -30,6 +30,7 @@ export function FontPairInput() {
                   : t('%{font} and Mukta', { font: fontSamples[pair].name })}
                 <Box
                   aria-hidden
+                  translate="no"
                   sx={{
                     fontWeight: 600,
                     fontSize: '1.375rem',

@@ -1,4 +1,4 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
+import { Box, Table, TableBody, TableCell, TableRow, TextField, Typography } from '@mui/material'
 import { pincode } from '@nakshi/contract/fields'
 import { deliverySettings } from '@nakshi/contract/shop/delivery-settings'
 import { getDeliveryCharge } from '@nakshi/domain/delivery-rates'
@@ -78,25 +78,18 @@ function TriedCharge({ tried }: { tried: Tried }) {
     : [{ name: t('Delivery'), value: t('Not delivered') }]
   const shown = [{ name: t('Zone'), value: zone.name ?? t('Everywhere else') }, ...cells]
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            {shown.map(({ name }) => (
-              <TableCell key={name}>{name}</TableCell>
-            ))}
+    <Table size="small">
+      <TableBody>
+        {shown.map(({ name, value }) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row">
+              {name}
+            </TableCell>
+            <TableCell>{value}</TableCell>
           </TableRow>
-        </TableHead>
-        <TableBody>
-          <TableRow>
-            {shown.map(({ name, value }) => (
-              <TableCell key={name}>{value}</TableCell>
-            ))}
-          </TableRow>
-        </TableBody>
-      </Table>
-    </Box>
+        ))}
+      </TableBody>
+    </Table>
   )
 }
-
 const Hint = ({ text }: { text: string }) => <Typography color="textSecondary">{text}</Typography>
