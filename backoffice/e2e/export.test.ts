@@ -138,7 +138,7 @@ test('offers packing slip, artwork and invoice of an order, and refunds it in pa
   await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'delivered' } })
   await page.reload()
   const invoice = await saved(page, () => page.getByRole('button', { name: 'Invoice' }).click())
-  expect(invoice.name).toMatch(/^invoice-NK-.*\.pdf$/)
+  expect(invoice.name).toMatch(/^invoice-IN-.*\.pdf$/)
 
   await payment.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: `Refund ${order.order_number}` })

@@ -139,6 +139,6 @@ export async function seeShipped(page: Page, orderUrl: string): Promise<void> {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download invoice' }).click(),
     ])
-    expect(invoice.suggestedFilename()).toMatch(/^invoice-NK-.*\.pdf$/)
+    expect(invoice.suggestedFilename()).toMatch(/^invoice-IN-.*\.pdf$/)
   })
 }

@@ -61,7 +61,7 @@ test('issues the invoice at shipping and shows it only to its shopper and admins
   expect((await admin.put(`/api/admin/orders/${id}`, { status: 'shipped' })).statusCode).toBe(200)
   const pdf = await asha.get(`/api/orders/${id}/invoice`)
   expect(pdf.headers['content-type']).toBe('application/pdf')
-  expect(pdf.headers['content-disposition']).toMatch(/^inline; filename=invoice-NK-\d\d-\d\d-\d{6}\.pdf$/)
+  expect(pdf.headers['content-disposition']).toMatch(/^inline; filename=invoice-IN-\d\d-\d\d-\d{6}\.pdf$/)
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   if (process.env.KEEP_INVOICE) writeFileSync(process.env.KEEP_INVOICE, pdf.rawPayload)
 
