@@ -23,10 +23,11 @@ async function blockEventLoop(): Promise<void> {
 }
 
 test('responds with 503 to uncached data at saturation, and serves carts, orders and cached responses', async () => {
+  // First, so that its notification does not reach a response that is being made for the cache.
+  const lamp = await addProduct(shop.db, { price: 60_000 })
   const shopper = await shop.asShopper()
   const admin = await shop.asAdmin()
   const { value } = (await admin.get('/api/admin/settings/store_settings')).json()
-  const lamp = await addProduct(shop.db, { price: 60_000 })
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const status = async (path: string) => (await fetch(`${origin}${path}`)).status
   const anew = (price: number) => shop.app.inject({ url: `/api/products?max_price=${price}` })

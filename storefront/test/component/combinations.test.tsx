@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { card, detail, variant } from '../examples.ts'
+import { card, cart, detail, variant } from '../examples.ts'
 import {
   api,
   currentPath,
@@ -62,7 +62,7 @@ test('shows price, stock and quantity limit of the chosen combination and adds i
   const sent: unknown[] = []
   api.respond('POST /api/cart', ({ body }) => {
     sent.push(body)
-    return { items: [], quote: null, handling_days: 0, photos_expire_at: null } as never
+    return cart()
   })
   const visitor = await openPage('/products/name-mug')
   await visitor.user.click(await choice(/^Blue.*out of stock/))
