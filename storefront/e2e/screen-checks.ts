@@ -120,9 +120,9 @@ export async function findMotionErrors(page: Page): Promise<string[]> {
 
 /**
  * Rules of WCAG 2.2 AA and good practice that the screen breaks. What lies under a bar at the bottom
- * of the screen can be scrolled from there, so it does not count as covered.
+ * of the screen can be scrolled from there, so it does not count as covered. Waits for animations, as
+ * half-way colours fail on contrast.
  */
-/** After every animation, as half-way colours fail on contrast. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   await stillness(page)
   await page.addStyleTag({
