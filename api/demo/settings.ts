@@ -4,8 +4,10 @@ import { defaultSettings } from '@nakshi/contract/shop/settings'
 import type { DemoPictures } from './pictures.ts'
 import { demoReviews } from './reviews.ts'
 
-/** The menus are those of a new shop. */
-export function demoSettings(pictures: DemoPictures): Omit<Settings, 'menu_settings'> {
+type DemoSettings = Pick<Settings, 'hero_settings' | 'marquee_settings' | 'store_settings' | 'brand_settings'>
+
+/** Menus, delivery and payment are those of a new shop. */
+export function demoSettings(pictures: DemoPictures): DemoSettings {
   const average = demoReviews.reduce((sum, review) => sum + review.rating, 0) / demoReviews.length
   return {
     hero_settings: {
@@ -28,8 +30,6 @@ export function demoSettings(pictures: DemoPictures): Omit<Settings, 'menu_setti
       text: 'Free shipping on orders over ₹499 | Wedding season: welcome boards, favour tags and keepsake boxes with your names | New Year gifts: order at least a week ahead | DIWALI20 still takes 20% off orders over ₹999',
       speed: 30,
     },
-    delivery_settings: defaultSettings.delivery_settings,
-    payment_settings: defaultSettings.payment_settings,
     store_settings: {
       ...defaultSettings.store_settings,
       accounts: 'required',

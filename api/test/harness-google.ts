@@ -19,7 +19,7 @@ const KEY_ID = 'key-1'
  */
 export class GoogleMock {
   url = ''
-  /** `foreign_key`: signed by somebody else */
+  /** `foreign_key`: signed with a key that the discovery document does not list */
   fault: 'down' | 'foreign_key' | 'other_nonce' | null = null
   readonly keys = { clientId: 'store-client', clientSecret: 'store-secret' }
   readonly #grants = new Map<string, Grant>()

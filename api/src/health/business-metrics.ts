@@ -53,7 +53,7 @@ const GAUGES: readonly DatabaseGauge[] = [
   },
   {
     name: 'nakshi_payment_issues',
-    help: 'Differences between the payment provider and the store that nobody has resolved, by kind',
+    help: 'Unresolved differences between the payment provider and the store, by kind',
     labelNames: ['kind'],
     query: sql`select ${paymentIssues.kind}::text as kind, count(*) as value from ${paymentIssues}
       where ${paymentIssues.resolved_at} is null group by 1`,

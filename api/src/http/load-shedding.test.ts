@@ -30,16 +30,16 @@ test('responds with 503 to uncached data at saturation, and serves carts, orders
   const { value } = (await admin.get('/api/admin/settings/store_settings')).json()
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const status = async (path: string) => (await fetch(`${origin}${path}`)).status
-  const anew = (price: number) => shop.app.inject({ url: `/api/products?max_price=${price}` })
+  const fetchUncached = (price: number) => shop.app.inject({ url: `/api/products?max_price=${price}` })
   expect(await status('/api/products?sort=name')).toBe(200)
-  expect((await anew(1)).statusCode).toBe(200)
+  expect((await fetchUncached(1)).statusCode).toBe(200)
 
   let price = 1
   const saturate = async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       await blockEventLoop()
       price += 1
-      const response = await anew(price)
+      const response = await fetchUncached(price)
       if (response.statusCode !== 200) return response
     }
     throw new Error('The process is not saturated')
@@ -65,5 +65,7 @@ test('responds with 503 to uncached data at saturation, and serves carts, orders
   expect([outdated.status, outdated.headers.get('warning')]).toEqual([200, '110 - "Response is Stale"'])
   expect(await status('/readyz')).toBe(200)
 
-  await expect.poll(async () => (await anew(1_000)).statusCode, { interval: 200, timeout: 10_000 }).toBe(200)
+  await expect
+    .poll(async () => (await fetchUncached(1_000)).statusCode, { interval: 200, timeout: 10_000 })
+    .toBe(200)
 })

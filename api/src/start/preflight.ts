@@ -119,7 +119,7 @@ function isRangeTooWide(range: string): boolean {
   return bits !== undefined && Number(bits) < minimum
 }
 
-/** One for each field; while nobody else sees the store, all in one. */
+/** One for each field; on a private store one for all. */
 function checkIdentity({ identityIssues, isPublic }: PreflightInput): CheckResult[] {
   const remedy = (options: string) =>
     `Fill it in under Settings > Store, or run: ${terminalCommand('identity', options)}`

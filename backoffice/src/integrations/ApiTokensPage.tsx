@@ -37,7 +37,7 @@ export function ApiTokensPage() {
         <Panel title={t('Tokens')}>
           <Typography color="textSecondary" sx={{ mb: 1.5 }}>
             {t(
-              'With an API token, another program can use the backoffice for you. It never may do more than the person who created it.',
+              'API tokens let other apps use the backoffice API. A token never has more permissions than the staff member who created it.',
             )}
           </Typography>
           {error && !data && <ErrorState text={apiTokenMessages.list_failed} onRetry={refetch} />}
@@ -137,7 +137,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClo
       onClose={onClose}
     >
       <DialogContentText>
-        {t('Programs that use this token lose access at once. This cannot be undone.')}
+        {t('Apps that use this token lose access immediately. This cannot be undone.')}
       </DialogContentText>
     </ActionDialog>
   )

@@ -57,7 +57,7 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
       <CheckboxGroupInput
         source="permissions"
         label={t('Permissions')}
-        helperText={t('Select only what the program needs.')}
+        helperText={t('Select only what the app needs.')}
         choices={permissionChoices}
         row={false}
         sx={{ '& .MuiFormGroup-root': { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } } }}

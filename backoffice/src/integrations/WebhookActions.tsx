@@ -34,7 +34,7 @@ export function RotateSecretDialog({
     >
       <DialogContentText>
         {t(
-          'For 24 hours events are signed with both secrets, so that you can change the receiver meanwhile.',
+          'For 24 hours events are signed with both secrets, so that you can change the endpoint meanwhile.',
         )}
       </DialogContentText>
     </ActionDialog>

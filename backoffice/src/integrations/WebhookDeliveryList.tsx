@@ -35,11 +35,11 @@ const badges = {
 
 export function WebhookDeliveryList() {
   const { data: endpoints = [] } = useQuery({ queryKey: [ENDPOINTS], queryFn: listWebhookEndpoints })
-  const receivers = endpoints.map(({ id, url, description }) => ({ id, name: description || url }))
+  const endpointChoices = endpoints.map(({ id, url, description }) => ({ id, name: description || url }))
   const filters = [
     alwaysOnFilter('status', t('Status'), toChoices(deliveryStatusLabels)),
     alwaysOnFilter('type', t('Event'), [...eventChoices, { id: 'webhook.test', name: t('Test event') }]),
-    alwaysOnFilter('endpoint_id', t('Receiver'), receivers),
+    alwaysOnFilter('endpoint_id', t('Endpoint'), endpointChoices),
   ]
   return (
     <ListScreen

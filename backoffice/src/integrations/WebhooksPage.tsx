@@ -43,10 +43,10 @@ export function WebhooksPage() {
         </CanAccess>
       </PageHeader>
       <Box sx={{ maxWidth: 880 }}>
-        <Panel title={t('Receivers')}>
+        <Panel title={t('Endpoints')}>
           <Typography color="textSecondary" sx={{ mb: 1.5 }}>
             {t(
-              'The shop tells other programs about events as soon as they happen. What does not arrive is sent again for three days.',
+              'Send events of your store to other apps as they happen. Failed deliveries are retried for three days.',
             )}
           </Typography>
           {error && !data && <ErrorState text={webhookMessages.list_failed} onRetry={refetch} />}
@@ -83,7 +83,7 @@ export function WebhooksPage() {
       {secret && (
         <SecretDialog
           title={t('Signing secret')}
-          text={t('With this secret the receiver verifies that an event comes from your shop.')}
+          text={t('With this secret the endpoint verifies that an event comes from your shop.')}
           secret={secret}
           onClose={() => setSecret(null)}
         />

@@ -31,18 +31,18 @@ export const deliveryStatusLabels: Record<WebhookDeliveryStatus, string> = {
 }
 
 const failureLabels: Record<WebhookFailure, string> = {
-  status: t('The receiver answered with an error'),
-  redirect: t('The receiver answered with a redirect, which is not followed'),
+  status: t('The endpoint responded with an error'),
+  redirect: t('The endpoint responded with a redirect, which is not followed'),
   timeout: t('No complete answer within ten seconds'),
   dns: t('The host name could not be found'),
   private_address: t('The host name belongs to a private network'),
-  tls: t('The certificate of the receiver is not valid'),
-  connection: t('The receiver could not be reached'),
+  tls: t('The certificate of the endpoint is not valid'),
+  connection: t('The endpoint could not be reached'),
   secret: t('The secret can no longer be read. Replace it.'),
 }
 
-/** `The receiver answered with an error (500)` */
+/** `The endpoint responded with an error (500)` */
 export function formatResult({ failure, response_status }: WebhookDelivery): string {
-  const text = failure ? failureLabels[failure] : response_status ? t('The receiver accepted the event') : ''
+  const text = failure ? failureLabels[failure] : response_status ? t('The endpoint accepted the event') : ''
   return response_status ? `${text} (${response_status})` : text
 }

@@ -1,41 +1,23 @@
 import { Box, Button, Skeleton, Stack, Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
-import {
-  type OnlinePayment as Online,
-  type Settings,
-  settings,
-  settingsInput,
-  settingsKeys,
-} from '@nakshi/contract/shop/settings'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { SaveContextProvider, useDataProvider, useGetList, useNotify, useUpdate } from 'react-admin'
-import { type FieldValues, get, type Resolver, useFormState } from 'react-hook-form'
+import { type Settings, settingsInput, settingsKeys } from '@nakshi/contract/shop/settings'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { SaveContextProvider, useGetList } from 'react-admin'
+import { type FieldValues, type Resolver, useFormState } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
-import { isHttpError, isStale } from '../api/fetch-json.ts'
-import { SHOP_SETTINGS_KEY, useShopSettings } from '../api/settings.ts'
 import { contractResolver } from '../forms/contract-resolver.ts'
-import { FormConflict, type RemoteSave } from '../forms/EditConflict.tsx'
+import { FormConflict } from '../forms/EditConflict.tsx'
 import { DisabledWhileSaving, PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
 import { isSameValue, type Parts } from '../forms/rebase.ts'
 import { t } from '../i18n.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages/admin.ts'
 import { shopMessages } from '../messages/shop.ts'
 import { useCan } from '../permissions/permissions.tsx'
-import { BrandSection } from './BrandSection.tsx'
-import { CodSection } from './CodSection.tsx'
-import { DeliverySection } from './DeliverySection.tsx'
-import { DeliveryRatesSection } from './delivery/DeliveryRatesSection.tsx'
-import { HeroSection, MarqueeSection } from './HomeSections.tsx'
-import { LimitsSection } from './LimitsSection.tsx'
-import { MenusSection } from './MenusSection.tsx'
-import { RequireTwoFactor } from './RequireTwoFactor.tsx'
 import { PreviewButton, ShopPreview } from './ShopPreview.tsx'
-import { StoreSection } from './StoreSection.tsx'
+import { listRejectedTabs, securityTab, tabs } from './settings-tabs.tsx'
+import { SETTINGS_QUERY, toSettingsValues, useSaveSettings } from './use-save-settings.ts'
 
 export function SettingsPage() {
   const { data, error, refetch } = useGetList<AdminSetting>('settings', SETTINGS_QUERY)
@@ -79,93 +61,6 @@ function toGroups(parts: Parts): FieldValues {
     groups[group] = { ...groups[group], [name]: value }
   }
   return groups
-}
-
-type SettingsTab = {
-  id: string
-  label: string
-  /** Groups and fields it edits; the longest match decides where an error is shown. */
-  fields: string[]
-  hasPreview?: boolean
-  sections: ReactNode
-}
-
-const tabs: SettingsTab[] = [
-  {
-    id: 'home',
-    label: t('Home page'),
-    fields: ['hero_settings', 'marquee_settings'],
-    hasPreview: true,
-    sections: (
-      <>
-        <HeroSection />
-        <MarqueeSection />
-      </>
-    ),
-  },
-  {
-    id: 'menus',
-    label: t('Menus'),
-    fields: ['menu_settings'],
-    sections: <MenusSection />,
-  },
-  {
-    id: 'store',
-    label: t('Store'),
-    fields: ['store_settings'],
-    hasPreview: true,
-    sections: <StoreSection />,
-  },
-  {
-    id: 'brand',
-    label: t('Brand'),
-    fields: ['brand_settings', 'store_settings.share_image'],
-    hasPreview: true,
-    sections: <BrandSection />,
-  },
-  {
-    id: 'delivery',
-    label: t('Delivery'),
-    fields: [
-      'delivery_settings',
-      ...['handling_days', 'courier_days', 'closed_weekdays', 'holidays'].map(
-        (name) => `store_settings.${name}`,
-      ),
-    ],
-    sections: (
-      <>
-        <DeliverySection />
-        <DeliveryRatesSection />
-      </>
-    ),
-  },
-  {
-    id: 'payment',
-    label: t('Payment'),
-    fields: [
-      'payment_settings',
-      ...[
-        'unpaid_orders_limit',
-        'support_refund_limit',
-        'accounts',
-        'cod_counts_by_parcel',
-        'cod_needs_confirmed_email',
-      ].map((name) => `store_settings.${name}`),
-    ],
-    sections: (
-      <>
-        <CodSection />
-        <LimitsSection />
-        <OnlinePayment />
-      </>
-    ),
-  },
-]
-const securityTab: SettingsTab = {
-  id: 'security',
-  label: t('Security'),
-  fields: [],
-  sections: <RequireTwoFactor />,
 }
 
 function SettingsForm({ stored }: { stored: AdminSetting[] }) {
@@ -226,14 +121,14 @@ function SettingsForm({ stored }: { stored: AdminSetting[] }) {
   )
 }
 
-/** Shows the tab of the first refused field, unless the open tab has one. */
+/** Shows the tab of the first rejected field, unless the open tab has one. */
 function OpenTabOfError({ tab }: { tab: string | undefined }) {
   const { errors, submitCount } = useFormState()
   const [, setQuery] = useSearchParams()
   const handled = useRef(submitCount)
-  const refused = tabs.filter(({ fields }) => fields.some((field) => hasOwnError(errors, field)))
-  const [first] = refused
-  const target = first && !refused.some(({ id }) => id === tab) ? first.id : null
+  const rejected = listRejectedTabs(errors)
+  const [first] = rejected
+  const target = first && !rejected.some(({ id }) => id === tab) ? first.id : null
   useEffect(() => {
     if (handled.current === submitCount || Object.keys(errors).length === 0) return
     handled.current = submitCount
@@ -254,14 +149,6 @@ function FocusLinkedField({ tab }: { tab: string | undefined }) {
   return null
 }
 
-/** Fields that another tab names more precisely belong to that tab. */
-function hasOwnError(errors: object, field: string): boolean {
-  const found = get(errors, field)
-  if (!found) return false
-  const elsewhere = tabs.flatMap(({ fields }) => fields).filter((other) => other.startsWith(`${field}.`))
-  return elsewhere.length === 0 || Object.keys(found).some((name) => !elsewhere.includes(`${field}.${name}`))
-}
-
 function Unsaved() {
   const { isDirty } = useFormState()
   return isDirty ? (
@@ -269,88 +156,4 @@ function Unsaved() {
       {t('Not saved yet')}
     </Typography>
   ) : null
-}
-
-const messages = adminMessages.settings
-
-const SETTINGS_QUERY = {
-  pagination: { page: 1, perPage: 10 },
-  sort: { field: 'id', order: 'ASC' },
-  filter: {},
-} as const
-
-function toSettingsValues(stored: AdminSetting[]): Settings {
-  return settings.parse(Object.fromEntries(stored.map(({ id, value }) => [id, value])))
-}
-
-/** Saves only changed groups. Each group is its own record, so `Edit` cannot be used. */
-function useSaveSettings(stored: AdminSetting[], onSaved: (saved: Settings) => void) {
-  // The version when the form opened or last saved: a refetch must not hide a concurrent change.
-  const known = useRef(stored)
-  const [remote, setRemote] = useState<RemoteSave | null>(null)
-  const [update, { isPending }] = useUpdate<AdminSetting>()
-  const dataProvider = useDataProvider()
-  const notify = useNotify()
-  const queries = useQueryClient()
-
-  async function refetchSettings(savedAt: string | null): Promise<void> {
-    const latest = await dataProvider.getList<AdminSetting>('settings', SETTINGS_QUERY).catch(() => null)
-    // If this read fails, the next save is rejected and retried.
-    if (!latest) return
-    known.current = latest.data
-    setRemote({ values: toSettingsValues(latest.data), saved_at: savedAt })
-  }
-
-  async function save(typed: Settings): Promise<object | undefined> {
-    try {
-      const before = toSettingsValues(known.current)
-      for (const id of settingsKeys) {
-        if (isSameValue(typed[id], before[id])) continue
-        const previousData = known.current.find((one) => one.id === id) ?? { id, value: {}, updated_at: null }
-        const data = { value: typed[id], updated_at: previousData.updated_at }
-        const options = { mutationMode: 'pessimistic', returnPromise: true } as const
-        try {
-          const saved = await update('settings', { id, data, previousData }, options)
-          if (saved) known.current = [...known.current.filter((one) => one.id !== id), saved]
-        } catch (error) {
-          notify(messages.save_failed, { type: 'error' })
-          if (isStale(error)) await refetchSettings(null)
-          return toGroupErrors(id, error)
-        }
-      }
-      notify(messages.saved, { type: 'success' })
-      setRemote(null)
-      onSaved(typed)
-      return undefined
-    } finally {
-      await queries.invalidateQueries({ queryKey: ['settings'] })
-      await queries.invalidateQueries({ queryKey: SHOP_SETTINGS_KEY })
-    }
-  }
-  return { save, saving: isPending, remote: remote }
-}
-
-/** The API's field paths are one level deeper in the form. */
-function toGroupErrors(id: string, error: unknown): object {
-  if (!isHttpError(error)) throw error
-  const { value, root } = error.body?.errors ?? {}
-  return value ? { [id]: value } : { root: root ?? { serverError: error.message } }
-}
-
-const labels: Record<Online, string> = {
-  razorpay: t('Online payment: Razorpay (UPI and card)'),
-  test: t(
-    'Online payment: test mode without real payments, because this is a demo store and RAZORPAY_* is not set',
-  ),
-  off: t('Online payment: off, because RAZORPAY_* is not set. Customers pay on delivery.'),
-}
-
-/** Read-only: configured by environment variables. */
-function OnlinePayment() {
-  const { data } = useShopSettings()
-  return (
-    <Panel title={t('Payment')}>
-      <Typography aria-busy={!data}>{data ? labels[data.payment.online] : ' '}</Typography>
-    </Panel>
-  )
 }

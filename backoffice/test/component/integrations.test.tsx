@@ -120,7 +120,7 @@ test('adds a webhook, shows its secret once, sends a test event and replaces the
 
   await screen.findByText('2 failed')
   await member.press('Send a test event to Accounting')
-  await screen.findByText(/The receiver answered with an error \(500\)/)
+  await screen.findByText(/The endpoint responded with an error \(500\)/)
   await screen.findByText('Down for repair')
   await member.press('Close')
 
@@ -146,7 +146,7 @@ test('shows the delivery log and sends an event again', async () => {
   const member = await openScreen('/webhook-deliveries')
 
   const log = await screen.findByRole('list', { name: 'Delivery log' })
-  within(log).getByText('The receiver answered with an error (500)')
+  within(log).getByText('The endpoint responded with an error (500)')
   within(log).getByText(/10 attempts/)
   await member.user.click(within(log).getByText('Show contents'))
   within(log).getByText(/"order_number": "ORD1"/)

@@ -90,7 +90,7 @@ async function assertCanChangeAccounts(
     throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
 }
 
-/** @throws {AppError} 400 where nobody could pay */
+/** @throws {AppError} 400 without any payment method */
 function assertCodOffered(id: SettingsKey, value: Record<string, unknown>): void {
   const payment = id === 'payment_settings' ? paymentSettings.safeParse(value) : null
   if (!payment?.success || payment.data.cod.enabled) return

@@ -130,7 +130,7 @@ describe('the settings of delivery and payment', () => {
     expect((await support.put('/api/admin/settings/payment_settings', { value: {} })).statusCode).toBe(403)
   })
 
-  it('refuse a maximum below the minimum, and a shop that nobody can pay', async () => {
+  it('reject a maximum below the minimum, and a shop without a payment method', async () => {
     const cod = { ...defaultPaymentSettings.cod, min_order_paise: 2, max_order_paise: 1 }
     expect(await save(admin, 'payment_settings', { cod })).toEqual([
       ['value.cod.max_order_paise', deliverySettingsMessages.cod_range],

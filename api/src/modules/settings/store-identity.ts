@@ -23,7 +23,7 @@ const RULES: { field: StoreIdentityField; isRequired?: true; isEmail?: true; dem
 /** The Consumer Protection (E-Commerce) Rules, 2020 ask for them; nothing depends on them. */
 const LEGAL_FIELDS = ['legal_name', 'grievance_officer', 'grievance_hours'] as const
 
-/** RFC 2606 and 6761: nobody can own them. */
+/** Domains that cannot be registered: RFC 2606 and 6761. */
 const RESERVED_DOMAIN = /[@.](?:test|example|invalid|localhost|example\.(?:com|net|org))$/i
 
 export const isUndeliverable = (email: string): boolean => email === '' || RESERVED_DOMAIN.test(email)

@@ -103,7 +103,7 @@ export async function attemptDelivery(
         ),
       )
       .returning({ id: webhookDeliveries.id })
-    // Later events of the order are not looked at again before this one.
+    // Later events of the order wait for this one.
     if (stored && next && !isDelivered && delivery.order_key !== null)
       await tx
         .update(webhookDeliveries)

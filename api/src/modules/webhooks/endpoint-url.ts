@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { isLoopback } from '../../http/is-public-host.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
-/** Loopback is for trying webhooks out, on a shop that nobody else can reach. */
+/** Loopback is allowed on a store that is not publicly reachable, to try webhooks. */
 export type AddressPolicy = { allowLoopback: boolean }
 export const toAddressPolicy = ({ reachable }: Pick<Config, 'reachable'>): AddressPolicy => ({
   allowLoopback: !reachable,

@@ -1,11 +1,10 @@
-import { lookup } from 'node:dns/promises'
+import type { LookupAddress, LookupAllOptions } from 'node:dns'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { hostname } from 'node:os'
 import { type WebhookEvent, webhookEvents } from '@nakshi/contract/admin/webhooks'
 import { LOW_STOCK_THRESHOLD } from '@nakshi/contract/limits'
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
@@ -23,8 +22,22 @@ import {
 import { loadTrackingLinkKeys } from '../accounts/signing-keys.ts'
 import { drainEndpoint, listDueEndpoints } from './deliver-webhooks.ts'
 import { postWebhook } from './post-webhook.ts'
-import { isPublicAddress } from './public-address.ts'
 import { signWebhook } from './sign-webhook.ts'
+
+type LookupAllCallback = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
+const REBOUND_HOST = 'rebound.example'
+const { resolved } = vi.hoisted(() => ({ resolved: [] as string[] }))
+vi.mock('node:dns', async (importOriginal) => {
+  const dns = await importOriginal<typeof import('node:dns')>()
+  const lookup = (host: string, options: LookupAllOptions, callback: LookupAllCallback) => {
+    if (host !== REBOUND_HOST) return dns.lookup(host, options, callback)
+    callback(
+      null,
+      resolved.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+  }
+  return { ...dns, lookup }
+})
 
 let shop: TestApp
 let owner: Client
@@ -399,13 +412,16 @@ describe('sending', () => {
     expect(await post(`http://localhost:${port}/`)).toMatchObject({ failure: null })
   })
 
-  test('connects to no name that resolves to a private address by now', async (context) => {
-    const named = await lookup(hostname(), { all: true }).catch(() => [])
-    const isPrivate = named.length > 0 && named.every((each) => !isPublicAddress(each.address))
-    if (!isPrivate) context.skip('this machine has no name with a private address')
-    const request = { url: `https://${hostname()}/`, headers: {}, body: '{}' }
-    expect(await postWebhook(request, { allowLoopback: false })).toMatchObject({ failure: 'private_address' })
-  })
+  test.each([[['10.0.0.1']], [['::ffff:10.0.0.1']], [['93.184.216.34', '169.254.169.254']]])(
+    'connects to no name that resolves to %o',
+    async (addresses) => {
+      resolved.splice(0, resolved.length, ...addresses)
+      const request = { url: `https://${REBOUND_HOST}/`, headers: {}, body: '{}' }
+      expect(await postWebhook(request, { allowLoopback: false })).toMatchObject({
+        failure: 'private_address',
+      })
+    },
+  )
 })
 
 describe('a webhook', () => {

@@ -5,7 +5,7 @@ export const phrases: Phrases = {
   'API token': 'API टोकन',
   Tokens: 'टोकन',
   'Create API token': 'API टोकन बनाएँ',
-  'With an API token, another program can use the backoffice for you. It never may do more than the person who created it.':
+  'API tokens let other apps use the backoffice API. A token never has more permissions than the staff member who created it.':
     'API टोकन से कोई दूसरा प्रोग्राम आपकी ओर से बैकऑफ़िस इस्तेमाल कर सकता है। वह बनाने वाले से ज़्यादा कभी नहीं कर सकता।',
   'No API tokens yet.': 'अभी कोई API टोकन नहीं।',
   'Your new API token': 'आपका नया API टोकन',
@@ -27,12 +27,12 @@ export const phrases: Phrases = {
   Revoke: 'रद्द करें',
   'Revoking...': 'रद्द हो रहा है…',
   Revoked: 'रद्द',
-  'Programs that use this token lose access at once. This cannot be undone.':
+  'Apps that use this token lose access immediately. This cannot be undone.':
     'इस टोकन वाले प्रोग्राम तुरंत बंद हो जाएँगे। यह वापस नहीं हो सकता।',
   'Shown in the audit log and in the history of orders, for example “Warehouse”.':
     'रिकॉर्ड और ऑर्डर के इतिहास में दिखेगा, जैसे “गोदाम”।',
   Permissions: 'अनुमतियाँ',
-  'Select only what the program needs.': 'केवल वही चुनें जो प्रोग्राम को चाहिए।',
+  'Select only what the app needs.': 'केवल वही चुनें जो प्रोग्राम को चाहिए।',
   'View orders': 'ऑर्डर देखना',
   'Create and change orders': 'ऑर्डर बनाना और बदलना',
   'View returns': 'रिटर्न देखना',
@@ -75,13 +75,13 @@ export const phrases: Phrases = {
   'Delivery log': 'डिलीवरी का रिकॉर्ड',
   'Add webhook': 'वेबहुक जोड़ें',
   'Edit webhook': 'वेबहुक बदलें',
-  Receivers: 'पाने वाले',
-  Receiver: 'पाने वाला',
-  'The shop tells other programs about events as soon as they happen. What does not arrive is sent again for three days.':
+  Endpoints: 'पाने वाले',
+  Endpoint: 'पाने वाला',
+  'Send events of your store to other apps as they happen. Failed deliveries are retried for three days.':
     'दुकान दूसरे प्रोग्रामों को घटनाएँ तुरंत बताती है। जो नहीं पहुँचे, वह तीन दिन तक फिर भेजा जाता है।',
   'No webhooks yet.': 'अभी कोई वेबहुक नहीं।',
   'Signing secret': 'हस्ताक्षर का गुप्त कोड',
-  'With this secret the receiver verifies that an event comes from your shop.':
+  'With this secret the endpoint verifies that an event comes from your shop.':
     'इस गुप्त कोड से पाने वाला जाँचता है कि घटना आपकी दुकान से आई है।',
   '%{count} waiting': '%{count} बाक़ी',
   'The previous secret signs as well until %{at}.': 'पिछला गुप्त कोड भी %{at} तक चलेगा।',
@@ -98,7 +98,7 @@ export const phrases: Phrases = {
   'Active: send events': 'चालू: घटनाएँ भेजें',
   'Replace the signing secret?': 'हस्ताक्षर का गुप्त कोड बदलें?',
   'Replacing...': 'बदल रहा है…',
-  'For 24 hours events are signed with both secrets, so that you can change the receiver meanwhile.':
+  'For 24 hours events are signed with both secrets, so that you can change the endpoint meanwhile.':
     '24 घंटे तक घटनाओं पर दोनों गुप्त कोड के हस्ताक्षर रहेंगे, ताकि तब तक आप पाने वाले में बदल सकें।',
   'Test event': 'जाँच की घटना',
   'Send again': 'फिर भेजें',
@@ -119,14 +119,14 @@ export const phrases: Phrases = {
   'Product created, changed or deleted': 'प्रोडक्ट बना, बदला या मिटा',
   'Stock low': 'स्टॉक कम',
   'Customer account created': 'ग्राहक का खाता बना',
-  'The receiver answered with an error': 'पाने वाले ने गड़बड़ बताई',
-  'The receiver answered with a redirect, which is not followed':
+  'The endpoint responded with an error': 'पाने वाले ने गड़बड़ बताई',
+  'The endpoint responded with a redirect, which is not followed':
     'पाने वाले ने दूसरे पते पर भेजा, जहाँ घटना नहीं जाती',
   'No complete answer within ten seconds': 'दस सेकंड में पूरा जवाब नहीं आया',
   'The host name could not be found': 'होस्ट का नाम नहीं मिला',
   'The host name belongs to a private network': 'होस्ट निजी नेटवर्क का है',
-  'The certificate of the receiver is not valid': 'पाने वाले का सर्टिफ़िकेट सही नहीं है',
-  'The receiver could not be reached': 'पाने वाले तक नहीं पहुँच सके',
+  'The certificate of the endpoint is not valid': 'पाने वाले का सर्टिफ़िकेट सही नहीं है',
+  'The endpoint could not be reached': 'पाने वाले तक नहीं पहुँच सके',
   'The secret can no longer be read. Replace it.': 'गुप्त कोड अब पढ़ा नहीं जा सकता। इसे बदलें।',
-  'The receiver accepted the event': 'पाने वाले ने घटना ले ली',
+  'The endpoint accepted the event': 'पाने वाले ने घटना ले ली',
 }

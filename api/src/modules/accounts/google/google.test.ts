@@ -126,7 +126,7 @@ test('signs in no staff', async () => {
 
 test.each<[string, GoogleMock['fault'], Partial<GoogleClaims>, string]>([
   ['an unverified address', null, { email_verified: false }, 'unverified'],
-  ['a token signed by somebody else', 'foreign_key', {}, 'unavailable'],
+  ['a token signed with a foreign key', 'foreign_key', {}, 'unavailable'],
   ['a token of another request', 'other_nonce', {}, 'unavailable'],
   ['a broken address', null, { email: 'meera' }, 'unavailable'],
 ])('refuses %s', async (_name, fault, change, expected) => {

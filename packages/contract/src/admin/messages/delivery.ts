@@ -11,5 +11,5 @@ export const deliverySettingsMessages = {
   free_from: 'Please enter the amount',
   nowhere_served: 'Nobody could order: deliver to at least one zone',
   cod_range: 'Must not be below the minimum',
-  nobody_can_pay: 'Online payment is not set up, so without cash on delivery nobody could pay',
+  nobody_can_pay: 'Online payment is not set up. Without cash on delivery, customers cannot pay.',
 } as const

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { get } from 'react-hook-form'
+import { t } from '../i18n.ts'
+import { BrandSection } from './BrandSection.tsx'
+import { CodSection } from './CodSection.tsx'
+import { DeliverySection } from './DeliverySection.tsx'
+import { DeliveryRatesSection } from './delivery/DeliveryRatesSection.tsx'
+import { HeroSection, MarqueeSection } from './HomeSections.tsx'
+import { LimitsSection } from './LimitsSection.tsx'
+import { MenusSection } from './MenusSection.tsx'
+import { OnlinePaymentSection } from './OnlinePaymentSection.tsx'
+import { RequireTwoFactor } from './RequireTwoFactor.tsx'
+import { StoreSection } from './StoreSection.tsx'
+
+type SettingsTab = {
+  id: string
+  label: string
+  /** Groups and fields it edits; the longest match decides where an error is shown. */
+  fields: string[]
+  hasPreview?: boolean
+  sections: ReactNode
+}
+
+export const tabs: SettingsTab[] = [
+  {
+    id: 'home',
+    label: t('Home page'),
+    fields: ['hero_settings', 'marquee_settings'],
+    hasPreview: true,
+    sections: (
+      <>
+        <HeroSection />
+        <MarqueeSection />
+      </>
+    ),
+  },
+  {
+    id: 'menus',
+    label: t('Menus'),
+    fields: ['menu_settings'],
+    sections: <MenusSection />,
+  },
+  {
+    id: 'store',
+    label: t('Store'),
+    fields: ['store_settings'],
+    hasPreview: true,
+    sections: <StoreSection />,
+  },
+  {
+    id: 'brand',
+    label: t('Brand'),
+    fields: ['brand_settings', 'store_settings.share_image'],
+    hasPreview: true,
+    sections: <BrandSection />,
+  },
+  {
+    id: 'delivery',
+    label: t('Delivery'),
+    fields: [
+      'delivery_settings',
+      ...['handling_days', 'courier_days', 'closed_weekdays', 'holidays'].map(
+        (name) => `store_settings.${name}`,
+      ),
+    ],
+    sections: (
+      <>
+        <DeliverySection />
+        <DeliveryRatesSection />
+      </>
+    ),
+  },
+  {
+    id: 'payment',
+    label: t('Payment'),
+    fields: [
+      'payment_settings',
+      ...[
+        'unpaid_orders_limit',
+        'support_refund_limit',
+        'accounts',
+        'cod_counts_by_parcel',
+        'cod_needs_confirmed_email',
+      ].map((name) => `store_settings.${name}`),
+    ],
+    sections: (
+      <>
+        <CodSection />
+        <LimitsSection />
+        <OnlinePaymentSection />
+      </>
+    ),
+  },
+]
+export const securityTab: SettingsTab = {
+  id: 'security',
+  label: t('Security'),
+  fields: [],
+  sections: <RequireTwoFactor />,
+}
+
+/** Tabs with a rejected field. */
+export const listRejectedTabs = (errors: object): SettingsTab[] =>
+  tabs.filter(({ fields }) => fields.some((field) => hasOwnError(errors, field)))
+
+/** Fields that another tab names more precisely belong to that tab. */
+function hasOwnError(errors: object, field: string): boolean {
+  const found = get(errors, field)
+  if (!found) return false
+  const elsewhere = tabs.flatMap(({ fields }) => fields).filter((other) => other.startsWith(`${field}.`))
+  return elsewhere.length === 0 || Object.keys(found).some((name) => !elsewhere.includes(`${field}.${name}`))
+}
