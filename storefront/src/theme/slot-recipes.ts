@@ -156,6 +156,8 @@ export const slotRecipeChanges = {
         bg: 'bg.card',
         cursor: 'pointer',
         userSelect: 'auto',
+        // The description says why, so it stays readable.
+        _disabled: { opacity: '1', cursor: 'not-allowed' },
       },
       itemControl: { gap: '3.5', alignItems: 'flex-start' },
       itemIndicator: { ...mark, order: '-1' },
@@ -166,6 +168,7 @@ export const slotRecipeChanges = {
         fontWeight: '600',
         flex: 'none',
         _icon: { color: 'brand.fg' },
+        _disabled: { color: 'fg.muted' },
       },
       itemContent: { minW: '0' },
       itemDescription: { maxW: '100%', opacity: '1', color: 'fg.muted' },

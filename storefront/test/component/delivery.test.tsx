@@ -9,7 +9,18 @@ import { type CodRules, defaultPaymentSettings } from '@nakshi/contract/shop/pay
 import { formatMessage } from '@nakshi/domain/format-message'
 import { expect, test } from 'vitest'
 import { address, card, cart, settings } from '../examples.ts'
-import { api, expectFocus, expectOnPage, mockShop, openPage, screen, toCartLine } from './harness.tsx'
+import {
+  api,
+  expectFocus,
+  expectOnPage,
+  findAxeViolations,
+  mockShop,
+  openPage,
+  screen,
+  toCartLine,
+  waitFor,
+  within,
+} from './harness.tsx'
 
 const zone = (change: Partial<DeliveryZone>): DeliveryZone => ({
   ...defaultZoneTerms,
@@ -107,4 +118,21 @@ test('shows a payment method that the store refuses for this order with the reas
   await expectOnPage(codMessages.personalised)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cash on Delivery/ }).disabled).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /UPI/ }).checked).toBe(true)
+})
+
+test('selects no method and names the way to the store when it refuses all', async () => {
+  mockDelivery([])
+  const rejection = { message: codMessages.personalised, message_code: 'cod_personalised', params: {} }
+  api.respond('GET /api/settings', { ...settings, payment: { online: 'off', methods: ['cod'] } })
+  api.respond('POST /api/checkout/quote', () => ({
+    ...cart().quote,
+    payment_methods: [{ method: 'cod', rejection }],
+  }))
+  await openPage('/checkout?step=payment')
+  await expectOnPage(codMessages.personalised)
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cash on Delivery/ }).checked).toBe(false),
+  )
+  expect(within(screen.getByRole('alert')).getByRole('link', { name: 'contact us' })).toBeTruthy()
+  expect(await findAxeViolations()).toEqual([])
 })

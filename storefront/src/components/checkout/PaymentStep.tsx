@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Link, Text, VisuallyHidden } from '@chakra-ui/rea
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
 import { RadioCards } from '../form/ChoiceFields.tsx'
 import { describePaymentMethod, PAYMENT_LABELS } from './payment-methods.ts'
@@ -34,9 +35,11 @@ export function PaymentStep(props: PaymentStepProps) {
     >
       {shipping && <DeliverTo address={shipping} onChange={onBack} />}
       <RadioCards
+        // Remounted: a checked input ignores a value that becomes null.
+        key={String(isAccepted)}
         name="payment_method"
         legend="Pay with"
-        chosen={chosen}
+        chosen={isAccepted ? chosen : null}
         onChoose={onChoose}
         cards={methods.map(({ method, rejection }) => ({
           value: method,
@@ -50,6 +53,15 @@ export function PaymentStep(props: PaymentStepProps) {
           text: rejection ?? describePaymentMethod(method, total, method === 'cod' ? fee : 0),
         }))}
       />
+      {methods.every(({ rejection }) => rejection !== null) && (
+        <Text role="alert">
+          You cannot pay for this order online or on delivery. Please{' '}
+          <Link asChild>
+            <RouterLink to="/contact">contact us</RouterLink>
+          </Link>
+          .
+        </Text>
+      )}
       <StepActions>
         <Button variant="outline" size="lg" onClick={onBack}>
           Back
