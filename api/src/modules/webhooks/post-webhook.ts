@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -17,11 +17,19 @@ export type WebhookResponse = {
   failure: WebhookFailure | null
 }
 
+type Lookup = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+type Network = { timeoutMs: number; lookup: Lookup }
+const internet: Network = { timeoutMs: TIMEOUT_MS, lookup }
+
 /** One attempt, at most ten seconds in all. Redirects are not followed. Never throws. */
 export async function postWebhook(
   { url, headers, body }: WebhookRequest,
   policy: AddressPolicy,
-  timeoutMs = TIMEOUT_MS,
+  { timeoutMs, lookup }: Network = internet,
 ): Promise<WebhookResponse> {
   if (findUrlError(url, policy)) return failed('private_address')
   const signal = AbortSignal.timeout(timeoutMs)
@@ -30,7 +38,7 @@ export async function postWebhook(
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       agent: false,
-      lookup: createLookup(policy),
+      lookup: createLookup(policy, lookup),
       signal,
     })
     const status = response.statusCode ?? 0
@@ -52,7 +60,7 @@ function send(url: URL, body: string, options: RequestOptions): Promise<Incoming
 class PrivateAddressError extends Error {}
 
 /** Node connects to what this returns, so no address is used that was not checked (DNS rebinding). */
-function createLookup(policy: AddressPolicy): LookupFunction {
+function createLookup(policy: AddressPolicy, lookup: Lookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []

@@ -1,10 +1,10 @@
-import type { LookupAddress, LookupAllOptions } from 'node:dns'
+import { lookup } from 'node:dns'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIP } from 'node:net'
 import { type WebhookEvent, webhookEvents } from '@nakshi/contract/admin/webhooks'
 import { LOW_STOCK_THRESHOLD } from '@nakshi/contract/limits'
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
@@ -23,21 +23,6 @@ import { loadTrackingLinkKeys } from '../accounts/signing-keys.ts'
 import { drainEndpoint, listDueEndpoints } from './deliver-webhooks.ts'
 import { postWebhook } from './post-webhook.ts'
 import { signWebhook } from './sign-webhook.ts'
-
-type LookupAllCallback = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
-const REBOUND_HOST = 'rebound.example'
-const { resolved } = vi.hoisted(() => ({ resolved: [] as string[] }))
-vi.mock('node:dns', async (importOriginal) => {
-  const dns = await importOriginal<typeof import('node:dns')>()
-  const lookup = (host: string, options: LookupAllOptions, callback: LookupAllCallback) => {
-    if (host !== REBOUND_HOST) return dns.lookup(host, options, callback)
-    callback(
-      null,
-      resolved.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )
-  }
-  return { ...dns, lookup }
-})
 
 let shop: TestApp
 let owner: Client
@@ -361,8 +346,8 @@ describe('sending', () => {
   })
 
   const policy = { allowLoopback: true }
-  const post = (url = address, timeoutMs?: number) =>
-    postWebhook({ url, headers: {}, body: '{}' }, policy, timeoutMs)
+  const post = (url = address, timeoutMs = 10_000) =>
+    postWebhook({ url, headers: {}, body: '{}' }, policy, { timeoutMs, lookup })
 
   test('reads at most 16 KB of an endless response and keeps 500 characters', async () => {
     let isClosed = false
@@ -415,9 +400,13 @@ describe('sending', () => {
   test.each([[['10.0.0.1']], [['::ffff:10.0.0.1']], [['93.184.216.34', '169.254.169.254']]])(
     'connects to no name that resolves to %o',
     async (addresses) => {
-      resolved.splice(0, resolved.length, ...addresses)
-      const request = { url: `https://${REBOUND_HOST}/`, headers: {}, body: '{}' }
-      expect(await postWebhook(request, { allowLoopback: false })).toMatchObject({
+      const resolved = addresses.map((address) => ({ address, family: isIP(address) }))
+      const network: Parameters<typeof postWebhook>[2] = {
+        timeoutMs: 10_000,
+        lookup: (_host, _options, callback) => callback(null, resolved),
+      }
+      const request = { url: 'https://rebound.example/', headers: {}, body: '{}' }
+      expect(await postWebhook(request, { allowLoopback: false }, network)).toMatchObject({
         failure: 'private_address',
       })
     },
