@@ -33,6 +33,7 @@ const layers = [
     'privacy',
     'guests',
     'webhooks',
+    'product-feed',
     'pages',
   ],
   ['health', 'import-export'],

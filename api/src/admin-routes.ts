@@ -31,6 +31,7 @@ import { adminOrderRoutes } from './modules/orders/admin-routes.ts'
 import { draftOrderRoutes } from './modules/orders/draft-orders/admin-routes.ts'
 import { cancelUnitsRoutes, orderEditRoutes } from './modules/orders/edits/admin-routes.ts'
 import { paymentIssueRoutes } from './modules/payments/issues/admin-routes.ts'
+import { adminProductFeedRoutes } from './modules/product-feed/admin-routes.ts'
 import { artworkRoutes } from './modules/production/artwork/admin-routes.ts'
 import { boardRoutes } from './modules/production/board/admin-routes.ts'
 import { jobTicketRoutes } from './modules/production/job-tickets/job-ticket-routes.ts'
@@ -50,6 +51,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(dashboardRoutes, deps)
   await app.register(liveUpdateRoutes, deps)
   await app.register(reportRoutes, deps)
+  await app.register(adminProductFeedRoutes, deps)
   await app.register(adminOrderRoutes, deps)
   await app.register(draftOrderRoutes, deps)
   await app.register(orderEditRoutes, deps)

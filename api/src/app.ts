@@ -66,6 +66,7 @@ import { razorpayRoutes } from './modules/payments/razorpay/shop-routes.ts'
 import { sandboxRoutes } from './modules/payments/sandbox/shop-routes.ts'
 import { guestErasureRoutes } from './modules/privacy/guest-routes.ts'
 import { ownDataRoutes } from './modules/privacy/shop-routes.ts'
+import { productFeedRoutes } from './modules/product-feed/shop-routes.ts'
 import { redirectRoutes } from './modules/redirects/shop-routes.ts'
 import { returnRoutes } from './modules/returns/shop-routes.ts'
 import { reviewRoutes } from './modules/reviews/shop-routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(contactMessageRoutes, deps)
   await app.register(catalogueRoutes, deps)
   await app.register(backInStockRoutes, deps)
+  await app.register(productFeedRoutes, { ...deps, changes: () => cache.getStats().drops })
   await app.register(adminRoutes, { ...deps, media })
   if (pages) await registerStorefrontPages(app, deps, pages, cache)
 

@@ -48,6 +48,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/settings?tab=delivery', /^Site Settings$/],
     ['/admin/redirects/add', /^Redirects$/],
     ['/admin/settings?tab=menus', /^Site Settings$/],
+    ['/admin/settings?tab=marketing', /^Site Settings$/],
   ],
   'people and the workshop': async (getId) => [
     [`/admin/workshop-orders/${await getId('workshop-orders')}`, /./],

@@ -121,6 +121,7 @@ const named: Record<string, [operationId: string, summary: string]> = {
   'GET /api/admin/dashboard': ['getDashboard', 'Reads counts, revenue, recent orders and low stock'],
   'GET /api/admin/counters': ['getCounters', 'Counts what waits for the staff'],
   'GET /api/admin/events': ['streamEvents', 'Streams changes as server-sent events'],
+  'GET /api/admin/product-feed': ['getProductFeed', 'Lists what the product feed leaves out'],
   'GET /api/admin/reports': ['getReport', 'Reads a sales report'],
   'GET /api/admin/reports/file': ['exportReport', 'Downloads a sales report'],
   'GET /api/admin/orders/status-counts': ['countOrdersByStatus', 'Counts orders by status'],

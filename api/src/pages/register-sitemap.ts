@@ -1,14 +1,10 @@
-import { hash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import type { Db } from '../db/client.ts'
 import { categories, products } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
+import { createGzipFile, type GzipFile, replyWithGzipXml } from '../http/gzip-file.ts'
 import { createUncachedLimiter } from '../http/limit-uncached-responses.ts'
 import { listOccasions } from '../modules/catalogue/lists/list-occasions.ts'
 import { listPublishedPaths } from '../modules/redirects/find-address.ts'
@@ -36,14 +32,7 @@ export async function sitemapRoutes(app: App, { config, db }: Deps, cache: Respo
     const [path = ''] = request.url.split('?')
     const file = (await sitemap()).get(path)
     if (!file) throw notFound()
-    reply.headers({ 'cache-control': 'public, max-age=600', etag: file.etag, vary: 'accept-encoding' })
-    if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send()
-    reply.type('application/xml; charset=utf-8')
-    if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-      return reply.header('content-encoding', 'gzip').send(file.gzip)
-    // Decompressing takes megabytes, so it is rate limited.
-    await limitUncached(request, 'page')
-    return reply.send(Readable.from([file.gzip]).pipe(createGunzip()))
+    return replyWithGzipXml(request, reply, file, () => limitUncached(request, 'page'))
   }
   app.get('/sitemap.xml', publicRoute, sendPart)
   app.get('/sitemaps/:file', publicRoute, sendPart)
@@ -91,11 +80,10 @@ const BATCHES_PER_FILE = 25
 const MIN_UUID = '00000000-0000-0000-0000-000000000000'
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-type SitemapFile = { gzip: Buffer; etag: string }
-type Sitemap = ReadonlyMap<string, SitemapFile>
+type Sitemap = ReadonlyMap<string, GzipFile>
 
 async function createSitemap(db: Db, origin: string): Promise<Sitemap> {
-  const files = new Map<string, SitemapFile>()
+  const files = new Map<string, GzipFile>()
   files.set('/sitemaps/pages.xml', await listFile(pageUrls(db, origin)))
   const parts = productUrls(db, origin)
   let part = await parts.next()
@@ -155,15 +143,11 @@ function toUrlElement(address: string, changed?: string): string {
 
 const listFile = (urls: AsyncIterable<string>) => xmlFile('urlset', urls)
 
-async function xmlFile(
-  element: string,
-  content: AsyncIterable<string> | Iterable<string>,
-): Promise<SitemapFile> {
+function xmlFile(element: string, content: AsyncIterable<string> | Iterable<string>): Promise<GzipFile> {
   async function* document() {
     yield `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${XMLNS}">\n`
     yield* content
     yield `</${element}>\n`
   }
-  const gzip = await pipeline(document, createGzip(), buffer)
-  return { gzip, etag: `"${hash('sha1', gzip, 'base64url')}"` }
+  return createGzipFile(document())
 }

@@ -8,6 +8,7 @@ import { phrases as emailTexts } from './hi/email-texts.ts'
 import { phrases as exports } from './hi/exports.ts'
 import { phrases as giftFacets } from './hi/gift-facets.ts'
 import { phrases as integrations } from './hi/integrations.ts'
+import { phrases as marketing } from './hi/marketing.ts'
 import { messages as messagesByCode } from './hi/message-codes.ts'
 import { phrases as messages } from './hi/messages.ts'
 import { orderEvents, refundFailures } from './hi/order-events.ts'
@@ -35,6 +36,7 @@ export const phrases: Phrases = {
   ...coupons,
   ...customers,
   ...delivery,
+  ...marketing,
   ...emailTexts,
   ...exports,
   ...giftFacets,

@@ -8,6 +8,8 @@ import { DeliveryRatesSection } from './delivery/DeliveryRatesSection.tsx'
 import { HeroSection, MarqueeSection } from './HomeSections.tsx'
 import { LimitsSection } from './LimitsSection.tsx'
 import { MenusSection } from './MenusSection.tsx'
+import { AnalyticsSection } from './marketing/AnalyticsSection.tsx'
+import { FeedSection } from './marketing/FeedSection.tsx'
 import { OnlinePaymentSection } from './OnlinePaymentSection.tsx'
 import { RequireTwoFactor } from './RequireTwoFactor.tsx'
 import { StoreSection } from './StoreSection.tsx'
@@ -88,6 +90,17 @@ export const tabs: SettingsTab[] = [
         <CodSection />
         <LimitsSection />
         <OnlinePaymentSection />
+      </>
+    ),
+  },
+  {
+    id: 'marketing',
+    label: t('Marketing'),
+    fields: ['marketing_settings'],
+    sections: (
+      <>
+        <FeedSection />
+        <AnalyticsSection />
       </>
     ),
   },

@@ -8,6 +8,7 @@ import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import type { EmailPreview, EmailText } from '@nakshi/contract/admin/email-texts'
 import type { AdminOrder, AdminOrderRow, OrderStatusCounts } from '@nakshi/contract/admin/orders'
 import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/contract/admin/pages'
+import type { ProductFeed } from '@nakshi/contract/admin/product-feed'
 import type { Board, ScanResponse } from '@nakshi/contract/admin/production-board'
 import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
 import type { AdminReview } from '@nakshi/contract/admin/reviews'
@@ -82,6 +83,7 @@ interface AdminResponses {
   'DELETE /api/admin/reviews/:id': AdminReview
   'GET /api/admin/production-board': Board
   'POST /api/admin/production-board/scan': ScanResponse
+  'GET /api/admin/product-feed': ProductFeed
   'GET /api/admin/settings': AdminSetting[]
   'GET /api/admin/email-texts': EmailText[]
   'PUT /api/admin/email-texts/:id': EmailText

@@ -264,3 +264,47 @@ test.each([
   await openScreen('/settings?tab=payment')
   await screen.findByText(new RegExp(`^${sentence}`))
 })
+
+test('shows the feed with what is missing in it once it is on, and names a wrong ID at its field', async () => {
+  const product = '11111111-1111-4111-8111-111111111111'
+  api.respond('GET /api/admin/product-feed', {
+    url: 'https://shop.example/feeds/google.xml',
+    items: 3,
+    omitted_products: 201,
+    omitted: [{ id: product, title: 'Bare mug', rejections: ['no_picture', 'no_description'] }],
+  })
+  const member = await openSettings('marketing')
+  const saved: unknown[] = []
+  api.respond('PUT /api/admin/settings/:id', ({ params, body }) => {
+    const { value } = body as AdminSetting
+    saved.push([params.id, value])
+    return { id: 'marketing_settings', value, updated_at: '2026-11-27' }
+  })
+  const toggle = await screen.findByLabelText('Offer the product feed')
+  expect(screen.queryByText('https://shop.example/feeds/google.xml')).toBeNull()
+  await member.user.click(toggle)
+  await screen.findByText('https://shop.example/feeds/google.xml')
+  const table = within(screen.getByRole('table', { name: 'Not in the feed' }))
+  expect(table.getByRole('link', { name: 'Bare mug' }).getAttribute('href')).toContain(product)
+  expect(table.getByText('No picture. No description')).toBeTruthy()
+  expect(screen.getByText('3 items in the feed')).toBeTruthy()
+  expect(screen.getByText('1 of 201 products are shown.')).toBeTruthy()
+
+  await member.fill('textbox', 'Google Analytics measurement ID', 'UA-1234-5')
+  await member.fill('textbox', 'Meta Pixel ID', '12ab')
+  await member.press('Save Changes')
+  await screen.findByText('A measurement ID looks like G-AB12CD34EF')
+  expect(screen.getByText('A pixel ID has 10 to 20 digits')).toBeTruthy()
+  expect(await findAxeViolations()).toEqual([])
+  await member.fill('textbox', 'Google Analytics measurement ID', ' g-ab12cd34ef ')
+  await member.fill('textbox', 'Meta Pixel ID', '')
+  await member.press('Save Changes')
+  await waitFor(() =>
+    expect(saved).toEqual([
+      [
+        'marketing_settings',
+        { product_feed: true, google_analytics_id: ' g-ab12cd34ef ', meta_pixel_id: '' },
+      ],
+    ]),
+  )
+})

@@ -2,6 +2,8 @@ import type { MessageCode } from '@nakshi/contract/message-codes'
 
 /** Messages of the schemas, of list requests and of designs that cannot be printed. */
 export const formMessages = {
+  admin_form_google_analytics_id: 'मेज़रमेंट ID ऐसी होती है: G-AB12CD34EF',
+  admin_form_meta_pixel_id: 'पिक्सल ID में 10 से 20 अंक होते हैं',
   field_gstin_state: 'यह GSTIN %{state} में रजिस्टर है। उसी राज्य का बिल पता लिखें।',
   field_gstin_of_state: '%{state} का GSTIN %{digits} से शुरू होता है।',
   field_gstin_invalid: 'यह GSTIN नहीं है। इसके 15 अक्षर देख लें।',

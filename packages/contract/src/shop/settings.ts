@@ -8,6 +8,7 @@ import { withParams } from '../message-template.ts'
 import { fieldMessages } from '../messages/fields.ts'
 import { brandFiles, brandSettings, defaultBrand } from './brand.ts'
 import { defaultDeliverySettings, deliverySettings, deliverySettingsInput } from './delivery-settings.ts'
+import { defaultMarketingSettings, marketingSettings } from './marketing-settings.ts'
 import { paymentMethods } from './orders.ts'
 import { defaultPaymentSettings, paymentSettings, paymentSettingsInput } from './payment-settings.ts'
 import { taxModes } from './tax.ts'
@@ -150,6 +151,7 @@ export const settings = z.object({
   delivery_settings: deliverySettings,
   payment_settings: paymentSettings,
   brand_settings: brandSettings,
+  marketing_settings: marketingSettings,
 })
 export const settingsInput = settings.extend({
   store_settings: storeSettingsInput,
@@ -189,6 +191,7 @@ export const settingsSchemas = {
   delivery_settings: deliverySettingsInput,
   payment_settings: paymentSettingsInput,
   brand_settings: brandSettings,
+  marketing_settings: marketingSettings,
 } as const
 export const settingsKeys = [
   'hero_settings',
@@ -198,6 +201,7 @@ export const settingsKeys = [
   'delivery_settings',
   'payment_settings',
   'brand_settings',
+  'marketing_settings',
 ] as const
 export type SettingsKey = (typeof settingsKeys)[number]
 
@@ -288,4 +292,5 @@ export const defaultSettings: Settings = {
   delivery_settings: defaultDeliverySettings,
   payment_settings: defaultPaymentSettings,
   brand_settings: defaultBrand,
+  marketing_settings: defaultMarketingSettings,
 }

@@ -17,6 +17,8 @@ export const adminFormMessages = {
   lines_on_ground:
     'The contrast of form fields with this background is %{ratio}:1. It needs at least %{needed}:1. Choose a lighter colour.',
   gstin: 'Please enter a 15-character GSTIN',
+  google_analytics_id: 'A measurement ID looks like G-AB12CD34EF',
+  meta_pixel_id: 'A pixel ID has 10 to 20 digits',
   placeholders: 'Use only the placeholders listed, in braces',
   unknown_placeholder: '%{placeholder} is not one of the placeholders of this email: %{names}',
   too_many_fields: 'Too many fields',

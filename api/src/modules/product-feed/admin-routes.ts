@@ -1,0 +1,37 @@
+import { MAX_LISTED_OMISSIONS, type ProductFeed, productFeed } from '@nakshi/contract/admin/product-feed'
+import { PRODUCT_FEED_PATH } from '@nakshi/contract/shop/marketing-settings'
+import type { App, Deps } from '../../app-types.ts'
+import { getAllSettings } from '../settings/get-settings.ts'
+import { toFeedEntry } from './feed-items.ts'
+import { toFeedTerms } from './feed-terms.ts'
+import { listFeedProducts } from './list-feed-products.ts'
+
+/** What the feed has, also while it is switched off. */
+export async function adminProductFeedRoutes(app: App, { config, db }: Deps): Promise<void> {
+  app.get(
+    '/api/admin/product-feed',
+    {
+      config: { access: { right: 'settings.read' } },
+      schema: { tags: ['admin: settings'], response: { 200: productFeed } },
+    },
+    async () => {
+      const terms = toFeedTerms(config, await getAllSettings(db))
+      const feed: ProductFeed = {
+        url: config.publicUrl + PRODUCT_FEED_PATH,
+        items: 0,
+        omitted_products: 0,
+        omitted: [],
+      }
+      for await (const batch of listFeedProducts(db))
+        for (const product of batch) {
+          const { items, rejections } = toFeedEntry(product, terms)
+          feed.items += items.length
+          if (rejections.length === 0) continue
+          feed.omitted_products += 1
+          if (feed.omitted.length < MAX_LISTED_OMISSIONS)
+            feed.omitted.push({ id: product.id, title: product.title, rejections })
+        }
+      return feed
+    },
+  )
+}

@@ -1,0 +1,213 @@
+import type { FeedRejection } from '@nakshi/contract/admin/product-feed'
+import type { VariantSelections } from '@nakshi/contract/shop/cart'
+import type { DeliverySettings } from '@nakshi/contract/shop/delivery-settings'
+import type { Picture } from '@nakshi/contract/shop/media'
+import type { ProductVariant } from '@nakshi/contract/shop/products'
+import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import { formatSelections } from '@nakshi/domain/combinations'
+import { getDeliveryCharge, toGrams } from '@nakshi/domain/delivery-rates'
+import { formatDecimalRupees } from '@nakshi/domain/money'
+import { getUnitPrice } from '@nakshi/domain/product-choices'
+import { findVariantImage } from '@nakshi/domain/variant-image'
+import { htmlToText, toFeedText } from './feed-text.ts'
+import { isGtin } from './gtin.ts'
+
+export type FeedProduct = {
+  id: string
+  slug: string
+  title: string
+  short_description: string
+  /** HTML */
+  description: string
+  price: number
+  selling_price: number
+  stock: number
+  weight: number | null
+  free_shipping_threshold: number | null
+  images: Pick<Picture, 'url' | 'width' | 'height'>[]
+  variants: Pick<ProductVariant, 'type' | 'name' | 'value' | 'price_modifier' | 'image_url'>[]
+  /** active */
+  combinations: FeedCombination[]
+  has_combinations: boolean
+}
+type FeedCombination = {
+  id: string
+  selections: VariantSelections
+  sku: string | null
+  barcode: string | null
+  stock: number
+  price: number | null
+  weight: number | null
+  image_url: string | null
+}
+export type FeedTerms = {
+  origin: string
+  store: Pick<StoreSettings, 'name' | 'free_shipping_threshold'>
+  delivery: DeliverySettings
+}
+
+/** Attributes in order; without `g:`, several values repeat the element. */
+export type FeedItem = [name: string, value: string | [name: string, value: string][]][]
+export type FeedEntry = { items: FeedItem[]; rejections: FeedRejection[] }
+
+/** Characters: https://support.google.com/merchants/answer/7052112 */
+const MAX = { title: 150, description: 5_000, link: 2_000, brand: 70, attribute: 100 }
+const MAX_ADDITIONAL_PICTURES = 10
+/** pixels */
+const MIN_PICTURE_SIZE = 100
+
+/** Attributes by which Google tells variants apart. */
+const VARIANT_ATTRIBUTES: Record<string, RegExp> = {
+  color: /^colou?rs?$|^रंग$/,
+  size: /^sizes?$|^साइज़$|^आकार$/,
+  material: /^materials?$/,
+  pattern: /^patterns?$/,
+}
+
+/** One item, or one for each combination; none with the reasons. */
+export function toFeedEntry(product: FeedProduct, terms: FeedTerms): FeedEntry {
+  const sold = product.has_combinations ? product.combinations : [null]
+  const rejections = new Set<FeedRejection>(sold.length === 0 ? ['no_combination'] : [])
+  const items = sold.flatMap((combination) => {
+    const draft = draftItem(product, combination, terms)
+    const found = listRejections(product, draft)
+    for (const rejection of found) rejections.add(rejection)
+    return found.length === 0 ? [toAttributes(draft, product, combination, terms)] : []
+  })
+  return { items, rejections: [...rejections] }
+}
+
+function draftItem(product: FeedProduct, combination: FeedCombination | null, { origin }: FeedTerms) {
+  const selections = combination?.selections ?? {}
+  const query = new URLSearchParams(
+    Object.fromEntries(Object.entries(selections).map(([type, value]) => [`v.${type}`, value])),
+  ).toString()
+  const toPrice = (sellingPrice: number) =>
+    getUnitPrice(
+      { ...product, selling_price: sellingPrice, custom_options: [] },
+      { variant_selections: selections, custom_options: {} },
+    )
+  const ownPicture = combination && findVariantImage(product.variants, selections, [combination])?.image_url
+  const pictures = [
+    ...new Set([...(ownPicture ? [ownPicture] : []), ...product.images.map(({ url }) => url)]),
+  ]
+  return {
+    link: `${origin}/products/${encodeURIComponent(product.slug)}${query && `?${query}`}`,
+    pictures: pictures.map((url) => new URL(url, origin).href),
+    description:
+      toFeedText(htmlToText(product.description), MAX.description) ||
+      toFeedText(product.short_description, MAX.description),
+    price: toPrice(product.price),
+    sale_price: toPrice(product.selling_price),
+  }
+}
+type Draft = ReturnType<typeof draftItem>
+
+function listRejections(
+  { images }: FeedProduct,
+  { link, pictures, description, sale_price }: Draft,
+): FeedRejection[] {
+  const isTooSmall = ({ width, height }: FeedProduct['images'][number]) =>
+    width !== null && height !== null && Math.min(width, height) < MIN_PICTURE_SIZE
+  const isFirst = (url: string) => pictures[0]?.endsWith(url)
+  return [
+    ...(pictures.length === 0 ? (['no_picture'] as const) : []),
+    ...(images.some((image) => isFirst(image.url) && isTooSmall(image))
+      ? (['picture_too_small'] as const)
+      : []),
+    ...(description === '' ? (['no_description'] as const) : []),
+    ...(sale_price === 0 ? (['no_price'] as const) : []),
+    ...([link, ...pictures].some((url) => url.length > MAX.link) ? (['address_too_long'] as const) : []),
+  ]
+}
+
+function toAttributes(
+  { link, pictures, description, price, sale_price }: Draft,
+  product: FeedProduct,
+  combination: FeedCombination | null,
+  { store, delivery }: FeedTerms,
+): FeedItem {
+  const [picture = '', ...others] = pictures
+  const isOnSale = sale_price < price
+  const gtin = combination?.barcode && isGtin(combination.barcode) ? combination.barcode : null
+  const mpn = combination?.sku ?? null
+  const charge = getHighestCharge(product, combination, sale_price, { store, delivery })
+  return [
+    ['id', combination?.id ?? product.id],
+    ...one('item_group_id', combination && product.id),
+    ['title', toTitle(product, combination)],
+    ['description', description],
+    ['link', link],
+    ['image_link', picture],
+    ...others.slice(0, MAX_ADDITIONAL_PICTURES).map((url) => ['additional_image_link', url] as const),
+    ['availability', (combination ?? product).stock > 0 ? 'in_stock' : 'out_of_stock'],
+    ['price', toAmount(isOnSale ? price : sale_price)],
+    ...one('sale_price', isOnSale ? toAmount(sale_price) : null),
+    ['condition', 'new'],
+    ['brand', toFeedText(store.name, MAX.brand)],
+    ...one('gtin', gtin),
+    ...one('mpn', mpn),
+    ...one('identifier_exists', gtin === null && mpn === null ? 'no' : null),
+    ...toVariantAttributes(product, combination),
+    ...(charge === null
+      ? []
+      : [
+          [
+            'shipping',
+            [
+              ['country', 'IN'],
+              ['price', toAmount(charge)],
+            ] as [string, string][],
+          ] as const,
+        ]),
+  ].map(([name, value]) => [name, value])
+}
+
+const one = (name: string, value: string | null): [string, string][] =>
+  value === null ? [] : [[name, value]]
+
+const toAmount = (paise: number) => `${formatDecimalRupees(paise)} INR`
+
+function toTitle({ title, variants }: FeedProduct, combination: FeedCombination | null): string {
+  if (!combination) return toFeedText(title, MAX.title)
+  const choice = toFeedText(formatSelections(combination.selections, variants), MAX.title / 2)
+  return `${toFeedText(title, MAX.title - choice.length - 3)} - ${choice}`
+}
+
+/** By the type or the label of the choice, such as `Colour`. */
+function toVariantAttributes(
+  { variants }: FeedProduct,
+  combination: FeedCombination | null,
+): [string, string][] {
+  if (!combination) return []
+  return Object.entries(VARIANT_ATTRIBUTES).flatMap(([attribute, names]) => {
+    const type = Object.keys(combination.selections).find((each) => {
+      const label = variants.find((variant) => variant.type === each)?.name ?? ''
+      return [each, label].some((name) => names.test(name.trim().toLowerCase()))
+    })
+    const value = toFeedText((type && combination.selections[type]) || '', MAX.attribute)
+    return value ? [[attribute, value] as [string, string]] : []
+  })
+}
+
+/** Paise of one unit where delivery costs most: the feed has one charge for India. Null: not delivered. */
+function getHighestCharge(
+  { weight, free_shipping_threshold }: FeedProduct,
+  combination: FeedCombination | null,
+  subtotal: number,
+  { store, delivery }: Pick<FeedTerms, 'store' | 'delivery'>,
+): number | null {
+  const charges = [...delivery.zones, delivery.everywhere_else]
+    .filter(({ is_served }) => is_served)
+    .map(
+      (zone) =>
+        getDeliveryCharge({
+          zone,
+          subtotal,
+          weight_grams: toGrams(combination?.weight ?? weight),
+          store_threshold: store.free_shipping_threshold,
+          product_thresholds: [free_shipping_threshold],
+        }).charge,
+    )
+  return charges.length === 0 ? null : Math.max(...charges)
+}

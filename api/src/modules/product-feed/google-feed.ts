@@ -1,0 +1,64 @@
+import type { Db } from '../../db/client.ts'
+import { createGzipFile, type GzipFile } from '../../http/gzip-file.ts'
+import { type FeedItem, type FeedTerms, toFeedEntry } from './feed-items.ts'
+import { escapeXml, toFeedText } from './feed-text.ts'
+import { listFeedProducts } from './list-feed-products.ts'
+
+/** RSS 2.0 with the namespace of Google Merchant Center. */
+export function createGoogleFeed(db: Db, terms: FeedTerms): Promise<GzipFile> {
+  async function* document() {
+    const name = escapeXml(toFeedText(terms.store.name, 150))
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${name}</title>\n<link>${escapeXml(terms.origin)}</link>\n<description>${name}</description>\n`
+    for await (const batch of listFeedProducts(db))
+      yield batch.flatMap((product) => toFeedEntry(product, terms).items.map(toItemElement)).join('')
+    yield '</channel>\n</rss>\n'
+  }
+  return createGzipFile(document())
+}
+
+const toItemElement = (item: FeedItem) =>
+  `<item>${item.map(([name, value]) => toElement(name, value)).join('')}</item>\n`
+
+function toElement(name: string, value: FeedItem[number][1]): string {
+  const content =
+    typeof value === 'string' ? escapeXml(value) : value.map(([part, text]) => toElement(part, text)).join('')
+  return `<g:${name}>${content}</g:${name}>`
+}
+
+/** ms; a changed catalogue is read again after a minute at the earliest, an unchanged one after ten. */
+const MIN_TTL_MS = 60_000
+const MAX_TTL_MS = 10 * 60_000
+
+type FeedCache = { get: () => Promise<GzipFile>; clear: () => void }
+
+/**
+ * One feed in memory, made by the first request. Sales that leave a product in stock are not counted as
+ * changes, but may use up a combination: hence `MAX_TTL_MS`. @param changes number of catalogue changes so far
+ */
+export function createFeedCache(make: () => Promise<GzipFile>, changes: () => number): FeedCache {
+  let cached: { file: GzipFile; at: number; changes: number } | null = null
+  let pending: Promise<GzipFile> | null = null
+
+  async function renew(): Promise<GzipFile> {
+    // Read first: later changes may be missing in the result.
+    const counted = changes()
+    const file = await make()
+    cached = { file, at: Date.now(), changes: counted }
+    return file
+  }
+
+  return {
+    async get() {
+      const age = cached ? Date.now() - cached.at : Number.POSITIVE_INFINITY
+      const isFresh = age < MIN_TTL_MS || (age < MAX_TTL_MS && cached?.changes === changes())
+      if (cached && isFresh) return cached.file
+      pending ??= renew().finally(() => {
+        pending = null
+      })
+      return pending
+    },
+    clear() {
+      cached = null
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { products } from '../../db/tables/index.ts'
+import { selectProductPictures } from '../catalogue/lists/product-card.ts'
+import { productOptionColumns } from '../catalogue/product-option-columns.ts'
+import type { FeedProduct } from './feed-items.ts'
+
+/** Bounds memory: descriptions may be long. */
+const BATCH_SIZE = 200
+const MAX_PICTURES = 11
+const MIN_UUID = '00000000-0000-0000-0000-000000000000'
+
+const columns = {
+  id: products.id,
+  slug: products.slug,
+  title: products.title,
+  short_description: products.short_description,
+  description: products.description,
+  price: products.price,
+  selling_price: products.selling_price,
+  stock: products.stock,
+  weight: products.weight,
+  free_shipping_threshold: products.free_shipping_threshold,
+  images: selectProductPictures(MAX_PICTURES),
+  variants: productOptionColumns.variants,
+  combinations: sql<FeedProduct['combinations']>`(
+    select coalesce(json_agg(combination), '[]') from (
+      select id, selections, sku, barcode, stock, price, weight, image_url
+      from product_combinations where product_id = products.id and is_active order by sort_order, id
+    ) combination
+  )`.as('combinations'),
+  has_combinations: sql<boolean>`exists (
+    select from product_combinations c where c.product_id = products.id
+  )`.as('has_combinations'),
+}
+
+/** Active products in batches. */
+export async function* listFeedProducts(db: Queryable): AsyncGenerator<FeedProduct[]> {
+  let after = MIN_UUID
+  for (;;) {
+    const rows = await db
+      .select(columns)
+      .from(products)
+      .where(and(eq(products.is_active, true), gt(products.id, after)))
+      .orderBy(products.id)
+      .limit(BATCH_SIZE)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    if (rows.length < BATCH_SIZE) return
+    after = last.id
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  Alert,
+  Box,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import type { FeedRejection, ProductFeed } from '@nakshi/contract/admin/product-feed'
+import { useQuery } from '@tanstack/react-query'
+import { BooleanInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { API, fetchJson } from '../../api/fetch-json.ts'
+import { useShopSettings } from '../../api/settings.ts'
+import { t } from '../../i18n.ts'
+import { Panel } from '../../layout/Panel.tsx'
+import { ErrorState } from '../../layout/ScreenStates.tsx'
+import { CopyButton } from '../../orders/details/CopyButton.tsx'
+
+const rejectionLabels: Record<FeedRejection, string> = {
+  no_picture: t('No picture'),
+  picture_too_small: t('The first picture is smaller than 100 × 100 pixels'),
+  no_description: t('No description'),
+  no_price: t('The price is 0'),
+  address_too_long: t('An address is longer than 2,000 characters'),
+  no_combination: t('No active combination'),
+}
+
+const getProductFeed = async (): Promise<ProductFeed> => (await fetchJson(`${API}/product-feed`)).json
+
+export function FeedSection() {
+  const isOn = useWatch({ name: 'marketing_settings.product_feed' }) === true
+  return (
+    <Panel title={t('Product feed for Google')}>
+      <BooleanInput
+        source="marketing_settings.product_feed"
+        label={t('Offer the product feed')}
+        helperText={t('Google Merchant Center fetches it to list your products in Google Shopping')}
+      />
+      {isOn && <FeedState />}
+    </Panel>
+  )
+}
+
+function FeedState() {
+  const { data, error, refetch } = useQuery({ queryKey: ['product-feed'], queryFn: getProductFeed })
+  const store = useShopSettings().data?.store_settings
+  if (error && !data) return <ErrorState text={t('Failed to load the product feed')} onRetry={refetch} />
+  if (!data) return <Skeleton variant="rounded" height={120} aria-hidden />
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+          {data.url}
+        </Box>
+        <CopyButton text={data.url} label={t('Copy feed address')} />
+      </Box>
+      {store?.tax_mode === 'added' && store.gstin !== '' && (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          {t(
+            'Google expects prices in India to include GST. Your prices do not: set GST to “Included in the prices” on the Store tab.',
+          )}
+        </Alert>
+      )}
+      <Typography sx={{ mt: 1.5 }}>
+        {t('%{smart_count} item in the feed |||| %{smart_count} items in the feed', {
+          smart_count: data.items,
+        })}
+      </Typography>
+      {data.omitted_products > 0 && <OmittedProducts feed={data} />}
+    </>
+  )
+}
+
+function OmittedProducts({ feed: { omitted, omitted_products } }: { feed: ProductFeed }) {
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {t('Not in the feed')}
+      </Typography>
+      <Table size="small" aria-label={t('Not in the feed')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('Product')}</TableCell>
+            <TableCell>{t('Reason')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {omitted.map(({ id, title, rejections }) => (
+            <TableRow key={id}>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                <Link to={`/products/${id}`}>{title}</Link>
+              </TableCell>
+              <TableCell>{rejections.map((rejection) => rejectionLabels[rejection]).join('. ')}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {omitted_products > omitted.length && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {t('%{shown} of %{total} products are shown.', { shown: omitted.length, total: omitted_products })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
