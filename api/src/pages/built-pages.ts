@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { AnalyticsIds } from '@nakshi/domain/analytics'
 
 /** Implemented in storefront/src/ssr/entry-server.tsx. */
 interface ServerBundle {
@@ -23,6 +24,8 @@ export interface RenderedPage {
   modules: string[]
   /** Preloaded, as a late one would cause a layout shift. */
   fonts: string[]
+  /** What the page may load for visitors who agreed. */
+  analytics?: AnalyticsIds | null
 }
 
 interface ManifestEntry {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyServerFactory } from 'fastify'
 import type { Config } from '../config.ts'
 import { isAdminHost, isOwnHost } from '../http/host-check.ts'
+import { hasAgreed } from './analytics-policy.ts'
 import { selectEncoding } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -15,13 +16,13 @@ const MAX_HEADER_BYTES = 65_536
  */
 export function createCachedResponseServer(
   cache: ResponseCache,
-  config: Pick<Config, 'adminUrl' | 'publicUrl' | 'reachable'>,
+  config: Pick<Config, 'adminUrl' | 'publicUrl' | 'reachable' | 'secureCookies'>,
 ): FastifyServerFactory {
   return (handler, options) => {
     const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
       const { host } = request.headers
       const isForShop = isOwnHost(config, host) && !isAdminHost(config, host)
-      if (!server.listening || !isForShop || !replyFromCache(cache, request, response))
+      if (!server.listening || !isForShop || !replyFromCache(cache, config, request, response))
         handler(request, response)
     })
     // Fastify sets these only on servers it creates.
@@ -34,6 +35,7 @@ export function createCachedResponseServer(
 /** False when not cached in the requested encoding. */
 function replyFromCache(
   cache: ResponseCache,
+  config: Pick<Config, 'secureCookies'>,
   { method, url, headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -41,11 +43,11 @@ function replyFromCache(
   const cachedResponse = cache.getFresh(url)
   if (!cachedResponse) return false
   const encoding = selectEncoding(cachedResponse, headers['accept-encoding'])
-  const prepared = cachedResponse.ready[encoding]
+  const agreed = hasAgreed(headers.cookie, cachedResponse.analytics, config)
+  const prepared = (agreed ? cachedResponse.readyForAgreed : cachedResponse.ready)[encoding]
   if (!prepared) return false
   cache.countHit()
-  if (headers['if-none-match']?.includes(cachedResponse.etag))
-    response.writeHead(304, prepared.unchanged).end()
+  if (headers['if-none-match']?.includes(prepared.etag)) response.writeHead(304, prepared.unchanged).end()
   else response.writeHead(200, prepared.head).end(prepared.body)
   return true
 }

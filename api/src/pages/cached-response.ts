@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { AnalyticsIds } from '@nakshi/domain/analytics'
 
 export type Encoding = 'identity' | 'br' | 'gzip'
 
 /** Headers are alternating names and values. */
 type PreparedResponse = {
+  etag: string
   head: string[]
   unchanged: string[]
   body: Buffer
@@ -21,6 +23,9 @@ export type CachedResponse = {
   /** compressed on first use */
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
   ready: Partial<Record<Encoding, PreparedResponse>>
+  /** what the page may load for visitors who agreed; null: nothing */
+  analytics: AnalyticsIds | null
+  readyForAgreed: Partial<Record<Encoding, PreparedResponse>>
 }
 
 const compressBrotli = promisify(brotliCompress)
@@ -29,9 +34,15 @@ const compressGzip = promisify(gzip)
 const MIN_COMPRESSED_BYTES = 1_000
 
 type NewResponse = Pick<CachedResponse, 'type'> &
-  Partial<Pick<CachedResponse, 'status' | 'location'>> & { body: string | Buffer }
+  Partial<Pick<CachedResponse, 'status' | 'location' | 'analytics'>> & { body: string | Buffer }
 
-export function createCachedResponse({ status = 200, type, location = null, body }: NewResponse) {
+export function createCachedResponse({
+  status = 200,
+  type,
+  location = null,
+  analytics = null,
+  body,
+}: NewResponse) {
   const identity = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `W/"${hash('sha1', identity, 'base64url')}"`
   const bodies = { identity }
@@ -43,6 +54,8 @@ export function createCachedResponse({ status = 200, type, location = null, body
     stale_since: null,
     bodies,
     ready: {},
+    analytics,
+    readyForAgreed: {},
   }
   return cachedResponse
 }

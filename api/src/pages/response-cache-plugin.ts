@@ -1,3 +1,4 @@
+import type { AnalyticsIds } from '@nakshi/domain/analytics'
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
@@ -9,6 +10,7 @@ import {
 } from '../http/limit-uncached-responses.ts'
 import { createBusyError } from '../http/load-shedding.ts'
 import { mergeQuery } from '../modules/redirects/redirect-path.ts'
+import { hasAgreed, openPolicy } from './analytics-policy.ts'
 import {
   type CachedResponse,
   compressBody,
@@ -33,6 +35,16 @@ declare module 'fastify' {
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
 /** RFC 9213: for CDNs only, as a browser would show the user a stale page after their own change. */
 const CDN_CACHE_CONTROL = 'public, max-age=10, stale-while-revalidate=30'
+
+/** A shared cache must not give the open policy to others. */
+const AGREED_CACHE_CONTROL = 'private, max-age=0, must-revalidate'
+
+/** Of its own, so that a browser never keeps the policy of before a change of consent. */
+const toAgreedEtag = (etag: string) => etag.replace(/"$/, '-agreed"')
+
+function openForAnalytics(reply: FastifyReply, ids: AnalyticsIds): void {
+  reply.header('content-security-policy', openPolicy(String(reply.getHeader('content-security-policy')), ids))
+}
 
 /**
  * Caches public routes compressed in memory until a NOTIFY invalidates them on every replica. Such routes
@@ -121,30 +133,33 @@ export async function registerResponseCache(
       .code(cachedResponse.status)
       .header('content-type', cachedResponse.type)
       .header('vary', 'accept-encoding')
+    const { analytics } = cachedResponse
+    const agreed = hasAgreed(request.headers.cookie, analytics, config)
+    if (agreed) openForAnalytics(reply, analytics)
     if (cachedResponse.stale_since !== null)
       reply
         .header('cache-control', 'no-store')
         .header('warning', '110 - "Response is Stale"')
         .header('age', Math.round((performance.now() - cachedResponse.stale_since) / 1000))
     else if (cachedResponse.status === 200) {
-      reply
-        .header('cache-control', CACHE_CONTROL)
-        .header('cdn-cache-control', CDN_CACHE_CONTROL)
-        .header('etag', cachedResponse.etag)
-      if (request.headers['if-none-match']?.includes(cachedResponse.etag)) {
+      const etag = agreed ? toAgreedEtag(cachedResponse.etag) : cachedResponse.etag
+      reply.header('etag', etag)
+      if (agreed) reply.header('cache-control', AGREED_CACHE_CONTROL)
+      else reply.header('cache-control', CACHE_CONTROL).header('cdn-cache-control', CDN_CACHE_CONTROL)
+      if (request.headers['if-none-match']?.includes(etag)) {
         reply.code(304).send()
         return
       }
     } else reply.header('cache-control', 'no-store')
     const encoding = selectEncoding(cachedResponse, request.headers['accept-encoding'])
     const body = cachedResponse.bodies[encoding]
-    if (body) sendBody(reply, cachedResponse, encoding, body)
+    if (body) sendBody(reply, cachedResponse, encoding, body, agreed)
     else if (encoding !== 'identity')
       compressBody(cachedResponse.bodies.identity, encoding).then(
         (made) => {
           cachedResponse.bodies[encoding] = made
           cache.addBytes(address, cachedResponse, made.length)
-          sendBody(reply, cachedResponse, encoding, made)
+          sendBody(reply, cachedResponse, encoding, made, agreed)
         },
         (error) => reply.send(error),
       )
@@ -156,12 +171,15 @@ export async function registerResponseCache(
     cachedResponse: CachedResponse,
     encoding: Encoding,
     body: Buffer,
+    agreed: boolean,
   ): void {
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     if (config.cache && cachedResponse.status === 200 && cachedResponse.stale_since === null) {
       const { 'x-request-id': _this_request, ...head } = reply.getHeaders()
       const { 'content-type': _type, 'content-encoding': _encoding, ...unchanged } = head
-      cachedResponse.ready[encoding] = {
+      const ready = agreed ? cachedResponse.readyForAgreed : cachedResponse.ready
+      ready[encoding] = {
+        etag: agreed ? toAgreedEtag(cachedResponse.etag) : cachedResponse.etag,
         head: toHeaderList({ ...head, 'content-length': body.length }),
         unchanged: toHeaderList(unchanged),
         body,

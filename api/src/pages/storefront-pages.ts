@@ -64,7 +64,13 @@ export async function registerStorefrontPages(
     // Served uncached.
     if (hasStaleData && page.status === 200)
       return createCachedResponse({ status: 503, type: HTML, body: revealMaintenanceBanner(body, HTML) })
-    return createCachedResponse({ status: page.status, type: HTML, location: page.redirect, body })
+    return createCachedResponse({
+      status: page.status,
+      type: HTML,
+      location: page.redirect,
+      analytics: page.analytics ?? null,
+      body,
+    })
   }
 
   app.get(

@@ -35,6 +35,10 @@ export const PLACEHOLDER_CONDITIONS = {
   'tax.included': 'Prices include GST',
   'tax.added': 'GST is added at checkout',
   sms: 'SMS is on',
+  'analytics.on': 'Google Analytics or Meta Pixel is on',
+  'analytics.off': 'No analytics are on',
+  'analytics.google': 'Google Analytics is on',
+  'analytics.meta': 'Meta Pixel is on',
 } as const
 export type PlaceholderCondition = keyof typeof PLACEHOLDER_CONDITIONS
 
@@ -46,6 +50,7 @@ export const PLACEHOLDER_PARTS = {
   'cookies.table': 'Table of necessary cookies',
   'cookies.storage': 'Table of data in the browser',
   'cookies.functional': 'Table of functional data in the browser',
+  'cookies.analytics': 'Table of analytics cookies',
   'cookies.choice': 'Cookie choice of the visitor with a button',
   'about.categories': 'Up to four categories with pictures',
 } as const

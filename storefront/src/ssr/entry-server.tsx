@@ -1,3 +1,4 @@
+import { type AnalyticsIds, getAnalyticsIds } from '@nakshi/domain/analytics'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -10,6 +11,7 @@ import {
 import { createQueryClient } from '../api/queries.ts'
 import { ApiError, createRequest, type FetchApi } from '../api/request.ts'
 import { settingsQuery } from '../api/settings.ts'
+import { toReportedPath } from '../components/analytics/reported-page.ts'
 import { routes } from '../routes.tsx'
 import { listPreloadedFonts } from '../theme/fonts/font-pairs.ts'
 import { brandHead } from './brand-head.ts'
@@ -46,6 +48,8 @@ export interface RenderedPage {
   modules: string[]
   /** Preloaded. */
   fonts: string[]
+  /** What the page may load for visitors who agreed. */
+  analytics: AnalyticsIds | null
 }
 
 export async function render(request: Request, { api, origin }: RenderOptions): Promise<RenderedPage> {
@@ -83,6 +87,10 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
       origin,
     }).replaceAll('<', '\\u003c'),
     modules: context.matches.map(({ route }) => `src/${route.id}.tsx`),
+    analytics:
+      settings && toReportedPath(context.location.pathname)
+        ? getAnalyticsIds(settings.marketing_settings)
+        : null,
     fonts: listPreloadedFonts(settings?.brand_settings.font_pair ?? 'eczar_mukta'),
   }
 }
@@ -95,6 +103,7 @@ const EMPTY: RenderedPage = {
   data: '',
   modules: [],
   fonts: [],
+  analytics: null,
 }
 
 /** 404 for missing or rejected data; 503 for failed reads, so that no cache stores the page. */

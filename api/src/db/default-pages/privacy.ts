@@ -1,7 +1,7 @@
 export const privacy = {
   title: 'Privacy Policy',
   description: 'What data we collect, why, how long we keep it, and how to delete it.',
-  body: `<p>We keep only what we need to make and deliver your order. We do not track you.</p>
+  body: `<p>We keep only what we need to make and deliver your order.{{#analytics.off}} We do not track you.{{/analytics.off}}</p>
 <h2>Who is responsible</h2>
 <p>{{seller.details}}</p>
 <h2>What we collect</h2>
@@ -11,7 +11,7 @@ export const privacy = {
 <h2>Your photos</h2>
 <p>Only the people who make your order see your photos. Hidden data, such as where a photo was taken, is removed when you upload it.</p>
 <h2>Who we share it with</h2>
-<p>The courier gets your name, address and phone number.{{#payment.online}} The payment provider handles the payment: your card number never reaches us.{{/payment.online}}{{#sms}} If you confirm your mobile number or sign in with it, our SMS provider (MSG91, India) receives the number and the OTP.{{/sms}}</p>
+<p>The courier gets your name, address and phone number.{{#payment.online}} The payment provider handles the payment: your card number never reaches us.{{/payment.online}}{{#sms}} If you confirm your mobile number or sign in with it, our SMS provider (MSG91, India) receives the number and the OTP.{{/sms}}{{#analytics.on}} If you agree to analytics, what you view and order is sent to the services in our <a href="/cookies">cookie policy</a>, without your name and contact details.{{/analytics.on}}</p>
 <h2>How long we keep it</h2>
 <p>{{privacy.retention}}</p>
 <h2>Your consent</h2>

@@ -1,5 +1,6 @@
 import type { DeliverySettings } from '@nakshi/contract/shop/delivery-settings'
 import type { Settings, StoreSettings } from '@nakshi/contract/shop/settings'
+import { getAnalyticsIds } from '@nakshi/domain/analytics'
 import { formatDeliveryPromise } from '@nakshi/domain/delivery-promise'
 import { getChargeRange } from '@nakshi/domain/delivery-rates'
 import { getFreeDeliveryClaim } from '@nakshi/domain/free-delivery'
@@ -21,6 +22,7 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
   const methods = listPaymentMethods(config, payment)
   const free = getFreeDeliveryClaim(delivery, store.free_shipping_threshold)
   const { cod } = payment
+  const ids = getAnalyticsIds(settings.marketing_settings)
   const isTaxIncluded = store.tax_mode === 'included'
   return {
     values: {
@@ -58,6 +60,10 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
       'tax.included': isTaxIncluded,
       'tax.added': !isTaxIncluded,
       sms: config.sms !== undefined,
+      'analytics.on': ids !== null,
+      'analytics.off': ids === null,
+      'analytics.google': ids?.google !== undefined,
+      'analytics.meta': ids?.meta !== undefined,
     },
     parts: {
       'seller.details': sellerDetails(store),

@@ -1,20 +1,31 @@
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { unpinWhenTall } from '../../unpin-when-tall.ts'
-import { type Consent, type ConsentChoice, saveConsent } from './consent.ts'
+import { type Consent, saveConsent } from './consent.ts'
 
 const CookieKinds = lazyComponent(() => import('./CookieCategories.tsx'))
 
-interface CookieChoicesProps {
+/** Asked for where the store uses analytics. */
+export interface AnalyticsQuestion {
+  /** `, and …` */
+  text: string
+  kind: string
+  isAgreed: boolean
+  save: (functional: boolean, isAgreed: boolean) => void
+}
+
+export interface CookieChoicesProps {
   consent: Consent
   /** Opened by the user: takes focus, Escape closes without changes. */
   reopened: boolean
   onClose: () => void
+  analytics?: AnalyticsQuestion
 }
 
-export default function CookieBanner({ consent, reopened, onClose }: CookieChoicesProps) {
+export default function CookieBanner({ consent, reopened, onClose, analytics }: CookieChoicesProps) {
   const [open, setOpen] = useState(reopened)
   const [functional, setFunctional] = useState(consent === 'functional')
+  const [isAgreed, setAgreed] = useState(analytics?.isAgreed ?? false)
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     // Not while opened by the user
@@ -25,8 +36,9 @@ export default function CookieBanner({ consent, reopened, onClose }: CookieChoic
     if (reopened) region.current?.focus()
   }, [reopened])
 
-  function saveChoice(choice: ConsentChoice) {
-    saveConsent(choice)
+  function saveChoice(functional: boolean, isAgreed: boolean) {
+    if (analytics) analytics.save(functional, isAgreed)
+    else saveConsent(functional ? 'functional' : 'necessary')
     onClose()
   }
 
@@ -42,18 +54,26 @@ export default function CookieBanner({ consent, reopened, onClose }: CookieChoic
         <p>
           <span className="cookie-essential">We use essential cookies. </span>
           Can we <span className="cookie-essential">also </span>remember products you viewed
-          <span className="cookie-essential">, on this device only</span>?
+          <span className="cookie-essential">, on this device only</span>
+          {analytics?.text}?
         </p>
         {open && (
           <Suspense>
-            <CookieKinds functional={functional} onFunctional={setFunctional} focused={!reopened} />
+            <CookieKinds
+              functional={functional}
+              onFunctional={setFunctional}
+              focused={!reopened}
+              analytics={analytics?.kind}
+              isAgreed={isAgreed}
+              onAgreed={setAgreed}
+            />
           </Suspense>
         )}
         <div className="cookie-actions">
-          <button type="button" className="button" onClick={() => saveChoice('functional')}>
+          <button type="button" className="button" onClick={() => saveChoice(true, true)}>
             Accept all
           </button>
-          <button type="button" className="button" onClick={() => saveChoice('necessary')}>
+          <button type="button" className="button" onClick={() => saveChoice(false, false)}>
             Necessary only
           </button>
           {open ? (
@@ -61,7 +81,7 @@ export default function CookieBanner({ consent, reopened, onClose }: CookieChoic
               key="save"
               type="button"
               className="button button-outline cookie-save"
-              onClick={() => saveChoice(functional ? 'functional' : 'necessary')}
+              onClick={() => saveChoice(functional, isAgreed)}
             >
               Save choice
             </button>

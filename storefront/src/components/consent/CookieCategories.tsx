@@ -4,9 +4,20 @@ interface CookieKindsProps {
   functional: boolean
   onFunctional: (functional: boolean) => void
   focused: boolean
+  /** what is sent; undefined where the store uses no analytics */
+  analytics: string | undefined
+  isAgreed: boolean
+  onAgreed: (isAgreed: boolean) => void
 }
 
-export default function CookieCategories({ functional, onFunctional, focused }: CookieKindsProps) {
+export default function CookieCategories({
+  functional,
+  onFunctional,
+  focused,
+  analytics,
+  isAgreed,
+  onAgreed,
+}: CookieKindsProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focused) box.current?.focus()
@@ -34,7 +45,19 @@ export default function CookieCategories({ functional, onFunctional, focused }: 
           </>
         }
       />
-      <p>Nothing else: no analytics, no advertising, no cookies of other companies.</p>
+      {analytics ? (
+        <CheckField
+          checked={isAgreed}
+          onChange={({ target }) => onAgreed(target.checked)}
+          label={
+            <>
+              <strong>Analytics</strong>: {analytics}
+            </>
+          }
+        />
+      ) : (
+        <p>Nothing else: no analytics, no advertising, no cookies of other companies.</p>
+      )}
     </div>
   )
 }

@@ -1,9 +1,14 @@
 import { Suspense, useEffect, useState } from 'react'
+import { useSettings } from '../../api/settings.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
+import type { AnalyticsConsentProps } from '../analytics/AnalyticsConsent.tsx'
 import { clearViewedProducts } from '../recently-viewed/viewed-products.tsx'
 import { onOpenCookieSettings, openCookieSettings, useConsent } from './consent.ts'
 
 const CookieChoices = lazyComponent(() => import('./CookieBanner.tsx'))
+const AnalyticsConsent = lazyComponent<AnalyticsConsentProps>(
+  () => import('../analytics/AnalyticsConsent.tsx'),
+)
 
 /**
  * Cookie consent. Deletes data stored without consent or after its withdrawal. Not shown in the
@@ -11,26 +16,34 @@ const CookieChoices = lazyComponent(() => import('./CookieBanner.tsx'))
  */
 export function CookieConsent() {
   const consent = useConsent()
+  const marketing = useSettings()?.marketing_settings
   const [reopenedBy, setReopenedBy] = useState<Element | null>(null)
   useEffect(() => onOpenCookieSettings(() => setReopenedBy(document.activeElement)), [])
   useEffect(() => {
     if (consent === 'unasked' || consent === 'necessary') clearViewedProducts()
   }, [consent])
+  if (consent === null) return null
+  const choices = {
+    consent,
+    reopened: reopenedBy !== null,
+    onClose() {
+      const back = reopenedBy instanceof HTMLElement && reopenedBy !== document.body ? reopenedBy : null
+      const focusTarget = back ?? document.getElementById('content')
+      focusTarget?.focus({ preventScroll: true })
+      setReopenedBy(null)
+    },
+  }
   const shouldPrompt = consent === 'unasked' && window.parent === window
-  if (consent === null || !(shouldPrompt || reopenedBy)) return null
+  if (marketing?.google_analytics_id || marketing?.meta_pixel_id)
+    return (
+      <Suspense>
+        <AnalyticsConsent settings={marketing} choices={choices} />
+      </Suspense>
+    )
+  if (!(shouldPrompt || reopenedBy)) return null
   return (
     <Suspense>
-      <CookieChoices
-        key={reopenedBy ? 'reopened' : 'first'}
-        consent={consent}
-        reopened={reopenedBy !== null}
-        onClose={() => {
-          const back = reopenedBy instanceof HTMLElement && reopenedBy !== document.body ? reopenedBy : null
-          const focusTarget = back ?? document.getElementById('content')
-          focusTarget?.focus({ preventScroll: true })
-          setReopenedBy(null)
-        }}
-      />
+      <CookieChoices key={String(choices.reopened)} {...choices} />
     </Suspense>
   )
 }

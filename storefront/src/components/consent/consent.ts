@@ -10,15 +10,16 @@ const CHANGED = 'nakshi:consent-changed'
 const OPEN = 'nakshi:cookie-settings'
 export const CONSENT_DAYS = 180
 
-export function saveConsent(choice: ConsentChoice): void {
+/** @param analytics services that were agreed to, such as `google.meta`; refused with a minus before them */
+export function saveConsent(choice: ConsentChoice, analytics = ''): void {
   const until = new Date(Date.now() + CONSENT_DAYS * 86_400_000)
-  deviceStorage.setItem(KEY, `${choice} ${until.toISOString()}`)
+  deviceStorage.setItem(KEY, `${choice} ${until.toISOString()} ${analytics}`)
   window.dispatchEvent(new Event(CHANGED))
 }
 
 /** Null on the server and during hydration. */
 export function useConsent(): Consent | null {
-  return useSyncExternalStore<Consent | null>(onChange, storedConsent, () => null)
+  return useSyncExternalStore<Consent | null>(onConsentChange, storedConsent, () => null)
 }
 
 export const openCookieSettings = () => window.dispatchEvent(new Event(OPEN))
@@ -28,13 +29,15 @@ export function onOpenCookieSettings(open: () => void): () => void {
   return () => window.removeEventListener(OPEN, open)
 }
 
+export const getStoredConsent = () => (deviceStorage.getItem(KEY) ?? '').split(' ')
+
 function storedConsent(): Consent {
-  const [choice, until = ''] = (deviceStorage.getItem(KEY) ?? '').split(' ')
+  const [choice, until = ''] = getStoredConsent()
   const known = choice === 'necessary' || choice === 'functional'
   return known && Date.now() < Date.parse(until) ? choice : 'unasked'
 }
 
-function onChange(changed: () => void): () => void {
+export function onConsentChange(changed: () => void): () => void {
   window.addEventListener(CHANGED, changed)
   window.addEventListener('storage', changed)
   return () => {

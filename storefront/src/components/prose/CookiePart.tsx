@@ -1,9 +1,13 @@
+import { ANALYTICS_COOKIE, type AnalyticsIds, getAnalyticsIds } from '@nakshi/domain/analytics'
+import { useSettings } from '../../api/settings.ts'
+import { CLICK_KEY, PURCHASE_KEY } from '../analytics/storage-keys.ts'
 import { CookieSettingsButton } from '../consent/CookieConsent.tsx'
 import { CONSENT_DAYS, type Consent, useConsent } from '../consent/consent.ts'
 
 /** Lists everything stored in the browser; keep it complete. Unknown parts render nothing. */
 export default function CookiePart({ name }: { name: string }) {
   if (name === 'cookies.choice') return <ConsentChoice />
+  if (name === 'cookies.analytics') return <AnalyticsTable />
   const rows = TABLES[name]
   return rows ? <StoredTable rows={rows} /> : null
 }
@@ -43,6 +47,27 @@ const IN_THE_BROWSER: Stored[] = [
 const FUNCTIONAL: Stored[] = [
   { name: 'nakshi:recently-viewed', purpose: 'The products you viewed', retention: `${CONSENT_DAYS} days` },
 ]
+
+const BY_SERVICE: Record<keyof AnalyticsIds, Stored[]> = {
+  google: [
+    { name: '_ga', purpose: 'Google Analytics: tells visitors apart', retention: `${CONSENT_DAYS} days` },
+    { name: '_ga_…', purpose: 'Google Analytics: your visit', retention: `${CONSENT_DAYS} days` },
+  ],
+  meta: [{ name: CLICK_KEY, purpose: 'The Meta ad you came from', retention: FOR_THE_TAB }],
+}
+
+function AnalyticsTable() {
+  const settings = useSettings()?.marketing_settings
+  const ids = settings && getAnalyticsIds(settings)
+  if (!ids) return null
+  const rows = [
+    { name: ANALYTICS_COOKIE, purpose: 'You agreed to analytics', retention: `${CONSENT_DAYS} days` },
+    { name: PURCHASE_KEY, purpose: 'An order that is not counted yet', retention: FOR_THE_TAB },
+    ...(ids.google ? BY_SERVICE.google : []),
+    ...(ids.meta ? BY_SERVICE.meta : []),
+  ]
+  return <StoredTable rows={rows} />
+}
 
 const TABLES: Record<string, Stored[]> = {
   'cookies.table': COOKIES,
