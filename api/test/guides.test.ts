@@ -20,6 +20,7 @@ const guides = [
   'docs/guides/email-that-arrives.md',
   'docs/guides/razorpay.md',
   'docs/guides/gst.md',
+  'docs/guides/google-merchant-and-analytics.md',
   'docs/guides/api-and-webhooks.md',
   'api/README.md',
   'storefront/README.md',
