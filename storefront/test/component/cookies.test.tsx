@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { card } from '../examples.ts'
+import { card, settings } from '../examples.ts'
 import {
+  api,
   expectFocus,
   expectGone,
   findAxeViolations,
@@ -144,4 +145,40 @@ test('makes the cookie choice by keyboard right after the skip link, and opens i
   await user.keyboard('{Escape}')
   await expectGone(queryChoices)
   await expectFocus(settings)
+})
+
+const mockAnalytics = (ids: { google_analytics_id?: string; meta_pixel_id?: string }) =>
+  api.respond('GET /api/settings', {
+    ...settings,
+    marketing_settings: { ...settings.marketing_settings, ...ids },
+  })
+const getAnswer = () => localStorage.getItem('nakshi:consent')?.split(' ')[2]
+
+test('asks about analytics where the store uses them, and again for a service added later', async () => {
+  mockShop({ user: null })
+  const google = { google_analytics_id: 'G-AB12CD34EF' }
+  mockAnalytics(google)
+  const visitor = await openPage('/')
+  const banner = await screen.findByRole('region', { name: 'Cookie choices' })
+  expect(banner.textContent).toContain('and measure visits with Google Analytics?')
+  await visitor.press('Choose')
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Analytics/ })
+  expect(box.checked).toBe(false)
+  expect(await findAxeViolations()).toEqual([])
+  await visitor.user.click(screen.getByRole('checkbox', { name: /^Functional/ }))
+  await visitor.press('Save choice')
+  await expectGone(queryChoices)
+  expect(getAnswer()).toBe('-google')
+
+  await openPage('/')
+  await screen.findByRole('heading', { level: 1 })
+  expect(queryChoices()).toBeNull()
+
+  mockAnalytics({ ...google, meta_pixel_id: '123456789012345' })
+  const again = await openPage('/')
+  await waitFor(() => expect(queryChoices()?.textContent).toContain('Google Analytics and Meta Pixel?'))
+  await again.press('Necessary only')
+  await expectGone(queryChoices)
+  expect(getAnswer()).toBe('-google.meta')
+  expect(document.cookie).not.toContain('analytics')
 })

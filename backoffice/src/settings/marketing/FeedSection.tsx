@@ -1,6 +1,7 @@
 import {
   Alert,
   Box,
+  Link,
   Skeleton,
   Table,
   TableBody,
@@ -13,7 +14,7 @@ import type { FeedRejection, ProductFeed } from '@nakshi/contract/admin/product-
 import { useQuery } from '@tanstack/react-query'
 import { BooleanInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { API, fetchJson } from '../../api/fetch-json.ts'
 import { useShopSettings } from '../../api/settings.ts'
 import { t } from '../../i18n.ts'
@@ -53,7 +54,7 @@ function FeedState() {
   if (!data) return <Skeleton variant="rounded" height={120} aria-hidden />
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 1.5 }}>
         <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
           {data.url}
         </Box>
@@ -93,7 +94,9 @@ function OmittedProducts({ feed: { omitted, omitted_products } }: { feed: Produc
           {omitted.map(({ id, title, rejections }) => (
             <TableRow key={id}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                <Link to={`/products/${id}`}>{title}</Link>
+                <Link component={RouterLink} to={`/products/${id}`}>
+                  {title}
+                </Link>
               </TableCell>
               <TableCell>{rejections.map((rejection) => rejectionLabels[rejection]).join('. ')}</TableCell>
             </TableRow>

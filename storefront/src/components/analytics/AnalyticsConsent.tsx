@@ -1,9 +1,10 @@
 import type { MarketingSettings } from '@nakshi/contract/shop/marketing-settings'
 import { getAnalyticsIds, toServices } from '@nakshi/domain/analytics'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import CookieBanner, { type CookieChoicesProps } from '../consent/CookieBanner.tsx'
-import { getStoredConsent, onConsentChange, saveConsent } from '../consent/consent.ts'
-import { applyConsent, hasAgreedTo, REFUSED } from './apply-consent.ts'
+import { saveConsent } from '../consent/consent.ts'
+import { REFUSED, useAnswer } from './answer.ts'
+import { applyConsent } from './apply-consent.ts'
 import { Measurement } from './Measurement.tsx'
 
 export interface AnalyticsConsentProps {
@@ -15,9 +16,7 @@ export interface AnalyticsConsentProps {
 export default function AnalyticsConsent({ settings, choices }: AnalyticsConsentProps) {
   const ids = useMemo(() => getAnalyticsIds(settings) ?? {}, [settings])
   const services = toServices(ids)
-  const answer = useSyncExternalStore(onConsentChange, () => getStoredConsent()[2] ?? '')
-  const isAsked = choices.consent !== 'unasked' && answer.includes(services)
-  const isAgreed = isAsked && hasAgreedTo(answer, services)
+  const { isAsked, isAgreed } = useAnswer(ids)
   const names = formatServices(services)
   return (
     <>

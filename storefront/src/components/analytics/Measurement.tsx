@@ -12,7 +12,8 @@ import { PLACING_ORDER } from '../../api/orders.ts'
 import { productQuery } from '../../api/products.ts'
 import { useUserId } from '../../api/session.ts'
 import { CONSENT_DAYS, getStoredConsent } from '../consent/consent.ts'
-import { hasAgreedTo, hasAnalyticsCookie, setAnalyticsCookie, withdrawAnalytics } from './apply-consent.ts'
+import { hasAgreedTo } from './answer.ts'
+import { hasAnalyticsCookie, setAnalyticsCookie, withdrawAnalytics } from './apply-consent.ts'
 import { type Event, isPurchased, toItemsEvent, toLineItem, toPurchase, toViewedItem } from './events.ts'
 import { loadGoogle, muteGoogle, sendGoogleEvent, sendGooglePage } from './google.ts'
 import { sendMetaEvent, sendMetaPage } from './meta.ts'
@@ -42,7 +43,7 @@ export function Measurement({ ids }: MeasurementProps) {
     if (!hadCookie) setAnalyticsCookie(services)
     return () => {
       // In another tab
-      if (!hasAgreedTo(getStoredConsent()[2] ?? '', services)) withdrawAnalytics()
+      if (!hasAgreedTo(services)) withdrawAnalytics()
     }
   }, [services])
   return window.parent === window && isDocumentOpen() ? <Measure ids={ids} /> : null

@@ -1,6 +1,6 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
 import { ANALYTICS_COOKIE, getAnalyticsCookie } from '@nakshi/domain/analytics'
-import { CONSENT_DAYS } from '../consent/consent.ts'
+import { getStoredConsent } from '../consent/consent.ts'
 import { isGoogleLoaded } from './google.ts'
 import { toReportedPath } from './reported-page.ts'
 import { CLICK_KEY, PURCHASE_KEY } from './storage-keys.ts'
@@ -16,19 +16,14 @@ export function applyConsent(isAgreed: boolean, services: string): void {
   } else withdrawAnalytics()
 }
 
-/** Before the services that were refused. */
-export const REFUSED = '-'
-
-/** @param answer as it is stored */
-export const hasAgreedTo = (answer: string, services: string): boolean =>
-  answer.includes(services) && !answer.startsWith(REFUSED)
-
 const isSecure = () => location.protocol === 'https:'
 
 export const hasAnalyticsCookie = () => document.cookie.includes(`${ANALYTICS_COOKIE}=`)
 
+/** Until the consent ends. */
 export function setAnalyticsCookie(services: string): void {
-  const maxAge = CONSENT_DAYS * 86_400
+  const until = Date.parse(getStoredConsent()[1] ?? '')
+  const maxAge = Math.floor((until - Date.now()) / 1000)
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari lack parts of the Cookie Store API
   document.cookie = `${getAnalyticsCookie(isSecure())}=${services}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }

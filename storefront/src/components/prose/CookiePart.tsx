@@ -1,5 +1,6 @@
 import { ANALYTICS_COOKIE, type AnalyticsIds, getAnalyticsIds } from '@nakshi/domain/analytics'
 import { useSettings } from '../../api/settings.ts'
+import { useAnswer } from '../analytics/answer.ts'
 import { CLICK_KEY, PURCHASE_KEY } from '../analytics/storage-keys.ts'
 import { CookieSettingsButton } from '../consent/CookieConsent.tsx'
 import { CONSENT_DAYS, type Consent, useConsent } from '../consent/consent.ts'
@@ -56,9 +57,13 @@ const BY_SERVICE: Record<keyof AnalyticsIds, Stored[]> = {
   meta: [{ name: CLICK_KEY, purpose: 'The Meta ad you came from', retention: FOR_THE_TAB }],
 }
 
-function AnalyticsTable() {
+function useAnalyticsIds(): AnalyticsIds | null {
   const settings = useSettings()?.marketing_settings
-  const ids = settings && getAnalyticsIds(settings)
+  return settings ? getAnalyticsIds(settings) : null
+}
+
+function AnalyticsTable() {
+  const ids = useAnalyticsIds()
   if (!ids) return null
   const rows = [
     { name: ANALYTICS_COOKIE, purpose: 'You agreed to analytics', retention: `${CONSENT_DAYS} days` },
@@ -100,6 +105,10 @@ function StoredTable({ rows }: { rows: Stored[] }) {
   )
 }
 
+function AnalyticsChoice({ ids }: { ids: AnalyticsIds }) {
+  return useAnswer(ids).isAgreed ? ' You agreed to analytics.' : null
+}
+
 const CHOICE_LABELS: Record<Consent, string> = {
   unasked: "You haven't chosen yet. Only necessary cookies are used.",
   necessary: 'Your choice: necessary cookies only.',
@@ -108,9 +117,13 @@ const CHOICE_LABELS: Record<Consent, string> = {
 
 function ConsentChoice() {
   const consent = useConsent()
+  const ids = useAnalyticsIds()
   return (
     <>
-      <p role="status">{CHOICE_LABELS[consent ?? 'unasked']}</p>
+      <p role="status">
+        {CHOICE_LABELS[consent ?? 'unasked']}
+        {ids && <AnalyticsChoice ids={ids} />}
+      </p>
       <p>We ask once and store your choice for {CONSENT_DAYS} days. You can change it at any time.</p>
       <CookieSettingsButton />
     </>
