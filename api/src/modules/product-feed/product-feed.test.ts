@@ -20,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const PICTURE = '/media/catalogue/00000000-0000-4000-8000-00000000000'
+/** Of one combination alone. */
+const OWN = '/media/catalogue/00000000-0000-4000-8000-00000000000a.webp'
 const SHIRT = 'a-&-b'
 
 /** Sold in colours and sizes, with everything that XML and the specification do not take as it is. */
@@ -37,7 +39,13 @@ async function addShirt() {
       { type: 'fit', name: 'Size', value: 'M', price_modifier: 0 },
     ],
     combinations: [
-      { selections: { colour: 'Red', fit: 'L / 42' }, sku: 'SH-R-L', barcode: '8901234567890', stock: 3 },
+      {
+        selections: { colour: 'Red', fit: 'L / 42' },
+        sku: 'SH-R-L',
+        barcode: '8901234567890',
+        stock: 3,
+        image_url: OWN,
+      },
       { selections: { colour: 'Red', fit: 'M' }, barcode: '8901234567894', stock: 0, price: 35_000 },
     ],
   })
@@ -151,7 +159,13 @@ describe('switched on', () => {
     const link = `${shop.config.publicUrl}/products/a-%26-b?v.fit=`
     expect(shown).toEqual([
       {
-        ...{ ...shared, id: combinations[0]?.id, link: `${link}L+%2F+42&v.colour=Red`, size: 'L / 42' },
+        ...{
+          ...shared,
+          image_link: shop.config.publicUrl + OWN,
+          id: combinations[0]?.id,
+          link: `${link}L+%2F+42&v.colour=Red`,
+          size: 'L / 42',
+        },
         ...{ availability: 'in_stock', price: '599.00 INR', sale_price: '499.00 INR' },
         ...{ gtin: '8901234567890', mpn: 'SH-R-L' },
       },
@@ -175,8 +189,8 @@ describe('switched on', () => {
       const headers = { 'if-none-match': String(before.headers.etag) }
       expect((await getFeed(headers)).statusCode).toBe(304)
       await shop.sql`update products set price = 59900 where slug = ${SHIRT}`
+      vi.setSystemTime(Date.now() + 61_000)
       await vi.waitFor(async () => {
-        vi.setSystemTime(Date.now() + 61_000)
         const answer = await getFeed(headers)
         expect(answer.statusCode).toBe(200)
         expect(answer.body).toContain('<g:price>699.00 INR</g:price>')
