@@ -673,6 +673,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET zero-result-searches': {},
   'POST zero-result-searches/synonym': { body: () => ({ words: 'becher', same_as: 'mug' }) },
   'POST zero-result-searches/dismiss': { body: () => ({ words: 'becher' }) },
+  'GET product-feed': {},
   'GET tax-rates': {},
   'POST tax-rates': { body: () => ({ hsn: '4420', percent: 5, valid_from: '2026-04-01' }), answers: 201 },
   'DELETE tax-rates/{id}': { id: () => crypto.randomUUID(), answers: 404 },

@@ -3,7 +3,7 @@ import { getAnalyticsIds, toServices } from '@nakshi/domain/analytics'
 import { useMemo } from 'react'
 import CookieBanner, { type CookieChoicesProps } from '../consent/CookieBanner.tsx'
 import { saveConsent } from '../consent/consent.ts'
-import { REFUSED, useAnswer } from './answer.ts'
+import { REJECTED_PREFIX, useAnswer } from './answer.ts'
 import { applyConsent } from './apply-consent.ts'
 import { Measurement } from './Measurement.tsx'
 
@@ -30,7 +30,10 @@ export default function AnalyticsConsent({ settings, choices }: AnalyticsConsent
             kind: `the pages and products you view and what you order are sent to ${names}, without your name, contact details or texts.`,
             isAgreed,
             save(functional, willAgree) {
-              saveConsent(functional ? 'functional' : 'necessary', (willAgree ? '' : REFUSED) + services)
+              saveConsent(
+                functional ? 'functional' : 'necessary',
+                (willAgree ? '' : REJECTED_PREFIX) + services,
+              )
               applyConsent(willAgree, services)
             },
           }}

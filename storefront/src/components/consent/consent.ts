@@ -10,7 +10,7 @@ const CHANGED = 'nakshi:consent-changed'
 const OPEN = 'nakshi:cookie-settings'
 export const CONSENT_DAYS = 180
 
-/** @param analytics services that were agreed to, such as `google.meta`; refused with a minus before them */
+/** @param analytics services that were agreed to, such as `google.meta`; rejected with a minus before them */
 export function saveConsent(choice: ConsentChoice, analytics = ''): void {
   const until = new Date(Date.now() + CONSENT_DAYS * 86_400_000)
   deviceStorage.setItem(KEY, `${choice} ${until.toISOString()} ${analytics}`)
