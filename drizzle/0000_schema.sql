@@ -49,7 +49,7 @@ CREATE TYPE "public"."contact_message_kind" AS ENUM('contact', 'custom_order');-
 CREATE TYPE "public"."media_kind" AS ENUM('catalogue', 'custom');--> statement-breakpoint
 CREATE TYPE "public"."page_kind" AS ENUM('about', 'faq', 'shipping', 'returns', 'terms', 'privacy', 'cookies', 'size-guide');--> statement-breakpoint
 CREATE TYPE "public"."page_status" AS ENUM('draft', 'published');--> statement-breakpoint
-CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'menu_settings', 'store_settings', 'delivery_settings', 'payment_settings', 'brand_settings', 'marketing_settings');--> statement-breakpoint
+CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'menu_settings', 'store_settings', 'delivery_settings', 'payment_settings', 'brand_settings', 'marketing_settings', 'courier_settings');--> statement-breakpoint
 CREATE TYPE "public"."discount_type" AS ENUM('percentage', 'fixed');--> statement-breakpoint
 CREATE TYPE "public"."document_kind" AS ENUM('invoice', 'credit_note');--> statement-breakpoint
 CREATE TYPE "public"."production_status" AS ENUM('checked', 'made', 'packed');--> statement-breakpoint
@@ -364,6 +364,47 @@ CREATE TABLE "coupons" (
 	CONSTRAINT "coupons_used_count" CHECK ("coupons"."used_count" >= 0 and ("coupons"."usage_limit" is null or "coupons"."used_count" <= "coupons"."usage_limit")),
 	CONSTRAINT "coupons_usage_limit" CHECK ("coupons"."usage_limit" >= 1),
 	CONSTRAINT "coupons_per_customer_limit" CHECK ("coupons"."per_customer_limit" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "courier_bookings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"parcel_id" uuid,
+	"provider" text NOT NULL,
+	"reference" text NOT NULL,
+	"state" text DEFAULT 'booking' NOT NULL,
+	"service_id" text,
+	"weight_grams" integer NOT NULL,
+	"cod_amount" bigint DEFAULT 0 NOT NULL,
+	"requested_at" timestamp with time zone,
+	"shipment_id" text,
+	"awb" text,
+	"courier" text,
+	"last_error" jsonb,
+	"stage" text DEFAULT 'created' NOT NULL,
+	"polled_at" timestamp with time zone,
+	"pickup_date" date,
+	"label_key" text,
+	"created_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "courier_bookings_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "courier_bookings_awb" UNIQUE("provider","awb"),
+	CONSTRAINT "courier_bookings_provider" CHECK ("courier_bookings"."provider" in ('shiprocket', 'delhivery')),
+	CONSTRAINT "courier_bookings_state" CHECK ("courier_bookings"."state" in ('booking', 'unknown', 'rejected', 'booked', 'cancelled')),
+	CONSTRAINT "courier_bookings_stage" CHECK ("courier_bookings"."stage" in ('created', 'in_transit', 'out_for_delivery', 'returning', 'delivered', 'returned', 'cancelled', 'lost')),
+	CONSTRAINT "courier_bookings_booked" CHECK ("courier_bookings"."state" <> 'booked' or "courier_bookings"."awb" is not null),
+	CONSTRAINT "courier_bookings_weight" CHECK ("courier_bookings"."weight_grams" between 1 and 50000),
+	CONSTRAINT "courier_bookings_cod" CHECK ("courier_bookings"."cod_amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "courier_scans" (
+	"booking_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"status" text NOT NULL,
+	"location" text DEFAULT '' NOT NULL,
+	CONSTRAINT "courier_scans_booking_id_at_status_pk" PRIMARY KEY("booking_id","at","status"),
+	CONSTRAINT "courier_scans_length" CHECK (char_length("courier_scans"."status") <= 120 and char_length("courier_scans"."location") <= 120)
 );
 --> statement-breakpoint
 CREATE TABLE "designs" (
@@ -1242,6 +1283,10 @@ ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_actor_id_users_id_
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courier_scans" ADD CONSTRAINT "courier_scans_booking_id_courier_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."courier_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designs" ADD CONSTRAINT "designs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designs" ADD CONSTRAINT "designs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_area_placements" ADD CONSTRAINT "print_area_placements_print_area_id_print_areas_id_fk" FOREIGN KEY ("print_area_id") REFERENCES "public"."print_areas"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1359,6 +1404,10 @@ CREATE INDEX "media_owner" ON "media" USING btree ("owner_id");--> statement-bre
 CREATE INDEX "media_unused" ON "media" USING btree ("unused_since") WHERE "media"."kind" = 'custom';--> statement-breakpoint
 CREATE INDEX "page_versions_page" ON "page_versions" USING btree ("page_id","saved_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "redirects_to_path" ON "redirects" USING btree ("to_path");--> statement-breakpoint
+CREATE UNIQUE INDEX "courier_bookings_open" ON "courier_bookings" USING btree ("order_id") WHERE state in ('booking', 'unknown');--> statement-breakpoint
+CREATE INDEX "courier_bookings_order" ON "courier_bookings" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "courier_bookings_newest" ON "courier_bookings" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "courier_bookings_poll" ON "courier_bookings" USING btree ("polled_at") WHERE state = 'booked' and stage not in ('delivered', 'returned', 'cancelled', 'lost');--> statement-breakpoint
 CREATE INDEX "designs_product" ON "designs" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "designs_print_area" ON "designs" USING btree ("print_area_id");--> statement-breakpoint
 CREATE INDEX "designs_used" ON "designs" USING btree ("used_at") WHERE saved_at is null;--> statement-breakpoint

@@ -208,3 +208,11 @@ SELECT jobs.create_queue('guests', '{"policy":"short","retryLimit":0,"expireInSe
 SELECT jobs.create_queue('send_exports', '{"policy":"short","retryLimit":0,"expireInSeconds":120,"retentionMinutes":1440}');
 --> statement-breakpoint
 SELECT jobs.create_queue('sms', '{"policy":"standard","retryLimit":2,"retryDelay":5,"expireInSeconds":60,"retentionMinutes":1440}');
+--> statement-breakpoint
+-- Dead letters of bookings: records that the result is unknown.
+SELECT jobs.create_queue('courier_booking_failed', '{"policy":"standard","retryLimit":12,"retryDelay":30,"retryBackoff":true,"expireInSeconds":120,"retentionMinutes":20160}');
+--> statement-breakpoint
+-- Retried for about half an hour, then staff decide; the reference makes repeated requests one shipment.
+SELECT jobs.create_queue('courier_booking', '{"policy":"standard","retryLimit":6,"retryDelay":15,"retryBackoff":true,"expireInSeconds":180,"retentionMinutes":20160,"deadLetter":"courier_booking_failed"}');
+--> statement-breakpoint
+SELECT jobs.create_queue('poll_couriers', '{"policy":"short","retryLimit":0,"expireInSeconds":1500,"retentionMinutes":1440}');

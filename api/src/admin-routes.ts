@@ -20,6 +20,7 @@ import { liveUpdateRoutes } from './modules/dashboard/live-update-routes.ts'
 import { printAreaRoutes } from './modules/designs/areas/admin-routes.ts'
 import { gstr1Routes } from './modules/documents/gstr1/admin-routes.ts'
 import { courierImportRoutes } from './modules/fulfilment/courier-import/admin-routes.ts'
+import { courierRoutes } from './modules/fulfilment/couriers/admin-routes.ts'
 import { packingSlipRoutes } from './modules/fulfilment/packing-slips/packing-slip-routes.ts'
 import { parcelRoutes } from './modules/fulfilment/parcels/admin-routes.ts'
 import { exportRoutes } from './modules/import-export/exports/admin-routes.ts'
@@ -65,6 +66,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(printFileRoutes, deps)
   await app.register(courierImportRoutes, deps)
   await app.register(parcelRoutes, deps)
+  await app.register(courierRoutes, deps)
   await app.register(workshopRoutes, deps)
   await app.register(boardRoutes, deps)
   await app.register(orderQuestionRoutes, deps)

@@ -53,6 +53,7 @@ import { createPreviewRenderer } from './modules/designs/previews/preview-render
 import { previewRoutes } from './modules/designs/previews/shop-routes.ts'
 import { designRoutes } from './modules/designs/shop-routes.ts'
 import { invoiceRoutes } from './modules/documents/shop-routes.ts'
+import { courierWebhookRoutes } from './modules/fulfilment/couriers/webhook-routes.ts'
 import { guestMergeHooks } from './modules/guests/guest-merge-hooks.ts'
 import { changeRequestRoutes } from './modules/order-messages/change-request-routes.ts'
 import { orderMessageLinkRoutes } from './modules/order-messages/shop-routes.ts'
@@ -155,6 +156,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(razorpayRoutes, deps)
   await app.register(cashOnDeliveryRoutes, deps)
   await app.register(refundRoutes, deps)
+  await app.register(courierWebhookRoutes, deps)
   await app.register(wishlistRoutes, deps)
   await app.register(addressRoutes, deps)
   await app.register(profileRoutes, deps)

@@ -6,13 +6,17 @@ import { isPublicHost } from './http/is-public-host.ts'
 import {
   type BackupSettings,
   backupSettings,
+  type DelhiveryKeys,
+  delhiveryKeys,
   type GoogleKeys,
   googleKeys,
   type RazorpayKeys,
   razorpayKeys,
   type S3Settings,
+  type ShiprocketKeys,
   type SmsKeys,
   s3Settings,
+  shiprocketKeys,
   smsKeys,
   type TraceSettings,
   traceSettings,
@@ -60,6 +64,9 @@ export type Config = Readonly<{
   /** unset: no sign-in with Google */
   google: GoogleKeys | undefined
   sms: SmsKeys | undefined
+  /** unset: no booking with this courier */
+  shiprocket: ShiprocketKeys | undefined
+  delhivery: DelhiveryKeys | undefined
   /** unset: media is stored in `dataDir`/media */
   s3: S3Settings | undefined
   backup: BackupSettings | undefined
@@ -134,6 +141,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     razorpay: razorpayKeys(value),
     google: googleKeys(value),
     sms: smsKeys(value),
+    shiprocket: shiprocketKeys(value),
+    delhivery: delhiveryKeys(value),
     s3: s3Settings(value),
     backup: backupSettings(value),
     minFreeBytes: value.MIN_FREE_DISK_MB * 1_048_576,

@@ -107,6 +107,13 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999')
     .transform(Number)
     .default(200),
+  SHIPROCKET_EMAIL: z.string().optional(),
+  SHIPROCKET_PASSWORD: z.string().optional(),
+  SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SHIPROCKET_API_URL: z.url({ error: 'must be a URL' }).default('https://apiv2.shiprocket.in'),
+  DELHIVERY_API_TOKEN: z.string().optional(),
+  DELHIVERY_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DELHIVERY_API_URL: z.url({ error: 'must be a URL' }).default('https://track.delhivery.com'),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')

@@ -122,3 +122,34 @@ export function smsKeys(value: Environment): SmsKeys | undefined {
     )
   return Object.freeze({ authKey, templateId, apiUrl, timeoutMs: 10_000, dailyLimit: value.SMS_DAILY_LIMIT })
 }
+
+type CourierAccess = {
+  /** unset: webhooks are not accepted, and statuses come by polling only */
+  webhookToken: string | undefined
+  apiUrl: string
+  timeoutMs: number
+}
+export type ShiprocketKeys = Readonly<CourierAccess & { email: string; password: string }>
+export type DelhiveryKeys = Readonly<CourierAccess & { token: string }>
+
+const COURIER_TIMEOUT_MS = 15_000
+
+export function shiprocketKeys(value: Environment): ShiprocketKeys | undefined {
+  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_API_URL: apiUrl } = value
+  if (!email && !password) return undefined
+  if (!email || !password)
+    throw new ConfigError(
+      email
+        ? 'SHIPROCKET_EMAIL requires SHIPROCKET_PASSWORD.'
+        : 'SHIPROCKET_PASSWORD requires SHIPROCKET_EMAIL.',
+    )
+  const webhookToken = value.SHIPROCKET_WEBHOOK_TOKEN
+  return Object.freeze({ email, password, webhookToken, apiUrl, timeoutMs: COURIER_TIMEOUT_MS })
+}
+
+export function delhiveryKeys(value: Environment): DelhiveryKeys | undefined {
+  const { DELHIVERY_API_TOKEN: token, DELHIVERY_WEBHOOK_TOKEN: webhookToken } = value
+  if (!token) return undefined
+  const apiUrl = value.DELHIVERY_API_URL
+  return Object.freeze({ token, webhookToken, apiUrl, timeoutMs: COURIER_TIMEOUT_MS })
+}

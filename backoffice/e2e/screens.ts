@@ -36,6 +36,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/api-tokens', /^API tokens$/],
     ['/admin/webhooks', /^Webhooks$/],
     ['/admin/webhook-deliveries', /^Delivery log$/],
+    ['/admin/courier-bookings', /^Courier bookings$/],
   ],
   'pages, addresses and texts': async (getId) => [
     ['/admin/pages', /^Pages$/],

@@ -74,6 +74,12 @@ const ApiTokensPage = lazy(() =>
   import('./integrations/ApiTokensPage.tsx').then(({ ApiTokensPage }) => ({ default: ApiTokensPage })),
 )
 
+const CourierBookingList = lazy(() =>
+  import('./couriers/CourierBookingList.tsx').then(({ CourierBookingList }) => ({
+    default: CourierBookingList,
+  })),
+)
+
 const WebhooksPage = lazy(() =>
   import('./integrations/WebhooksPage.tsx').then(({ WebhooksPage }) => ({ default: WebhooksPage })),
 )
@@ -183,6 +189,7 @@ export function App({ user }: { user: SessionUser }) {
         <Resource name="payment-issues" list={PaymentIssueList} />
         <Resource name="failed-jobs" list={FailedJobList} />
         <Resource name="audit-log" list={AuditLogList} />
+        <Resource name="courier-bookings" list={CourierBookingList} recordRepresentation="reference" />
         <Resource name="webhook-deliveries" list={WebhookDeliveryList} />
         <Resource name="workshop-orders" list={WorkshopList} recordRepresentation="order_number">
           <Route path=":id" element={<WorkshopOrder />} />

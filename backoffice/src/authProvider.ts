@@ -53,6 +53,7 @@ const subjects: Record<string, string> = {
   invitations: 'staff',
   'audit-log': 'audit',
   'failed-jobs': 'failed_jobs',
+  'courier-bookings': 'orders',
   'webhook-deliveries': 'settings',
   'webhook-endpoints': 'settings',
 }

@@ -19,6 +19,7 @@ export const settings: ShopSettings = {
   payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
   sms: false,
   google: false,
+  couriers: false,
   brand_files: { icons: '/icons/example', logo: null, logo_dark: null },
 }
 

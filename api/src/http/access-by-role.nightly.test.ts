@@ -590,6 +590,30 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
       check: false,
     }),
   },
+  'GET couriers': {},
+  'POST couriers/{provider}/check': {},
+  'GET orders/{id}/courier-rates': { ...orderParams, answers: 409 },
+  'POST orders/{id}/courier-bookings': {
+    ...orderParams,
+    body: () => ({ provider: 'shiprocket' }),
+    answers: 409,
+  },
+  'GET courier-bookings': {},
+  'POST courier-bookings/bulk': {
+    body: () => ({ provider: 'shiprocket', order_ids: [crypto.randomUUID()] }),
+    answers: 409,
+  },
+  'POST courier-bookings/pickup': {
+    body: () => ({ ids: [crypto.randomUUID()], date: '2099-01-01' }),
+    answers: 409,
+  },
+  'GET courier-bookings/labels': {
+    query: `filter=${encodeURIComponent(JSON.stringify({ id: [crypto.randomUUID()] }))}`,
+    answers: 404,
+  },
+  'GET courier-bookings/{id}/label': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST courier-bookings/{id}/retry': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST courier-bookings/{id}/cancel': { id: () => crypto.randomUUID(), answers: 404 },
   'POST orders/{id}/parcels': {
     ...orderParams,
     prepare: pay,
@@ -799,6 +823,7 @@ const request = (name: string, call: Call, all: Things): InjectOptions => {
     .replace('{item_id}', () => all.item_id)
     .replace('{refund_id}', () => all.refund_id)
     .replace('{document_id}', crypto.randomUUID())
+    .replace('{provider}', 'shiprocket')
     .replace('{parcel_id}', crypto.randomUUID())
     .replace(/\{\w+\}/, address ?? '')
   const payload = call.body?.(all)

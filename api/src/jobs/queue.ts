@@ -39,6 +39,7 @@ export type RefundJob = { refund_id: string }
 export type LatePaymentJob = { payment_id: string }
 /** Data outside the database to delete. `print_files` is missing in older jobs. */
 export type EraseJob = { emails: string[]; print_files?: string[] }
+export type CourierBookingJob = { booking_id: string }
 export type PrintFilesJob = { order_id: string; item_id: string }
 /** Queue -> payload. Ids only, no personal data; `request_id` and a received `traceparent` are added for tracing. */
 export type Queues = {
@@ -49,6 +50,8 @@ export type Queues = {
   late_payment: LatePaymentJob
   erase: EraseJob
   print_files: PrintFilesJob
+  courier_booking: CourierBookingJob
+  courier_booking_failed: CourierBookingJob
 }
 export const queues: readonly (keyof Queues)[] = [
   'mail',
@@ -58,6 +61,8 @@ export const queues: readonly (keyof Queues)[] = [
   'late_payment',
   'erase',
   'print_files',
+  'courier_booking',
+  'courier_booking_failed',
 ]
 
 /** Emails that a user waits for come first, then new orders. */

@@ -10,6 +10,7 @@ import { getLastBackupTime } from '../modules/backup/manifest.ts'
 import { expireCartPhotos } from '../modules/cart/expire-cart-photos.ts'
 import { notifyBackInStock } from '../modules/catalogue/back-in-stock/notify.ts'
 import { purgeUnusedDesigns } from '../modules/designs/purge-unused-designs.ts'
+import { pollCouriers } from '../modules/fulfilment/couriers/poll-couriers.ts'
 import { claimWaitingOrders } from '../modules/guests/claim-guest-orders.ts'
 import { deleteStaleGuests } from '../modules/guests/delete-stale-guests.ts'
 import { sendScheduledExports } from '../modules/import-export/exports/orders/preset-file.ts'
@@ -140,6 +141,15 @@ export const schedules: readonly Schedule[] = [
     lateAfterMinutes: 130,
     run: async ({ db }) => {
       await purgeIdempotencyKeys(db)
+    },
+  },
+  {
+    queue: 'poll_couriers',
+    cron: '*/30 * * * *',
+    lateAfterMinutes: 90,
+    run: async (deps) => {
+      const polled = await pollCouriers(deps)
+      if (polled > 0) deps.log.info({ shipments: polled }, 'shipments polled')
     },
   },
 ]

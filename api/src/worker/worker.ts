@@ -7,6 +7,7 @@ import { isDiskFull, isTransientDatabaseError } from '../db/postgres-error.ts'
 import { createJobHealth, increment, type JobHealth } from '../jobs/job-health.ts'
 import { isJobOverdue, listJobRuns, recordJobRun, registerSchedules } from '../jobs/job-runs.ts'
 import {
+  type CourierBookingJob,
   type EraseJob,
   JOBS_SCHEMA,
   type LatePaymentJob,
@@ -17,6 +18,8 @@ import { runJob } from '../jobs/run-job.ts'
 import { deleteOutboxFiles } from '../mail/transport.ts'
 import { openMediaStore } from '../media/media-store.ts'
 import { purgeUnusedUploads } from '../media/purge-unused-uploads.ts'
+import { hasCouriers } from '../modules/fulfilment/couriers/connected-couriers.ts'
+import { abandonBooking, processBooking } from '../modules/fulfilment/couriers/process-booking.ts'
 import { handleLatePayment } from '../modules/orders/handle-late-payment.ts'
 import { abandonRefund, processRefund } from '../modules/payments/process-refund.ts'
 import { makePrintFiles } from '../modules/print-files/make-print-files.ts'
@@ -44,6 +47,7 @@ export async function startWorkers(
   await startPaymentWorkers(boss, deps)
   await startErasureWorker(boss, deps)
   await startPrintFileWorker(boss, deps)
+  if (hasCouriers(deps.config)) await startCourierWorkers(boss, deps)
   await startScheduledWorkers(boss, deps)
   const stopWatching = await watchJobs(deps)
   const stopWebhooks = startWebhookWorker(deps)
@@ -95,6 +99,19 @@ async function startPrintFileWorker(boss: PgBoss, deps: Deps): Promise<void> {
     // Polls again at once while the queue is not empty.
     boss.notifyWorker(worker)
     await runJob(deps, job, () => makePrintFiles({ db: deps.db, store }, job.data))
+  })
+}
+
+async function startCourierWorkers(boss: PgBoss, deps: Deps): Promise<void> {
+  const courierDeps = { ...deps, store: openMediaStore(deps.config) }
+  const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
+  const worker = await boss.work<CourierBookingJob>('courier_booking', options, async ([job]) => {
+    if (!job) return
+    boss.notifyWorker(worker)
+    await runJob(deps, job, () => processBooking(courierDeps, job.data.booking_id))
+  })
+  await boss.work<CourierBookingJob>('courier_booking_failed', options, async ([job]) => {
+    if (job) await runJob(deps, job, () => abandonBooking(deps, job.data.booking_id))
   })
 }
 

@@ -129,6 +129,8 @@ const queues: Record<string, string> = {
   late_payment: t('Late payment'),
   erase: t('Deletion of a closed account’s files'),
   print_files: t('Print files of an item'),
+  courier_booking: t('Courier booking'),
+  poll_couriers: t('Courier status updates'),
   proofs: t('Proofs sent to customers'),
   cancel_unpaid: t('Cancellation of unpaid orders'),
   reconcile_payments: t('Payment reconciliation'),

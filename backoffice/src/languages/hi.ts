@@ -1,5 +1,6 @@
 import { phrases as catalogueMessages } from './hi/catalogue-messages.ts'
 import { phrases as coupons } from './hi/coupons.ts'
+import { phrases as couriers } from './hi/couriers.ts'
 import { phrases as customers } from './hi/customers.ts'
 import { phrases as today } from './hi/dashboard.ts'
 import { phrases as delivery } from './hi/delivery.ts'
@@ -34,6 +35,7 @@ export const phrases: Phrases = {
   ...byHand,
   ...catalogueMessages,
   ...coupons,
+  ...couriers,
   ...customers,
   ...delivery,
   ...marketing,

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { DateInput, SearchInput, TextInput } from 'react-admin'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { attentionLabel } from '../counters/tasks.ts'
+import { CourierBookingsButton } from '../couriers/CourierBookingsButton.tsx'
 import { ExportButton } from '../exports/ExportDialog.tsx'
 import { t } from '../i18n.ts'
 import { choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filters.tsx'
@@ -101,6 +102,7 @@ export function OrderList() {
               </Button>
               <TrackingButton />
             </CanAccess>
+            <CourierBookingsButton />
             <ExportButton list="orders" what={t('orders')} />
           </>
         }

@@ -4,6 +4,7 @@ import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import { formatTime } from '@nakshi/domain/dates'
 import { formatPaise } from '@nakshi/domain/money'
 import { Link } from 'react-router-dom'
+import { BulkBookButton } from '../couriers/BulkBookButton.tsx'
 import { Picture } from '../fields/Picture.tsx'
 import { TwoLineCell } from '../fields/TwoLineCell.tsx'
 import { t } from '../i18n.ts'
@@ -167,6 +168,7 @@ function OrderBulk() {
       <CanAccess permission="orders.write">
         <BulkStatusButton />
         <BulkShipButton />
+        <BulkBookButton />
       </CanAccess>
       <BulkFiles />
     </>

@@ -6,6 +6,7 @@ import { SaveContextProvider, useGetList } from 'react-admin'
 import { type FieldValues, type Resolver, useFormState } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
+import { useCouriers } from '../couriers/couriers-api.ts'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { FormConflict } from '../forms/EditConflict.tsx'
 import { DisabledWhileSaving, PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
@@ -16,7 +17,7 @@ import { ErrorState } from '../layout/ScreenStates.tsx'
 import { shopMessages } from '../messages/shop.ts'
 import { useCan } from '../permissions/permissions.tsx'
 import { PreviewButton, ShopPreview } from './ShopPreview.tsx'
-import { listRejectedTabs, securityTab, tabs } from './settings-tabs.tsx'
+import { courierTab, listRejectedTabs, securityTab, tabs } from './settings-tabs.tsx'
 import { SETTINGS_QUERY, toSettingsValues, useSaveSettings } from './use-save-settings.ts'
 
 export function SettingsPage() {
@@ -71,7 +72,12 @@ function SettingsForm({ stored }: { stored: AdminSetting[] }) {
   const resolver = useMemo(() => createResolver(record), [record])
   const canChangeSecurity = useCan('security.write')
   const [query] = useSearchParams()
-  const shownTabs = canChangeSecurity ? [...tabs, securityTab] : tabs
+  const { hasCouriers } = useCouriers()
+  const shownTabs = [
+    ...tabs,
+    ...(hasCouriers ? [courierTab] : []),
+    ...(canChangeSecurity ? [securityTab] : []),
+  ]
   const tab = shownTabs.find(({ id }) => id === query.get('tab')) ?? tabs[0]
   return (
     <SaveContextProvider value={{ save, saving }}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { get } from 'react-hook-form'
+import { CourierSection } from '../couriers/CourierSection.tsx'
 import { t } from '../i18n.ts'
 import { BrandSection } from './BrandSection.tsx'
 import { CodSection } from './CodSection.tsx'
@@ -105,6 +106,13 @@ export const tabs: SettingsTab[] = [
     ),
   },
 ]
+/** Shown when a courier is connected. */
+export const courierTab: SettingsTab = {
+  id: 'couriers',
+  label: t('Couriers'),
+  fields: ['courier_settings'],
+  sections: <CourierSection />,
+}
 export const securityTab: SettingsTab = {
   id: 'security',
   label: t('Security'),
@@ -114,7 +122,7 @@ export const securityTab: SettingsTab = {
 
 /** Tabs with a rejected field. */
 export const listRejectedTabs = (errors: object): SettingsTab[] =>
-  tabs.filter(({ fields }) => fields.some((field) => hasOwnError(errors, field)))
+  [...tabs, courierTab].filter(({ fields }) => fields.some((field) => hasOwnError(errors, field)))
 
 /** Fields that another tab names more precisely belong to that tab. */
 function hasOwnError(errors: object, field: string): boolean {

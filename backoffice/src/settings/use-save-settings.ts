@@ -12,7 +12,7 @@ import { adminMessages } from '../messages/admin.ts'
 const messages = adminMessages.settings
 
 export const SETTINGS_QUERY = {
-  pagination: { page: 1, perPage: 10 },
+  pagination: { page: 1, perPage: 20 },
   sort: { field: 'id', order: 'ASC' },
   filter: {},
 } as const

@@ -188,6 +188,7 @@ export const shopSettings: ShopSettings = {
   payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
   sms: false,
   google: false,
+  couriers: false,
   brand_files: { icons: '/icons/example', logo: null, logo_dark: null },
 }
 

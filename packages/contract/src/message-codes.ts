@@ -1,4 +1,5 @@
 import { apiTokenMessages } from './admin/messages/api-tokens.ts'
+import { courierMessages } from './admin/messages/couriers.ts'
 import { deliverySettingsMessages } from './admin/messages/delivery.ts'
 import { draftOrderMessages } from './admin/messages/draft-orders.ts'
 import { adminFormMessages } from './admin/messages/forms.ts'
@@ -59,6 +60,7 @@ export const catalogue = {
   admin: adminMessages,
   admin_form: adminFormMessages,
   admin_return: adminReturnMessages,
+  courier: courierMessages,
   delivery: deliveryMessages,
   delivery_settings: deliverySettingsMessages,
   draft_order: draftOrderMessages,

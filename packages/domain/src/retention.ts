@@ -104,6 +104,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
       'order_events',
       'parcels',
       'parcel_items',
+      'courier_bookings',
+      'courier_scans',
       'order_notes',
       'stock_movements',
       'print_files',

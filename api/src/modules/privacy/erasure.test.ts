@@ -72,6 +72,8 @@ async function emptyTables(): Promise<string[]> {
 const NOT_IN_THIS_STORY = [
   'api_tokens',
   'archive',
+  'courier_bookings',
+  'courier_scans',
   'export_subscribers',
   'failed_jobs',
   'passkeys',

@@ -1,3 +1,4 @@
+import { type CourierSettings, courierSettings } from '@nakshi/contract/shop/courier-settings'
 import { type DeliverySettings, deliverySettings } from '@nakshi/contract/shop/delivery-settings'
 import { type PaymentSettings, paymentSettings } from '@nakshi/contract/shop/payment-settings'
 import {
@@ -52,10 +53,16 @@ export async function getOrderTerms(db: Queryable): Promise<OrderTerms> {
   }
 }
 
-export async function getStoreSettings(db: Queryable): Promise<StoreSettings> {
+async function getSettingsGroup(db: Queryable, key: SettingsKey): Promise<Record<string, unknown>> {
   const [saved] = await db
     .select({ value: siteSettings.value })
     .from(siteSettings)
-    .where(eq(siteSettings.key, 'store_settings'))
-  return storeSettings.parse(withDefaults('store_settings', saved?.value))
+    .where(eq(siteSettings.key, key))
+  return withDefaults(key, saved?.value)
 }
+
+export const getStoreSettings = async (db: Queryable): Promise<StoreSettings> =>
+  storeSettings.parse(await getSettingsGroup(db, 'store_settings'))
+
+export const getCourierSettings = async (db: Queryable): Promise<CourierSettings> =>
+  courierSettings.parse(await getSettingsGroup(db, 'courier_settings'))

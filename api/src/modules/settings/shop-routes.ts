@@ -23,6 +23,7 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
         payment,
         sms: config.sms !== undefined,
         google: config.google !== undefined,
+        couriers: config.shiprocket !== undefined || config.delhivery !== undefined,
         brand_files: await getBrandFiles(db, settings),
       }
     },

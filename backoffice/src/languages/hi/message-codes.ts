@@ -1,5 +1,6 @@
 import type { MessageCode } from '@nakshi/contract/message-codes'
 import { adminMessages } from './admin-messages.ts'
+import { courierMessages } from './courier-messages.ts'
 import { formMessages } from './form-messages.ts'
 import { pageMessages } from './page-messages.ts'
 import { shopMessages } from './shop-messages.ts'
@@ -7,6 +8,7 @@ import { shopMessages } from './shop-messages.ts'
 /** Messages of the API and its contract. */
 export const messages: Record<MessageCode, string> = {
   ...adminMessages,
+  ...courierMessages,
   ...formMessages,
   ...pageMessages,
   ...shopMessages,

@@ -9,6 +9,7 @@ import { useEffect } from 'react'
 import { RecordContextProvider, useGetOne, useNotify, usePrevNextController } from 'react-admin'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
 import { useShopName } from '../../api/settings.ts'
+import { OrderCouriers } from '../../couriers/OrderCouriers.tsx'
 import { formatRuleMessage, t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { richMessage } from '../../languages/rich-message.ts'
@@ -107,6 +108,7 @@ export function OrderDetails() {
           </Column>
           <Column at="right">
             <Parcels order={order} />
+            <OrderCouriers order={order} />
             <Summary order={order} />
             <Payments order={order} />
             <DocumentsPanel order={order} />

@@ -7,6 +7,7 @@ import { gstStateCodes, indianStates } from '../indian-states.ts'
 import { withParams } from '../message-template.ts'
 import { fieldMessages } from '../messages/fields.ts'
 import { brandFiles, brandSettings, defaultBrand } from './brand.ts'
+import { courierSettings, defaultCourierSettings } from './courier-settings.ts'
 import { defaultDeliverySettings, deliverySettings, deliverySettingsInput } from './delivery-settings.ts'
 import { defaultMarketingSettings, marketingSettings } from './marketing-settings.ts'
 import { paymentMethods } from './orders.ts'
@@ -152,6 +153,7 @@ export const settings = z.object({
   payment_settings: paymentSettings,
   brand_settings: brandSettings,
   marketing_settings: marketingSettings,
+  courier_settings: courierSettings,
 })
 export const settingsInput = settings.extend({
   store_settings: storeSettingsInput,
@@ -167,7 +169,7 @@ export type StoreSettings = z.infer<typeof storeSettings>
 const onlinePayments = ['razorpay', 'test', 'off'] as const
 export type OnlinePayment = (typeof onlinePayments)[number]
 
-export const shopSettings = settings.extend({
+export const shopSettings = settings.omit({ courier_settings: true }).extend({
   store_settings: storeSettings
     .omit({
       print_file_name: true,
@@ -179,6 +181,8 @@ export const shopSettings = settings.extend({
   payment: z.object({ online: z.enum(onlinePayments), methods: z.array(z.enum(paymentMethods)) }),
   sms: z.boolean(),
   google: z.boolean(),
+  /** a courier is connected; read by the backoffice */
+  couriers: z.boolean(),
   brand_files: brandFiles,
 })
 export type ShopSettings = z.infer<typeof shopSettings>
@@ -192,6 +196,7 @@ export const settingsSchemas = {
   payment_settings: paymentSettingsInput,
   brand_settings: brandSettings,
   marketing_settings: marketingSettings,
+  courier_settings: courierSettings,
 } as const
 export const settingsKeys = [
   'hero_settings',
@@ -202,6 +207,7 @@ export const settingsKeys = [
   'payment_settings',
   'brand_settings',
   'marketing_settings',
+  'courier_settings',
 ] as const
 export type SettingsKey = (typeof settingsKeys)[number]
 
@@ -293,4 +299,5 @@ export const defaultSettings: Settings = {
   payment_settings: defaultPaymentSettings,
   brand_settings: defaultBrand,
   marketing_settings: defaultMarketingSettings,
+  courier_settings: defaultCourierSettings,
 }

@@ -20,7 +20,7 @@ import {
 } from '../../orders/parcels/lock-order-for-packing.ts'
 import { changeOrderStatus } from '../../orders/set-order-status.ts'
 
-type CreateParcelInput = { order_id: string; actor_id: string; body: ParcelBody }
+type CreateParcelInput = { order_id: string; actor_id: string | null; body: ParcelBody }
 
 /**
  * The first parcel issues the invoice of the whole order; the last one marks it shipped. @throws

@@ -1,10 +1,11 @@
+import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { AdminParcel, ParcelChange } from '@nakshi/contract/admin/parcels'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { formatCourierName, isKnownCourier } from '@nakshi/domain/couriers'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
-import { orderEvents, parcels } from '../../../db/tables/index.ts'
+import { courierBookings, orderEvents, parcels } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from '../../orders/parcels/lock-order-for-packing.ts'
 import { changeOrderStatus } from '../../orders/set-order-status.ts'
 
-type ParcelRef = { order_id: string; parcel_id: string; actor_id: string }
+type ParcelRef = { order_id: string; parcel_id: string; actor_id: string | null }
 
 /** Updates parcel details or delivery; the last delivery marks a shipped order delivered. */
 export async function updateParcel(tx: Tx, at: ParcelRef & { change: ParcelChange }): Promise<void> {
@@ -48,7 +49,7 @@ async function updateDetails(
   { id: orderId, status }: PackedOrder['order'],
   stored: AdminParcel,
   details: Details,
-  actorId: string,
+  actorId: string | null,
 ): Promise<void> {
   const courier =
     details.courier === undefined ? stored.courier : details.courier && formatCourierName(details.courier)
@@ -83,7 +84,7 @@ async function markDelivered(
   tx: Tx,
   { order, parcels: all }: PackedOrder,
   { id, number }: AdminParcel,
-  actorId: string,
+  actorId: string | null,
 ) {
   if (order.status === 'cancelled') throw new AppError(409, 'cancelled', parcelMessages.cancelled)
   // Transaction time, equal to the order's `delivered_at`: reverting a status compares both.
@@ -108,6 +109,9 @@ export async function cancelParcel(tx: Tx, { order_id, parcel_id, actor_id }: Pa
   const packed = await lockOrderForPacking(tx, order_id)
   const { id, number, delivered_at } = getParcelOfOrder(packed, parcel_id)
   if (delivered_at !== null) throw new AppError(409, 'delivered', parcelMessages.delivered)
+  const isBooked = and(eq(courierBookings.parcel_id, id), eq(courierBookings.state, 'booked'))
+  if ((await tx.$count(courierBookings, isBooked)) > 0)
+    throw new AppError(409, 'booked', courierMessages.cancel_booking)
   await tx.delete(parcels).where(and(eq(parcels.id, id), eq(parcels.order_id, order_id)))
   await copyFirstParcelToOrder(tx, order_id)
   const event = orderEvent('shipment_cancelled', { number })

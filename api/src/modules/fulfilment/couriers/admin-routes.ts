@@ -1,0 +1,208 @@
+import {
+  type BulkBookingResult,
+  bookingBody,
+  bulkBookingBody,
+  bulkBookingResult,
+  courierBooking,
+  courierCheck,
+  courierConnections,
+  courierProviders,
+  courierRates,
+  courierRatesQuery,
+  pickupBody,
+} from '@nakshi/contract/admin/couriers'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../../../app-types.ts'
+import { orders } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { listRoute } from '../../../http/list-route.ts'
+import { replyWithFile } from '../../../http/reply-with-file.ts'
+import { bulkQuery, oneId } from '../../../http/simple-rest.ts'
+import type { Media } from '../../../media/open-media.ts'
+import { streamZip } from '../../../media/stream-zip.ts'
+import { exportFilename } from '../../../spreadsheets/export-filename.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { exportEntries, writeAudit } from '../../audit/write-audit.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
+import { cancelAtCourier, getBooking, storeCancellation } from './cancel-booking.ts'
+import { getCourier, listCouriers } from './connected-couriers.ts'
+import { createBooking, getPickupSettings, retryBooking } from './create-booking.ts'
+import { getLabel } from './labels.ts'
+import { bookingsListSpec, getListedBooking, listBookings } from './list-bookings.ts'
+import { listRates } from './list-rates.ts'
+import { requestPickup } from './request-pickup.ts'
+import { COURIER_WEBHOOK_PATH } from './webhook-routes.ts'
+
+const reads = { access: { right: 'orders.read' } } as const
+const writes = { access: { right: 'orders.write' } } as const
+/** Each makes the shop send requests. */
+const sends = { ...writes, rateLimit: { max: 60, timeWindow: '1 minute' } } as const
+const checks = {
+  access: { right: 'settings.write' },
+  rateLimit: { max: 20, timeWindow: '1 minute' },
+} as const
+const tags = ['admin: couriers']
+const about = (id: string) => ({ action: 'parcel' as const, subject: 'order' as const, ids: [id] })
+
+export async function courierRoutes(app: App, { db, config, media }: Deps & { media: Media }): Promise<void> {
+  const { store } = media
+
+  app.get(
+    '/api/admin/couriers',
+    { config: reads, schema: { tags, response: { 200: courierConnections } } },
+    async () => ({
+      providers: (await listCouriers(config)).map(({ name, webhookToken }) => ({
+        provider: name,
+        webhook: webhookToken !== undefined,
+      })),
+      webhook_url: config.publicUrl + COURIER_WEBHOOK_PATH,
+    }),
+  )
+
+  app.post(
+    '/api/admin/couriers/:provider/check',
+    {
+      config: checks,
+      schema: {
+        tags,
+        params: z.object({ provider: z.enum(courierProviders) }),
+        response: { 200: courierCheck },
+      },
+    },
+    async (request) => {
+      try {
+        await (await getCourier(config, request.params.provider)).verifyCredentials()
+        return { ok: true, problem: null }
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        return { ok: false, problem: toApiMessage(error.text) }
+      }
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/:id/courier-rates',
+    {
+      config: sends,
+      schema: { tags, params: oneId, querystring: courierRatesQuery, response: { 200: courierRates } },
+    },
+    (request) => listRates(db, config, { order_id: request.params.id, ...request.query }),
+  )
+
+  app.post(
+    '/api/admin/orders/:id/courier-bookings',
+    { config: sends, schema: { tags, params: oneId, body: bookingBody, response: { 201: courierBooking } } },
+    async (request, reply) => {
+      const { id: orderId } = request.params
+      await getCourier(config, request.body.provider)
+      const by = { order_id: orderId, actor_id: requireAccount(request).id }
+      const id = await auditedChange(db, request, about(orderId), (tx) =>
+        createBooking(tx, { ...request.body, ...by }),
+      )
+      return reply.code(201).send(await getListedBooking(db, id))
+    },
+  )
+
+  listRoute(app, '/api/admin/courier-bookings', {
+    config: reads,
+    tags,
+    row: courierBooking,
+    spec: bookingsListSpec,
+    list: (list) => listBookings(db, list),
+  })
+
+  app.post(
+    '/api/admin/courier-bookings/bulk',
+    { config: sends, schema: { tags, body: bulkBookingBody, response: { 200: bulkBookingResult } } },
+    async (request): Promise<BulkBookingResult> => {
+      const { provider, order_ids } = request.body
+      await getCourier(config, provider)
+      await getPickupSettings(db)
+      const found = await db
+        .select({ id: orders.id, order_number: orders.order_number })
+        .from(orders)
+        .where(inArray(orders.id, order_ids))
+        .orderBy(orders.order_number)
+      const booking = { provider, service_id: null, actor_id: requireAccount(request).id }
+      const results: BulkBookingResult = []
+      for (const { id, order_number } of found) {
+        const row = { order_id: id, order_number, booking_id: null, problem: null }
+        try {
+          const bookingId = await auditedChange(db, request, about(id), (tx) =>
+            createBooking(tx, { ...booking, order_id: id }),
+          )
+          results.push({ ...row, booking_id: bookingId })
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          results.push({ ...row, problem: toApiMessage(error.text) })
+        }
+      }
+      return results
+    },
+  )
+
+  app.post(
+    '/api/admin/courier-bookings/pickup',
+    { config: sends, schema: { tags, body: pickupBody, response: { 200: courierBooking.array() } } },
+    async (request) => {
+      await requestPickup(db, config, request.body)
+      return Promise.all(request.body.ids.map((id) => getListedBooking(db, id)))
+    },
+  )
+
+  app.get(
+    '/api/admin/courier-bookings/labels',
+    { config: sends, schema: { tags, querystring: bulkQuery, produces: ['application/zip'] } },
+    async (request, reply) => {
+      const bookings = await Promise.all(request.query.filter.id.map((id) => getBooking(db, id)))
+      const ids = [...new Set(bookings.map(({ order_id }) => order_id))]
+      await writeAudit(db, request, ...exportEntries('courier labels', ids))
+      // Before the answer starts, so that a missing label is an error and not half a file.
+      for (const { id } of bookings) await getLabel({ db, store }, config, id)
+      const archive = streamZip(async (add) => {
+        for (const { id, reference } of bookings)
+          await add(`${reference}.pdf`, [await getLabel({ db, store }, config, id)], true)
+      })
+      const { name } = await getStoreSettings(db)
+      return replyWithFile(reply, exportFilename(name, 'labels', 'zip', new Date()), archive)
+    },
+  )
+
+  app.get(
+    '/api/admin/courier-bookings/:id/label',
+    { config: sends, schema: { tags, params: oneId, produces: ['application/pdf'] } },
+    async (request, reply) => {
+      const { id, order_id, reference } = await getBooking(db, request.params.id)
+      const label = await getLabel({ db, store }, config, id)
+      await writeAudit(db, request, ...exportEntries('courier label', [order_id]))
+      return replyWithFile(reply, `label-${reference}.pdf`, label)
+    },
+  )
+
+  app.post(
+    '/api/admin/courier-bookings/:id/retry',
+    { config: sends, schema: { tags, params: oneId, response: { 200: courierBooking } } },
+    async (request) => {
+      const { id, order_id } = await getBooking(db, request.params.id)
+      await auditedChange(db, request, about(order_id), (tx) => retryBooking(tx, order_id, id))
+      return getListedBooking(db, id)
+    },
+  )
+
+  app.post(
+    '/api/admin/courier-bookings/:id/cancel',
+    { config: sends, schema: { tags, params: oneId, response: { 200: courierBooking } } },
+    async (request) => {
+      const booking = await getBooking(db, request.params.id)
+      const actorId = requireAccount(request).id
+      await cancelAtCourier(db, config, booking.id)
+      await auditedChange(db, request, about(booking.order_id), (tx) =>
+        storeCancellation(tx, booking, actorId),
+      )
+      return getListedBooking(db, booking.id)
+    },
+  )
+}

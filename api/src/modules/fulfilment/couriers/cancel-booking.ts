@@ -1,0 +1,58 @@
+import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../../db/client.ts'
+import { courierBookings } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
+import { cancelParcel } from '../parcels/update-parcel.ts'
+import { type CourierConfig, getCourier } from './connected-couriers.ts'
+import { CourierRejection } from './courier-errors.ts'
+import type { CourierProvider, ShipmentRef } from './courier-provider.ts'
+import type { Booking } from './process-booking.ts'
+import { getLatestStage } from './shipment-stage.ts'
+
+export async function getBooking(db: Db, id: string): Promise<Booking> {
+  const [booking] = await db.select().from(courierBookings).where(eq(courierBookings.id, id))
+  if (!booking) throw notFound()
+  return booking
+}
+
+/** At the courier, before the shop: a shipment that the shop no longer shows could not be stopped. @throws {AppError} 409 */
+export async function cancelAtCourier(db: Db, config: CourierConfig, id: string): Promise<void> {
+  const booking = await getBooking(db, id)
+  assertCancellable(booking)
+  const courier = await getCourier(config, booking.provider)
+  const { awb, shipment_id } = booking
+  const shipment = awb === null ? await courier.findShipment(booking.reference) : { awb, shipment_id }
+  if (shipment && booking.stage !== 'cancelled') await cancelShipment(courier, shipment)
+}
+
+function assertCancellable({ state, stage }: Pick<Booking, 'state' | 'stage'>): void {
+  if (state === 'booking') throw new AppError(409, 'booking', courierMessages.already_booking)
+  if (state === 'cancelled' || state === 'rejected')
+    throw new AppError(409, 'not_booked', courierMessages.not_booked)
+  if (stage !== 'created' && stage !== 'cancelled')
+    throw new AppError(409, 'picked_up', courierMessages.not_cancellable)
+}
+
+/** A rejection may mean that it is cancelled already. */
+async function cancelShipment(courier: CourierProvider, shipment: ShipmentRef): Promise<void> {
+  try {
+    await courier.cancelShipment(shipment)
+  } catch (error) {
+    if (!(error instanceof CourierRejection)) throw error
+    if (getLatestStage('created', await courier.track(shipment.awb)) !== 'cancelled') throw error
+  }
+}
+
+/** The units can be shipped again. */
+export async function storeCancellation(tx: Tx, { id, order_id }: Booking, actorId: string): Promise<void> {
+  const { parcels } = await lockOrderForPacking(tx, order_id)
+  const [booking] = await tx
+    .update(courierBookings)
+    .set({ state: 'cancelled', stage: 'cancelled', updated_at: sql`now()` })
+    .where(and(eq(courierBookings.id, id), sql`${courierBookings.state} in ('booked', 'unknown')`))
+    .returning()
+  const parcel = parcels.find((each) => each.id === booking?.parcel_id)
+  if (parcel) await cancelParcel(tx, { order_id, parcel_id: parcel.id, actor_id: actorId })
+}

@@ -1,0 +1,48 @@
+import type { CourierProviderName } from '@nakshi/contract/admin/couriers'
+import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
+import type { Config } from '../../../config.ts'
+import { AppError } from '../../../errors.ts'
+import type { CourierProvider } from './courier-provider.ts'
+
+export type CourierConfig = Pick<Config, 'shiprocket' | 'delhivery'>
+
+/** Kept for its sign-in token and its circuit breaker. */
+const opened = new WeakMap<object, CourierProvider>()
+
+/** Adapters are loaded on first use. */
+const openers: Record<CourierProviderName, (config: CourierConfig) => Promise<CourierProvider> | null> = {
+  shiprocket: ({ shiprocket }) =>
+    shiprocket
+      ? open(shiprocket, async (keys) => (await import('./shiprocket.ts')).createShiprocket(keys))
+      : null,
+  delhivery: ({ delhivery }) =>
+    delhivery
+      ? open(delhivery, async (keys) => (await import('./delhivery.ts')).createDelhivery(keys))
+      : null,
+}
+
+async function open<Keys extends object>(
+  keys: Keys,
+  create: (keys: Keys) => Promise<CourierProvider>,
+): Promise<CourierProvider> {
+  const provider = opened.get(keys) ?? (await create(keys))
+  // A concurrent call may have created it meanwhile.
+  const first = opened.get(keys) ?? provider
+  opened.set(keys, first)
+  return first
+}
+
+export const hasCouriers = ({ shiprocket, delhivery }: CourierConfig): boolean =>
+  shiprocket !== undefined || delhivery !== undefined
+
+export async function listCouriers(config: CourierConfig): Promise<CourierProvider[]> {
+  const couriers = await Promise.all([openers.shiprocket(config), openers.delhivery(config)])
+  return couriers.flatMap((courier) => courier ?? [])
+}
+
+/** @throws {AppError} 409 not configured */
+export async function getCourier(config: CourierConfig, name: CourierProviderName): Promise<CourierProvider> {
+  const courier = await openers[name](config)
+  if (!courier) throw new AppError(409, 'no_courier', courierMessages.not_configured)
+  return courier
+}

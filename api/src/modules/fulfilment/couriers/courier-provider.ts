@@ -1,0 +1,63 @@
+import type { CourierProviderName, ShipmentStage } from '@nakshi/contract/admin/couriers'
+
+export type ParcelSize = { weight_grams: number; length_cm: number; width_cm: number; height_cm: number }
+export type PickupLocation = { name: string; pincode: string }
+
+export type RateQuery = { from: string; to: string; size: ParcelSize; cod_amount: number; value: number }
+/** `amount` in paise. */
+export type Rate = { service_id: string; courier: string; amount: number; days: number | null }
+
+export type ShipmentRequest = {
+  /** Also the order id at the courier. */
+  reference: string
+  /** The reference was sent before, so its shipment is searched first. */
+  is_repeated: boolean
+  service_id: string | null
+  ordered_at: Date
+  pickup: PickupLocation
+  size: ParcelSize
+  recipient: {
+    full_name: string
+    phone: string
+    email: string
+    address_line1: string
+    address_line2: string
+    city: string
+    state: string
+    pincode: string
+  }
+  /** `price` of a unit and `value` of the parcel in paise. */
+  items: { title: string; sku: string; quantity: number; price: number }[]
+  value: number
+  cod_amount: number
+}
+/** `shipment_id`: an id besides the AWB, if the courier has one. */
+export type Shipment = { shipment_id: string | null; awb: string; courier: string }
+export type ShipmentRef = Pick<Shipment, 'shipment_id' | 'awb'>
+
+/** `stage` null: a status without meaning for the shop. */
+export type Scan = { at: Date; status: string; location: string; stage: ShipmentStage | null }
+export type Tracking = { awb: string; scans: Scan[] }
+
+/**
+ * The seam between the shop and a courier. Each function throws CourierError without a usable response
+ * (repeat later) and CourierRejection when the courier says no.
+ */
+export type CourierProvider = {
+  name: CourierProviderName
+  webhookToken: string | undefined
+  verifyCredentials(): Promise<void>
+  /** Empty when the PIN code is not served. */
+  listRates(query: RateQuery): Promise<Rate[]>
+  createShipment(request: ShipmentRequest): Promise<Shipment>
+  /** Null when the courier knows no shipment with this reference. */
+  findShipment(reference: string): Promise<Shipment | null>
+  /** Null while the courier is still making the PDF. */
+  getLabel(shipment: ShipmentRef): Promise<Buffer | null>
+  /** @param date YYYY-MM-DD */
+  requestPickup(shipments: ShipmentRef[], pickup: PickupLocation, date: string): Promise<void>
+  cancelShipment(shipment: ShipmentRef): Promise<void>
+  track(awb: string): Promise<Scan[]>
+  /** Null for a body that is not a status report. */
+  parseWebhook(body: unknown): Tracking | null
+}

@@ -1,0 +1,109 @@
+import type { CourierProviderName } from '@nakshi/contract/admin/couriers'
+import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
+import type { CourierSettings } from '@nakshi/contract/shop/courier-settings'
+import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { courierBookings, orders } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import { assertPaid } from '../../orders/assert-paid.ts'
+import { getCashToCollect } from '../../orders/cash-on-delivery.ts'
+import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
+import { getCourierSettings } from '../../settings/get-settings.ts'
+
+type NewBooking = {
+  order_id: string
+  actor_id: string
+  provider: CourierProviderName
+  service_id: string | null
+  weight_grams?: number | undefined
+}
+
+const OPEN_STATES = ['booking', 'unknown'] as const
+
+/**
+ * Stores what the courier shall be asked for; a job asks. Takes all units that are not packed yet.
+ * @throws {AppError} 409
+ */
+export async function createBooking(tx: Tx, booking: NewBooking): Promise<string> {
+  const { order_id, actor_id, provider, service_id } = booking
+  const settings = await getPickupSettings(tx)
+  const { order, items, parcels } = await lockOrderForPacking(tx, order_id)
+  if (order.status === 'cancelled') throw new AppError(409, 'cancelled', courierMessages.order_cancelled)
+  if (getUnpackedUnits(items, parcels).size === 0)
+    throw new AppError(409, 'units', courierMessages.nothing_left)
+  await assertPaid(tx, [order_id])
+  const earlier = await tx
+    .select({ state: courierBookings.state })
+    .from(courierBookings)
+    .where(eq(courierBookings.order_id, order_id))
+  if (earlier.some(({ state }) => OPEN_STATES.some((open) => open === state)))
+    throw new AppError(409, 'booking', courierMessages.already_booking)
+  const [found] = await tx
+    .select({ order_number: orders.order_number })
+    .from(orders)
+    .where(eq(orders.id, order_id))
+  const [row] = await tx
+    .insert(courierBookings)
+    .values({
+      order_id,
+      provider,
+      service_id,
+      reference: `${found?.order_number}-${earlier.length + 1}`,
+      weight_grams: booking.weight_grams ?? settings.weight_grams,
+      cod_amount: await getCodAmount(tx, order_id),
+      created_by: actor_id,
+    })
+    .returning({ id: courierBookings.id })
+  if (!row) throw new Error('booking was not stored')
+  await queueJob(tx, 'courier_booking', { booking_id: row.id })
+  return row.id
+}
+
+/** What other parcels of the order do not collect already, in paise. */
+export async function getCodAmount(db: Queryable, orderId: string): Promise<number> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const [others] = await db
+    .select({ collected: sql<number>`coalesce(sum(${courierBookings.cod_amount}), 0)`.mapWith(Number) })
+    .from(courierBookings)
+    .where(
+      and(
+        eq(courierBookings.order_id, orderId),
+        inArray(courierBookings.state, ['booking', 'unknown', 'booked']),
+        sql`${courierBookings.stage} not in ('returning', 'returned', 'cancelled', 'lost')`,
+      ),
+    )
+  return order ? Math.max(0, getCashToCollect(order) - (others?.collected ?? 0)) : 0
+}
+
+/** @throws {AppError} 409 without a pickup location */
+export async function getPickupSettings(db: Queryable): Promise<CourierSettings> {
+  const settings = await getCourierSettings(db)
+  if (settings.pickup_location === '' || settings.pickup_pin === '')
+    throw new AppError(409, 'no_pickup', courierMessages.pickup_missing)
+  return settings
+}
+
+/** With the same reference, so that a shipment which exists already is found. @throws {AppError} 409 */
+export async function retryBooking(tx: Tx, orderId: string, id: string): Promise<void> {
+  const { parcels, items } = await lockOrderForPacking(tx, orderId)
+  if (getUnpackedUnits(items, parcels).size === 0)
+    throw new AppError(409, 'units', courierMessages.nothing_left)
+  const states = await tx
+    .select({ id: courierBookings.id, state: courierBookings.state })
+    .from(courierBookings)
+    .where(eq(courierBookings.order_id, orderId))
+  const own = states.find((each) => each.id === id)?.state
+  if (own !== 'unknown' && own !== 'rejected')
+    throw new AppError(409, 'not_retryable', courierMessages.not_retryable)
+  const isOtherOpen = states.some(
+    (each) => each.id !== id && (each.state === 'booking' || each.state === 'unknown'),
+  )
+  if (isOtherOpen) throw new AppError(409, 'booking', courierMessages.already_booking)
+  await tx
+    .update(courierBookings)
+    .set({ state: 'booking', last_error: null, updated_at: sql`now()` })
+    .where(eq(courierBookings.id, id))
+  await queueJob(tx, 'courier_booking', { booking_id: id })
+}

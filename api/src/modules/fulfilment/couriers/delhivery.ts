@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import type { DelhiveryKeys } from '../../../integration-settings.ts'
+import { type CourierAccount, type CourierRequest, callCourier, downloadLabel } from './call-courier.ts'
+import { CourierRejection } from './courier-errors.ts'
+import type { CourierProvider, Rate, RateQuery, Scan, Shipment, ShipmentRequest } from './courier-provider.ts'
+import { toDelhiveryStage } from './delhivery-statuses.ts'
+import { parseIndiaTime } from './parse-india-time.ts'
+
+const COURIER = 'Delhivery'
+const SERVICES = [
+  { service_id: 'Surface', md: 'S' },
+  { service_id: 'Express', md: 'E' },
+] as const
+/** The parcel is fetched in the afternoon. */
+const PICKUP_TIME = '14:00:00'
+
+const text = z.string().nullish()
+const pinCodes = z.object({
+  delivery_codes: z.array(z.object({ postal_code: z.object({ pre_paid: text, cod: text, remarks: text }) })),
+})
+const charges = z.array(z.object({ total_amount: z.coerce.number() })).min(1)
+const created = z.object({
+  packages: z.array(
+    z.object({
+      status: z.string(),
+      waybill: text,
+      remarks: z.union([z.array(z.string()), z.string()]).nullish(),
+    }),
+  ),
+  rmk: text,
+})
+const statusReport = z.object({ Status: z.string(), StatusDateTime: z.string(), StatusType: z.string() })
+const scanDetail = z.object({
+  Scan: z.string(),
+  ScanType: z.string(),
+  ScanDateTime: z.string(),
+  ScannedLocation: text,
+})
+const packages = z.object({
+  ShipmentData: z
+    .array(
+      z.object({
+        Shipment: z.object({
+          AWB: z.string(),
+          ReferenceNo: text,
+          Status: statusReport.extend({ StatusLocation: text }),
+          Scans: z.array(z.object({ ScanDetail: scanDetail })).nullish(),
+        }),
+      }),
+    )
+    .default([]),
+})
+const packingSlip = z.object({ packages: z.array(z.object({ pdf_download_link: text })).default([]) })
+const edited = z.object({ status: z.union([z.boolean(), z.string()]), remark: text, error: text })
+const webhook = z.object({
+  Shipment: z.object({ AWB: z.string(), Status: statusReport.extend({ StatusLocation: text }) }),
+})
+
+/** Validation errors are an object of sentences by field. */
+function findReason(json: unknown): string | null {
+  const parsed = z.record(z.string(), z.union([z.string(), z.array(z.string())])).safeParse(json)
+  return parsed.success && Object.keys(parsed.data).length > 0
+    ? Object.values(parsed.data).flat().join(' ')
+    : null
+}
+
+/** @see https://one.delhivery.com/developer-portal */
+export function createDelhivery(keys: DelhiveryKeys): CourierProvider {
+  const account: CourierAccount = { courier: COURIER, ...keys }
+
+  const call = <Result>(
+    { headers, ...request }: CourierRequest,
+    shape: z.ZodType<Result>,
+    reason: (json: unknown) => string | null = () => null,
+  ) =>
+    callCourier(
+      account,
+      { ...request, headers: { ...headers, authorization: `Token ${keys.token}` } },
+      shape,
+      reason,
+    )
+
+  const getPinCode = async (pincode: string) =>
+    (await call({ path: '/c/api/pin-codes/json/', query: { filter_codes: pincode } }, pinCodes))
+      .delivery_codes[0]?.postal_code
+
+  const fetchPackages = async (query: Record<string, string>) =>
+    (await call({ path: '/api/v1/packages/json/', query }, packages)).ShipmentData.map(
+      ({ Shipment }) => Shipment,
+    )
+
+  async function listRates(query: RateQuery): Promise<Rate[]> {
+    const pin = await getPinCode(query.to)
+    const isServed = query.cod_amount > 0 ? pin?.cod === 'Y' : pin?.pre_paid === 'Y'
+    // `remarks` names an embargo.
+    if (!isServed || pin?.remarks) return []
+    return Promise.all(
+      SERVICES.map(async ({ service_id, md }) => {
+        const [charge] = await call(
+          { path: '/api/kinko/v1/invoice/charges/.json', query: { ...toChargeQuery(query), md } },
+          charges,
+        )
+        const amount = Math.round((charge?.total_amount ?? 0) * 100)
+        return { service_id, courier: `${COURIER} ${service_id}`, amount, days: null }
+      }),
+    )
+  }
+
+  async function findShipment(reference: string): Promise<Shipment | null> {
+    const known = await fetchPackages({ ref_ids: reference })
+    const found = known.find(({ ReferenceNo }) => ReferenceNo === reference)
+    return found ? { shipment_id: null, awb: found.AWB, courier: COURIER } : null
+  }
+
+  async function createShipment(request: ShipmentRequest): Promise<Shipment> {
+    const earlier = request.is_repeated ? await findShipment(request.reference) : null
+    if (earlier) return earlier
+    const body = new URLSearchParams({ format: 'json', data: JSON.stringify(toManifest(request)) })
+    const { packages, rmk } = await call(
+      {
+        method: 'POST',
+        path: '/api/cmu/create.json',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: body.toString(),
+      },
+      created,
+    )
+    const [made] = packages
+    if (made?.status !== 'Success' || !made.waybill) {
+      const remarks = [made?.remarks ?? []].flat().join(' ')
+      throw new CourierRejection(COURIER, remarks || rmk || '')
+    }
+    return { shipment_id: null, awb: made.waybill, courier: COURIER }
+  }
+
+  return {
+    name: 'delhivery',
+    webhookToken: keys.webhookToken,
+    async verifyCredentials() {
+      await getPinCode('110001')
+    },
+    listRates,
+    createShipment,
+    findShipment,
+    async getLabel({ awb }) {
+      const request = { path: '/api/p/packing_slip', query: { wbns: awb, pdf: 'true' } }
+      const link = (await call(request, packingSlip)).packages[0]?.pdf_download_link
+      return link ? downloadLabel(account, link) : null
+    },
+    /** One request for all parcels of a day; another one of the same day changes nothing. */
+    async requestPickup(shipments, pickup, date) {
+      const body = {
+        pickup_location: pickup.name,
+        pickup_date: date,
+        pickup_time: PICKUP_TIME,
+        expected_package_count: shipments.length,
+      }
+      await call(post('/fm/request/new/', body), z.unknown(), (json) => {
+        const exists = z.object({ pr_exist: z.literal(true) }).safeParse(json).success
+        const made = z.object({ pickup_id: z.unknown() }).safeParse(json).success
+        return exists || made ? null : findReason(json)
+      })
+    },
+    async cancelShipment({ awb }) {
+      const request = post('/api/p/edit', { waybill: awb, cancellation: 'true' })
+      const { status, remark, error } = await call(request, edited)
+      if (String(status).toLowerCase() !== 'true') throw new CourierRejection(COURIER, error || remark || '')
+    },
+    async track(awb) {
+      const found = (await fetchPackages({ waybill: awb })).find((each) => each.AWB === awb)
+      if (!found) return []
+      const scans = (found.Scans ?? []).flatMap(({ ScanDetail: each }) =>
+        toScan(each.ScanType, each.Scan, each.ScanDateTime, each.ScannedLocation),
+      )
+      return [...scans, ...toCurrentScan(found.Status)]
+    },
+    parseWebhook(body) {
+      const parsed = webhook.safeParse(body)
+      if (!parsed.success) return null
+      const { AWB: awb, Status } = parsed.data.Shipment
+      return { awb, scans: toCurrentScan(Status) }
+    },
+  }
+}
+
+const post = (path: string, body: object): CourierRequest => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+const toChargeQuery = ({ from, to, size, cod_amount }: RateQuery): Record<string, string> => ({
+  o_pin: from,
+  d_pin: to,
+  cgm: String(size.weight_grams),
+  ss: 'Delivered',
+  pt: cod_amount > 0 ? 'COD' : 'Pre-paid',
+})
+
+/** Delhivery rejects data that contains one of these. */
+const clean = (typed: string) => typed.replace(/[&#%;\\]/g, ' ')
+
+function toManifest(request: ShipmentRequest) {
+  const { recipient, size, pickup, items, cod_amount, value } = request
+  return {
+    shipments: [
+      {
+        order: request.reference,
+        order_date: request.ordered_at.toISOString(),
+        name: clean(recipient.full_name),
+        add: clean([recipient.address_line1, recipient.address_line2].filter(Boolean).join(', ')),
+        city: clean(recipient.city),
+        state: recipient.state,
+        pin: recipient.pincode,
+        country: 'India',
+        phone: recipient.phone,
+        payment_mode: cod_amount > 0 ? 'COD' : 'Prepaid',
+        cod_amount: cod_amount / 100,
+        total_amount: value / 100,
+        products_desc: clean(items.map(({ title, quantity }) => `${quantity} x ${title}`).join(', ')).slice(
+          0,
+          500,
+        ),
+        quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+        weight: size.weight_grams,
+        shipment_length: size.length_cm,
+        shipment_width: size.width_cm,
+        shipment_height: size.height_cm,
+        shipping_mode: request.service_id ?? 'Surface',
+      },
+    ],
+    pickup_location: { name: pickup.name },
+  }
+}
+
+function toScan(type: string, status: string, time: string, location: string | null | undefined): Scan[] {
+  const at = parseIndiaTime(time)
+  const stage = toDelhiveryStage(type, status)
+  // The same word means the way to the customer or back.
+  const shown = stage === 'returning' || stage === 'returned' ? `RTO: ${status}` : status
+  return at ? [{ at, status: shown.slice(0, 120), location: (location ?? '').slice(0, 120), stage }] : []
+}
+
+type CurrentStatus = z.infer<typeof webhook>['Shipment']['Status']
+const toCurrentScan = ({ Status, StatusType, StatusDateTime, StatusLocation }: CurrentStatus) =>
+  toScan(StatusType, Status, StatusDateTime, StatusLocation)

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import { courierBookings } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import type { MediaStore } from '../../../media/media-store.ts'
+import { type CourierConfig, getCourier } from './connected-couriers.ts'
+import type { CourierProvider } from './courier-provider.ts'
+
+type Sources = { db: Db; store: MediaStore }
+
+/** @returns null while the courier is still making it */
+export async function saveLabel(
+  { db, store }: Sources,
+  courier: CourierProvider,
+  id: string,
+): Promise<Buffer | null> {
+  const [booking] = await db.select().from(courierBookings).where(eq(courierBookings.id, id))
+  if (booking?.state !== 'booked' || booking.awb === null) return null
+  const label = await courier.getLabel({ awb: booking.awb, shipment_id: booking.shipment_id })
+  if (!label) return null
+  const key = `label/${randomBytes(18).toString('base64url')}.pdf`
+  await store.write(key, label, 'application/pdf')
+  const isFirst = and(eq(courierBookings.id, id), isNull(courierBookings.label_key))
+  const saved = await db
+    .update(courierBookings)
+    .set({ label_key: key })
+    .where(isFirst)
+    .returning({ id: courierBookings.id })
+  if (saved.length === 0) await store.delete(key)
+  return label
+}
+
+/** Stored, or fetched from the courier once more. @throws {AppError} 404, 409 not available yet */
+export async function getLabel(sources: Sources, config: CourierConfig, id: string): Promise<Buffer> {
+  const [booking] = await sources.db.select().from(courierBookings).where(eq(courierBookings.id, id))
+  if (!booking) throw notFound()
+  if (booking.state !== 'booked') throw new AppError(409, 'not_booked', courierMessages.not_booked)
+  const stored = booking.label_key === null ? null : await sources.store.read(booking.label_key)
+  if (stored) return buffer(stored.stream)
+  const label = await saveLabel(sources, await getCourier(config, booking.provider), id)
+  if (!label) throw new AppError(409, 'no_label', courierMessages.no_label)
+  return label
+}
+
+const LABEL_RETENTION = sql`interval '30 days'`
+
+/** A label shows the address and is of no use after delivery. */
+export async function purgeLabels({ db, store }: Sources): Promise<number> {
+  const done = await db
+    .select({ id: courierBookings.id, key: courierBookings.label_key })
+    .from(courierBookings)
+    .where(
+      and(
+        isNotNull(courierBookings.label_key),
+        sql`(${courierBookings.stage} in ('delivered', 'returned', 'cancelled', 'lost')
+          or ${courierBookings.state} = 'cancelled'
+          or ${courierBookings.created_at} < now() - ${LABEL_RETENTION})`,
+      ),
+    )
+    .limit(500)
+  for (const { id, key } of done) {
+    if (key !== null) await store.delete(key)
+    await db.update(courierBookings).set({ label_key: null }).where(eq(courierBookings.id, id))
+  }
+  return done.length
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { courierBookings } from '../../../db/tables/index.ts'
+import { hasCouriers, listCouriers } from './connected-couriers.ts'
+import { CourierError } from './courier-errors.ts'
+import { purgeLabels } from './labels.ts'
+import type { CourierDeps } from './process-booking.ts'
+import { recordScans } from './record-scans.ts'
+
+const BATCH_SIZE = 300
+
+/** Webhooks get lost. A courier that does not respond is left alone until the next run. */
+export async function pollCouriers(deps: CourierDeps): Promise<number> {
+  const { db, config, log } = deps
+  if (!hasCouriers(config)) return 0
+  await purgeLabels(deps)
+  let polled = 0
+  for (const courier of await listCouriers(config)) {
+    const open = await db
+      .select({ id: courierBookings.id, awb: courierBookings.awb })
+      .from(courierBookings)
+      .where(
+        and(
+          eq(courierBookings.provider, courier.name),
+          eq(courierBookings.state, 'booked'),
+          sql`${courierBookings.stage} not in ('delivered', 'returned', 'cancelled', 'lost')
+            and ${courierBookings.created_at} > now() - interval '90 days'`,
+        ),
+      )
+      .orderBy(sql`${courierBookings.polled_at} nulls first`)
+      .limit(BATCH_SIZE)
+    for (const { id, awb } of open) {
+      if (awb === null) continue
+      try {
+        const scans = await courier.track(awb)
+        await db.update(courierBookings).set({ polled_at: sql`now()` }).where(eq(courierBookings.id, id))
+        await recordScans(db, courier.name, { awb, scans })
+        polled += 1
+      } catch (error) {
+        log.warn({ err: error, booking: id }, 'shipment could not be polled')
+        if (error instanceof CourierError) break
+      }
+    }
+  }
+  return polled
+}

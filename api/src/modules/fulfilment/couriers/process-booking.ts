@@ -1,0 +1,156 @@
+import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
+import { getTrackingNumberError, isKnownCourier } from '@nakshi/domain/couriers'
+import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../db/client.ts'
+import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { courierBookings, orderItems, orders, parcels } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import type { MediaStore } from '../../../media/media-store.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { listParcels } from '../../orders/parcels/list-parcels.ts'
+import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
+import { createParcel } from '../parcels/create-parcel.ts'
+import { getCourier } from './connected-couriers.ts'
+import { CourierRejection } from './courier-errors.ts'
+import type { CourierProvider, Shipment, ShipmentRequest } from './courier-provider.ts'
+import { getPickupSettings } from './create-booking.ts'
+import { saveLabel } from './labels.ts'
+
+export type CourierDeps = { db: Db; config: Config; store: MediaStore; log: FastifyBaseLogger }
+export type Booking = typeof courierBookings.$inferSelect
+
+/** Throws without a usable response, so that the job is repeated; the reference makes it one shipment. */
+export async function processBooking(deps: CourierDeps, id: string): Promise<void> {
+  const { db, config, log } = deps
+  const [booking] = await db.select().from(courierBookings).where(eq(courierBookings.id, id))
+  if (booking?.state !== 'booking') return
+  try {
+    const courier = await getCourier(config, booking.provider)
+    const shipment = toStoredShipment(booking) ?? (await requestShipment(db, courier, booking))
+    await shipOrder(db, courier, booking, shipment)
+    await saveLabel(deps, courier, id).catch((error) => log.warn({ err: error, booking: id }, 'no label yet'))
+  } catch (error) {
+    if (error instanceof AppError) await saveProblem(db, id, error)
+    if (!(error instanceof CourierRejection)) throw error
+  }
+}
+
+const toStoredShipment = ({ awb, shipment_id, courier }: Booking): Shipment | null =>
+  awb === null ? null : { awb, shipment_id, courier: courier ?? '' }
+
+async function requestShipment(db: Db, courier: CourierProvider, booking: Booking): Promise<Shipment> {
+  const request = await loadRequest(db, booking)
+  await db
+    .update(courierBookings)
+    .set({ requested_at: sql`coalesce(${courierBookings.requested_at}, now())` })
+    .where(eq(courierBookings.id, booking.id))
+  const shipment = await courier.createShipment(request)
+  await db
+    .update(courierBookings)
+    .set({ ...shipment, last_error: null, updated_at: sql`now()` })
+    .where(eq(courierBookings.id, booking.id))
+  return shipment
+}
+
+async function loadRequest(db: Db, booking: Booking): Promise<ShipmentRequest> {
+  const settings = await getPickupSettings(db)
+  const [order] = await db.select().from(orders).where(eq(orders.id, booking.order_id))
+  if (!order) throw new Error('booking without an order')
+  const rows = await db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
+  const left = getUnpackedUnits(rows, await listParcels(db, [order.id]))
+  const items = rows.flatMap(({ id, price, product }) => {
+    const quantity = left.get(id)
+    return quantity === undefined
+      ? []
+      : [{ title: product.title, sku: product.sku ?? product.slug, quantity, price }]
+  })
+  return {
+    reference: booking.reference,
+    is_repeated: booking.requested_at !== null,
+    service_id: booking.service_id,
+    ordered_at: order.created_at,
+    pickup: { name: settings.pickup_location, pincode: settings.pickup_pin },
+    size: { ...settings, weight_grams: booking.weight_grams },
+    recipient: order.shipping_address,
+    items,
+    value: items.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+    cod_amount: booking.cod_amount,
+  }
+}
+
+/** When the order no longer permits it, the shipment is cancelled again. */
+async function shipOrder(
+  db: Db,
+  courier: CourierProvider,
+  booking: Booking,
+  shipment: Shipment,
+): Promise<void> {
+  const { id, order_id, created_by: actorId, weight_grams } = booking
+  try {
+    await auditedChange(db, null, { action: 'parcel', subject: 'order', ids: [order_id] }, async (tx) => {
+      const packed = await lockOrderForPacking(tx, order_id)
+      const isBooking = and(eq(courierBookings.id, id), eq(courierBookings.state, 'booking'))
+      const [open] = await tx.update(courierBookings).set({ state: 'booked' }).where(isBooking).returning()
+      if (!open) return
+      const left = getUnpackedUnits(packed.items, packed.parcels)
+      const items = [...left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
+      if (items.length === 0) throw new AppError(409, 'units', courierMessages.nothing_left)
+      const body = { ...toTracking(booking.provider, shipment), weight_grams, items }
+      const number = await createParcel(tx, { order_id, actor_id: actorId, body })
+      const [parcel] = await tx
+        .select({ id: parcels.id })
+        .from(parcels)
+        .where(and(eq(parcels.order_id, order_id), eq(parcels.number, number)))
+      await tx
+        .update(courierBookings)
+        .set({ parcel_id: parcel?.id ?? null, last_error: null, updated_at: sql`now()` })
+        .where(eq(courierBookings.id, id))
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.statusCode >= 500) throw error
+    await courier.cancelShipment(shipment)
+    const problem = toApiMessage(courierMessages.order_changed)
+    await db
+      .update(courierBookings)
+      .set({ state: 'cancelled', stage: 'cancelled', last_error: problem, updated_at: sql`now()` })
+      .where(eq(courierBookings.id, id))
+  }
+}
+
+/** Couriers without a known tracking page are followed at Shiprocket. */
+function toTracking(provider: Booking['provider'], { courier, awb }: Shipment) {
+  const isUsable = isKnownCourier(courier) && getTrackingNumberError(courier, awb) === null
+  if (isUsable || provider !== 'shiprocket') return { courier, tracking_number: awb, tracking_url: null }
+  const name = isKnownCourier(courier) ? `Shiprocket ${courier}` : courier
+  return {
+    courier: name.slice(0, 60),
+    tracking_number: awb,
+    tracking_url: `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`,
+  }
+}
+
+async function saveProblem(db: Db, id: string, error: AppError): Promise<void> {
+  const isRejected = error instanceof CourierRejection
+  await db
+    .update(courierBookings)
+    .set({
+      last_error: toApiMessage(error.text),
+      ...(isRejected && { state: 'rejected' as const }),
+      updated_at: sql`now()`,
+    })
+    .where(and(eq(courierBookings.id, id), eq(courierBookings.state, 'booking')))
+}
+
+/** After the last retry a shipment may exist: staff try again with the same reference, or cancel. */
+export async function abandonBooking({ db }: Pick<CourierDeps, 'db'>, id: string): Promise<void> {
+  await retryingTransaction(db, (tx) =>
+    tx
+      .update(courierBookings)
+      .set({ state: 'unknown', updated_at: sql`now()` })
+      .where(and(eq(courierBookings.id, id), eq(courierBookings.state, 'booking'))),
+  )
+}

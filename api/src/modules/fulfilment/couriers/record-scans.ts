@@ -1,0 +1,59 @@
+import type { CourierProviderName } from '@nakshi/contract/admin/couriers'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../../db/client.ts'
+import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { courierBookings, courierScans } from '../../../db/tables/index.ts'
+import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
+import { updateParcel } from '../parcels/update-parcel.ts'
+import type { Tracking } from './courier-provider.ts'
+import { getLatestStage } from './shipment-stage.ts'
+
+/** More would only be a courier gone wrong. */
+const MAX_SCANS = 500
+
+/** Of an unknown AWB: ignored. Repeated reports change nothing. */
+export async function recordScans(
+  db: Db,
+  provider: CourierProviderName,
+  { awb, scans }: Tracking,
+): Promise<void> {
+  const isShipment = and(eq(courierBookings.provider, provider), eq(courierBookings.awb, awb))
+  const [found] = await db
+    .select({ id: courierBookings.id, order_id: courierBookings.order_id })
+    .from(courierBookings)
+    .where(isShipment)
+  if (!found || scans.length === 0) return
+  await retryingTransaction(db, async (tx) => {
+    // The order before its booking, as everywhere.
+    const { order, parcels } = await lockOrderForPacking(tx, found.order_id)
+    const [booking] = await tx.select().from(courierBookings).where(isShipment).for('update')
+    if (!booking) return
+    await saveScans(tx, booking.id, scans)
+    const stage = getLatestStage(booking.stage, scans)
+    if (stage === booking.stage) return
+    await tx
+      .update(courierBookings)
+      .set({ stage, updated_at: sql`now()` })
+      .where(eq(courierBookings.id, booking.id))
+    const parcel = parcels.find(({ id }) => id === booking.parcel_id)
+    if (stage !== 'delivered' || !parcel || parcel.delivered_at !== null || order.status === 'cancelled')
+      return
+    await updateParcel(tx, {
+      order_id: order.id,
+      parcel_id: parcel.id,
+      actor_id: null,
+      change: { is_delivered: true },
+    })
+  })
+}
+
+async function saveScans(tx: Tx, bookingId: string, scans: Tracking['scans']): Promise<void> {
+  const stored = await tx.$count(courierScans, eq(courierScans.booking_id, bookingId))
+  const rows = scans.slice(0, Math.max(0, MAX_SCANS - stored)).map(({ at, status, location }) => ({
+    booking_id: bookingId,
+    at,
+    status,
+    location,
+  }))
+  if (rows.length > 0) await tx.insert(courierScans).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,379 @@
+import type { BulkBookingResult, CourierBooking, CourierRates } from '@nakshi/contract/admin/couriers'
+import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/harness.ts'
+import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'
+import { ShiprocketMock, shiprocketKeys, toShiprocketReport } from '../../../../test/harness-couriers.ts'
+import { addOrder } from '../../../../test/harness-rows.ts'
+import { courierBookings, courierScans, orders } from '../../../db/tables/index.ts'
+import { pollCouriers } from './poll-couriers.ts'
+
+let shop: CourierShop
+const shiprocket = new ShiprocketMock()
+beforeAll(async () => {
+  await shiprocket.open()
+  shop = await createCourierShop({ shiprocket: { ...shiprocketKeys, apiUrl: shiprocket.url } })
+})
+beforeEach(() => {
+  shiprocket.broken = null
+  shiprocket.refusal = null
+  shiprocket.faults.length = 0
+  shiprocket.asked.length = 0
+})
+afterAll(async () => {
+  await shop.close()
+  await shiprocket.close()
+})
+
+const newOrder = (input: Parameters<typeof addOrder>[1] = {}) =>
+  addOrder(shop.db, { status: 'processing', ...input })
+const orderOf = async (id: string): Promise<AdminOrder> =>
+  (await shop.support.get(`/api/admin/orders/${id}`)).json()
+const emailsOf = async (id: string) =>
+  (
+    await shop.sql`select data->>'status' as status from jobs.job where name = 'mail' and data->>'order_id' = ${id}
+      order by created_on`
+  ).map(({ status }) => status)
+const made = (reference: string) => shiprocket.orders.filter((order) => order.reference === reference)
+const report = (
+  awb: string | null,
+  status: number,
+  label: string,
+  date = '27 11 2026 10:00:00',
+  key: string = shiprocketKeys.webhookToken,
+) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/courier-updates',
+    headers: { 'x-api-key': key },
+    payload: toShiprocketReport(awb ?? '', { status, label, date }),
+  })
+
+describe('booking', () => {
+  test('lists rates, cheapest first, for the weight and the cash to collect', async () => {
+    const order = await newOrder({ due_amount: 20_000 })
+    const url = `/api/admin/orders/${order.id}/courier-rates?weight_grams=1500`
+    const { rates, problems } = (await shop.support.get(url)).json<CourierRates>()
+    expect(rates.map(({ service_id, amount, days }) => [service_id, amount, days])).toEqual([
+      ['51', 6136, null],
+      ['43', 9250, 3],
+    ])
+    expect(problems).toEqual([])
+    const [asked] = shiprocket.askedFor('serviceability')
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
+      pickup_postcode: '302001',
+      delivery_postcode: '302003',
+      weight: '1.5',
+      cod: '1',
+    })
+  })
+
+  test('ships the order with its AWB and label, collects the amount due and emails once', async () => {
+    const order = await newOrder({ due_amount: 20_000 })
+    const booking = await shop.ship(order.id, 'shiprocket', { service_id: '51', weight_grams: 800 })
+    expect(booking).toMatchObject({
+      state: 'booked',
+      stage: 'created',
+      reference: `${order.order_number}-1`,
+      courier: 'Xpressbees Surface',
+      cod_amount: 20_000,
+      problem: null,
+    })
+    const [sent] = made(booking.reference)
+    expect(sent?.body).toMatchObject({
+      pickup_location: 'Primary',
+      payment_method: 'COD',
+      sub_total: '200.00',
+      weight: 0.8,
+      billing_pincode: '302003',
+    })
+    expect(shiprocket.askedFor('assign/awb')[0]?.body).toMatchObject({ courier_id: 51 })
+    const shipped = await orderOf(order.id)
+    expect(shipped).toMatchObject({ status: 'shipped', courier: 'XpressBees', tracking_number: booking.awb })
+    expect(await emailsOf(order.id)).toEqual(['shipped'])
+    await shop.process(booking.id)
+    expect(made(booking.reference)).toHaveLength(1)
+
+    shiprocket.broken = { status: 500 }
+    const label = await shop.support.get(shop.path(booking.id, '/label'))
+    expect([label.statusCode, label.headers['content-type'], label.body.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
+  })
+
+  test('signs in again when the token was revoked', async () => {
+    await shop.ship((await newOrder()).id, 'shiprocket')
+    shiprocket.revoked += 1
+    expect(await shop.ship((await newOrder()).id, 'shiprocket')).toMatchObject({ state: 'booked' })
+    expect(shiprocket.askedFor('auth/login').at(-1)).toBeDefined()
+  })
+
+  test('shows the words of a rejection and succeeds with the same reference afterwards', async () => {
+    const order = await newOrder()
+    shiprocket.refusal = 'Recharge your wallet'
+    const booking = await shop.ship(order.id, 'shiprocket')
+    expect(booking).toMatchObject({ state: 'rejected', awb: null })
+    expect(booking.problem?.message).toBe('Shiprocket rejected the request: Recharge your wallet')
+    expect(await orderOf(order.id)).toMatchObject({ status: 'processing', parcels: [] })
+    shiprocket.refusal = null
+    await shop.support.post(shop.path(booking.id, '/retry'))
+    await shop.process(booking.id)
+    expect(await shop.getBooking(booking.id)).toMatchObject({ state: 'booked', problem: null })
+    expect(made(booking.reference)).toHaveLength(1)
+  })
+
+  test.each<[string, () => void]>([
+    ['down', () => shiprocket.faults.push({ status: 503 })],
+    ['cut off', () => shiprocket.faults.push('cut')],
+    ['slow', () => shiprocket.faults.push('hangs')],
+    ['garbled', () => shiprocket.faults.push('garbled')],
+    ['busy', () => shiprocket.faults.push({ status: 429 })],
+    ['lost after the order was made', () => shiprocket.faults.push('lost')],
+    ['lost after the AWB was given', () => shiprocket.faults.push('fine', 'lost')],
+  ])('makes one shipment when the answer is %s', async (_name, fail) => {
+    const order = await newOrder()
+    const { id, reference } = (await shop.book(order.id, 'shiprocket')).json<CourierBooking>()
+    fail()
+    await expect(shop.process(id)).rejects.toThrow(courierMessages.provider_down)
+    expect(await shop.getBooking(id)).toMatchObject({
+      state: 'booking',
+      problem: { message: courierMessages.provider_down },
+    })
+    await shop.process(id)
+    expect(await shop.getBooking(id)).toMatchObject({ state: 'booked', problem: null })
+    expect(made(reference)).toHaveLength(1)
+    expect(await emailsOf(order.id)).toEqual(['shipped'])
+  })
+
+  test('finds the shipment again after a crash between answer and storing', async () => {
+    const order = await newOrder()
+    const booking = await shop.ship(order.id, 'shiprocket')
+    const other = await newOrder()
+    const { id, reference } = (await shop.book(other.id, 'shiprocket')).json<CourierBooking>()
+    await shop.db.update(courierBookings).set({ requested_at: new Date() }).where(eq(courierBookings.id, id))
+    const [first] = made(booking.reference)
+    if (first) shiprocket.orders.push({ ...first, id: 9, shipment: 10, reference, awb: '777000777000' })
+    await shop.process(id)
+    expect(await shop.getBooking(id)).toMatchObject({ state: 'booked', awb: '777000777000' })
+    expect(shiprocket.askedFor('create/adhoc').some(({ body }) => body.order_id === reference)).toBe(false)
+  })
+
+  test('becomes unknown after the last try, blocks another booking and can be tried again', async () => {
+    const order = await newOrder()
+    const { id, reference } = (await shop.book(order.id, 'shiprocket')).json<CourierBooking>()
+    shiprocket.faults.push('fine', 'lost')
+    await expect(shop.process(id)).rejects.toThrow()
+    await shop.abandon(id)
+    const second = await shop.book(order.id, 'shiprocket')
+    expect([second.statusCode, second.json().message]).toEqual([409, courierMessages.already_booking])
+    await shop.support.post(shop.path(id, '/retry'))
+    await shop.process(id)
+    expect(await shop.getBooking(id)).toMatchObject({ state: 'booked' })
+    expect(made(reference)).toHaveLength(1)
+  })
+
+  test('cancels the shipment again when the order was packed meanwhile', async () => {
+    const order = await newOrder()
+    const { id } = (await shop.book(order.id, 'shiprocket')).json<CourierBooking>()
+    const { items } = await orderOf(order.id)
+    const units = items.map((item) => ({ item_id: item.id, quantity: item.quantity }))
+    await shop.support.post(`/api/admin/orders/${order.id}/parcels`, { items: units })
+    await shop.process(id)
+    const booking = await shop.getBooking(id)
+    expect(booking).toMatchObject({
+      state: 'cancelled',
+      problem: { message: courierMessages.order_changed },
+    })
+    expect(shiprocket.cancelled.has(booking.awb ?? '')).toBe(true)
+  })
+
+  test.each([
+    ['cancelled', { status: 'cancelled' as const }, courierMessages.order_cancelled],
+    ['unpaid', { payment_method: 'upi' as const, payment_status: 'pending' as const }, null],
+  ])('rejects an order that is %s', async (_name, input, message) => {
+    const response = await shop.book((await newOrder(input)).id, 'shiprocket')
+    expect(response.statusCode).toBe(409)
+    if (message) expect(response.json().message).toBe(message)
+  })
+
+  test('leaves no address, password or token in errors', async () => {
+    const { id } = (await shop.book((await newOrder()).id, 'shiprocket')).json<CourierBooking>()
+    shiprocket.faults.push('cut')
+    const error = await shop.process(id).catch((thrown: unknown) => thrown)
+    const text = error instanceof Error ? `${error.stack} ${String(error.cause)}` : ''
+    expect(text).toContain('Shiprocket: unreachable')
+    for (const secret of ['Lake Road', '9876543210', shiprocketKeys.password, 'token-'])
+      expect(text).not.toContain(secret)
+    await shop.process(id)
+  })
+})
+
+describe('many orders', () => {
+  test('books each once, with a row for each', async () => {
+    const good = await newOrder()
+    const cancelled = await newOrder({ status: 'cancelled' })
+    const send = () =>
+      shop.support.post('/api/admin/courier-bookings/bulk', {
+        provider: 'shiprocket',
+        order_ids: [good.id, cancelled.id],
+      })
+    const rows = (await send()).json<BulkBookingResult>()
+    const row = (id: string, list = rows) => list.find(({ order_id }) => order_id === id)
+    expect(row(good.id)).toMatchObject({ problem: null })
+    expect(row(cancelled.id)?.problem?.message).toBe(courierMessages.order_cancelled)
+    expect(row(good.id, (await send()).json())?.problem?.message).toBe(courierMessages.already_booking)
+    await shop.process(row(good.id)?.booking_id ?? '')
+    expect(row(good.id, (await send()).json())?.problem?.message).toBe(courierMessages.nothing_left)
+    expect(made(`${good.order_number}-1`)).toHaveLength(1)
+  })
+
+  test('requests a pickup once a day and exports labels', async () => {
+    const bookings = [
+      await shop.ship((await newOrder()).id, 'shiprocket'),
+      await shop.ship((await newOrder()).id, 'shiprocket'),
+    ]
+    const ids = bookings.map(({ id }) => id)
+    const pickUp = (date: string) => shop.support.post('/api/admin/courier-bookings/pickup', { ids, date })
+    expect((await pickUp('2020-01-01')).json().message).toBe(courierMessages.pickup_past)
+    expect((await pickUp('2099-01-04')).json()).toMatchObject([{ pickup_date: '2099-01-04' }, {}])
+    await pickUp('2099-01-04')
+    expect(shiprocket.askedFor('generate/pickup')).toHaveLength(2)
+    const filter = encodeURIComponent(JSON.stringify({ id: ids }))
+    const zip = await shop.support.get(`/api/admin/courier-bookings/labels?filter=${filter}`)
+    expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip'])
+    for (const { reference } of bookings) expect(zip.body).toContain(`${reference}.pdf`)
+  })
+})
+
+describe('cancellation', () => {
+  test('returns the order and collects the cash with the next parcel', async () => {
+    const order = await newOrder()
+    const booking = await shop.ship(order.id, 'shiprocket')
+    const [parcel] = (await orderOf(order.id)).parcels
+    const removed = await shop.support.delete(`/api/admin/orders/${order.id}/parcels/${parcel?.id}`)
+    expect([removed.statusCode, removed.json().message]).toEqual([409, courierMessages.cancel_booking])
+    expect((await shop.support.post(shop.path(booking.id, '/cancel'))).json()).toMatchObject({
+      state: 'cancelled',
+    })
+    expect(shiprocket.cancelled.has(booking.awb ?? '')).toBe(true)
+    expect(await orderOf(order.id)).toMatchObject({
+      status: 'processing',
+      parcels: [],
+      tracking_number: null,
+    })
+    const next = await shop.ship(order.id, 'shiprocket')
+    expect(next).toMatchObject({ reference: `${order.order_number}-2`, cod_amount: booking.cod_amount })
+  })
+
+  test('changes nothing when the courier does not respond, and accepts that it is cancelled already', async () => {
+    const order = await newOrder()
+    const booking = await shop.ship(order.id, 'shiprocket')
+    const cancel = () => shop.support.post(shop.path(booking.id, '/cancel'))
+    shiprocket.faults.push('lost')
+    expect((await cancel()).statusCode).toBe(503)
+    expect((await orderOf(order.id)).status).toBe('shipped')
+    expect((await cancel()).json()).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('is refused once the parcel is on its way', async () => {
+    const booking = await shop.ship((await newOrder()).id, 'shiprocket')
+    await report(booking.awb, 42, 'PICKED UP')
+    const response = await shop.support.post(shop.path(booking.id, '/cancel'))
+    expect([response.statusCode, response.json().message]).toEqual([409, courierMessages.not_cancellable])
+  })
+})
+
+describe('status reports', () => {
+  test('deliver once, whatever comes twice, late or in another order', async () => {
+    const order = await newOrder()
+    const { id, awb } = await shop.ship(order.id, 'shiprocket')
+    expect((await report(awb, 17, 'OUT FOR DELIVERY', '27 11 2026 12:00:00')).statusCode).toBe(200)
+    await report(awb, 18, 'IN TRANSIT', '27 11 2026 09:00:00')
+    expect((await shop.getBooking(id)).stage).toBe('out_for_delivery')
+    await Promise.all([1, 2, 3].map(() => report(awb, 7, 'DELIVERED', '27 11 2026 13:00:00')))
+    await report(awb, 9, 'RTO INITIATED', '27 11 2026 14:00:00')
+    const booking = await shop.getBooking(id)
+    expect(booking.stage).toBe('delivered')
+    expect(booking.scans.map(({ status }) => status)).toEqual([
+      'RTO INITIATED',
+      'DELIVERED',
+      'OUT FOR DELIVERY',
+      'IN TRANSIT',
+    ])
+    expect((await orderOf(order.id)).status).toBe('delivered')
+    expect(await emailsOf(order.id)).toEqual(['shipped', 'delivered'])
+  })
+
+  test('reject an unknown sender and ignore unknown parcels and other bodies', async () => {
+    const { awb } = await shop.ship((await newOrder()).id, 'shiprocket')
+    expect((await report(awb, 7, 'DELIVERED', undefined, 'wrong')).statusCode).toBe(401)
+    expect((await report('999', 7, 'DELIVERED')).statusCode).toBe(200)
+    const post = (payload: object | string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/courier-updates',
+        headers: { 'x-api-key': shiprocketKeys.webhookToken, 'content-type': 'application/json' },
+        payload,
+      })
+    expect((await post({ hello: 'world' })).statusCode).toBe(200)
+    expect((await post('{"awb": ')).statusCode).toBe(400)
+    expect((await post({ awb, filler: 'x'.repeat(250_000) })).statusCode).toBe(413)
+  })
+
+  test('are polled, without names of riders; one silent courier ends the run', async () => {
+    const order = await newOrder()
+    const { id, awb } = await shop.ship(order.id, 'shiprocket')
+    shiprocket.scans.set(awb ?? '', [
+      { date: '2026-11-27 09:00:00', status: 42, label: 'PICKED UP' },
+      { date: '2026-11-27 18:00:00', status: 7, label: 'DELIVERED' },
+    ])
+    shiprocket.broken = 'garbled'
+    shiprocket.asked.length = 0
+    expect(await pollCouriers(shop.deps)).toBe(0)
+    expect(shiprocket.asked).toHaveLength(1)
+    shiprocket.broken = null
+    expect(await pollCouriers(shop.deps)).toBeGreaterThan(0)
+    expect((await shop.getBooking(id)).stage).toBe('delivered')
+    expect((await orderOf(order.id)).status).toBe('delivered')
+    const stored = await shop.db.select().from(courierScans)
+    expect(JSON.stringify(stored)).not.toContain('Rider')
+    await pollCouriers(shop.deps)
+    const [after] = await shop.db.select().from(courierBookings).where(eq(courierBookings.id, id))
+    expect(after?.label_key).toBeNull()
+  })
+
+  test('show a return to the shop', async () => {
+    const order = await newOrder()
+    const { id, awb } = await shop.ship(order.id, 'shiprocket')
+    await report(awb, 9, 'RTO INITIATED', '27 11 2026 09:00:00')
+    await report(awb, 10, 'RTO DELIVERED', '28 11 2026 09:00:00')
+    expect((await shop.getBooking(id)).stage).toBe('returned')
+    expect((await orderOf(order.id)).status).toBe('shipped')
+  })
+})
+
+test('checks the connection', async () => {
+  const owner = await shop.asAdmin()
+  const check = async () => (await owner.post('/api/admin/couriers/shiprocket/check')).json()
+  expect(await check()).toEqual({ ok: true, problem: null })
+  shiprocket.faults.push({ status: 400, json: { message: 'Invalid', status_code: 400 } })
+  expect(await check()).toMatchObject({ ok: false, problem: { message: courierMessages.credentials } })
+})
+
+test('offers nothing without a courier', async () => {
+  const bare = await createTestApp()
+  const owner = await bare.asAdmin()
+  expect((await owner.get('/api/admin/couriers')).json().providers).toEqual([])
+  expect((await bare.app.inject({ method: 'POST', url: '/api/courier-updates' })).statusCode).toBe(404)
+  const order = await addOrder(bare.db, { status: 'processing' })
+  const response = await owner.post(`/api/admin/orders/${order.id}/courier-bookings`, {
+    provider: 'shiprocket',
+  })
+  expect([response.statusCode, response.json().message]).toEqual([409, courierMessages.not_configured])
+  expect(await bare.db.$count(orders, eq(orders.status, 'shipped'))).toBe(0)
+  await bare.close()
+})

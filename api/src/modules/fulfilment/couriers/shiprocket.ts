@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import type { ShiprocketKeys } from '../../../integration-settings.ts'
+import { type CourierAccount, type CourierRequest, callCourier, downloadLabel } from './call-courier.ts'
+import { CourierError, CourierRejection } from './courier-errors.ts'
+import type {
+  CourierProvider,
+  Rate,
+  RateQuery,
+  Scan,
+  Shipment,
+  ShipmentRef,
+  ShipmentRequest,
+} from './courier-provider.ts'
+import { parseIndiaTime } from './parse-india-time.ts'
+import { SHIPROCKET_STAGES } from './shiprocket-statuses.ts'
+
+const BASE = '/v1/external'
+/** Valid for ten days. */
+const TOKEN_LIFETIME_MS = 9 * 86_400_000
+const CANCELLED = 5
+
+const id = z.union([z.int(), z.string()]).transform(String)
+const text = z.string().nullish()
+/** Shiprocket writes numbers as text in places. */
+const number = z.coerce.number()
+
+const login = z.object({ token: z.string().min(1) })
+const serviceability = z.object({
+  data: z
+    .object({
+      available_courier_companies: z
+        .array(
+          z.object({
+            courier_company_id: id,
+            courier_name: z.string(),
+            rate: number,
+            estimated_delivery_days: z.union([z.string(), z.number()]).nullish(),
+          }),
+        )
+        .default([]),
+    })
+    .optional(),
+})
+const createdOrder = z.object({ order_id: id, shipment_id: id })
+const orderList = z.object({
+  data: z.array(
+    z.object({
+      channel_order_id: id,
+      status_code: z.int().nullish(),
+      shipments: z.array(z.object({ id, awb: text, courier: text })).default([]),
+    }),
+  ),
+})
+const assigned = z.object({
+  awb_assign_status: z.literal(1),
+  response: z.object({ data: z.object({ awb_code: z.string().min(1), courier_name: text }) }),
+})
+const label = z.object({ label_created: z.int().optional(), label_url: text })
+const scan = z.object({ date: z.string(), location: text, 'sr-status': id, 'sr-status-label': text })
+const tracking = z.object({
+  tracking_data: z.object({ shipment_track_activities: z.array(scan).nullish() }),
+})
+const webhook = z.object({
+  awb: id,
+  current_status: z.string(),
+  shipment_status_id: id,
+  current_timestamp: z.string(),
+  scans: z.array(scan).max(500).default([]),
+})
+
+const rejection = z.object({
+  message: z.string().optional(),
+  status_code: z.int().optional(),
+  errors: z.record(z.string(), z.union([z.array(z.string()), z.string()])).optional(),
+  awb_assign_status: z.int().optional(),
+  response: z.object({ data: z.object({ awb_assign_error: z.string().optional() }).optional() }).optional(),
+})
+
+/** Rejections come with status 400 or 422, or with 200 and a code in the body. */
+function findReason(json: unknown): string | null {
+  const parsed = rejection.safeParse(json)
+  if (!parsed.success) return null
+  const { message, status_code = 0, errors, awb_assign_status, response } = parsed.data
+  if (awb_assign_status === 0) return response?.data?.awb_assign_error ?? message ?? ''
+  const details = Object.values(errors ?? {}).flat()
+  return status_code >= 400 && status_code < 500 && status_code !== 401
+    ? [message, ...details].join(' ')
+    : null
+}
+
+/** @see https://apidocs.shiprocket.in */
+export function createShiprocket(keys: ShiprocketKeys): CourierProvider {
+  const account: CourierAccount = { courier: 'Shiprocket', ...keys }
+  let token: { text: string; expires: number } | null = null
+
+  async function getToken(): Promise<string> {
+    if (token && token.expires > Date.now()) return token.text
+    const body = { email: keys.email, password: keys.password }
+    const session = await callCourier(account, post('/auth/login', body), login, findReason).catch(
+      (error) => {
+        throw error instanceof CourierRejection ? new CourierError(account.courier, 'credentials') : error
+      },
+    )
+    token = { text: session.token, expires: Date.now() + TOKEN_LIFETIME_MS }
+    return session.token
+  }
+
+  /** Signs in again once when the token was revoked. */
+  async function call<Result>(request: CourierRequest, shape: z.ZodType<Result>): Promise<Result> {
+    const isKnown = token !== null
+    const authorized = async () => {
+      const headers = { ...request.headers, authorization: `Bearer ${await getToken()}` }
+      return callCourier(account, { ...request, headers }, shape, findReason)
+    }
+    try {
+      return await authorized()
+    } catch (error) {
+      if (!(error instanceof CourierError && error.kind === 'credentials' && isKnown)) throw error
+      token = null
+      return authorized()
+    }
+  }
+
+  async function findOrder(reference: string) {
+    const query = { search: reference }
+    const { data } = await call({ path: `${BASE}/orders`, query }, orderList)
+    return data.find((order) => order.channel_order_id === reference && order.status_code !== CANCELLED)
+  }
+
+  async function createShipment(request: ShipmentRequest): Promise<Shipment> {
+    const [known] = request.is_repeated ? ((await findOrder(request.reference))?.shipments ?? []) : []
+    if (known?.awb) return toShipment(known.id, known.awb, known.courier)
+    const shipmentId =
+      known?.id ?? (await call(post('/orders/create/adhoc', toOrder(request)), createdOrder)).shipment_id
+    const { response } = await call(
+      post('/courier/assign/awb', {
+        shipment_id: Number(shipmentId),
+        ...(request.service_id === null ? {} : { courier_id: Number(request.service_id) }),
+      }),
+      assigned,
+    )
+    const { awb_code, courier_name } = response.data
+    return toShipment(shipmentId, awb_code, courier_name)
+  }
+
+  return {
+    name: 'shiprocket',
+    webhookToken: keys.webhookToken,
+    async verifyCredentials() {
+      token = null
+      await getToken()
+    },
+    async listRates(query) {
+      const request = { path: `${BASE}/courier/serviceability/`, query: toRateQuery(query) }
+      const { data } = await call(request, serviceability)
+      return (data?.available_courier_companies ?? []).map(
+        ({ courier_company_id, courier_name, rate, estimated_delivery_days }): Rate => ({
+          service_id: courier_company_id,
+          courier: courier_name,
+          amount: Math.round(rate * 100),
+          days: Number.parseInt(String(estimated_delivery_days), 10) || null,
+        }),
+      )
+    },
+    createShipment,
+    async findShipment(reference) {
+      const [known] = (await findOrder(reference))?.shipments ?? []
+      return known?.awb ? toShipment(known.id, known.awb, known.courier) : null
+    },
+    async getLabel(shipment) {
+      const { label_url } = await call(
+        post('/courier/generate/label', { shipment_id: [getShipmentId(shipment)] }),
+        label,
+      )
+      return label_url ? downloadLabel(account, label_url) : null
+    },
+    /** One shipment per request. */
+    async requestPickup(shipments, _pickup, date) {
+      for (const shipment of shipments) {
+        const body = { shipment_id: [getShipmentId(shipment)], pickup_date: [date] }
+        await call(post('/courier/generate/pickup', body), z.object({ pickup_status: z.literal(1) }))
+      }
+    },
+    async cancelShipment({ awb }) {
+      await call(post('/orders/cancel/shipment/awbs', { awbs: [awb] }), z.unknown())
+    },
+    async track(awb) {
+      const { tracking_data } = await call(
+        { path: `${BASE}/courier/track/awb/${encodeURIComponent(awb)}` },
+        tracking,
+      )
+      return (tracking_data.shipment_track_activities ?? []).flatMap(toScan)
+    },
+    parseWebhook(body) {
+      const parsed = webhook.safeParse(body)
+      if (!parsed.success) return null
+      const { awb, scans, current_timestamp, current_status, shipment_status_id } = parsed.data
+      const current = {
+        date: current_timestamp,
+        location: '',
+        'sr-status': shipment_status_id,
+        'sr-status-label': current_status,
+      }
+      return { awb, scans: [...scans, current].flatMap(toScan) }
+    },
+  }
+}
+
+const toShipment = (shipmentId: string, awb: string, courier: string | null | undefined): Shipment => ({
+  shipment_id: shipmentId,
+  awb,
+  courier: courier || 'Shiprocket',
+})
+
+const post = (path: string, body: object): CourierRequest => ({
+  method: 'POST',
+  path: BASE + path,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+function getShipmentId({ shipment_id }: ShipmentRef): number {
+  if (shipment_id === null) throw new CourierRejection('Shiprocket', 'shipment_id')
+  return Number(shipment_id)
+}
+
+const toRateQuery = ({ from, to, size, cod_amount, value }: RateQuery): Record<string, string> => ({
+  pickup_postcode: from,
+  delivery_postcode: to,
+  weight: String(size.weight_grams / 1000),
+  cod: cod_amount > 0 ? '1' : '0',
+  declared_value: toRupees(value),
+})
+
+const toRupees = (paise: number) => (paise / 100).toFixed(2)
+
+/** `sub_total` is what the customer pays on delivery, or the value of a prepaid parcel. */
+function toOrder(request: ShipmentRequest) {
+  const { recipient, size, pickup, items, cod_amount, value } = request
+  const [firstName = '', ...lastNames] = recipient.full_name.split(' ')
+  return {
+    order_id: request.reference,
+    order_date: request.ordered_at.toISOString().slice(0, 10),
+    pickup_location: pickup.name,
+    billing_customer_name: firstName,
+    billing_last_name: lastNames.join(' '),
+    billing_address: recipient.address_line1,
+    billing_address_2: recipient.address_line2,
+    billing_city: recipient.city,
+    billing_pincode: recipient.pincode,
+    billing_state: recipient.state,
+    billing_country: 'India',
+    billing_email: recipient.email,
+    billing_phone: recipient.phone,
+    shipping_is_billing: true,
+    order_items: items.map(({ title, sku, quantity, price }) => ({
+      name: title.slice(0, 190),
+      sku,
+      units: quantity,
+      selling_price: toRupees(price),
+    })),
+    payment_method: cod_amount > 0 ? 'COD' : 'Prepaid',
+    sub_total: toRupees(cod_amount > 0 ? cod_amount : value),
+    length: size.length_cm,
+    breadth: size.width_cm,
+    height: size.height_cm,
+    weight: size.weight_grams / 1000,
+  }
+}
+
+function toScan(each: z.infer<typeof scan>): Scan[] {
+  const at = parseIndiaTime(each.date)
+  if (!at) return []
+  const status = each['sr-status-label'] || each['sr-status']
+  const stage = SHIPROCKET_STAGES[each['sr-status']] ?? null
+  return [{ at, status: status.slice(0, 120), location: (each.location ?? '').slice(0, 120), stage }]
+}

@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { messages } from '@nakshi/contract/messages'
+import { z } from 'zod'
+import type { App, Deps } from '../../../app-types.ts'
+import { AppError } from '../../../errors.ts'
+import { hasCouriers, listCouriers } from './connected-couriers.ts'
+import type { CourierProvider } from './courier-provider.ts'
+import { recordScans } from './record-scans.ts'
+
+/** Without the name of a courier: Shiprocket rejects addresses that contain `shiprocket`, `sr` or `kr`. */
+export const COURIER_WEBHOOK_PATH = '/api/courier-updates'
+const MAX_BODY_BYTES = 200_000
+
+const token = z.string().max(500).optional()
+
+export async function courierWebhookRoutes(app: App, { db, config }: Deps): Promise<void> {
+  if (!hasCouriers(config)) return
+  app.post(
+    COURIER_WEBHOOK_PATH,
+    {
+      bodyLimit: MAX_BODY_BYTES,
+      config: { access: 'visitor', cross_site: true },
+      schema: { hide: true, headers: z.looseObject({ 'x-api-key': token, authorization: token }) },
+    },
+    async (request, reply) => {
+      const { 'x-api-key': key, authorization } = request.headers
+      const sent = key ?? authorization?.replace(/^(?:Bearer|Token) /i, '') ?? ''
+      const couriers = await listCouriers(config)
+      const sender = couriers.find((courier) => isToken(courier, sent))
+      if (!sender) throw new AppError(401, 'unknown_sender', messages.general.invalid)
+      // Anything else is accepted and ignored, as couriers stop sending after errors.
+      const tracking = sender.parseWebhook(request.body)
+      if (tracking) await recordScans(db, sender.name, tracking)
+      return reply.send({})
+    },
+  )
+}
+
+function isToken({ webhookToken }: CourierProvider, sent: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return webhookToken !== undefined && timingSafeEqual(digest(webhookToken), digest(sent))
+}

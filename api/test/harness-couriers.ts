@@ -1,0 +1,272 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { closeMockServer, openMockServer } from './harness-mock-server.ts'
+
+type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  body: Record<string, unknown>
+}
+/** How a request goes wrong; `lost`: done without an answer; `fine` lets one pass. */
+export type CourierFault = { status: number; json?: object } | 'garbled' | 'hangs' | 'cut' | 'lost' | 'fine'
+type Answer = { status?: number; json: unknown }
+
+/** Answers of a courier: its paths and shapes, on which the test moves parcels. */
+abstract class CourierMock {
+  readonly asked: Asked[] = []
+  /** What the next requests meet, one each; then `broken`. */
+  readonly faults: CourierFault[] = []
+  broken: CourierFault | null = null
+  url = ''
+  readonly #server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => {
+      text += chunk
+    })
+    request.on('end', () => {
+      const { pathname: path, searchParams: query } = new URL(request.url ?? '', this.url)
+      const { method = '', headers } = request
+      const asked = { method, path, query, headers, body: this.parse(text) }
+      this.asked.push(asked)
+      this.#meet(asked, response)
+    })
+  })
+
+  async open(): Promise<this> {
+    this.url = await openMockServer(this.#server)
+    return this
+  }
+
+  close = () => closeMockServer(this.#server)
+  askedFor = (part: string) => this.asked.filter(({ path }) => path.includes(part))
+
+  #meet(asked: Asked, response: ServerResponse): void {
+    const fault = this.faults.shift() ?? this.broken ?? 'fine'
+    if (fault === 'hangs') return
+    if (fault === 'cut') return void response.destroy()
+    if (fault === 'garbled') return void response.writeHead(200).end('{"tracking_data": {"shipm')
+    if (typeof fault === 'object')
+      return void answer(response, { status: fault.status, json: fault.json ?? {} })
+    if (asked.path.startsWith('/labels/'))
+      return void response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.4 label')
+    const reply = this.answerTo(asked)
+    if (fault === 'lost') return void response.destroy()
+    answer(response, reply)
+  }
+
+  protected parse = (text: string): Record<string, unknown> => (text ? JSON.parse(text) : {})
+  protected abstract answerTo(asked: Asked): Answer
+}
+
+function answer(response: ServerResponse, { status = 200, json }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+}
+
+type SrOrder = { id: number; reference: string; shipment: number; awb: string | null; body: Asked['body'] }
+type SrScan = { date: string; status: number; label: string }
+
+export const shiprocketKeys = {
+  email: 'api@shop.example',
+  password: 'sr-password',
+  webhookToken: 'shiprocket-webhook-token',
+  timeoutMs: 1_000,
+}
+
+/** @see https://apidocs.shiprocket.in */
+export class ShiprocketMock extends CourierMock {
+  readonly orders: SrOrder[] = []
+  readonly scans = new Map<string, SrScan[]>()
+  readonly cancelled = new Set<string>()
+  /** Why no AWB is given, in Shiprocket's words. */
+  refusal: string | null = null
+  revoked = 0
+  #next = 1000
+
+  protected answerTo({ path, query, body, headers }: Asked): Answer {
+    if (path.endsWith('/auth/login'))
+      return body.password === shiprocketKeys.password
+        ? { json: { token: `token-${this.revoked}`, email: body.email } }
+        : { status: 400, json: { message: 'Invalid email and password combination', status_code: 400 } }
+    if (headers.authorization !== `Bearer token-${this.revoked}`)
+      return { status: 401, json: { message: 'Token has expired', status_code: 401 } }
+    if (path.endsWith('/courier/serviceability/')) return { json: toServiceability(query) }
+    if (path.endsWith('/orders/create/adhoc')) return { json: this.#create(body) }
+    if (path.endsWith('/orders'))
+      return {
+        json: { data: this.orders.filter((each) => each.reference === query.get('search')).map(toRow) },
+      }
+    if (path.endsWith('/courier/assign/awb')) return this.#assign(body)
+    if (path.endsWith('/courier/generate/label'))
+      return { json: { label_created: 1, label_url: `${this.url}/labels/${String(body.shipment_id)}.pdf` } }
+    if (path.endsWith('/courier/generate/pickup')) return { json: { pickup_status: 1, response: {} } }
+    if (path.endsWith('/cancel/shipment/awbs')) return this.#cancel(body.awbs)
+    const awb = path.split('/track/awb/')[1] ?? ''
+    return { json: { tracking_data: { track_status: 1, shipment_track_activities: this.#track(awb) } } }
+  }
+
+  #create(body: Asked['body']) {
+    this.#next += 1
+    const order = {
+      id: this.#next,
+      shipment: this.#next + 5000,
+      reference: String(body.order_id),
+      awb: null,
+      body,
+    }
+    this.orders.push(order)
+    return { order_id: order.id, shipment_id: order.shipment, status: 'NEW', status_code: 1 }
+  }
+
+  #assign({ shipment_id }: Asked['body']): Answer {
+    const order = this.orders.find(({ shipment }) => shipment === shipment_id)
+    if (!order) return { status: 400, json: { message: 'Invalid shipment id', status_code: 400 } }
+    if (this.refusal !== null) return { status: 400, json: { message: this.refusal, status_code: 400 } }
+    order.awb = `3210557${order.id}0`
+    const data = { awb_code: order.awb, courier_name: 'Xpressbees Surface', shipment_id }
+    return { json: { awb_assign_status: 1, response: { data } } }
+  }
+
+  #cancel(awbs: unknown): Answer {
+    for (const awb of Array.isArray(awbs) ? awbs : []) {
+      if (this.cancelled.has(awb))
+        return { status: 400, json: { message: 'Already cancelled', status_code: 400 } }
+      this.cancelled.add(awb)
+    }
+    return { status: 200, json: { message: 'Bulk Shipment cancellation is in progress.' } }
+  }
+
+  #track(awb: string) {
+    const scans = this.scans.get(awb) ?? []
+    const own = this.cancelled.has(awb) ? [{ date: '2026-11-27 10:00:00', status: 8, label: 'CANCELED' }] : []
+    return [...scans, ...own].map(toActivity)
+  }
+}
+
+const toActivity = ({ date, status, label }: SrScan) => ({
+  date,
+  status: 'X',
+  activity: 'Rider 9876543210',
+  location: 'JAIPUR',
+  'sr-status': String(status),
+  'sr-status-label': label,
+})
+
+/** A status report as Shiprocket posts it; the date as `27 11 2026 10:00:00`. */
+export const toShiprocketReport = (awb: string, { date, status, label }: SrScan) => ({
+  awb,
+  courier_name: 'Xpressbees Surface',
+  current_status: label,
+  current_status_id: status,
+  shipment_status: label,
+  shipment_status_id: status,
+  current_timestamp: date,
+  scans: [],
+})
+
+const toRow = ({ id, reference, shipment, awb }: SrOrder) => ({
+  id,
+  channel_order_id: reference,
+  status_code: 1,
+  shipments: [{ id: shipment, awb: awb ?? '', courier: awb === null ? '' : 'Xpressbees Surface' }],
+})
+
+const toServiceability = (query: URLSearchParams) =>
+  query.get('delivery_postcode') === '744301'
+    ? { status: 404, message: 'No courier serviceable' }
+    : {
+        status: 200,
+        data: {
+          available_courier_companies: [
+            {
+              courier_company_id: 43,
+              courier_name: 'Delhivery Air',
+              rate: 92.5,
+              estimated_delivery_days: '3',
+            },
+            { courier_company_id: 51, courier_name: 'Xpressbees Surface', rate: '61.36', etd: 'x' },
+          ],
+        },
+      }
+
+export const delhiveryKeys = {
+  token: 'delhivery-token',
+  webhookToken: 'delhivery-webhook-token',
+  timeoutMs: 1_000,
+}
+type DlShipment = {
+  awb: string
+  reference: string
+  data: Record<string, unknown>
+  status: [string, string, string]
+}
+
+/** @see https://one.delhivery.com/developer-portal */
+export class DelhiveryMock extends CourierMock {
+  readonly shipments: DlShipment[] = []
+  /** Why a shipment is not taken, in Delhivery's words. */
+  refusal: string | null = null
+
+  protected override parse = (text: string): Record<string, unknown> => {
+    if (!text.startsWith('format=')) return text ? JSON.parse(text) : {}
+    return JSON.parse(new URLSearchParams(text).get('data') ?? '{}')
+  }
+
+  protected answerTo({ path, query, body, headers }: Asked): Answer {
+    if (headers.authorization !== `Token ${delhiveryKeys.token}`)
+      return { status: 401, json: { detail: 'Invalid token' } }
+    if (path === '/c/api/pin-codes/json/') return { json: toPinCode(query.get('filter_codes')) }
+    if (path === '/api/kinko/v1/invoice/charges/.json')
+      return { json: [{ total_amount: query.get('md') === 'S' ? 70.8 : 110.25, zone: 'B' }] }
+    if (path === '/api/cmu/create.json') return { json: this.#create(body) }
+    if (path === '/api/p/packing_slip')
+      return { json: { packages: [{ pdf_download_link: `${this.url}/labels/${query.get('wbns')}.pdf` }] } }
+    if (path === '/fm/request/new/') return { json: { pickup_id: 77, ...body } }
+    if (path === '/api/p/edit') return { json: this.#cancel(String(body.waybill)) }
+    const found = this.shipments.filter(
+      ({ awb, reference }) => awb === query.get('waybill') || reference === query.get('ref_ids'),
+    )
+    return found.length === 0
+      ? { json: { Success: false, Error: 'No such waybill or Order Id found' } }
+      : { json: { ShipmentData: found.map(toShipmentData) } }
+  }
+
+  #create(body: Asked['body']) {
+    const [data] = body.shipments as Record<string, unknown>[]
+    const reference = String(data?.order)
+    if (this.refusal !== null)
+      return { success: false, packages: [{ status: 'Fail', waybill: '', remarks: [this.refusal] }] }
+    const awb = String(14_900_100_000_000 + this.shipments.length)
+    this.shipments.push({
+      awb,
+      reference,
+      data: data ?? {},
+      status: ['UD', 'Manifested', '2026-11-27T09:00:00'],
+    })
+    return {
+      success: true,
+      packages: [{ status: 'Success', waybill: awb, refnum: reference, remarks: [''] }],
+    }
+  }
+
+  #cancel(waybill: string) {
+    const found = this.shipments.find(({ awb }) => awb === waybill)
+    if (!found) return { status: false, error: 'No such package' }
+    found.status = ['CN', 'Canceled', '2026-11-27T10:00:00']
+    return { status: true, waybill, remark: 'Shipment has been cancelled.' }
+  }
+}
+
+const toPinCode = (pin: string | null) => ({
+  delivery_codes:
+    pin === '744301' ? [] : [{ postal_code: { pin, pre_paid: 'Y', cod: 'Y', pickup: 'Y', remarks: '' } }],
+})
+
+const toShipmentData = ({ awb, reference, status: [type, status, at] }: DlShipment) => ({
+  Shipment: {
+    AWB: awb,
+    ReferenceNo: reference,
+    Status: { Status: status, StatusType: type, StatusDateTime: at, StatusLocation: 'Jaipur' },
+    Scans: [],
+  },
+})

@@ -1,0 +1,85 @@
+import { Button, DialogContentText, Stack } from '@mui/material'
+import type { CourierBooking } from '@nakshi/contract/admin/couriers'
+import { useState } from 'react'
+import { t } from '../i18n.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { courierMessages } from '../messages/couriers.ts'
+import { PrintButton } from '../orders/FileButtons.tsx'
+import { CanAccess } from '../permissions/permissions.tsx'
+import { isWaitingForPickup } from './courier-labels.ts'
+import { cancelBooking, labelUrl, retryBooking } from './couriers-api.ts'
+import { PickupDialog } from './PickupDialog.tsx'
+import { useBookingAction } from './use-booking-action.ts'
+
+export function BookingActions({ booking }: { booking: CourierBooking }) {
+  const [open, setOpen] = useState<'cancel' | 'pickup' | null>(null)
+  const { id, state, stage, reference } = booking
+  const close = () => setOpen(null)
+  const retrying = useBookingAction({
+    done: courierMessages.retried,
+    failed: courierMessages.retry_failed,
+    onDone: close,
+  })
+  const canCancel =
+    state === 'unknown' || isWaitingForPickup(booking) || (state === 'booked' && stage === 'cancelled')
+  return (
+    <CanAccess permission="orders.write">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+        {state === 'booked' && <PrintButton url={labelUrl(id)}>{t('Shipping label')}</PrintButton>}
+        {isWaitingForPickup(booking) && (
+          <Button
+            aria-label={t('Request pickup of %{reference}', { reference })}
+            onClick={() => setOpen('pickup')}
+          >
+            {t('Request pickup')}
+          </Button>
+        )}
+        {(state === 'unknown' || state === 'rejected') && (
+          <Button
+            disabled={retrying.busy}
+            aria-label={t('Try %{reference} again', { reference })}
+            onClick={() => retrying.act(() => retryBooking(id))}
+          >
+            {t('Try again')}
+          </Button>
+        )}
+        {canCancel && (
+          <Button
+            color="error"
+            aria-label={t('Cancel booking %{reference}', { reference })}
+            onClick={() => setOpen('cancel')}
+          >
+            {t('Cancel booking')}
+          </Button>
+        )}
+      </Stack>
+      {open === 'cancel' && <CancelBookingDialog booking={booking} onClose={close} />}
+      {open === 'pickup' && <PickupDialog bookings={[booking]} onClose={close} />}
+    </CanAccess>
+  )
+}
+
+function CancelBookingDialog({ booking, onClose }: { booking: CourierBooking; onClose: () => void }) {
+  const { act, busy, problem } = useBookingAction({
+    done: courierMessages.cancelled,
+    failed: courierMessages.cancel_failed,
+    onDone: onClose,
+  })
+  return (
+    <ActionDialog
+      title={t('Cancel booking %{reference}?', { reference: booking.reference })}
+      action={t('Cancel booking')}
+      busyAction={t('Cancelling...')}
+      keep={t('Keep booking')}
+      destructive
+      busy={busy}
+      errorMessage={problem}
+      onAction={() => act(() => cancelBooking(booking.id))}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        {t('The shipment is cancelled at the courier, and the items can be shipped again.')}
+      </DialogContentText>
+    </ActionDialog>
+  )
+}

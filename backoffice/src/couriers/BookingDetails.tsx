@@ -1,0 +1,55 @@
+import { Box, Stack, Typography } from '@mui/material'
+import { type CourierBooking, courierProviderNames } from '@nakshi/contract/admin/couriers'
+import { formatPaise } from '@nakshi/domain/money'
+import { formatApiMessage, t } from '../i18n.ts'
+import { formatDateTime, formatDay } from '../languages/dates.ts'
+import { BookingBadge } from './BookingBadge.tsx'
+
+export function BookingDetails({ booking }: { booking: CourierBooking }) {
+  const { provider, courier, awb, reference, weight_grams, cod_amount, problem, pickup_date, scans } = booking
+  const name = courierProviderNames[provider]
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {courier === null || courier === name ? name : `${name}: ${courier}`}
+        </Typography>
+        <BookingBadge booking={booking} />
+      </Stack>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {awb === null ? t('Reference %{reference}', { reference }) : t('AWB %{awb}', { awb })}
+        {` · ${weight_grams} g`}
+        {cod_amount > 0 && ` · ${t('%{amount} to collect', { amount: formatPaise(cod_amount) })}`}
+      </Typography>
+      {problem && (
+        <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+          {formatApiMessage(problem)}
+        </Typography>
+      )}
+      {pickup_date && (
+        <Typography variant="body2">
+          {t('Pickup requested for %{day}', { day: formatDay(pickup_date) })}
+        </Typography>
+      )}
+      {scans.length > 0 && (
+        <Box component="details" sx={{ mt: 0.5 }}>
+          <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
+            {t('Reports of the courier (%{count})', { count: scans.length })}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {scans.map(({ at, status, location }) => (
+              <Typography
+                key={`${at} ${status}`}
+                component="li"
+                variant="body2"
+                sx={{ overflowWrap: 'anywhere' }}
+              >
+                {[formatDateTime(at), status, location].filter(Boolean).join(' · ')}
+              </Typography>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </>
+  )
+}

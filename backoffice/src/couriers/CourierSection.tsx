@@ -1,0 +1,132 @@
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import {
+  type CourierCheck,
+  type CourierConnections,
+  courierProviderNames,
+} from '@nakshi/contract/admin/couriers'
+import { useState } from 'react'
+import { NumberInput, TextInput, useNotify } from 'react-admin'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { formatApiMessage, t } from '../i18n.ts'
+import { FieldGrid } from '../inputs/FieldGrid.tsx'
+import { Panel } from '../layout/Panel.tsx'
+import { courierMessages } from '../messages/couriers.ts'
+import { CopyButton } from '../orders/details/CopyButton.tsx'
+import { CanAccess } from '../permissions/permissions.tsx'
+import { checkCourier, useCouriers } from './couriers-api.ts'
+
+const sides = [
+  ['length_cm', t('Length in cm')],
+  ['width_cm', t('Width in cm')],
+  ['height_cm', t('Height in cm')],
+] as const
+
+export function CourierSection() {
+  const { providers, webhookUrl } = useCouriers()
+  return (
+    <>
+      <Panel title={t('Connected couriers')}>
+        <Stack spacing={1.5}>
+          {providers.map((connection) => (
+            <Connection key={connection.provider} connection={connection} />
+          ))}
+          <Box>
+            <Typography variant="body2" color="textSecondary">
+              {t('Address for status updates')}
+            </Typography>
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+              <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+                {webhookUrl}
+              </Box>
+              <CopyButton text={webhookUrl} label={t('Copy the address')} />
+            </Stack>
+          </Box>
+        </Stack>
+      </Panel>
+      <Panel title={t('Pickup')}>
+        <FieldGrid columns="2fr 1fr">
+          <TextInput
+            source="courier_settings.pickup_location"
+            label={t('Pickup location')}
+            helperText={t('Exactly as it is called in your account at the courier')}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
+          <TextInput
+            source="courier_settings.pickup_pin"
+            label={t('PIN code of the pickup location')}
+            slotProps={{ htmlInput: { maxLength: 6, inputMode: 'numeric' } }}
+          />
+        </FieldGrid>
+      </Panel>
+      <Panel title={t('Usual parcel')}>
+        <FieldGrid columns="repeat(4, 1fr)" phoneColumns="1fr 1fr">
+          <NumberInput
+            source="courier_settings.weight_grams"
+            label={t('Weight in grams')}
+            min={1}
+            step={1}
+            isRequired
+          />
+          {sides.map(([name, label]) => (
+            <NumberInput
+              key={name}
+              source={`courier_settings.${name}`}
+              label={label}
+              min={1}
+              step={1}
+              isRequired
+            />
+          ))}
+        </FieldGrid>
+      </Panel>
+    </>
+  )
+}
+
+function Connection({ connection }: { connection: CourierConnections['providers'][number] }) {
+  const { provider, webhook } = connection
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<CourierCheck | null>(null)
+  const notify = useNotify()
+  const name = courierProviderNames[provider]
+
+  async function check() {
+    setBusy(true)
+    setResult(null)
+    try {
+      setResult(await checkCourier(provider))
+    } catch (error) {
+      notify(`${courierMessages.check_failed}. ${getErrorMessage(error)}`, { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Box>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        <CanAccess permission="settings.write">
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={busy}
+            aria-label={t('Check connection to %{name}', { name })}
+            onClick={check}
+          >
+            {busy ? t('Checking...') : t('Check connection')}
+          </Button>
+        </CanAccess>
+      </Stack>
+      <Typography variant="body2" color="textSecondary">
+        {webhook
+          ? t('Status updates by webhook, and every 30 minutes')
+          : t('Status updates every 30 minutes, as no webhook token is set')}
+      </Typography>
+      {result && (
+        <Alert severity={result.ok ? 'success' : 'error'} sx={{ mt: 1 }}>
+          {result.problem ? formatApiMessage(result.problem) : courierMessages.connected}
+        </Alert>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import type { BookingState, CourierBooking, ShipmentStage } from '@nakshi/contract/admin/couriers'
+import { t } from '../i18n.ts'
+
+export const bookingStateLabels: Record<BookingState, string> = {
+  booking: t('Booking...'),
+  unknown: t('No response'),
+  rejected: t('Rejected'),
+  booked: t('Booked'),
+  cancelled: t('Cancelled'),
+}
+
+export const shipmentStageLabels: Record<ShipmentStage, string> = {
+  created: t('Waiting for pickup'),
+  in_transit: t('In transit'),
+  out_for_delivery: t('Out for delivery'),
+  returning: t('Returning to the shop (RTO)'),
+  delivered: t('Delivered'),
+  returned: t('Returned to the shop (RTO)'),
+  cancelled: t('Cancelled by the courier'),
+  lost: t('Lost or damaged'),
+}
+
+export const isWaitingForPickup = ({ state, stage }: CourierBooking): boolean =>
+  state === 'booked' && stage === 'created'
