@@ -19,6 +19,7 @@ const guides = [
   'docs/guides/backups.md',
   'docs/guides/email-that-arrives.md',
   'docs/guides/razorpay.md',
+  'docs/guides/couriers.md',
   'docs/guides/gst.md',
   'docs/guides/google-merchant-and-analytics.md',
   'docs/guides/api-and-webhooks.md',
