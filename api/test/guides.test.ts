@@ -75,12 +75,19 @@ test.each(guides)('finds every command that %s names in package.json', (guide) =
 const firstCells = (file: string) =>
   [...read(file).matchAll(/^\| `([\w.]+)`/gm)].map(([, name = '']) => name).toSorted()
 
-test('lists every variable of the environment in the README, one a row, and no others', () => {
-  const internal = ['IN_CONTAINER', 'RAZORPAY_API_URL', 'MSG91_API_URL', 'GOOGLE_ISSUER_URL']
+test('lists every variable of the environment in the README or a guide it names, one a row, and no others', () => {
+  const internal = [
+    'IN_CONTAINER',
+    'RAZORPAY_API_URL',
+    'MSG91_API_URL',
+    'GOOGLE_ISSUER_URL',
+    'SHIPROCKET_API_URL',
+  ]
+  const text = read('README.md') + read('docs/guides/couriers.md')
   const known = [...read('api/src/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)]
     .map(([, name = '']) => name)
     .filter((name) => !internal.includes(name))
-  const rows = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name = '']) => name)
+  const rows = [...text.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name = '']) => name)
   expect(known.length).toBeGreaterThan(40)
   expect(rows.toSorted()).toEqual(known.toSorted())
 })
