@@ -898,7 +898,7 @@ CREATE TABLE "sales_daily" (
 	"discount" bigint NOT NULL,
 	"shipping" bigint NOT NULL,
 	CONSTRAINT "sales_daily_dimension_day_key_pk" PRIMARY KEY("dimension","day","key"),
-	CONSTRAINT "sales_daily_dimension" CHECK ("sales_daily"."dimension" in ('all', 'product', 'state', 'coupon', 'channel', 'customers'))
+	CONSTRAINT "sales_daily_dimension" CHECK ("sales_daily"."dimension" in ('all', 'product', 'combination', 'state', 'coupon', 'channel', 'customers'))
 );
 --> statement-breakpoint
 CREATE TABLE "sales_monthly" (

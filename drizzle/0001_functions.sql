@@ -500,9 +500,9 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER order_items_changed_mark_report_days AFTER UPDATE OF quantity, price ON order_items
+CREATE TRIGGER order_items_changed_mark_report_days AFTER UPDATE OF quantity, price, combination_id ON order_items
   FOR EACH ROW WHEN (old.quantity IS DISTINCT FROM new.quantity
-  OR old.price IS DISTINCT FROM new.price) EXECUTE FUNCTION mark_report_days_of_item();
+  OR old.price IS DISTINCT FROM new.price OR old.combination_id IS DISTINCT FROM new.combination_id) EXECUTE FUNCTION mark_report_days_of_item();
 --> statement-breakpoint
 CREATE TRIGGER order_items_deleted_mark_report_days AFTER DELETE ON order_items
   FOR EACH ROW EXECUTE FUNCTION mark_report_days_of_item();

@@ -39,7 +39,11 @@ export function ReportBars({ report, rows, column, height, horizontal }: ReportB
       ? []
       : [{ data: valuesOf(before), label: t('Before'), valueFormatter, color: palette.shop.borderStrong }]),
   ]
-  const nameAt = (at: number) => String(rows[at]?.[0] ?? '')
+  const isText = (index: number) => report.columns[index]?.kind === 'text'
+  const nameAt = (at: number) => {
+    const [first, ...others] = rows[at] ?? []
+    return [first, ...others.filter((value, index) => isText(index + 1) && value !== '')].join(', ')
+  }
   // Keyed by index: two products may share a title.
   const names = {
     data: rows.map((_row, at) => at),

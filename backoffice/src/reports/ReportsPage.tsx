@@ -203,7 +203,7 @@ function ReportTable({ report }: { report: Report }) {
                     {...(isName(column) && { component: 'th' as const, scope: 'row' })}
                     sx={{ fontWeight: 600, color: 'text.primary', fontSize: 'inherit', whiteSpace: 'nowrap' }}
                   >
-                    {isName(column) ? t('Total') : formatReportValue(column, sums[index] ?? null)}
+                    {index === 0 ? t('Total') : formatReportValue(column, sums[index] ?? null)}
                   </TableCell>
                 ))}
               </TableRow>

@@ -16,6 +16,13 @@ export const reportLabels: Record<ReportName, { name: string; about: string; plo
     plot: 'gross',
   },
   products: { name: t('Products'), about: t('After discounts, without shipping.'), plot: 'gross' },
+  combinations: {
+    name: t('Products by SKU'),
+    about: t(
+      'Each combination of sizes, colours and other variants. Returned units count on the day they were requested.',
+    ),
+    plot: 'gross',
+  },
   categories: {
     name: t('Categories'),
     about: t('By current categories. A product in two categories counts in both, so there is no total.'),
@@ -71,6 +78,8 @@ export const reportComparisonLabels: Record<ReportComparison, string> = {
 const reportColumnLabels: Record<string, string> = {
   from: t('From'),
   product: t('Product'),
+  combination: t('Combination'),
+  sku: t('SKU'),
   category: t('Category'),
   state: t('State'),
   coupon: t('Coupon'),

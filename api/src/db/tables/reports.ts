@@ -15,9 +15,11 @@ const sums = () => ({
 export const salesDaily = pgTable(
   'sales_daily',
   {
-    dimension: text().$type<'all' | 'product' | 'state' | 'coupon' | 'channel' | 'customers'>().notNull(),
+    dimension: text()
+      .$type<'all' | 'product' | 'combination' | 'state' | 'coupon' | 'channel' | 'customers'>()
+      .notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** product id, state, code, channel, `new` or `returning` */
+    /** product id, product id and combination, state, code, channel, `new` or `returning` */
     key: text().notNull(),
     label: text().notNull().default(''),
     ...sums(),
@@ -26,7 +28,7 @@ export const salesDaily = pgTable(
     primaryKey({ columns: [t.dimension, t.day, t.key] }),
     check(
       'sales_daily_dimension',
-      sql`${t.dimension} in ('all', 'product', 'state', 'coupon', 'channel', 'customers')`,
+      sql`${t.dimension} in ('all', 'product', 'combination', 'state', 'coupon', 'channel', 'customers')`,
     ),
   ],
 )

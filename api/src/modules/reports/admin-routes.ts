@@ -26,6 +26,7 @@ import { getStoreSettings } from '../settings/get-settings.ts'
 import { channels, salesByCategory, salesByCoupon, salesByProduct, states } from './grouped-sales.ts'
 import type { Column, Numbers, ReportDefinition, ReportPage, Row } from './report-definition.ts'
 import { returns } from './returns-by-product.ts'
+import { salesByCombination } from './sales-by-combination.ts'
 import { customers, promises, refundsOverTime, sales } from './sales-over-time.ts'
 
 const config = { access: { right: 'reports.read' } } as const
@@ -67,6 +68,7 @@ function toTable({ columns, rows }: Report): ExportTable {
 const definitions: Record<ReportName, ReportDefinition> = {
   sales,
   products: salesByProduct,
+  combinations: salesByCombination,
   categories: salesByCategory,
   states,
   coupons: salesByCoupon,
@@ -126,8 +128,8 @@ function assertValidPeriod({ report, from, to, unit }: ReportQuery): void {
 const getNumber = ({ name, derive }: Column, numbers: Numbers) =>
   derive ? derive(numbers) : (numbers[name] ?? 0)
 const isName = ({ kind }: Column) => kind === 'text' || kind === 'day'
-const toValues = (columns: Column[], { name, numbers }: Row) =>
-  columns.map((column) => (isName(column) ? name : getNumber(column, numbers)))
+const toValues = (columns: Column[], { name, texts, numbers }: Row) =>
+  columns.map((column) => (isName(column) ? (texts?.[column.name] ?? name) : getNumber(column, numbers)))
 
 function toPage(rows: Row[], limit = rows.length): ReportPage {
   const sums: Numbers = {}

@@ -5,6 +5,7 @@ export type SalesDimension = (typeof salesDaily.$inferSelect)['dimension']
 export const SALES_DIMENSIONS: readonly SalesDimension[] = [
   'all',
   'product',
+  'combination',
   'state',
   'coupon',
   'channel',
@@ -27,9 +28,13 @@ const isReturningCustomer = sql`case when sold.guest_email is not null
     and lower(e.shipping_address->>'email') = lower(sold.shipping_address->>'email') and e.created_at < sold.created_at)
   end`
 
+/** Combination of the item `i`: its id, or the values of a deleted one; null for products without. */
+export const combinationKey = sql`case when i.combination_id is not null or i.product->>'sku' is not null
+  then coalesce(i.combination_id::text, i.variant_selections::text) end`
+
 /** Older orders lack discounts per line: spread by value, the last line takes the rounding. */
 const lines = sql`
-  select day, order_id, key, title, quantity, gst,
+  select day, order_id, key, title, combination, sku, quantity, gst,
     value + case tax_mode when 'added' then gst else 0 end - share as gross, share
   from (
     select valued.*, case when own_discount is not null then own_discount else
@@ -37,7 +42,8 @@ const lines = sql`
       end as share
     from (
       select sold.day, sold.id as order_id, sold.tax_mode, sold.discount_amount,
-        coalesce(i.product_id::text, i.product->>'id', '') as key, i.product->>'title' as title, i.quantity,
+        coalesce(i.product_id::text, i.product->>'id', '') as key, i.product->>'title' as title,
+        ${combinationKey} as combination, i.product->>'sku' as sku, i.quantity,
         coalesce(t.value, i.price * i.quantity) as value,
         coalesce(t.cgst + t.sgst + t.igst, 0) as gst,
         case when sum(t.discount) over (partition by i.order_id) = sold.discount_amount then t.discount end as own_discount,
@@ -61,7 +67,11 @@ const selects: Record<SalesDimension, SQL> = {
   product: sql`
     select 'product', day, key, max(title), count(distinct order_id)::int, sum(quantity)::int, sum(gross)::bigint,
       sum(gst)::bigint, sum(share)::bigint, 0::bigint
-    from (${lines}) lines group by 2, 3`,
+    from lines group by 2, 3`,
+  combination: sql`
+    select 'combination', day, key || ' ' || combination, coalesce(max(sku), ''), count(distinct order_id)::int,
+      sum(quantity)::int, sum(gross)::bigint, sum(gst)::bigint, sum(share)::bigint, 0::bigint
+    from lines where combination is not null group by 2, 3`,
 }
 
 /**
@@ -79,7 +89,7 @@ export function selectDailySales(days: SQL, dimensions: readonly SalesDimension[
         select * from orders where created_at >= wanted.day::timestamp at time zone 'Asia/Kolkata'
           and created_at < (wanted.day + 1)::timestamp at time zone 'Asia/Kolkata' and status <> 'cancelled' and replacement_of is null offset 0
       ) o
-    ), found (dimension, day, key, label, orders, units, gross, gst, discount, shipping) as (
+    ), lines as (${lines}), found (dimension, day, key, label, orders, units, gross, gst, discount, shipping) as (
       ${sql.join(
         dimensions.map((each) => selects[each]),
         sql` union all `,

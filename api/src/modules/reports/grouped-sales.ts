@@ -18,7 +18,7 @@ const messages = adminMessages.report
 const measures = ['orders', 'units', 'gross', 'gst', 'discount'] as const
 
 /** Includes items sold only in the comparison period. */
-const sums = (period: ReportPeriod) => sql`
+export const sums = (period: ReportPeriod) => sql`
   ${sql.join(
     measures.map(
       (name) =>
@@ -34,7 +34,7 @@ const grouped = (of: SalesDimension, period: ReportPeriod) => sql`
   with ${of === 'product' ? productFacts(period) : salesFacts(of, period)}, things as (select key, max(label collate "C") as label, ${sums(period)} from facts group by key)`
 const byGross = sql`order by gross desc, before_gross desc, name`
 
-const columns = (name: string): ReportDefinition['columns'] => [
+export const columns = (name: string): ReportDefinition['columns'] => [
   { name, kind: 'text' },
   number('orders'),
   number('units'),
@@ -53,10 +53,10 @@ const allNames = [
 const all = sql.raw(allNames.join(', '))
 
 /** Cast to uuid, so that the planner uses the index for few products. */
-const productId = sql`case when things.key ~ '^[0-9a-f-]{36}$' then things.key::uuid end`
+export const toUuid = (key: SQL) => sql`case when ${key} ~ '^[0-9a-f-]{36}$' then ${key}::uuid end`
 const titled = (from: SQL) => sql`
   select coalesce(p.title, nullif(things.label, ''), ${messages.no_product}) as name, ${all}
-  from ${from} things left join products p on p.id = ${productId} ${byGross}`
+  from ${from} things left join products p on p.id = ${toUuid(sql`things.key`)} ${byGross}`
 
 /** Current title, or the title at the time of sale for deleted products. */
 export const salesByProduct: ReportDefinition = {

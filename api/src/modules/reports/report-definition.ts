@@ -16,7 +16,8 @@ export type ReportPeriod = Pick<ReportQuery, 'from' | 'to' | 'unit'> & { before:
 export type Numbers = Record<string, number>
 /** `derive` computes the value from the row's sums, also for the total row. */
 export type Column = ReportColumn & { derive?: (numbers: Numbers) => number | null }
-export type Row = { name: string; numbers: Numbers }
+/** `texts`: of the text columns after the first, by name. */
+export type Row = { name: string; texts?: Record<string, string>; numbers: Numbers }
 export type ReportPage = { rows: Row[]; sums: Numbers; row_count: number }
 export type ReportDefinition = {
   columns: Column[]
@@ -87,10 +88,20 @@ export const promiseFacts = (period: ReportPeriod): SQL => sql`
     union all (${selectDailyPromises(sql`select day from stale`)})
   )`
 
-export async function queryRows(db: Queryable, query: SQL): Promise<Row[]> {
+const pick = <Value>(
+  row: Record<string, unknown>,
+  names: string[],
+  convert: (value: unknown) => Value,
+): Record<string, Value> => Object.fromEntries(names.map((name) => [name, convert(row[name])]))
+
+export async function queryRows(db: Queryable, query: SQL, textNames: string[] = []): Promise<Row[]> {
   const rows = await db.execute<Record<string, unknown>>(query)
-  return rows.map(({ name, ...sums }) => ({
-    name: String(name ?? ''),
-    numbers: Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, Number(value ?? 0)])),
-  }))
+  return rows.map(({ name, ...row }) => {
+    const numberNames = Object.keys(row).filter((each) => !textNames.includes(each))
+    return {
+      name: String(name ?? ''),
+      texts: pick(row, textNames, (value) => String(value ?? '')),
+      numbers: pick(row, numberNames, (value) => Number(value ?? 0)),
+    }
+  })
 }

@@ -262,7 +262,7 @@ test('counts a delivery promise as kept when the order is delivered by its date'
 
 test('returns the same report from daily aggregates as from orders, including after a late change', async () => {
   const year: Query[] = (
-    ['sales', 'products', 'states', 'coupons', 'channels', 'customers', 'promises'] as const
+    ['sales', 'products', 'combinations', 'states', 'coupons', 'channels', 'customers', 'promises'] as const
   ).map((report) => ({ report, from: '2026-01-01', to: '2026-12-31', unit: 'month' }))
   const all = () => Promise.all(year.map(getReport))
   const live = await all()

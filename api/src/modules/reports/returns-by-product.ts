@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { returnReasons } from '@nakshi/contract/shop/returns'
 import { type SQL, sql } from 'drizzle-orm'
+import { combinationKey } from './daily-sales.ts'
 import { productFacts } from './product-facts.ts'
 import {
   change,
@@ -19,10 +20,11 @@ const shareOfSold = (name: string, before = '') =>
   percent(name, (sums) => [sums[`${before}told`] ?? 0, sums[`${before}sold`] ?? 0])
 
 /** Returned units by report date. Declined ones are counted separately. */
-const returnFacts = (period: ReportPeriod) => sql`
+export const returnFacts = (period: ReportPeriod) => sql`
   told as (
     select ${toIndianDate(sql`r.requested_at`)} as day, r.reason, r.outcome,
-      coalesce(i.product_id::text, i.product->>'id', '') as key, i.product->>'title' as title
+      coalesce(i.product_id::text, i.product->>'id', '') as key, i.product->>'title' as title,
+      coalesce(${combinationKey}, '') as combination_key
     from return_requests r
     join return_units t on t.return_id = r.id
     join order_item_units p on p.id = t.unit_id
@@ -33,7 +35,7 @@ const returnFacts = (period: ReportPeriod) => sql`
   )`
 const earliest = ({ from, before }: ReportPeriod) => (before && before.from < from ? before.from : from)
 
-const notDeclined = sql`outcome is distinct from 'declined'`
+export const notDeclined = sql`outcome is distinct from 'declined'`
 const count = (name: string, condition: SQL) =>
   sql`(count(*) filter (where ${condition}))::int as ${sql.raw(name)}`
 

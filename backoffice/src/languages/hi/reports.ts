@@ -26,6 +26,9 @@ export const phrases: Phrases = {
   'After discounts, without shipping.': 'छूट के बाद, शिपिंग के बिना।',
   'By current categories. A product in two categories counts in both, so there is no total.':
     'मौजूदा कैटेगरी के अनुसार। दो कैटेगरी वाला प्रोडक्ट दोनों में गिना जाता है, इसलिए कुल नहीं है।',
+  'Products by SKU': 'SKU के अनुसार प्रोडक्ट',
+  'Each combination of sizes, colours and other variants. Returned units count on the day they were requested.':
+    'साइज़, रंग और दूसरे विकल्पों का हर संयोजन। लौटाई गई यूनिट अनुरोध के दिन गिनी जाती हैं।',
   States: 'राज्य',
   'By delivery address.': 'डिलीवरी पते के अनुसार।',
   'Sales and discounts per coupon code.': 'हर कूपन कोड की बिक्री और छूट।',

@@ -4,6 +4,7 @@ import { adminFormMessages } from './messages/forms.ts'
 export const reportNames = [
   'sales',
   'products',
+  'combinations',
   'categories',
   'states',
   'coupons',
