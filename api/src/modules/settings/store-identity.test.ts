@@ -32,6 +32,7 @@ test.each<[string, StoreIdentity, string[]]>([
       'address demo',
       'legal_name demo',
       'gstin demo',
+      'grievance_officer demo',
       'grievance_email demo',
       'grievance_phone demo',
     ],

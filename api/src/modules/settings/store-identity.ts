@@ -1,4 +1,4 @@
-import type { StoreIdentityField } from '@nakshi/contract/admin/dashboard'
+import { type StoreIdentityField, storeIdentityFields } from '@nakshi/contract/admin/dashboard'
 import { demoSellerDetails, demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { NEW_STORE_NAME, type StoreSettings } from '@nakshi/contract/shop/settings'
 
@@ -9,17 +9,18 @@ export type IdentityIssue = {
   value: string
 }
 
-/** What each field must not hold in a store that is open to the public. */
-const RULES: { field: StoreIdentityField; isRequired?: true; isEmail?: true; demo: string }[] = [
-  { field: 'name', isRequired: true, demo: NEW_STORE_NAME },
-  { field: 'email', isRequired: true, isEmail: true, demo: demoStoreDetails.email },
-  { field: 'phone', isRequired: true, demo: demoStoreDetails.phone },
-  { field: 'address', isRequired: true, demo: demoStoreDetails.address },
-  { field: 'legal_name', demo: demoSellerDetails.legal_name },
-  { field: 'gstin', demo: demoSellerDetails.gstin },
-  { field: 'grievance_email', isEmail: true, demo: demoSellerDetails.grievance_email },
-  { field: 'grievance_phone', demo: demoSellerDetails.grievance_phone },
-]
+/**
+ * What a store that is open to the public must not hold: the details of the demo, and the name of a
+ * new store. A store may share the demo's name and office hours.
+ */
+const DEMO_VALUES: Record<StoreIdentityField, string | null> = {
+  ...demoStoreDetails,
+  ...demoSellerDetails,
+  name: NEW_STORE_NAME,
+  grievance_hours: null,
+}
+const REQUIRED_FIELDS: readonly StoreIdentityField[] = ['name', 'email', 'phone', 'address']
+const EMAIL_FIELDS: readonly StoreIdentityField[] = ['email', 'grievance_email']
 /** The Consumer Protection (E-Commerce) Rules, 2020 ask for them; nothing depends on them. */
 const LEGAL_FIELDS = ['legal_name', 'grievance_officer', 'grievance_hours'] as const
 
@@ -30,11 +31,15 @@ export const isUndeliverable = (email: string): boolean => email === '' || RESER
 
 /** Blank fields and values of a demo. */
 export function findIdentityIssues(store: StoreIdentity): IdentityIssue[] {
-  return RULES.flatMap(({ field, isRequired, isEmail, demo }): IdentityIssue[] => {
+  return storeIdentityFields.flatMap((field): IdentityIssue[] => {
     const value = store[field]
-    if (value === '') return isRequired ? [{ field, problem: 'missing', value }] : []
-    if (toComparable(value) === toComparable(demo)) return [{ field, problem: 'demo', value }]
-    return isEmail && isUndeliverable(value) ? [{ field, problem: 'undeliverable', value }] : []
+    if (value === '') return REQUIRED_FIELDS.includes(field) ? [{ field, problem: 'missing', value }] : []
+    const demo = DEMO_VALUES[field]
+    if (demo !== null && toComparable(value) === toComparable(demo))
+      return [{ field, problem: 'demo', value }]
+    return EMAIL_FIELDS.includes(field) && isUndeliverable(value)
+      ? [{ field, problem: 'undeliverable', value }]
+      : []
   })
 }
 
