@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { WebhookFailure } from '@nakshi/contract/admin/webhooks'
+import { getTraceHeaders } from '../../http/request-context.ts'
 import { type AddressPolicy, findUrlError, isAllowedAddress } from './endpoint-url.ts'
 
 const TIMEOUT_MS = 10_000
@@ -36,7 +37,7 @@ export async function postWebhook(
   try {
     const response = await send(new URL(url), body, {
       method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      headers: { ...headers, ...getTraceHeaders(), 'content-length': Buffer.byteLength(body) },
       agent: false,
       lookup: createLookup(policy, lookup),
       signal,

@@ -503,6 +503,7 @@ describe('a webhook', () => {
       response_status: 404,
       response_excerpt: 'Not here',
     })
+    expect(received[0]?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
     await makeDue()
     await send()
     expect(received).toHaveLength(1)
