@@ -20,6 +20,7 @@ const openApiDocument = z.object({
       z.object({
         operationId: z.string(),
         summary: z.string(),
+        description: z.string().optional(),
         tags: z.array(z.string()).min(1),
         security: z.array(z.record(z.string(), z.array(z.string()))),
         responses: z.record(z.string(), z.unknown()),
@@ -61,7 +62,15 @@ test('states who may call an operation and which errors it may answer', async ()
   expect(paths['/api/products']?.get?.security).toEqual([])
   expect(paths['/api/orders']?.post).toMatchObject({ operationId: 'placeOrder', security: session })
   const coupon = paths['/api/admin/coupons/{id}']
-  expect(coupon?.put).toMatchObject({ operationId: 'replaceAdminCoupon', security: session })
+  expect(coupon?.put).toMatchObject({
+    operationId: 'replaceAdminCoupon',
+    security: [...session, { api_token: [] }],
+    description: 'Permission: `coupons.write`.',
+  })
+  expect(paths['/api/admin/api-tokens']?.post).toMatchObject({
+    security: session,
+    description: 'Permission: `security.write`. API tokens are not accepted.',
+  })
   expect(coupon?.patch?.operationId).toBe('updateAdminCoupon')
   expect(Object.keys(coupon?.put?.responses ?? {})).toEqual(
     expect.arrayContaining(['200', '400', '401', '403', '404', '409', '422', '429']),

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import * as contract from '@nakshi/contract'
 import { apiError } from '@nakshi/contract/error'
+import { tokenPermissions } from '@nakshi/domain/permissions'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -78,12 +79,22 @@ function addErrors(schema: FastifySchema, url: string, route: RouteOptions): Fas
   const errors = Object.fromEntries(statuses.map((status) => [status, apiError]))
   return {
     ...schema,
-    security: needsSession(access) ? [{ session: [] }] : [],
+    ...toSecurity(url, access, route.config?.stepUp === true),
     response: { ...errors, ...(schema.response ?? {}) },
   }
 }
 
-const needsSession = (access: Access | undefined) => access !== 'visitor' && access !== 'anyone'
+/** Each entry of `security` is an alternative. */
+function toSecurity(url: string, access: Access | undefined, isStepUp: boolean): FastifySchema {
+  if (access === 'visitor' || access === 'anyone') return { security: [] }
+  const session = { session: [] }
+  if (typeof access !== 'object' || !url.startsWith('/api/admin/')) return { security: [session] }
+  const description = `Permission: \`${access.right}\`.`
+  const acceptsTokens = !isStepUp && tokenPermissions.some((each) => each === access.right)
+  return acceptsTokens
+    ? { security: [session, { api_token: [] }], description }
+    : { security: [session], description: `${description} API tokens are not accepted.` }
+}
 
 /** Here and not in `transform`, as PUT and PATCH of a route share one operation. */
 function nameOperations<T extends { paths?: Record<string, Record<string, unknown> | undefined> }>(
