@@ -24,6 +24,7 @@ const COOKIES: Stored[] = [
   { name: 'nakshi_session', purpose: 'Your session', retention: '15 minutes, renewed while you are here' },
   { name: 'nakshi_refresh', purpose: 'Renews your session', retention: '30 days' },
   { name: 'nakshi_device', purpose: 'You signed in here before', retention: '1 year' },
+  { name: 'nakshi_google', purpose: 'Your sign-in with Google in progress', retention: '10 minutes' },
 ]
 
 const UNTIL_CLEARED = 'Until you clear it'
