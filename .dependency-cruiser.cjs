@@ -12,7 +12,7 @@ const layers = [
   ['media'],
   ['redirects'],
   ['settings'],
-  ['mail', 'sms', 'backup'],
+  ['mail', 'sms', 'whatsapp', 'backup'],
   ['accounts'],
   ['catalogue', 'print-files'],
   ['designs'],

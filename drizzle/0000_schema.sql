@@ -618,6 +618,7 @@ CREATE TABLE "order_messages" (
 	"requests_text" boolean DEFAULT false NOT NULL,
 	"requests_photo" boolean DEFAULT false NOT NULL,
 	"token_hash" text,
+	"whatsapp_token_hash" text,
 	"sent_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	"expires_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"reminded_at" timestamp with time zone,
@@ -630,6 +631,7 @@ CREATE TABLE "order_messages" (
 	"resolved_by" uuid,
 	"is_applied" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "order_messages_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "order_messages_whatsapp_token_hash_unique" UNIQUE("whatsapp_token_hash"),
 	CONSTRAINT "order_messages_kind" CHECK ("order_messages"."kind" in ('question', 'proof', 'change_request')),
 	CONSTRAINT "order_messages_question" CHECK (char_length("order_messages"."question") <= 1000 and ("order_messages"."question" <> '') = ("order_messages"."kind" = 'question')),
 	CONSTRAINT "order_messages_answer" CHECK (char_length("order_messages"."answer") <= 1000),
@@ -735,6 +737,7 @@ CREATE TABLE "orders" (
 	"auto_cancelled" boolean DEFAULT false NOT NULL,
 	"replacement_of" uuid,
 	"delivered_at" timestamp with time zone,
+	"whatsapp_opt_in_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_order_number_unique" UNIQUE("order_number"),
@@ -1220,6 +1223,7 @@ CREATE TABLE "users" (
 	"previously_confirmed_at" timestamp with time zone,
 	"pending_email" text,
 	"device_generation" integer DEFAULT 0 NOT NULL,
+	"whatsapp_opt_in_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
@@ -1268,6 +1272,41 @@ CREATE TABLE "webhook_endpoints" (
 	CONSTRAINT "webhook_endpoints_url" CHECK ("webhook_endpoints"."url" ~ '^https?://' and char_length("webhook_endpoints"."url") <= 600),
 	CONSTRAINT "webhook_endpoints_events" CHECK (cardinality("webhook_endpoints"."events") > 0 and "webhook_endpoints"."events" <@ array['order.placed', 'order.paid', 'order.status_changed', 'order.shipped', 'order.refunded', 'return.requested', 'product.changed', 'stock.low', 'customer.created']),
 	CONSTRAINT "webhook_endpoints_previous_secret" CHECK (("webhook_endpoints"."previous_secret_encrypted" is null) = ("webhook_endpoints"."previous_secret_expires_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "whatsapp_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"order_message_id" uuid,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"provider_id" text,
+	"error_code" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "whatsapp_messages_once" UNIQUE("order_id","kind"),
+	CONSTRAINT "whatsapp_messages_kind" CHECK ("whatsapp_messages"."kind" in ('order_placed', 'order_shipped', 'proof', 'payment_link')),
+	CONSTRAINT "whatsapp_messages_status" CHECK ("whatsapp_messages"."status" in ('queued', 'sending', 'unconfirmed', 'sent', 'delivered', 'read', 'failed')),
+	CONSTRAINT "whatsapp_messages_proof" CHECK (("whatsapp_messages"."order_message_id" is not null) = ("whatsapp_messages"."kind" = 'proof')),
+	CONSTRAINT "whatsapp_messages_error" CHECK (("whatsapp_messages"."error_code" is null) = ("whatsapp_messages"."status" <> 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "whatsapp_opt_outs" (
+	"phone" text PRIMARY KEY NOT NULL,
+	"is_opted_out" boolean NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "whatsapp_opt_outs_phone" CHECK ("whatsapp_opt_outs"."phone" ~ '^[+][1-9][0-9]{6,14}$')
+);
+--> statement-breakpoint
+CREATE TABLE "whatsapp_templates" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"is_active" boolean NOT NULL,
+	"template" text NOT NULL,
+	"language" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "whatsapp_templates_kind" CHECK ("whatsapp_templates"."kind" in ('order_placed', 'order_shipped', 'proof', 'payment_link')),
+	CONSTRAINT "whatsapp_templates_template" CHECK ("whatsapp_templates"."template" ~ '^[a-z0-9_]+$' and char_length("whatsapp_templates"."template") <= 512),
+	CONSTRAINT "whatsapp_templates_language" CHECK ("whatsapp_templates"."language" ~ '^[a-z]{2,3}(_[A-Z]{2,3})?$')
 );
 --> statement-breakpoint
 ALTER TABLE "custom_options" ADD CONSTRAINT "custom_options_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1364,6 +1403,8 @@ ALTER TABLE "totp_secrets" ADD CONSTRAINT "totp_secrets_user_id_users_id_fk" FOR
 ALTER TABLE "used_refresh_tokens" ADD CONSTRAINT "used_refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whatsapp_messages" ADD CONSTRAINT "whatsapp_messages_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whatsapp_messages" ADD CONSTRAINT "whatsapp_messages_order_message_id_order_messages_id_fk" FOREIGN KEY ("order_message_id") REFERENCES "public"."order_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at" DESC NULLS FIRST);--> statement-breakpoint
@@ -1522,4 +1563,5 @@ CREATE INDEX "users_created_at" ON "users" USING btree ("created_at" DESC NULLS 
 CREATE INDEX "users_search" ON "users" USING gin ("full_name" gin_trgm_ops,"email" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("endpoint_id","next_attempt_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("endpoint_id","order_key","seq") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("created_at" DESC NULLS FIRST,"id");
+CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "whatsapp_messages_newest" ON "whatsapp_messages" USING btree ("created_at");

@@ -216,3 +216,6 @@ SELECT jobs.create_queue('courier_booking_failed', '{"policy":"standard","retryL
 SELECT jobs.create_queue('courier_booking', '{"policy":"standard","retryLimit":6,"retryDelay":15,"retryBackoff":true,"expireInSeconds":180,"retentionMinutes":20160,"deadLetter":"courier_booking_failed"}');
 --> statement-breakpoint
 SELECT jobs.create_queue('poll_couriers', '{"policy":"short","retryLimit":0,"expireInSeconds":1500,"retentionMinutes":1440}');
+--> statement-breakpoint
+-- Retried for about half an hour: a message that arrives later than the email is of no use.
+SELECT jobs.create_queue('whatsapp', '{"policy":"standard","retryLimit":6,"retryDelay":30,"retryBackoff":true,"expireInSeconds":60,"retentionMinutes":1440}');

@@ -45,6 +45,7 @@ import { adminReturnRoutes } from './modules/returns/admin-routes.ts'
 import { adminReviewRoutes } from './modules/reviews/admin-routes.ts'
 import { adminSettingRoutes } from './modules/settings/admin-routes.ts'
 import { webhookRoutes } from './modules/webhooks/admin-routes.ts'
+import { whatsappAdminRoutes } from './whatsapp/admin-routes.ts'
 import { emailTextRoutes } from './worker/emails/admin-routes.ts'
 
 export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
@@ -87,6 +88,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(adminRedirectRoutes, deps)
   await app.register(emailTextRoutes, deps)
   await app.register(webhookRoutes, deps)
+  await app.register(whatsappAdminRoutes, deps)
   await app.register(adminCustomerRoutes, deps)
   await app.register(adminStaffRoutes, deps)
   await app.register(apiTokenRoutes, deps)

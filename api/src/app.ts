@@ -80,6 +80,7 @@ import { replyNotFound } from './pages/not-found.ts'
 import { openResponseCache } from './pages/response-cache.ts'
 import { registerResponseCache } from './pages/response-cache-plugin.ts'
 import { registerStorefrontPages } from './pages/storefront-pages.ts'
+import { whatsappWebhookRoutes } from './whatsapp/webhook-routes.ts'
 
 /** `pages`: the built front ends; null for the API alone. */
 export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Promise<App> {
@@ -171,6 +172,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(catalogueRoutes, deps)
   await app.register(backInStockRoutes, deps)
   await app.register(productFeedRoutes, { ...deps, changes: () => cache.getStats().drops })
+  await app.register(whatsappWebhookRoutes, deps)
   await app.register(adminRoutes, { ...deps, media })
   if (pages) await registerStorefrontPages(app, deps, pages, cache)
 

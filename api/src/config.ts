@@ -20,6 +20,8 @@ import {
   smsKeys,
   type TraceSettings,
   traceSettings,
+  type WhatsAppKeys,
+  whatsappKeys,
 } from './integration-settings.ts'
 import { createPrivateFolder, restrictToOwner } from './private-folder.ts'
 
@@ -67,6 +69,8 @@ export type Config = Readonly<{
   /** unset: no booking with this courier */
   shiprocket: ShiprocketKeys | undefined
   delhivery: DelhiveryKeys | undefined
+  /** unset: no messages by WhatsApp */
+  whatsapp: WhatsAppKeys | undefined
   /** unset: media is stored in `dataDir`/media */
   s3: S3Settings | undefined
   backup: BackupSettings | undefined
@@ -143,6 +147,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sms: smsKeys(value),
     shiprocket: shiprocketKeys(value),
     delhivery: delhiveryKeys(value),
+    whatsapp: whatsappKeys(value),
     s3: s3Settings(value),
     backup: backupSettings(value),
     minFreeBytes: value.MIN_FREE_DISK_MB * 1_048_576,

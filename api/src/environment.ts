@@ -102,6 +102,14 @@ const environment = z.object({
     .regex(/^[\w-]+$/, 'must be an MSG91 template id')
     .optional(),
   MSG91_API_URL: z.url({ error: 'must be a URL' }).default('https://control.msg91.com'),
+  WHATSAPP_ACCESS_TOKEN: z.string().regex(/^\S+$/, 'must be an access token').optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d+$/, 'must be a phone number id, which has digits only')
+    .optional(),
+  WHATSAPP_APP_SECRET: z.string().min(1).optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  WHATSAPP_API_URL: z.url({ error: 'must be a URL' }).default('https://graph.facebook.com'),
   SMS_DAILY_LIMIT: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999')

@@ -35,6 +35,16 @@ export type SmsKeys = Readonly<{
   dailyLimit: number
 }>
 
+/** Meta's WhatsApp Cloud API. */
+export type WhatsAppKeys = Readonly<{
+  accessToken: string
+  phoneNumberId: string
+  appSecret: string
+  verifyToken: string
+  apiUrl: string
+  timeoutMs: number
+}>
+
 export type TraceSettings = Readonly<{
   endpoint: string
   headers: Readonly<Record<string, string>>
@@ -152,4 +162,19 @@ export function delhiveryKeys(value: Environment): DelhiveryKeys | undefined {
   if (!token) return undefined
   const apiUrl = value.DELHIVERY_API_URL
   return Object.freeze({ token, webhookToken, apiUrl, timeoutMs: COURIER_TIMEOUT_MS })
+/** All or none: without the webhook no customer could opt out. */
+export function whatsappKeys(value: Environment): WhatsAppKeys | undefined {
+  const keys = {
+    WHATSAPP_ACCESS_TOKEN: value.WHATSAPP_ACCESS_TOKEN,
+    WHATSAPP_PHONE_NUMBER_ID: value.WHATSAPP_PHONE_NUMBER_ID,
+    WHATSAPP_APP_SECRET: value.WHATSAPP_APP_SECRET,
+    WHATSAPP_VERIFY_TOKEN: value.WHATSAPP_VERIFY_TOKEN,
+  }
+  const missing = Object.entries(keys).flatMap(([name, key]) => (key ? [] : [name]))
+  if (missing.length === 4) return undefined
+  const [accessToken = '', phoneNumberId = '', appSecret = '', verifyToken = ''] = Object.values(keys)
+  if (missing.length > 0)
+    throw new ConfigError(`${missing.join(' and ')} must also be set: WhatsApp needs all four.`)
+  const apiUrl = value.WHATSAPP_API_URL
+  return Object.freeze({ accessToken, phoneNumberId, appSecret, verifyToken, apiUrl, timeoutMs: 10_000 })
 }

@@ -20,6 +20,7 @@ export const settings: ShopSettings = {
   sms: false,
   google: false,
   couriers: false,
+  whatsapp: false,
   brand_files: { icons: '/icons/example', logo: null, logo_dark: null },
 }
 
@@ -183,6 +184,7 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   role: 'user',
   email_confirmed: true,
   pending_email: null,
+  whatsapp_opt_in: false,
   created_at: '2026-11-01T00:00:00.000Z',
   ...changes,
 })

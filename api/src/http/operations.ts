@@ -224,6 +224,9 @@ const named: Record<string, [operationId: string, summary: string]> = {
   ],
   'POST /api/admin/webhook-endpoints/:id/test': ['sendTestWebhook', 'Sends a test event'],
   'POST /api/admin/webhook-deliveries/:id/replay': ['replayWebhook', 'Sends an event again'],
+  'GET /api/admin/whatsapp': ['getWhatsApp', 'Reads the WhatsApp messages and their delivery'],
+  'PUT /api/admin/whatsapp/:id': ['saveWhatsAppTemplate', 'Saves the template of a WhatsApp message'],
+  'POST /api/admin/whatsapp/:id/test': ['sendTestWhatsApp', 'Sends a test message by WhatsApp'],
   'POST /api/admin/failed-jobs/:id/retry': ['retryFailedJob', 'Runs a failed job again'],
 }
 

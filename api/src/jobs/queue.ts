@@ -35,6 +35,7 @@ export type EmailJob =
     }
 
 export type SmsJob = { otp_id: string }
+export type WhatsAppJob = { whatsapp_message_id: string }
 export type RefundJob = { refund_id: string }
 export type LatePaymentJob = { payment_id: string }
 /** Data outside the database to delete. `print_files` is missing in older jobs. */
@@ -45,6 +46,7 @@ export type PrintFilesJob = { order_id: string; item_id: string }
 export type Queues = {
   mail: Extract<EmailJob, { email: EmailKind }>
   sms: SmsJob
+  whatsapp: WhatsAppJob
   refund: RefundJob
   refund_failed: RefundJob
   late_payment: LatePaymentJob
@@ -56,6 +58,7 @@ export type Queues = {
 export const queues: readonly (keyof Queues)[] = [
   'mail',
   'sms',
+  'whatsapp',
   'refund',
   'refund_failed',
   'late_payment',

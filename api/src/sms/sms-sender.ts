@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { getTraceHeaders } from '../http/request-context.ts'
+import { postJson } from '../http/post-json.ts'
 import type { SmsKeys } from '../integration-settings.ts'
 
 export type SmsSender = {
-  /** @param to 10-digit Indian mobile number @throws {SmsError} */
+  /** @param to 10-digit Indian mobile number @throws {Error} without number, OTP or response, for the logs */
   send: (to: string, otp: string) => Promise<void>
-}
-
-/** Contains no number, OTP or provider response, because it appears in logs. */
-class SmsError extends Error {
-  constructor(
-    readonly kind: 'unreachable' | 'slow' | 'refused' | 'unreadable',
-    status?: number,
-  ) {
-    super(`SMS provider: ${kind}${status === undefined ? '' : ` (status ${status})`}`)
-  }
 }
 
 /** Null without credentials: SMS features are then off. */
@@ -30,36 +20,18 @@ const successResponse = z.object({ type: z.literal('success') })
 function createMsg91Sender({ authKey, templateId, apiUrl, timeoutMs }: SmsKeys): SmsSender {
   return {
     async send(to, otp) {
-      const recipients = [{ mobiles: `91${to}`, code: otp }]
-      const response = await fetch(new URL('/api/v5/flow', apiUrl), {
-        method: 'POST',
-        headers: {
-          authkey: authKey,
-          accept: 'application/json',
-          'content-type': 'application/json',
-          ...getTraceHeaders(),
+      const { status, body } = await postJson(new URL('/api/v5/flow', apiUrl), {
+        service: 'SMS provider',
+        headers: { authkey: authKey },
+        body: {
+          template_id: templateId,
+          short_url: '0',
+          recipients: [{ mobiles: `91${to}`, code: otp }],
         },
-        body: JSON.stringify({ template_id: templateId, short_url: '0', recipients }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      }).catch(throwNetworkError)
-      if (!response.ok) throw new SmsError('refused', response.status)
-      const text = await response.text().catch(throwNetworkError)
-      if (!successResponse.safeParse(parseJson(text)).success) throw new SmsError('refused', response.status)
+        timeoutMs,
+      })
+      if (status < 200 || status > 299 || !successResponse.safeParse(body).success)
+        throw new Error(`SMS provider: refused (status ${status})`)
     },
-  }
-}
-
-/** The error of `fetch` may contain the request with its key, so it is not kept as cause. */
-function throwNetworkError(thrown: unknown): never {
-  const isSlow = thrown instanceof Error && thrown.name === 'TimeoutError'
-  throw new SmsError(isSlow ? 'slow' : 'unreachable')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new SmsError('unreadable')
   }
 }

@@ -28,6 +28,7 @@ import { schedules } from './schedules.ts'
 import { startSmsWorkers } from './sms/sms-worker.ts'
 import { watchJobs } from './watch-jobs.ts'
 import { startWebhookWorker } from './webhook-worker.ts'
+import { startWhatsAppWorkers } from './whatsapp/whatsapp-worker.ts'
 
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth }
 
@@ -44,6 +45,7 @@ export async function startWorkers(
   await boss.start()
   const closeTransport = await startEmailWorkers(boss, deps)
   await startSmsWorkers(boss, deps)
+  await startWhatsAppWorkers(boss, deps)
   await startPaymentWorkers(boss, deps)
   await startErasureWorker(boss, deps)
   await startPrintFileWorker(boss, deps)

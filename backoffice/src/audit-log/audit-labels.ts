@@ -60,6 +60,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   redirect: t('Redirect'),
   api_token: t('API token'),
   webhook_endpoint: t('Webhook'),
+  whatsapp_template: t('WhatsApp message'),
   picture: t('Picture'),
   job: t('Job'),
   file: t('File'),

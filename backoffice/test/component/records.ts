@@ -189,6 +189,7 @@ export const shopSettings: ShopSettings = {
   sms: false,
   google: false,
   couriers: false,
+  whatsapp: false,
   brand_files: { icons: '/icons/example', logo: null, logo_dark: null },
 }
 

@@ -12,6 +12,7 @@ import { redirectMessages } from './admin/messages/redirects.ts'
 import { adminReturnMessages } from './admin/messages/returns.ts'
 import { spreadsheetMessages } from './admin/messages/spreadsheets.ts'
 import { webhookMessages } from './admin/messages/webhooks.ts'
+import { whatsappMessages } from './admin/messages/whatsapp.ts'
 import { adminMessages } from './admin/messages.ts'
 import type { Message } from './message-template.ts'
 import { apiRequestMessages } from './messages/api-requests.ts'
@@ -72,6 +73,7 @@ export const catalogue = {
   redirect: redirectMessages,
   spreadsheet: spreadsheetMessages,
   webhook: webhookMessages,
+  whatsapp: whatsappMessages,
 } as const
 
 type Codes<Group> = {

@@ -94,6 +94,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     period: 'As long as tax law requires; after account deletion, only the name and address on invoices',
     tables: [
       'orders',
+      'whatsapp_messages',
       'order_items',
       'order_item_units',
       'production_events',
@@ -245,6 +246,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     purpose: 'For troubleshooting',
     period: 'Until the server rotates its logs',
     tables: [],
+  },
+  {
+    name: 'whatsapp opt-outs',
+    data: 'Phone numbers that opted out of WhatsApp messages',
+    purpose: 'To send them none',
+    period: 'Until the number opts in again',
+    tables: ['whatsapp_opt_outs'],
   },
   {
     name: 'backups',

@@ -15,6 +15,7 @@ interface ProfilePatch {
   full_name?: string
   phone?: string | null
   email?: string
+  whatsapp_opt_in?: boolean
   current_password?: string
 }
 

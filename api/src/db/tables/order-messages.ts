@@ -25,6 +25,8 @@ export const orderMessages = pgTable(
     requests_photo: boolean().notNull().default(false),
     /** hash of the link's token */
     token_hash: text().unique(),
+    /** of the link sent by WhatsApp, so that the one in the email stays valid */
+    whatsapp_token_hash: text().unique(),
     sent_at: timestamptz().notNull().default(sql`clock_timestamp()`),
     expires_at: timestamptz().notNull().default(sql`now()`),
     reminded_at: timestamptz(),

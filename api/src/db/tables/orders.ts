@@ -97,6 +97,8 @@ export const orders = pgTable(
     /** free replacement of this order */
     replacement_of: uuid().references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
     delivered_at: timestamptz(),
+    /** null: no messages by WhatsApp */
+    whatsapp_opt_in_at: timestamptz(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -117,6 +117,8 @@ export const users = pgTable(
     pending_email: text(),
     /** incremented on sign-out everywhere; invalidates device cookies */
     device_generation: integer().notNull().default(0),
+    /** messages by WhatsApp, also about orders that staff place */
+    whatsapp_opt_in_at: timestamptz(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -101,6 +101,7 @@ const sources: Record<AuditedEntity, Source> = {
   },
   setting: { table: 'site_settings', key: 'key' },
   email_text: { table: 'email_texts', key: 'kind' },
+  whatsapp_template: { table: 'whatsapp_templates', key: 'kind' },
 }
 
 export const getLoggedFields = (subject: AuditedEntity) => sources[subject].loggedFields

@@ -13,7 +13,7 @@ import { STANDARD_GST_PERCENT } from '@nakshi/domain/tax'
 import type { Config } from '../../config.ts'
 import { escapeHtml, type PlaceholderTexts } from './fill-placeholders.ts'
 
-export type ShopConfig = Pick<Config, 'demo'> & Record<'razorpay' | 'sms', unknown>
+export type ShopConfig = Pick<Config, 'demo'> & Record<'razorpay' | 'sms', unknown> & { whatsapp?: unknown }
 
 const METHODS = { upi: 'UPI', card: 'card', cod: 'cash on delivery' } as const
 
@@ -68,7 +68,7 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
     parts: {
       'seller.details': sellerDetails(store),
       'grievance.details': grievanceDetails(store),
-      'privacy.retention': retentionTable(),
+      'privacy.retention': retentionTable(config),
     },
   }
 }
@@ -132,8 +132,9 @@ function grievanceDetails(store: StoreSettings): string {
   )}<p>You may also contact the National Consumer Helpline on 1915 or at <a href="https://consumerhelpline.gov.in">consumerhelpline.gov.in</a>.</p>`
 }
 
-function retentionTable(): string {
-  const rows = RETENTION_RULES.map(
+function retentionTable({ whatsapp }: ShopConfig): string {
+  const rules = RETENTION_RULES.filter(({ tables }) => whatsapp || !tables.includes('whatsapp_opt_outs'))
+  const rows = rules.map(
     ({ data, purpose, period }) =>
       `<tr><th scope="row">${escapeHtml(data)}</th><td>${escapeHtml(purpose)}</td><td>${escapeHtml(period)}</td></tr>`,
   )

@@ -1,6 +1,6 @@
 import { replyMessages } from '@nakshi/contract/messages/replies'
 import { isUnsent } from '@nakshi/domain/order-status'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderMessages, orders } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
@@ -11,11 +11,15 @@ import { isUnanswered } from '../orders/messages/resolve-messages.ts'
 export const MESSAGE_LINK_DAYS = 14
 
 /** Only the hash is stored, so each resent email gets a new token. Null when the message is closed. */
-export async function createMessageToken(db: Queryable, id: string): Promise<string | null> {
+export async function createMessageToken(
+  db: Queryable,
+  id: string,
+  channel: 'email' | 'whatsapp' = 'email',
+): Promise<string | null> {
   const token = generateToken()
   const [row] = await db
     .update(orderMessages)
-    .set({ token_hash: hashToken(token) })
+    .set(channel === 'email' ? { token_hash: hashToken(token) } : { whatsapp_token_hash: hashToken(token) })
     .where(and(eq(orderMessages.id, id), isUnanswered, gt(orderMessages.expires_at, sql`now()`)))
     .returning({ id: orderMessages.id })
   return row ? token : null
@@ -30,13 +34,17 @@ export type MessageContext = {
 /** @param lock locks the order and message until the transaction ends */
 export async function getMessageByToken(db: Queryable, token: string, lock = false): Promise<MessageContext> {
   const hash = hashToken(token)
-  if (lock) await lockOrder(db, sql`(select order_id from ${orderMessages} where token_hash = ${hash})`)
+  if (lock)
+    await lockOrder(
+      db,
+      sql`(select order_id from ${orderMessages} where ${hash} in (token_hash, whatsapp_token_hash))`,
+    )
   const query = db
     .select({ message: orderMessages, item: orderItems, order: orders })
     .from(orderMessages)
     .innerJoin(orderItems, eq(orderItems.id, orderMessages.item_id))
     .innerJoin(orders, eq(orders.id, orderMessages.order_id))
-    .where(eq(orderMessages.token_hash, hash))
+    .where(or(eq(orderMessages.token_hash, hash), eq(orderMessages.whatsapp_token_hash, hash)))
   const [found] = lock ? await query.for('update', { of: orderMessages }) : await query
   if (!found) throw new AppError(422, 'message_invalid', replyMessages.invalid)
   const { message, order } = found

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderItems, orderMessages, orders } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
+import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import { generateToken, hashToken } from '../accounts/random-token.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { MESSAGE_LINK_DAYS } from './order-message-link.ts'
@@ -61,4 +62,5 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
     .set({ waiting_since: sql`coalesce(${orders.waiting_since}, ${sentAt})` })
     .where(eq(orders.id, order_id))
   await queueJob(tx, 'mail', { email: kind, order_id, message_id: row.id, is_reminder: false })
+  if (kind === 'proof') await queueWhatsApp(tx, 'proof', [order_id], row.id)
 }

@@ -81,7 +81,11 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
           runIdempotent(tx, { user_id: shopper.id, key, request: { order: body } }, () =>
-            placeOrder(tx, { shopper, body, provider }, designChecks),
+            placeOrder(
+              tx,
+              { shopper, body, provider, has_whatsapp: config.whatsapp !== undefined },
+              designChecks,
+            ),
           ),
         ),
       )

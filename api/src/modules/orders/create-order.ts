@@ -3,6 +3,7 @@ import { gstinStateError } from '@nakshi/contract/gstin'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { BuyerBusiness, OrderChannel, PlacedOrder, PlaceOrderBody } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
+import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
 import { findCombination } from '@nakshi/domain/combinations'
 import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { removeEmoji } from '@nakshi/domain/emoji'
@@ -10,11 +11,12 @@ import { generateReadableCode } from '@nakshi/domain/human-readable-code'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { normalizeChoices } from '@nakshi/domain/product-choices'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/domain/tax'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { cartItems, orderEvents, orders, orderTaxLines, payments } from '../../db/tables/index.ts'
+import { cartItems, orderEvents, orders, orderTaxLines, payments, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
+import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { PurchasableProduct } from '../catalogue/find-purchasable.ts'
 import { claimCoupon } from '../coupons/redeem-coupon.ts'
@@ -32,6 +34,8 @@ export type PlaceOrderInput = {
   shopper: { id: string; email: string | null }
   body: PlaceOrderBody
   provider: ProviderName
+  /** the shop sends messages by WhatsApp */
+  has_whatsapp: boolean
 }
 
 type OrderCreator = { id: string; channel: Exclude<OrderChannel, 'shop'> }
@@ -87,6 +91,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
       billing_address: billingAddress,
       estimated_delivery_date: getPromisedDeliveryDate(order, now),
       earliest_delivery_date: body.earliest_delivery_date ?? null,
+      whatsapp_opt_in_at: order.has_whatsapp ? await getOptInTime(tx, order, now) : null,
     })
     .returning()
   // Independent statements: their order does not matter.
@@ -111,11 +116,31 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     emptyCart(tx, cart),
     quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code, orderId),
   ])
+  if (row?.whatsapp_opt_in_at) await queueOrderPlaced(tx, row)
   if (!row || !attempt) throw new Error('Failed to create order')
   return {
     ...toShopperOrder({ row, items, events, documents: [], parcels: [], previews: new Map() }),
     payment_url: paymentUrl(attempt),
   }
+}
+
+/** Staff place orders for customers who opted in before. */
+async function getOptInTime(tx: Tx, { shopper, body, made_by }: NewOrder, now: Date): Promise<Date | null> {
+  const account = eq(users.id, shopper.id)
+  if (made_by) {
+    const [customer] = await tx.select({ at: users.whatsapp_opt_in_at }).from(users).where(account)
+    return customer?.at ?? null
+  }
+  if (!body.whatsapp_opt_in) return null
+  const firstTime = sql`coalesce(${users.whatsapp_opt_in_at}, ${now.toISOString()}::timestamptz)`
+  await tx.update(users).set({ whatsapp_opt_in_at: firstTime }).where(account)
+  return now
+}
+
+/** As for the email: customers of the storefront are already on the payment page. */
+async function queueOrderPlaced(tx: Tx, order: typeof orders.$inferSelect): Promise<void> {
+  const isPaymentLink = order.channel !== 'shop' && getAmountDueOnline(order) > 0
+  await queueWhatsApp(tx, isPaymentLink ? 'payment_link' : 'order_placed', [order.id])
 }
 
 function assertBillingState(business: BuyerBusiness | undefined, { state }: OrderAddress): void {

@@ -8,6 +8,7 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { orderEvents, orderItems, orders, payments } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { queueJobs } from '../../jobs/queue.ts'
+import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import { creditCancelledOrders, creditShortfall } from '../documents/issue-credit-notes.ts'
 import { issueInvoices } from '../documents/issue-invoices.ts'
 import { closeOpenAttempts } from '../payments/create-payment.ts'
@@ -124,6 +125,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
         return { email: 'order', order_id: orderId, status: to, ...(parcelId && { parcel_id: parcelId }) }
       }),
     )
+  if (to === 'shipped' && !without_email) await queueWhatsApp(tx, 'order_shipped', ids)
   return []
 }
 

@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orders, payments } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
+import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import { closeOpenAttempts, createPayment } from './create-payment.ts'
 import { listOrderBalances, RECEIVED_STATUSES, reinstateAmountDue } from './order-balance.ts'
 import { getNextPaymentStatus, type PaymentUpdate, updatePaymentStatus } from './payment-status.ts'
@@ -84,6 +85,7 @@ async function applyPayment(
   if (due > 0 && provider) {
     await createPayment(tx, { order_id: order.id, provider, method: payment.method, amount: due })
     await queueJob(tx, 'mail', { email: 'payment_due', order_id: order.id })
+    await queueWhatsApp(tx, 'payment_link', [order.id])
   }
   if (due === 0) await closeOpenAttempts(tx, [order.id])
   if (amount <= amountDue) return null

@@ -40,6 +40,7 @@ const NON_PERSONAL = [
   'tax_rates',
   'tracking_column_mappings',
   'webhook_endpoints',
+  'whatsapp_templates',
   // Of the queues and the migrations themselves
   'queue',
   'schedule',

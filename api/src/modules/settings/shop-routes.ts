@@ -24,6 +24,7 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
         sms: config.sms !== undefined,
         google: config.google !== undefined,
         couriers: config.shiprocket !== undefined || config.delhivery !== undefined,
+        whatsapp: config.whatsapp !== undefined,
         brand_files: await getBrandFiles(db, settings),
       }
     },

@@ -53,6 +53,7 @@ export const auditSubjects = [
   'redirect',
   'api_token',
   'webhook_endpoint',
+  'whatsapp_template',
   'picture',
   'job',
   'file',

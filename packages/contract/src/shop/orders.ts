@@ -79,6 +79,8 @@ export const placeOrderBody = z
     express: z.boolean().optional(),
     /** Earliest delivery date, such as `2026-12-05`. */
     earliest_delivery_date: z.iso.date().optional(),
+    /** Messages about this order by WhatsApp; ignored where the shop sends none. */
+    whatsapp_opt_in: z.boolean().optional(),
     /**
      * Total the shopper saw, in paise: compared, never stored. Orders above the maximum get their own
      * error.

@@ -183,6 +183,7 @@ export const shopSettings = settings.omit({ courier_settings: true }).extend({
   google: z.boolean(),
   /** a courier is connected; read by the backoffice */
   couriers: z.boolean(),
+  whatsapp: z.boolean(),
   brand_files: brandFiles,
 })
 export type ShopSettings = z.infer<typeof shopSettings>

@@ -14,6 +14,7 @@ const columns = {
   role: users.role,
   email_confirmed: sql<boolean>`${users.email_confirmed_at} is not null`,
   pending_email: users.pending_email,
+  whatsapp_opt_in: sql<boolean>`${users.whatsapp_opt_in_at} is not null`,
   created_at: users.created_at,
 }
 

@@ -11,6 +11,7 @@ import { users } from '../../../db/tables/index.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { tooManyRequests } from '../../../http/rate-limit-buckets.ts'
 import { queueJob } from '../../../jobs/queue.ts'
+import { withdrawOptIn } from '../../../whatsapp/queue-whatsapp.ts'
 import type { AuditActor } from '../../audit/write-audit.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { changeEmail, countUnconfirmedEmail, requestEmailChange } from './email-confirmation.ts'
@@ -70,12 +71,16 @@ type Changes = Omit<z.infer<typeof profilePatch>, 'current_password'>
 const unlessPhoneChanged = (phone: string | null) =>
   sql`case when ${users.confirmed_phone} = ${phone}::text then ${users.confirmed_phone} end`
 
+/** The first time of an opt-in stays. */
+const toOptInTime = (isOptIn: boolean) =>
+  isOptIn ? sql`coalesce(${users.whatsapp_opt_in_at}, now())` : sql`null`
+
 /** A shopper's new email applies at once, unconfirmed; staff must open its link first. */
 async function updateProfile(
   db: Db,
   request: AuditActor,
   account: Pick<SessionUser, 'id' | 'email' | 'staff_role'>,
-  { full_name, phone, email }: Changes,
+  { full_name, phone, email, whatsapp_opt_in }: Changes,
 ): Promise<void> {
   const { id, email: from } = account
   await db.transaction(async (tx) => {
@@ -84,10 +89,12 @@ async function updateProfile(
       .set({
         ...(full_name === undefined ? {} : { full_name }),
         ...(phone === undefined ? {} : { phone, confirmed_phone: unlessPhoneChanged(phone) }),
+        ...(whatsapp_opt_in === undefined ? {} : { whatsapp_opt_in_at: toOptInTime(whatsapp_opt_in) }),
         ...(email === from ? { pending_email: null } : {}),
         updated_at: sql`now()`,
       })
       .where(eq(users.id, id))
+    if (whatsapp_opt_in === false) await withdrawOptIn(tx, id)
     if (email === undefined || email === from) return
     if (account.staff_role !== null) await requestEmailChange(tx, request, id, email)
     else await changeEmail(tx, request, { id, from, to: email, isAnnounced: false })

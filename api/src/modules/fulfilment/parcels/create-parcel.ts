@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/client.ts'
 import { orderEvents, parcelItems, parcels } from '../../../db/tables/index.ts'
 import { AppError, type Issue } from '../../../errors.ts'
 import { queueJob } from '../../../jobs/queue.ts'
+import { queueWhatsApp } from '../../../whatsapp/queue-whatsapp.ts'
 import { issueInvoices } from '../../documents/issue-invoices.ts'
 import { assertPaid } from '../../orders/assert-paid.ts'
 import {
@@ -72,6 +73,7 @@ export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateP
   }
   await issueInvoices(tx, [order_id], new Date())
   await queueJob(tx, 'mail', { email: 'order', order_id, status: 'shipped', parcel_id: row.id })
+  await queueWhatsApp(tx, 'order_shipped', [order_id])
   return number
 }
 

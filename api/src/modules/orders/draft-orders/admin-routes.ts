@@ -95,7 +95,12 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
           runIdempotent(tx, { user_id: actorId, key, request: { by_hand: body } }, async () => {
-            const order = await placeDraftOrder(tx, { actor_id: actorId, body, provider })
+            const order = await placeDraftOrder(tx, {
+              actor_id: actorId,
+              body,
+              provider,
+              has_whatsapp: config.whatsapp !== undefined,
+            })
             await auditCreated(tx, request, 'order', order.id)
             return order
           }),
@@ -159,12 +164,13 @@ type PlaceDraftOrderInput = {
   actor_id: string
   body: DraftOrderBody
   provider: ProviderName
+  has_whatsapp: boolean
 }
 
 /** Places a staff-created order by the checkout rules; the customer's cart is untouched. */
 async function placeDraftOrder(
   tx: Tx,
-  { actor_id, body, provider }: PlaceDraftOrderInput,
+  { actor_id, body, provider, has_whatsapp }: PlaceDraftOrderInput,
 ): Promise<CreatedDraftOrder> {
   const { items, payment_method, coupon_code, gift_wrap, express, shipping_address } = body
   const { channel, note, expected_total } = body
@@ -210,6 +216,7 @@ async function placeDraftOrder(
       expected_total,
     },
     provider,
+    has_whatsapp,
     shipping_address,
     cart,
     quote,

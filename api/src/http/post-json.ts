@@ -1,0 +1,60 @@
+import { getTraceHeaders } from './request-context.ts'
+
+/** Contains nothing of the request or response, because it appears in logs. */
+export class PostError extends Error {
+  constructor(
+    readonly kind: 'unreachable' | 'cut' | 'slow',
+    service: string,
+  ) {
+    super(`${service}: ${kind}`)
+  }
+}
+
+type PostOptions = {
+  service: string
+  headers: Record<string, string>
+  body: object
+  timeoutMs: number
+}
+
+/** @returns `body` undefined when it is not JSON @throws {PostError} */
+export async function postJson(
+  url: URL,
+  { service, headers, body, timeoutMs }: PostOptions,
+): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...headers,
+        ...getTraceHeaders(),
+      },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { status: response.status, body: parseJson(await response.text()) }
+  } catch (error) {
+    // The error of `fetch` may contain the request with its key, so it is not kept as cause.
+    throw new PostError(toKind(error), service)
+  }
+}
+
+/** `unreachable`: the request has not been sent. */
+function toKind(error: unknown): PostError['kind'] {
+  if (!(error instanceof Error)) return 'cut'
+  if (error.name === 'TimeoutError') return 'slow'
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/.test(code) ? 'unreachable' : 'cut'
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  type WhatsAppKind,
+  type WhatsAppOverview,
+  type WhatsAppTemplateChange,
+  whatsappDefinitions,
+  whatsappKinds,
+  whatsappStatuses,
+} from '@nakshi/contract/admin/whatsapp'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../db/client.ts'
+import { whatsappMessages, whatsappOptOuts, whatsappTemplates } from '../db/tables/index.ts'
+import { assertVersion } from '../http/assert-version.ts'
+
+const COUNT_DAYS = 30
+const DEFAULT_LANGUAGE = 'en'
+
+export const findWhatsAppTemplate = async (db: Queryable, kind: WhatsAppKind) =>
+  (await db.select().from(whatsappTemplates).where(eq(whatsappTemplates.kind, kind)))[0]
+
+export async function getWhatsAppOverview(db: Queryable, origin: string): Promise<WhatsAppOverview> {
+  const saved = await db.select().from(whatsappTemplates)
+  const counted = await db
+    .select({
+      kind: whatsappMessages.kind,
+      status: whatsappMessages.status,
+      code: whatsappMessages.error_code,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(whatsappMessages)
+    .where(sql`${whatsappMessages.created_at} > now() - make_interval(days => ${COUNT_DAYS})`)
+    .groupBy(whatsappMessages.kind, whatsappMessages.status, whatsappMessages.error_code)
+  const templates = whatsappKinds.map((kind) => {
+    const row = saved.find((one) => one.kind === kind)
+    const { body, samples, path } = whatsappDefinitions[kind]
+    const own = counted.filter((one) => one.kind === kind)
+    const countOf = (status: string) =>
+      own.reduce((sum, one) => (one.status === status ? sum + one.count : sum), 0)
+    return {
+      id: kind,
+      is_active: row?.is_active ?? false,
+      template: row?.template ?? kind,
+      language: row?.language ?? DEFAULT_LANGUAGE,
+      body,
+      button_url: `${origin}/${path}#{{1}}`,
+      samples: [...samples],
+      counts: Object.fromEntries(
+        whatsappStatuses.map((status) => [status, countOf(status)]),
+      ) as WhatsAppOverview['templates'][number]['counts'],
+      errors: own
+        .flatMap(({ code, count }) => (code === null ? [] : [{ code, count }]))
+        .toSorted((a, b) => b.count - a.count),
+      updated_at: row?.updated_at.toISOString() ?? null,
+    }
+  })
+  const optedOut = await db.$count(whatsappOptOuts, eq(whatsappOptOuts.is_opted_out, true))
+  return { webhook_url: `${origin}/api/whatsapp/webhook`, opted_out: optedOut, templates }
+}
+
+/** @throws {AppError} 409 when a colleague saved meanwhile */
+export async function saveWhatsAppTemplate(
+  tx: Tx,
+  kind: WhatsAppKind,
+  { updated_at, ...change }: WhatsAppTemplateChange,
+): Promise<void> {
+  // There may be no row to lock yet.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('whatsapp_templates', 0))`)
+  const stored = await findWhatsAppTemplate(tx, kind)
+  assertVersion(stored?.updated_at ?? null, updated_at)
+  const saved = { ...change, updated_at: sql`now()` }
+  await tx
+    .insert(whatsappTemplates)
+    .values({ kind, ...saved })
+    .onConflictDoUpdate({ target: whatsappTemplates.kind, set: saved })
+}

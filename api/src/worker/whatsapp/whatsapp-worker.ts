@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type PgBoss from 'pg-boss'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/client.ts'
+import { orders, whatsappMessages } from '../../db/tables/index.ts'
+import type { WhatsAppKeys } from '../../integration-settings.ts'
+import type { JobHealth } from '../../jobs/job-health.ts'
+import type { WhatsAppJob } from '../../jobs/queue.ts'
+import { runJob } from '../../jobs/run-job.ts'
+import { isOptedOut, toE164 } from '../../whatsapp/opt-outs.ts'
+import { findWhatsAppTemplate } from '../../whatsapp/templates.ts'
+import { sendWhatsApp, type WhatsAppTemplateMessage } from '../../whatsapp/whatsapp-sender.ts'
+import { buildWhatsAppContent } from './whatsapp-content.ts'
+
+/** In seconds; the second worker goes on while the API is slow. */
+const POLL_INTERVALS_SECONDS = [1, 5]
+
+type Deps = { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth }
+
+export async function startWhatsAppWorkers(boss: PgBoss, deps: Deps): Promise<void> {
+  const { whatsapp } = deps.config
+  if (!whatsapp) return
+  for (const pollingIntervalSeconds of POLL_INTERVALS_SECONDS) {
+    const options = { pollingIntervalSeconds, includeMetadata: true } as const
+    await boss.work<WhatsAppJob>('whatsapp', options, async ([job]) => {
+      if (!job) return
+      const isLastTry = job.retryCount >= job.retryLimit
+      await runJob(deps, job, () =>
+        sendQueuedWhatsApp({ ...deps, keys: whatsapp }, job.data.whatsapp_message_id, isLastTry),
+      )
+    })
+  }
+}
+
+type Message = typeof whatsappMessages.$inferSelect
+type Sender = Pick<Deps, 'db' | 'config'> & { keys: WhatsAppKeys }
+
+/** @throws {Error} to be retried. The email has been queued on its own, so the last failure is only recorded. */
+export async function sendQueuedWhatsApp(sender: Sender, id: string, isLastTry: boolean): Promise<void> {
+  const { db, keys } = sender
+  const message = await claim(db, id)
+  if (!message) return
+  const built = await build(sender, message)
+  if ('reason' in built) return finish(db, id, { status: 'failed', error_code: built.reason })
+  const result = await sendWhatsApp(keys, built)
+  if (result.outcome === 'sent') return finish(db, id, { status: 'sent', provider_id: result.id })
+  if (result.outcome === 'unconfirmed') return finish(db, id, { status: 'unconfirmed' })
+  if (result.outcome === 'failed' || isLastTry)
+    return finish(db, id, { status: 'failed', error_code: result.code })
+  await finish(db, id, { status: 'queued' })
+  throw new Error(`WhatsApp: refused for now (${result.code})`)
+}
+
+/** A message that another try left as `sending` may have been sent, for example before a crash. */
+async function claim(db: Db, id: string): Promise<Message | null> {
+  const found = eq(whatsappMessages.id, id)
+  const [claimed] = await db
+    .update(whatsappMessages)
+    .set({ status: 'sending', updated_at: sql`now()` })
+    .where(and(found, eq(whatsappMessages.status, 'queued')))
+    .returning()
+  if (!claimed) await finish(db, id, { status: 'unconfirmed' })
+  return claimed ?? null
+}
+
+/** A webhook may have been faster, and says more. */
+async function finish(
+  db: Db,
+  id: string,
+  change: Pick<Partial<Message>, 'status' | 'provider_id' | 'error_code'>,
+): Promise<void> {
+  await db
+    .update(whatsappMessages)
+    .set({ ...change, updated_at: sql`now()` })
+    .where(and(eq(whatsappMessages.id, id), eq(whatsappMessages.status, 'sending')))
+}
+
+async function build(
+  { db, config }: Sender,
+  { id, order_id, kind, order_message_id: orderMessageId }: Message,
+): Promise<WhatsAppTemplateMessage | { reason: string }> {
+  const template = await findWhatsAppTemplate(db, kind)
+  if (!template?.is_active) return { reason: 'switched_off' }
+  const [order] = await db.select().from(orders).where(eq(orders.id, order_id))
+  if (!order?.whatsapp_opt_in_at) return { reason: 'opted_out' }
+  const to = toE164(order.shipping_address.phone)
+  if (!to) return { reason: 'no_number' }
+  if (await isOptedOut(db, to)) return { reason: 'opted_out' }
+  const content = await buildWhatsAppContent[kind]({ db, config, order, orderMessageId })
+  if (!content) return { reason: 'outdated' }
+  return { to, template: template.template, language: template.language, reference: id, ...content }
+}
