@@ -67,6 +67,9 @@ const SettingsPage = lazy(() =>
   import('./settings/SettingsPage.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
 )
 
+const WhatsAppPage = lazy(() =>
+  import('./whatsapp/WhatsAppPage.tsx').then(({ WhatsAppPage }) => ({ default: WhatsAppPage })),
+)
 const EmailTextsPage = lazy(() =>
   import('./email-texts/EmailTextsPage.tsx').then(({ EmailTextsPage }) => ({ default: EmailTextsPage })),
 )
@@ -203,6 +206,7 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="/language" element={<LanguagePage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/settings/emails/:kind?" element={<EmailTextsPage />} />
+          <Route path="/settings/whatsapp" element={<WhatsAppPage />} />
           <Route path="/api-tokens" element={<ApiTokensPage />} />
           <Route path="/webhooks" element={<WebhooksPage />} />
           <Route path="/order-details/:id" element={<OrderDetails />} />

@@ -28,6 +28,7 @@ import { phrases as settings } from './hi/settings.ts'
 import { phrases as shared } from './hi/shared.ts'
 import { phrases as sending } from './hi/shipping.ts'
 import { phrases as people } from './hi/staff.ts'
+import { phrases as whatsapp } from './hi/whatsapp.ts'
 import { phrases as workshop } from './hi/workshop.ts'
 import type { Catalogue, Phrases } from './language.ts'
 
@@ -43,6 +44,7 @@ export const phrases: Phrases = {
   ...exports,
   ...giftFacets,
   ...integrations,
+  ...whatsapp,
   ...orderPage,
   ...orders,
   ...pages,

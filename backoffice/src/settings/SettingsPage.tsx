@@ -7,6 +7,7 @@ import { type FieldValues, type Resolver, useFormState } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { useCouriers } from '../couriers/couriers-api.ts'
+import { useShopSettings } from '../api/settings.ts'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { FormConflict } from '../forms/EditConflict.tsx'
 import { DisabledWhileSaving, PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
@@ -21,6 +22,7 @@ import { courierTab, listRejectedTabs, securityTab, tabs } from './settings-tabs
 import { SETTINGS_QUERY, toSettingsValues, useSaveSettings } from './use-save-settings.ts'
 
 export function SettingsPage() {
+  const { data: shop } = useShopSettings()
   const { data, error, refetch } = useGetList<AdminSetting>('settings', SETTINGS_QUERY)
   return (
     <>
@@ -28,6 +30,11 @@ export function SettingsPage() {
         <Button component={Link} to="/settings/emails">
           {t('Email texts')}
         </Button>
+        {shop?.whatsapp && (
+          <Button component={Link} to="/settings/whatsapp">
+            {t('WhatsApp messages')}
+          </Button>
+        )}
       </PageHeader>
       {error && <ErrorState text={shopMessages.general.internal_error} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={640} aria-busy />}

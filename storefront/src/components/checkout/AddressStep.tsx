@@ -22,6 +22,7 @@ import { DeliverySpeed, useDeliveryZone } from './DeliverySpeed.tsx'
 import { EARLIEST_DELIVERY_FIELD, EarliestDelivery, useEarliestDelivery } from './EarliestDelivery.tsx'
 import { GIFT_MESSAGE_FIELD, GiftMessageFields, GiftWrap, validateGiftMessage } from './GiftMessageFields.tsx'
 import { StepActions, StepExtras, StepForm } from './StepForm.tsx'
+import { WhatsAppOptIn } from './WhatsAppOptIn.tsx'
 
 const NOT_SERVED = 'not-served'
 
@@ -133,6 +134,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
         />
         <GiftMessageFields draft={draft} onChange={onChange} />
         <GiftWrap draft={draft} onChange={onChange} />
+        <WhatsAppOptIn draft={draft} onChange={onChange} />
         {days && <EarliestDelivery draft={draft} choices={days} submitted={submitted} onChange={onChange} />}
       </StepExtras>
       <StepActions>

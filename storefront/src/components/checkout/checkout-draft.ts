@@ -25,6 +25,7 @@ const checkoutDraft = z.object({
   express: z.boolean(),
   waits: z.boolean(),
   not_before: z.string(),
+  whatsapp: z.boolean(),
   payment_method: z.enum(paymentMethods),
 })
 export type CheckoutDraft = z.infer<typeof checkoutDraft>
@@ -50,6 +51,7 @@ function createEmptyDraft(user: SessionUser | null, phone: string): CheckoutDraf
     express: false,
     waits: false,
     not_before: '',
+    whatsapp: false,
     payment_method: 'upi',
   }
 }

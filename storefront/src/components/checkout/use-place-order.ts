@@ -70,6 +70,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
       ...(giftWrap !== null && { gift_wrap: true }),
       ...(draft.express && { express: true }),
       ...(notBefore && { earliest_delivery_date: notBefore }),
+      ...(draft.whatsapp && { whatsapp_opt_in: true }),
       expected_total: total,
     }
   }

@@ -19,6 +19,7 @@ import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { CheckField } from '../form/ChoiceFields.tsx'
 import { SuccessMessage } from '../form/FieldError.tsx'
 import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors, SubmitButton } from '../form/Form.tsx'
 import { CurrentPasswordField, OtpField, TextField } from '../form/TextField.tsx'
@@ -97,6 +98,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </SubmitButton>
           <SuccessMessage message={saving.isSuccess ? 'Saved' : undefined} />
         </Flex>
+        <WhatsAppChoice profile={profile} />
       </form>
     </Stack>
   )
@@ -114,6 +116,24 @@ function getSaveError(error: Error | null): string | null {
   if (!error) return null
   const hasServerMessage = error instanceof ApiError && [0, 404, 429].includes(error.status)
   return hasServerMessage ? error.message : profileMessages.update_failed
+}
+
+/** Saved at once, as the consent is. Hidden where the shop sends no messages. */
+function WhatsAppChoice({ profile }: { profile: Profile }) {
+  const settings = useSettings()
+  const updating = useUpdateProfile()
+  if (!settings?.whatsapp) return null
+  return (
+    <div>
+      <CheckField
+        label={`${settings.store_settings.name} may send me WhatsApp messages about my orders`}
+        checked={profile.whatsapp_opt_in}
+        disabled={updating.isPending}
+        onChange={(whatsappOptIn) => updating.mutate({ whatsapp_opt_in: whatsappOptIn })}
+      />
+      <p role="status">{getErrorMessage(updating.error)}</p>
+    </div>
+  )
 }
 
 function ConfirmEmailNote({ profile: { email, pending_email } }: { profile: Profile }) {

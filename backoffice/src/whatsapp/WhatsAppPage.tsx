@@ -1,0 +1,133 @@
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { type WhatsAppTemplate, whatsappStatuses } from '@nakshi/contract/admin/whatsapp'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ActiveBadge } from '../fields/StatusBadge.tsx'
+import { t } from '../i18n.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { Panel } from '../layout/Panel.tsx'
+import { ErrorState } from '../layout/ScreenStates.tsx'
+import { whatsappMessages } from '../messages/whatsapp.ts'
+import { CopyButton } from '../orders/details/CopyButton.tsx'
+import { CanAccess } from '../permissions/permissions.tsx'
+import { TemplateDialog, TestMessageDialog } from './WhatsAppDialogs.tsx'
+import { getWhatsAppOverview, WHATSAPP_KEY } from './whatsapp-api.ts'
+import { formatWhatsAppError, whatsappKindLabels, whatsappStatusLabels } from './whatsapp-labels.ts'
+
+type OpenDialog = { kind: 'edit' | 'test'; message: WhatsAppTemplate }
+
+export function WhatsAppPage() {
+  const { data, error, refetch } = useQuery({ queryKey: WHATSAPP_KEY, queryFn: getWhatsAppOverview })
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <PageHeader title={t('WhatsApp messages')}>
+        <Button component={Link} to="/settings">
+          {t('Settings')}
+        </Button>
+      </PageHeader>
+      {error && !data && <ErrorState text={whatsappMessages.load_failed} onRetry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={480} aria-busy />}
+      {data && (
+        <Stack sx={{ gap: 2, maxWidth: 880 }}>
+          <Typography color="textSecondary">
+            {t(
+              'Sent to customers who agreed at checkout or in their account, besides the email. Each message is sent once for an order.',
+            )}
+          </Typography>
+          {data.templates.map((message) => (
+            <MessagePanel
+              key={message.id}
+              message={message}
+              onOpen={(kind) => setDialog({ kind, message })}
+            />
+          ))}
+          <Panel title={t('Webhook')}>
+            <Copyable label={t('Callback URL for the Meta app')} text={data.webhook_url} />
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {t('1 number has opted out. |||| %{smart_count} numbers have opted out.', {
+                smart_count: data.opted_out,
+              })}
+            </Typography>
+          </Panel>
+        </Stack>
+      )}
+      {dialog?.kind === 'edit' && <TemplateDialog message={dialog.message} onClose={close} />}
+      {dialog?.kind === 'test' && <TestMessageDialog message={dialog.message} onClose={close} />}
+    </>
+  )
+}
+
+type MessagePanelProps = { message: WhatsAppTemplate; onOpen: (kind: OpenDialog['kind']) => void }
+
+function MessagePanel({ message, onOpen }: MessagePanelProps) {
+  const { id, is_active, template, language, body, button_url, samples } = message
+  const name = whatsappKindLabels[id]
+  const actions = (
+    <CanAccess permission="settings.write">
+      <Button size="small" aria-label={t('Edit %{name}', { name })} onClick={() => onOpen('edit')}>
+        {t('Edit')}
+      </Button>
+      <Button
+        size="small"
+        aria-label={t('Send test message: %{name}', { name })}
+        onClick={() => onOpen('test')}
+      >
+        {t('Send test')}
+      </Button>
+    </CanAccess>
+  )
+  return (
+    <Panel title={name} action={<Box sx={{ whiteSpace: 'nowrap' }}>{actions}</Box>}>
+      <Stack sx={{ gap: 1.5 }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <ActiveBadge is_active={is_active} />
+          <Typography component="code" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {`${template} (${language})`}
+          </Typography>
+        </Stack>
+        <Copyable label={t('Body of the template: %{name}', { name })} text={body} />
+        <Copyable label={t('URL of its button, dynamic: %{name}', { name })} text={button_url} />
+        <Typography variant="body2" color="textSecondary">
+          {samples.map((sample, index) => `{{${index + 1}}} ${sample}`).join(' · ')}
+        </Typography>
+        <Delivery message={message} />
+      </Stack>
+    </Panel>
+  )
+}
+
+function Copyable({ label, text }: { label: string; text: string }) {
+  return (
+    <Box>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Typography component="code" variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+        <CopyButton text={text} label={t('Copy: %{name}', { name: label })} />
+      </Box>
+    </Box>
+  )
+}
+
+function Delivery({ message: { counts, errors } }: { message: WhatsAppTemplate }): ReactNode {
+  const shown = whatsappStatuses.filter((status) => counts[status] > 0)
+  if (shown.length === 0)
+    return <Typography variant="body2">{t('No messages in the last 30 days.')}</Typography>
+  const figures = shown.map((status) => `${whatsappStatusLabels[status]}: ${counts[status]}`)
+  return (
+    <Typography variant="body2">
+      {t('Last 30 days: %{figures}', { figures: figures.join(' · ') })}
+      {errors.length > 0 && (
+        <Box component="span" sx={{ display: 'block', color: 'error.main' }}>
+          {errors.map(({ code, count }) => `${formatWhatsAppError(code)}: ${count}`).join(' · ')}
+        </Box>
+      )}
+    </Typography>
+  )
+}
