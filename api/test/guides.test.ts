@@ -22,6 +22,7 @@ const guides = [
   'docs/guides/couriers.md',
   'docs/guides/gst.md',
   'docs/guides/google-merchant-and-analytics.md',
+  'docs/guides/whatsapp.md',
   'docs/guides/api-and-webhooks.md',
   'api/README.md',
   'storefront/README.md',
