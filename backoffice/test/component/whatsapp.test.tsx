@@ -1,0 +1,55 @@
+import { whatsappMessages } from '@nakshi/contract/admin/messages/whatsapp'
+import { type WhatsAppOverview, whatsappDefinitions, whatsappKinds } from '@nakshi/contract/admin/whatsapp'
+import { expect, test } from 'vitest'
+import { api, expectToast, findAxeViolations, openScreen, screen, within } from './harness.tsx'
+
+const counts = { queued: 0, sending: 0, unconfirmed: 0, sent: 1, delivered: 4, read: 2, failed: 1 }
+const overview = (): WhatsAppOverview => ({
+  webhook_url: 'https://shop.example/api/whatsapp/webhook',
+  opted_out: 2,
+  templates: whatsappKinds.map((id) => ({
+    id,
+    is_active: id === 'order_placed',
+    template: id,
+    language: 'en',
+    body: whatsappDefinitions[id].body,
+    button_url: `https://shop.example/${whatsappDefinitions[id].path}#{{1}}`,
+    samples: [...whatsappDefinitions[id].samples],
+    counts,
+    errors: [{ code: '131026', count: 1 }],
+    updated_at: null,
+  })),
+})
+
+test('shows the templates to copy and what was delivered, and saves and tests a message', async () => {
+  const saved: unknown[] = []
+  api.respond('GET /api/admin/whatsapp', overview())
+  api.respond('PUT /api/admin/whatsapp/:id', ({ body }) => {
+    saved.push(body)
+    return overview()
+  })
+  api.respond('POST /api/admin/whatsapp/:id/test', ({ body }) => {
+    expect(body).toEqual({ phone: '9876543210' })
+    return { message_id: 'wamid.1' }
+  })
+  const member = await openScreen('/settings/whatsapp')
+  const proof = within(await screen.findByRole('region', { name: 'Design to approve' }))
+  proof.getByText(whatsappDefinitions.proof.body)
+  proof.getByText('Last 30 days: Sent: 1 · Delivered: 4 · Read: 2 · Failed: 1')
+  proof.getByText('Number not on WhatsApp: 1')
+  screen.getByText('2 numbers have opted out.')
+  expect(await findAxeViolations()).toEqual([])
+
+  await member.press('Edit Design to approve')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Design to approve' }))
+  await member.user.click(dialog.getByRole('checkbox', { name: 'Send this message' }))
+  await member.fill('textbox', /^Template name/, 'proof_ready')
+  await member.press('Save')
+  await expectToast(whatsappMessages.saved)
+  expect(saved).toEqual([{ is_active: true, template: 'proof_ready', language: 'en', updated_at: null }])
+
+  await member.press('Send test message: Design to approve')
+  await member.fill('textbox', /^Mobile number/, '9876543210')
+  await member.press('Send')
+  await expectToast(whatsappMessages.test_sent)
+})
