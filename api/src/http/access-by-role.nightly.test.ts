@@ -471,6 +471,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   // A list of nothing; product-import.test.ts is about others
   'POST product-imports': { body: () => ({ list: 'title', file: 'x.csv', check: true }), answers: 422 },
   // None was imported
+  // An address that is refused; download-image.test.ts is about others
+  'POST product-imports/pictures': { body: () => ({ url: 'ftp://a' }), answers: 422 },
   'POST product-imports/{id}/undo': {
     id: () => crypto.randomUUID(),
     body: () => ({ check: true }),

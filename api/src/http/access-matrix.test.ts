@@ -239,6 +239,7 @@ const staff: Record<string, string> = {
   'GET stock-movements': 'M',
   'GET product-imports': 'M',
   'POST product-imports': 'M',
+  'POST product-imports/pictures': 'M',
   'POST product-imports/:id/undo': 'M',
   'GET customers': 'MS',
   'GET customers/:id': 'MS',

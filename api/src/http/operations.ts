@@ -208,6 +208,7 @@ const named: Record<string, [operationId: string, summary: string]> = {
   'GET /api/admin/products/:id/print-areas': ['getPrintAreas', 'Reads the print areas of a product'],
   'PUT /api/admin/products/:id/print-areas': ['savePrintAreas', 'Saves the print areas of a product'],
   'POST /api/admin/product-imports': ['importProducts', 'Checks or imports a product sheet'],
+  'POST /api/admin/product-imports/pictures': ['importPicture', 'Loads a picture by its address'],
   'GET /api/admin/product-imports': ['listProductImports', 'Lists product imports'],
   'POST /api/admin/product-imports/:id/undo': ['undoProductImport', 'Reverts a product import'],
   'GET /api/admin/product-names': ['listProductNames', 'Finds products by name'],

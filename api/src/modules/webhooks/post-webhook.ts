@@ -23,8 +23,8 @@ type Lookup = (
   options: LookupAllOptions,
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
-type Network = { timeoutMs: number; lookup: Lookup }
-const internet: Network = { timeoutMs: TIMEOUT_MS, lookup }
+export type Network = { timeoutMs: number; lookup: Lookup }
+export const internet: Network = { timeoutMs: TIMEOUT_MS, lookup }
 
 /** One attempt, at most ten seconds in all. Redirects are not followed. Never throws. */
 export async function postWebhook(
@@ -58,7 +58,19 @@ function send(url: URL, body: string, options: RequestOptions): Promise<Incoming
   })
 }
 
-class PrivateAddressError extends Error {}
+export class PrivateAddressError extends Error {}
+
+/** Sends GET. The caller checks the text of the URL; the connection is checked here. */
+export const openUrl = (
+  url: URL,
+  {
+    headers,
+    policy,
+    lookup,
+    signal,
+  }: { headers: Record<string, string>; policy: AddressPolicy; lookup: Lookup; signal: AbortSignal },
+): Promise<IncomingMessage> =>
+  send(url, '', { method: 'GET', headers, agent: false, lookup: createLookup(policy, lookup), signal })
 
 /** Node connects to what this returns, so no address is used that was not checked (DNS rebinding). */
 function createLookup(policy: AddressPolicy, lookup: Lookup): LookupFunction {

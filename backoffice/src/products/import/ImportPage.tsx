@@ -1,5 +1,16 @@
-import FileIcon from '@mui/icons-material/UploadFileOutlined'
-import { Alert, Box, Button, Stack, Step, StepLabel, Stepper, TextField, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  Stack,
+  Step,
+  StepLabel,
+  Stepper,
+  TextField,
+  Typography,
+} from '@mui/material'
 import {
   combinationFields,
   type ImportColumns,
@@ -10,7 +21,6 @@ import {
   variantFields,
 } from '@nakshi/contract/admin/product-import'
 import { formatMessage } from '@nakshi/domain/format-message'
-import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatExportColumn } from '../../exports/export-labels.ts'
 import { t } from '../../i18n.ts'
@@ -18,8 +28,10 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { useUnsavedChanges } from '../../layout/unsaved-changes.tsx'
 import { spreadsheetMessages } from '../../messages/spreadsheets.ts'
+import { FileChoice } from './FileChoice.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { LastImports } from './LastImports.tsx'
+import { PresetForm } from './PresetForm.tsx'
 import { countImportRows, type ImportStep, useProductImport } from './use-product-import.ts'
 
 type FieldColumnsProps = {
@@ -108,6 +120,8 @@ export function ImportPage() {
     setFiles,
     columns,
     choose,
+    options,
+    setOptions,
     response,
     hiddenRows,
     errorMessage,
@@ -122,7 +136,8 @@ export function ImportPage() {
   const [added, changed] = response
     ? [countImportRows(response, 'new'), countImportRows(response, 'changed')]
     : [0, 0]
-  const hasKey = [columns.id, columns.slug, columns.title].some(Boolean)
+  const preset = response?.preset ?? null
+  const hasKey = preset !== null || [columns.id, columns.slug, columns.title].some(Boolean)
   return (
     <>
       <PageHeader title={t('Import products')}>
@@ -148,7 +163,7 @@ export function ImportPage() {
             <>
               <Typography color="textSecondary" sx={{ mb: 2 }}>
                 {t(
-                  'Upload a CSV or Excel file with up to %{most} products and a header row. We recommend starting with an export of your products: edit the cells and remove columns that should not change. Each variant and custom option has its own row below the product, with the same slug. Put images in a ZIP; the “images” column lists the file names.',
+                  'Upload a CSV or Excel file with up to %{most} products and a header row. We recommend starting with an export of your products: edit the cells and remove columns that should not change. Each variant and custom option has its own row below the product, with the same slug. Put images in a ZIP; the “images” column lists the file names. Product exports of Shopify, WooCommerce and Etsy are recognised and need no changes.',
                   { most: MAX_IMPORT_ROWS.toLocaleString('en-IN') },
                 )}
               </Typography>
@@ -163,7 +178,11 @@ export function ImportPage() {
           )}
           {step === 'columns' && response && (
             <>
-              <FieldColumns headings={response.headings} columns={columns} onChange={choose} />
+              {preset ? (
+                <PresetForm preset={preset} options={options} onChange={setOptions} />
+              ) : (
+                <FieldColumns headings={response.headings} columns={columns} onChange={choose} />
+              )}
               <Next
                 label={t('Check the file')}
                 busy={busy}
@@ -176,10 +195,21 @@ export function ImportPage() {
           {step === 'rows' && response && (
             <>
               <ImportRows response={response} />
+              {rejectedCount > 0 && (
+                <FormControlLabel
+                  control={
+                    <Checkbox
+                      checked={options.skip_refused}
+                      onChange={({ target }) => setOptions({ ...options, skip_refused: target.checked })}
+                    />
+                  }
+                  label={t('Import the other products without the rejected ones')}
+                />
+              )}
               <Next
                 label={t('Import %{count}', { count: added + changed })}
                 busy={busy}
-                disabled={rejectedCount > 0 || added + changed === 0}
+                disabled={(rejectedCount > 0 && !options.skip_refused) || added + changed === 0}
                 onClick={importAll}
                 onBack={() => setStep('columns')}
               />
@@ -224,63 +254,6 @@ function Next({ label, busy, disabled, onClick, onBack }: NextProps) {
       <Button variant="contained" onClick={onClick} disabled={disabled || busy !== null}>
         {busy ?? label}
       </Button>
-    </Stack>
-  )
-}
-
-type Files = { list: File | null; archive: File | null }
-type FileChoiceProps = { files: Files; onChange: (files: Files) => void }
-
-function FileChoice({ files, onChange }: FileChoiceProps) {
-  return (
-    <Stack sx={{ gap: 1.5 }}>
-      <OneFile
-        label={t('Choose a CSV or Excel file')}
-        name={t('CSV or Excel file')}
-        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,text/csv,text/plain"
-        file={files.list}
-        onChange={(list) => onChange({ ...files, list })}
-      />
-      <OneFile
-        label={t('Choose a ZIP of images')}
-        name={t('ZIP of images')}
-        accept=".zip,application/zip"
-        file={files.archive}
-        onChange={(archive) => onChange({ ...files, archive })}
-      />
-    </Stack>
-  )
-}
-
-type OneFileProps = {
-  label: string
-  name: string
-  accept: string
-  file: File | null
-  onChange: (file: File) => void
-}
-
-function OneFile({ label, name, accept, file, onChange }: OneFileProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Button variant="outlined" startIcon={<FileIcon />} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{file?.name ?? t('None chosen')}</Typography>
-      <Box
-        component="input"
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={name}
-        onChange={({ target }: { target: HTMLInputElement }) => {
-          const [chosen] = target.files ?? []
-          target.value = ''
-          if (chosen) onChange(chosen)
-        }}
-      />
     </Stack>
   )
 }

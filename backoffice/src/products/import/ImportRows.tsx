@@ -36,7 +36,7 @@ export function ImportRows({ response }: { response: ProductImportResponse }) {
       {refused > 0 && (
         <Typography color="textSecondary">
           {t(
-            'All rows are imported together. If one row is rejected, none are imported. Correct the file and choose it again.',
+            'All rows are imported together. If one row is rejected, none are imported. Correct the file and choose it again, or import the others without it.',
           )}
         </Typography>
       )}

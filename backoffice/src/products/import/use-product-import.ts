@@ -3,25 +3,27 @@ import {
   type ImportColumns,
   type ImportEntry,
   type ImportPicture,
-  MAX_ARCHIVE_BYTES,
-  MAX_IMPORT_PICTURES,
+  MAX_IMPORT_ADDRESSES,
   type ProductImportInput,
   type ProductImportResponse,
   type UndoImportResponse,
 } from '@nakshi/contract/admin/product-import'
-import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { useQueryClient } from '@tanstack/react-query'
-import { unzipSync } from 'fflate'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { API, fetchJson, getErrorMessage, LONG_TIMEOUT_MS, sendJson } from '../../api/fetch-json.ts'
 import { localizeMessages, t } from '../../i18n.ts'
 import { uploadPicture } from '../../inputs/picture/use-uploads.ts'
 import { parseSpreadsheet } from '../../spreadsheets/parse-file.ts'
+import { importPicture, openImageArchive, toImportPicture } from './import-pictures.ts'
 
 const messages = localizeMessages(productImportMessages, 'product_import')
 export const IMPORTS_KEY = ['product-imports']
+export type PresetOptions = Required<
+  Pick<ProductImportInput, 'create_categories' | 'skip_refused' | 'untracked_stock'>
+>
+const NO_OPTIONS: PresetOptions = { create_categories: false, skip_refused: false, untracked_stock: 0 }
 export type ImportStep = 'file' | 'columns' | 'rows' | 'done'
 
 export function useProductImport() {
@@ -36,6 +38,7 @@ export function useProductImport() {
   const [sent, setSent] = useState(new Map<string, ImportPicture>())
   const [columns, setColumns] = useState<ImportColumns>({})
   const [chosen, setChosen] = useState(false)
+  const [options, setOptions] = useState(NO_OPTIONS)
   const [response, setResponse] = useState<ProductImportResponse | null>(null)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
@@ -54,12 +57,16 @@ export function useProductImport() {
     }
   }
   const picturesOf = (from: Map<string, File>, known: Map<string, ImportPicture>) =>
-    [...from.keys()].map((name) => known.get(name) ?? { name, url: null, problem: null })
+    [...new Set([...from.keys(), ...known.keys()])].map(
+      (name) => known.get(name) ?? { name, url: null, problem: null },
+    )
   const toImportBody = (check: boolean, known: Map<string, ImportPicture>) => ({
     list,
     file: files.list?.name ?? '',
     check,
-    columns,
+    // The columns of a preset are known.
+    ...(!response?.preset && { columns }),
+    ...options,
     pictures: picturesOf(archive, known),
   })
 
@@ -80,6 +87,7 @@ export function useProductImport() {
       setSent(new Map())
       setColumns(found.columns)
       setChosen(false)
+      setOptions({ ...NO_OPTIONS, create_categories: found.preset !== null })
       setResponse(found)
       setStep('columns')
     })
@@ -95,11 +103,14 @@ export function useProductImport() {
       const known = new Map([...sent].filter(([, { problem: why }]) => why === null))
       setSent(new Map(known))
       let found = await importProducts(toImportBody(true, known))
+      if (found.wanted.length > MAX_IMPORT_ADDRESSES) throw new Error(messages.too_many_addresses)
       for (const [index, name] of found.wanted.entries()) {
         const file = [...archive.values()].find((each) => each.name.toLowerCase() === name.toLowerCase())
-        if (!file) continue
+        const isAddress = name.startsWith('https://')
+        if (known.has(name) || !(file || isAddress)) continue
         setBusy(t('Image %{index} of %{count}...', { index: index + 1, count: found.wanted.length }))
-        known.set(file.name, await uploaded(file))
+        if (file) known.set(file.name, await toImportPicture(file.name, () => uploadPicture(file, () => {})))
+        else known.set(name, await toImportPicture(name, () => importPicture(name)))
         setSent(new Map(known))
       }
       if (found.wanted.length > 0) found = await importProducts(toImportBody(true, known))
@@ -112,13 +123,13 @@ export function useProductImport() {
       const { columns: read, ...importBody } = toImportBody(false, sent)
       const done = await importProducts({
         ...importBody,
-        ...(chosen && { columns: read }),
+        ...(chosen && read && { columns: read }),
         seen: response?.seen ?? '',
       })
       setResponse(done)
       if (done.import_id === null) {
         setErrorMessage(
-          done.rows.some(({ fate }) => fate === 'refused')
+          !options.skip_refused && done.rows.some(({ fate }) => fate === 'refused')
             ? messages.nothing_imported
             : messages.changed_since_check,
         )
@@ -152,6 +163,8 @@ export function useProductImport() {
     setFiles,
     columns,
     choose,
+    options,
+    setOptions,
     response,
     hiddenRows,
     errorMessage,
@@ -167,46 +180,6 @@ export const countImportRows = (
   { rows }: ProductImportResponse,
   fate: ProductImportResponse['rows'][number]['fate'],
 ) => rows.filter((row) => row.fate === fate).length
-
-async function uploaded(file: File): Promise<ImportPicture> {
-  try {
-    return { name: file.name, url: (await uploadPicture(file, () => {})).url, problem: null }
-  } catch (error) {
-    return { name: file.name, url: null, problem: getErrorMessage(error).slice(0, 300) }
-  }
-}
-
-const PICTURE = /\.(jpe?g|png|webp|gif|heic)$/i
-
-/**
- * Images of a ZIP file by base name. Oversized files are listed and rejected on upload. Throws Error with
- * a message for an invalid or too large archive.
- */
-async function openImageArchive(file: File): Promise<Map<string, File>> {
-  if (file.size > MAX_ARCHIVE_BYTES)
-    throw new Error(t('The ZIP file can be up to 200 MB. Split it into smaller files.'))
-  const pictures = new Map<string, File>()
-  let unpacked = 0
-  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), {
-    filter: ({ name, originalSize }) => {
-      const isImage =
-        PICTURE.test(name) && !name.startsWith('__MACOSX/') && originalSize <= UPLOAD_LIMIT_BYTES
-      if (isImage) unpacked += originalSize
-      return isImage && unpacked <= MAX_ARCHIVE_BYTES
-    },
-  })
-  for (const [path, bytes] of Object.entries(parts)) {
-    const name = path.split('/').at(-1) ?? path
-    pictures.set(name, new File([new Uint8Array(bytes)], name))
-  }
-  if (pictures.size > MAX_IMPORT_PICTURES)
-    throw new Error(
-      t('A ZIP file can contain up to %{most} images. Split it into smaller files.', {
-        most: MAX_IMPORT_PICTURES,
-      }),
-    )
-  return pictures
-}
 
 async function importProducts(input: ProductImportInput): Promise<ProductImportResponse> {
   return (await sendJson('product-imports', 'POST', input, LONG_TIMEOUT_MS)).json

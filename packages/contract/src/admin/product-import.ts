@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { apiMessage } from '../error.ts'
 import { line, uuid } from '../fields.ts'
+import { stock } from './product-fields.ts'
 
 /** Variant fields of an import row, named like the export headings. */
 export const variantFields = [
@@ -76,9 +77,12 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number]
 
 export const MAX_IMPORT_ROWS = 1000
-export const MAX_IMPORT_LINES = 10_000
-export const MAX_IMPORT_CHARACTERS = 3_000_000
+export const MAX_IMPORT_LINES = 20_000
+export const MAX_IMPORT_CHARACTERS = 10_000_000
 export const MAX_IMPORT_PICTURES = 500
+/** Loaded by address */
+export const MAX_IMPORT_ADDRESSES = 5000
+export const MAX_ADDRESS_CHARACTERS = 1000
 export const MAX_ARCHIVE_BYTES = 200 * 1_048_576
 export const UNDO_HOURS = 24
 
@@ -93,7 +97,8 @@ export const importColumns = z.strictObject(
 export type ImportColumns = z.infer<typeof importColumns>
 
 const importPicture = z.strictObject({
-  name: z.string().max(300),
+  /** file name in the archive, or https address */
+  name: z.string().max(MAX_ADDRESS_CHARACTERS),
   url: z
     .string()
     .max(300)
@@ -103,6 +108,10 @@ const importPicture = z.strictObject({
 })
 export type ImportPicture = z.infer<typeof importPicture>
 
+/** Exports of other shops that are recognised by their headings. */
+export const importPresets = ['shopify', 'woocommerce', 'etsy'] as const
+export type ImportPreset = (typeof importPresets)[number]
+
 export const productImportBody = z.strictObject({
   /** CSV with a heading line; the client converts workbooks to CSV */
   list: z.string().max(MAX_IMPORT_CHARACTERS),
@@ -111,9 +120,18 @@ export const productImportBody = z.strictObject({
   check: z.boolean(),
   /** manual mapping, saved for files with the same headings; default: saved or guessed mapping */
   columns: importColumns.optional(),
-  pictures: z.array(importPicture).max(MAX_IMPORT_PICTURES).default([]),
+  pictures: z
+    .array(importPicture)
+    .max(MAX_IMPORT_PICTURES + MAX_IMPORT_ADDRESSES)
+    .default([]),
   /** hash of the dry run; 409 when the result would differ */
   seen: z.string().max(64).optional(),
+  /** creates categories that do not exist */
+  create_categories: z.boolean().default(false),
+  /** imports the other products when some are refused */
+  skip_refused: z.boolean().default(false),
+  /** units of products whose stock the other shop does not count */
+  untracked_stock: stock.default(0),
 })
 export type ProductImportBody = z.infer<typeof productImportBody>
 export type ProductImportInput = z.input<typeof productImportBody>
@@ -133,13 +151,15 @@ const importRow = z.object({
       to: z.string(),
     }),
   ),
-  /** by field, or of the whole product; `line` for variants and custom options */
+  /** by field, or of the whole product; `line` for variants and custom options; notes if not refused */
   problems: z.array(apiMessage.extend({ field: z.enum(importFields).nullable(), line: z.int().optional() })),
 })
 export type ImportRow = z.infer<typeof importRow>
 
 export const productImportResponse = z.object({
   headings: z.array(z.string()),
+  /** null: columns are mapped */
+  preset: z.enum(importPresets).nullable(),
   columns: importColumns,
   /** empty until the key column is mapped */
   rows: z.array(importRow),
@@ -161,6 +181,11 @@ const importEntry = z.object({
 })
 export type ImportEntry = z.infer<typeof importEntry>
 export const productImportList = z.object({ items: z.array(importEntry) })
+
+export const importPictureBody = z.strictObject({
+  url: z.string().max(MAX_ADDRESS_CHARACTERS),
+})
+export const importedPicture = z.object({ url: z.string() })
 
 export const undoImportBody = z.strictObject({
   /** dry run */

@@ -1,14 +1,12 @@
-import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import {
   combinationFields,
   type ImportField,
-  MAX_IMPORT_ROWS,
   optionFields,
   type ProductField,
   productFields,
   variantFields,
 } from '@nakshi/contract/admin/product-import'
-import { AppError } from '../../../errors.ts'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import type { ImportLine } from './parse-product-list.ts'
 
 /** One product with all its lines. */
@@ -16,6 +14,9 @@ export type ProductGroup = {
   line: number
   cells: ReadonlyMap<ProductField, string>
   lines: ImportLine[]
+  /** Why this product of another shop cannot be imported. */
+  refusal?: CatalogueMessage
+  notes?: CatalogueMessage[]
 }
 
 const OWN_FIELDS = productFields.filter((field) => field !== 'id' && field !== 'slug')
@@ -41,7 +42,6 @@ export function groupRows(lines: ImportLine[]): ProductGroup[] {
     found.push(product)
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, product)
   }
-  if (found.length > MAX_IMPORT_ROWS) throw new AppError(422, 'list', productImportMessages.too_many)
   return found
 }
 

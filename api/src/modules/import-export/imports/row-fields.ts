@@ -3,6 +3,7 @@ import { productImportMessages } from '@nakshi/contract/admin/messages/product-i
 import type { ImportPicture, ImportRow, ProductField } from '@nakshi/contract/admin/product-import'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
+import { toSlug } from '@nakshi/domain/slug'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
@@ -25,6 +26,14 @@ export function parseExportedStock(cell: string): unknown {
   return 'value' in read ? read.value : null
 }
 
+/** By slug or name. */
+export function findCategory(
+  { categories }: Pick<ImportContext, 'categories'>,
+  name: string,
+): string | undefined {
+  return categories.get(name.toLowerCase()) ?? categories.get(toSlug(name))
+}
+
 export type RowError = ImportRow['problems'][number]
 
 type Fields = { images?: ResolvedPictures['images'] } & Record<string, unknown>
@@ -34,10 +43,11 @@ export function toFormFields(
   cells: ProductGroup['cells'],
   product: ProductRow | null,
   known: ImportContext,
-): { fields: Fields; problems: RowError[] } & Pick<ResolvedPictures, 'wanted'> {
+): { fields: Fields; problems: RowError[] } & Pick<ResolvedPictures, 'wanted' | 'notes'> {
   const fields: Fields = {}
   const problems: RowError[] = []
   let wanted: string[] = []
+  let notes: CatalogueMessage[] = []
   const size = { ...product?.dimensions } as Record<string, unknown>
   for (const [field, value] of values) {
     if (field === 'weight_kg') fields.weight = value
@@ -45,9 +55,7 @@ export function toFormFields(
       size[field.slice(0, -'_cm'.length)] = value
       fields.dimensions = size
     } else if (field === 'categories') {
-      const found = (value as string[]).map(
-        (name) => [name, known.categories.get(name.toLowerCase())] as const,
-      )
+      const found = (value as string[]).map((name) => [name, findCategory(known, name)] as const)
       for (const [name, id] of found)
         if (id === undefined)
           addRowError(problems, {
@@ -60,6 +68,7 @@ export function toFormFields(
       fields.images = resolved.images
       wanted = resolved.wanted
       for (const message of resolved.problems) problems.push({ field, ...toApiMessage(message) })
+      notes = resolved.notes
     } else if (field === 'stock') {
       fields.stock = value
       const exported = cells.get('stock_when_exported')
@@ -80,7 +89,7 @@ export function toFormFields(
         })
     } else fields[field] = value
   }
-  return { fields, problems, wanted }
+  return { fields, problems, wanted, notes }
 }
 
 export function addRowError(problems: RowError[], problem: RowError): void {
@@ -93,6 +102,14 @@ type ResolvedPictures = {
   /** In the archive, but not uploaded yet. */
   wanted: string[]
   problems: CatalogueMessage[]
+  /** Addresses without an image: the product is imported without them. */
+  notes: CatalogueMessage[]
+}
+
+/** `mug.jpg` of `https://cdn.example/mug.jpg?v=1`, lower case. */
+function toFileName(address: string): string {
+  const [path = ''] = address.split(/[?#]/)
+  return (path.split('/').at(-1) ?? '').toLowerCase()
 }
 
 /** URLs or file names of the archive. Stored pictures keep their fields; the first is primary. */
@@ -101,21 +118,30 @@ export function resolvePictures(
   existing: Images,
   archive: ReadonlyMap<string, ImportPicture>,
 ): ResolvedPictures {
-  const resolved: ResolvedPictures = { images: [], wanted: [], problems: [] }
+  const resolved: ResolvedPictures = { images: [], wanted: [], problems: [], notes: [] }
   for (const name of new Set(names)) {
     const own = existing.find(({ url }) => url === name)
     const file = name.replace('/media/catalogue/', '')
-    const picture = archive.get(file.toLowerCase())
+    const isAddress = name.startsWith('https://')
+    const picture = archive.get(file.toLowerCase()) ?? (isAddress ? archive.get(toFileName(name)) : undefined)
+    if (isAddress && !own && !picture) {
+      resolved.wanted.push(name)
+      continue
+    }
     if (own || (!picture && file !== name)) {
       resolved.images.push(own ?? { url: name })
       continue
     }
     if (!picture) resolved.problems.push(withParams(productImportMessages.image_missing, { name }))
+    else if (picture.problem !== null && picture.name.startsWith('https://'))
+      resolved.notes.push(
+        withParams(productImportMessages.image_left_out, { name, problem: picture.problem }),
+      )
     else if (picture.problem !== null)
       resolved.problems.push(
         withParams(productImportMessages.image_rejected, { name, problem: picture.problem }),
       )
-    else if (picture.url === null) resolved.wanted.push(file)
+    else if (picture.url === null) resolved.wanted.push(isAddress ? picture.name : file)
     else resolved.images.push({ url: picture.url })
   }
   return resolved

@@ -26,6 +26,7 @@ import type { ProductGroup } from './group-rows.ts'
 import { normalizeCell, parseProductCell } from './parse-product-cell.ts'
 import {
   addRowError,
+  findCategory,
   type ImportContext,
   parseExportedStock,
   type RowError,
@@ -93,6 +94,7 @@ export function validateRow(
   problems.push(...formFields.problems, ...relations.problems)
   const wanted = [...formFields.wanted, ...relations.wanted]
   const title = cells.get('title') || product?.title || ''
+  const notes: RowError[] = formFields.notes.map((note) => ({ field: 'images', ...toApiMessage(note) }))
   const row = { line, title, changes: [], problems, wanted }
   if (problems.length === 0 && product && Object.keys(fields).length === 0)
     return { ...row, fate: 'unchanged' }
@@ -115,8 +117,15 @@ export function validateRow(
     ...relations.changes,
   ].map(({ field, from, to }) => ({ field, from: truncate(from), to: truncate(to) }))
   if (product)
-    return { ...row, changes, fate: 'changed', id: product.id, change: checked.data as AdminProductChange }
-  return { ...row, changes, fate: 'new', body: checked.data as AdminProductBody }
+    return {
+      ...row,
+      changes,
+      problems: notes,
+      fate: 'changed',
+      id: product.id,
+      change: checked.data as AdminProductChange,
+    }
+  return { ...row, changes, problems: notes, fate: 'new', body: checked.data as AdminProductBody }
 }
 
 const newFields = (values: ReadonlyMap<ProductField, unknown>) =>
@@ -151,7 +160,7 @@ function storedChanges(
 }
 
 function hasSameCategories(names: string[], product: ProductRow, known: ImportContext): boolean {
-  const ids = new Set(names.map((name) => known.categories.get(name.toLowerCase())))
+  const ids = new Set(names.map((name) => findCategory(known, name)))
   return ids.size === product.categories.length && product.categories.every(({ id }) => ids.has(id))
 }
 

@@ -261,11 +261,11 @@ test('keeps variants and options without columns in the list and removes them fo
   expect((await getProduct(cup.id)).variants).toEqual(dearer.variants)
 })
 
-test('limits a list to 1,000 products and 10,000 rows', async () => {
+test('limits a list to 1,000 products and 20,000 rows', async () => {
   const of = (row: (index: number) => string, rows: number) =>
     `slug,title,variant_value\n${Array.from({ length: rows }, (_, index) => row(index)).join('\n')}`
   const refused = async (list: string) =>
     (await admin.post('/api/admin/product-imports', { list, file: 'a.csv', check: true })).json().message
   expect(await refused(of((index) => `a${index},A,`, 1001))).toBe(productImportMessages.too_many)
-  expect(await refused(of(() => 'a,,L', 10_001))).toBe(productImportMessages.too_long)
+  expect(await refused(of(() => 'a,,L', 20_001))).toBe(productImportMessages.too_long)
 })

@@ -1,0 +1,29 @@
+import type { Spreadsheet } from '../../../../spreadsheets/parse-spreadsheet.ts'
+import { normalizeCell } from '../parse-product-cell.ts'
+
+/** `get` is blank for a missing column; names in lower case. */
+export type PresetRow = { line: number; get: (heading: string) => string }
+
+export const toHeadingName = (heading: string): string => heading.trim().toLowerCase()
+
+export function toPresetRows({ headings, rows }: Spreadsheet): PresetRow[] {
+  const columns = new Map<string, number>()
+  headings.forEach((heading, index) => {
+    const name = toHeadingName(heading)
+    if (!columns.has(name)) columns.set(name, index)
+  })
+  return rows.map(({ line, cells }) => ({
+    line,
+    get: (heading) => {
+      const index = columns.get(heading)
+      return index === undefined ? '' : normalizeCell(cells[index] ?? '')
+    },
+  }))
+}
+
+/** The first filled of several spellings of a column. */
+export const getFirst = ({ get }: PresetRow, ...headings: string[]): string =>
+  headings.map(get).find((cell) => cell !== '') ?? ''
+
+export const isYes = (cell: string): boolean => /^(true|yes|1)$/i.test(cell)
+export const isNo = (cell: string): boolean => /^(false|no|0|-1)$/i.test(cell)

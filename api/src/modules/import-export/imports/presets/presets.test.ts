@@ -1,0 +1,405 @@
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
+import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import type { ProductImportResponse } from '@nakshi/contract/admin/product-import'
+import type { AdminProduct } from '@nakshi/contract/admin/products'
+import { formatMessage } from '@nakshi/domain/format-message'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/harness.ts'
+import type { Client } from '../../../../../test/harness-client.ts'
+import { findBrokenInvariants } from '../../../backup/invariants.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+afterEach(async () => expect(await findBrokenInvariants(shop.sql, 'lasting')).toEqual([]))
+
+async function post(list: string, extra: object = {}): Promise<ProductImportResponse> {
+  const body = { list, file: 'export.csv', check: true, create_categories: true, ...extra }
+  const answer = await admin.post('/api/admin/product-imports', body)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+async function runImport(list: string, extra: object = {}): Promise<ProductImportResponse> {
+  const { seen } = await post(list, extra)
+  return post(list, { ...extra, check: false, seen })
+}
+async function getProduct(slug: string): Promise<AdminProduct> {
+  const [found] = await shop.sql`select id from products where slug = ${slug}`
+  return (await admin.get(`/api/admin/products/${found?.id}`)).json()
+}
+const toCsv = (rows: string[][]) =>
+  rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+const CDN = 'https://cdn.example/files'
+const upload = (name: string, url: string | null, problem: string | null = null) => ({ name, url, problem })
+
+const SHOPIFY = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Type',
+  'Published',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Tracker',
+  'Variant Inventory Qty',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Image Src',
+  'Image Position',
+  'Gift Card',
+  'Variant Image',
+  'Status',
+]
+const shopifyRow = (cells: Record<string, string>) => SHOPIFY.map((heading) => cells[heading] ?? '')
+const teeRows = (handle: string) => [
+  shopifyRow({
+    Handle: handle,
+    Title: `Tee ${handle}`,
+    'Body (HTML)': '<p onclick="x()">Soft</p><script>steal()</script>',
+    Type: 'Shirts, printed',
+    Published: 'TRUE',
+    'Option1 Name': 'Size',
+    'Option1 Value': 'S',
+    'Option2 Name': 'Colour',
+    'Option2 Value': 'Red',
+    'Variant SKU': `${handle}-S`,
+    'Variant Grams': '250',
+    'Variant Inventory Tracker': 'shopify',
+    'Variant Inventory Qty': '4',
+    'Variant Price': '499.00',
+    'Variant Compare At Price': '699.00',
+    'Image Src': `${CDN}/Back,1.jpg?v=2`,
+    'Image Position': '2',
+    'Gift Card': 'FALSE',
+    Status: 'active',
+  }),
+  shopifyRow({
+    Handle: handle,
+    'Option1 Value': 'L',
+    'Option2 Value': 'Red',
+    'Variant SKU': `${handle}-L`,
+    'Variant Inventory Tracker': 'shopify',
+    'Variant Inventory Qty': '-2',
+    'Variant Price': '549.00',
+    'Image Src': `${CDN}/front.jpg?v=1`,
+    'Image Position': '1',
+    'Variant Image': `${CDN}/front.jpg?v=1`,
+  }),
+  shopifyRow({ Handle: handle, 'Option1 Value': 'XL', 'Option2 Value': 'Red', 'Variant Price': '499.00' }),
+]
+const PICTURES = [
+  upload('front.jpg', '/media/catalogue/front.webp'),
+  upload(`${CDN}/Back%2C1.jpg?v=2`, '/media/catalogue/back.webp'),
+]
+
+test('imports a Shopify export with variants, stock, images and new categories, and reverts it', async () => {
+  const list = toCsv([
+    SHOPIFY,
+    ...teeRows('tee'),
+    shopifyRow({ Handle: 'card', Title: 'Card', 'Gift Card': 'TRUE' }),
+  ])
+  const found = await post(list)
+  expect(found.preset).toBe('shopify')
+  expect(found.wanted).toEqual([`${CDN}/front.jpg?v=1`, `${CDN}/Back%2C1.jpg?v=2`])
+  expect(found.rows.map(({ line, fate }) => [line, fate])).toEqual([
+    [2, 'new'],
+    [5, 'refused'],
+  ])
+  expect(found.rows[1]?.problems).toMatchObject([{ field: null, message: productImportMessages.gift_card }])
+  const options = { pictures: PICTURES, untracked_stock: 7 }
+  expect((await runImport(list, options)).import_id).toBeNull()
+  const done = await runImport(list, { ...options, skip_refused: true })
+  expect(done.import_id, JSON.stringify(done)).not.toBeNull()
+  const tee = await getProduct('tee')
+  expect(tee).toMatchObject({
+    title: 'Tee tee',
+    description: '<p>Soft</p>',
+    price: 69_900,
+    discounted_price: 49_900,
+    weight: 0.25,
+    stock: 11,
+    is_active: true,
+    images: [{ url: '/media/catalogue/front.webp' }, { url: '/media/catalogue/back.webp' }],
+    combinations: [
+      { selections: { size: 'S', colour: 'Red' }, sku: 'tee-S', stock: 4, price: null, weight: 0.25 },
+      {
+        selections: { size: 'L', colour: 'Red' },
+        sku: 'tee-L',
+        stock: 0,
+        price: 54_900,
+        image_url: '/media/catalogue/front.webp',
+      },
+      { selections: { size: 'XL', colour: 'Red' }, stock: 7 },
+    ],
+  })
+  const [category] = await shop.sql`select name from categories where id = ${tee.category_ids[0] ?? ''}`
+  expect(category?.name).toBe('Shirts & printed')
+
+  const again = await post(list, { untracked_stock: 7, skip_refused: true })
+  expect([again.rows[0]?.fate, again.wanted]).toEqual(['unchanged', []])
+
+  const undone = await admin.post(`/api/admin/product-imports/${done.import_id}/undo`, { check: false })
+  expect(undone.json()).toMatchObject({ removed: 1, stays: [] })
+})
+
+test('requires permission to create categories, and creates none in a dry run', async () => {
+  const list = toCsv([
+    SHOPIFY,
+    ...teeRows('other').map((row) => row.map((cell) => cell.replace('Shirts, printed', 'Caps'))),
+  ])
+  const refused = await post(list, { create_categories: false })
+  expect(refused.rows[0]?.problems).toContainEqual(
+    expect.objectContaining({
+      field: 'categories',
+      message: formatMessage(productImportMessages.unknown, { value: 'Caps' }),
+    }),
+  )
+  expect((await post(list)).rows[0]?.fate).toBe('new')
+  expect(await shop.sql`select 1 from categories where name = 'Caps'`).toHaveLength(0)
+})
+
+test('imports a product without the images that cannot be loaded, and names them', async () => {
+  const list = toCsv([SHOPIFY, ...teeRows('bare')])
+  const pictures = [upload(`${CDN}/front.jpg?v=1`, null, 'Gone'), PICTURES[1]]
+  const done = await runImport(list, { pictures })
+  expect(done.import_id).not.toBeNull()
+  const [note] = done.rows[0]?.problems ?? []
+  const expected = { name: `${CDN}/front.jpg?v=1`, problem: 'Gone' }
+  expect(note).toMatchObject({
+    field: 'images',
+    message: formatMessage(productImportMessages.image_left_out, expected),
+  })
+  expect((await getProduct('bare')).images).toMatchObject([{ url: '/media/catalogue/back.webp' }])
+})
+
+test('reads the headings that Shopify exports since 2025', async () => {
+  const done = await runImport(
+    toCsv([
+      [
+        'Title',
+        'URL handle',
+        'Description',
+        'Published on online store',
+        'Status',
+        'Option1 name',
+        'Option1 value',
+        'Price',
+        'Compare-at price',
+        'Inventory tracker',
+        'Inventory quantity',
+        'Weight value (grams)',
+        'Type',
+      ],
+      [
+        'Plain Mug',
+        'plain-mug',
+        '<p>Clay</p>',
+        'true',
+        'Draft',
+        'Title',
+        'Default Title',
+        '250',
+        '',
+        'shopify',
+        '3',
+        '400',
+        'Mugs',
+      ],
+    ]),
+  )
+  expect(done.preset).toBe('shopify')
+  expect(await getProduct('plain-mug')).toMatchObject({
+    price: 25_000,
+    stock: 3,
+    weight: 0.4,
+    is_active: false,
+    variants: [],
+  })
+})
+
+const WOO = [
+  'ID',
+  'Type',
+  'SKU',
+  'Name',
+  'Published',
+  'Short description',
+  'Description',
+  'Date sale price ends',
+  'In stock?',
+  'Stock',
+  'Weight (lbs)',
+  'Sale price',
+  'Regular price',
+  'Categories',
+  'Images',
+  'Parent',
+  'Attribute 1 name',
+  'Attribute 1 value(s)',
+  'Attribute 2 name',
+  'Attribute 2 value(s)',
+]
+const wooRow = (cells: Record<string, string>) => WOO.map((heading) => cells[heading] ?? '')
+
+test('imports a WooCommerce export with variations, and refuses what the shop does not sell', async () => {
+  const list = toCsv([
+    WOO,
+    wooRow({
+      ID: '1',
+      Type: 'variable',
+      SKU: 'v',
+      Name: 'V-Neck',
+      Published: '1',
+      'Short description': '<b>Soft</b> &amp; warm',
+      Description: 'One\\n\\nTwo',
+      Categories: 'Clothing > Tees',
+      'Weight (lbs)': '2',
+      'Attribute 1 name': 'Color',
+      'Attribute 1 value(s)': 'Red, Blue',
+      'Attribute 2 name': 'Size',
+      'Attribute 2 value(s)': 'S, L',
+    }),
+    wooRow({
+      ID: '2',
+      Type: 'variation',
+      SKU: 'v-red',
+      Name: 'Red',
+      Published: '1',
+      'In stock?': '1',
+      'Sale price': '400',
+      'Regular price': '500',
+      Parent: 'v',
+      'Attribute 1 name': 'Color',
+      'Attribute 1 value(s)': 'Red',
+      'Attribute 2 name': 'Size',
+      'Attribute 2 value(s)': 'L',
+    }),
+    wooRow({
+      ID: '3',
+      Type: 'variation',
+      SKU: 'v-blue',
+      Name: 'Blue',
+      Published: '1',
+      'In stock?': '1',
+      'Regular price': '450',
+      Parent: 'id:1',
+      'Attribute 1 name': 'Color',
+      'Attribute 1 value(s)': 'Blue',
+      'Attribute 2 name': 'Size',
+    }),
+    wooRow({
+      ID: '4',
+      Type: 'simple',
+      SKU: 'belt',
+      Name: 'Belt',
+      Published: '-1',
+      Stock: '5',
+      'Sale price': '50',
+      'Regular price': '60',
+      'Date sale price ends': '2020-01-01',
+      Categories: 'Clothing > Belts',
+    }),
+    wooRow({ ID: '5', Type: 'grouped', Name: 'Set', Published: '1' }),
+    wooRow({
+      ID: '6',
+      Type: 'simple, downloadable, virtual',
+      Name: 'Album',
+      Published: '1',
+      'Regular price': '15',
+    }),
+    wooRow({ ID: '7', Type: 'variation', Name: 'Lost', Parent: 'nowhere' }),
+    wooRow({ ID: '8', Type: 'simple', Name: 'Priceless', Published: '1', Categories: 'Clothing > Belts' }),
+  ])
+  const done = await runImport(list, { untracked_stock: 2, skip_refused: true })
+  expect(done.preset).toBe('woocommerce')
+  expect(
+    done.rows.map(({ line, fate, problems }) => [line, fate, ...problems.map(({ message }) => message)]),
+  ).toEqual([
+    [2, 'new'],
+    [5, 'new', productImportMessages.sale_left_out],
+    [6, 'refused', productImportMessages.grouped],
+    [7, 'refused', productImportMessages.not_shipped],
+    [9, 'refused', adminFormMessages.price],
+    [8, 'refused', productImportMessages.no_parent],
+  ])
+  expect(await getProduct('v-neck')).toMatchObject({
+    short_description: 'Soft & warm',
+    description: '<p>One</p>\n<p>Two</p>',
+    price: 50_000,
+    discounted_price: 40_000,
+    weight: 0.907,
+    stock: 6,
+    combinations: [
+      { selections: { color: 'Red', size: 'L' }, sku: 'v-red', price: null, stock: 2 },
+      { selections: { color: 'Blue', size: 'S' }, sku: null, price: 45_000, stock: 2 },
+      { selections: { color: 'Blue', size: 'L' }, sku: null, price: 45_000, stock: 2 },
+    ],
+  })
+  expect(await getProduct('belt')).toMatchObject({
+    price: 6000,
+    discounted_price: null,
+    stock: 5,
+    is_active: false,
+  })
+  const names =
+    await shop.sql`select name from categories where name in ('Tees', 'Belts', 'Clothing') order by name`
+  expect(names.map(({ name }) => name)).toEqual(['Belts', 'Tees'])
+})
+
+test('imports Etsy listings in rupees and refuses other currencies', async () => {
+  const done = await runImport(
+    toCsv([
+      [
+        'TITLE',
+        'DESCRIPTION',
+        'PRICE',
+        'CURRENCY_CODE',
+        'QUANTITY',
+        'TAGS',
+        'IMAGE1',
+        'VARIATION 1 TYPE',
+        'VARIATION 1 NAME',
+        'VARIATION 1 VALUES',
+        'SKU',
+      ],
+      [
+        'Dad&#39;s ring',
+        'Line 1\n<b>\n\nLine 2',
+        '900',
+        'INR',
+        '6',
+        'a,b',
+        '',
+        'Size',
+        'Size',
+        'S,M',
+        'R-1,R-2',
+      ],
+      ['Dollar ring', '', '9', 'USD', '6', '', '', '', '', '', ''],
+    ]),
+    { skip_refused: true },
+  )
+  expect(done.rows[1]?.problems).toMatchObject([
+    { message: formatMessage(productImportMessages.currency, { currency: 'USD' }) },
+  ])
+  expect(await getProduct('dads-ring')).toMatchObject({
+    title: "Dad's ring",
+    description: '<p>Line 1<br />&lt;b&gt;</p>\n<p>Line 2</p>',
+    price: 90_000,
+    stock: 6,
+    variants: [{ name: 'Size', type: 'size', value: 'S' }, { value: 'M' }],
+    combinations: [],
+  })
+  const [category] = await shop.sql`
+    select c.name from categories c join product_categories pc on pc.category_id = c.id
+    join products p on p.id = pc.product_id where p.slug = 'dads-ring'`
+  expect(category?.name).toBe('Imported products')
+})

@@ -1,0 +1,96 @@
+import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import type { ProductGroup } from '../group-rows.ts'
+import { getFirst, isNo, isYes, type PresetRow } from './preset-rows.ts'
+import { type PresetVariant, rejectProduct, toProductGroup } from './to-product-group.ts'
+
+/** Both spellings of Shopify's columns, until and since 2025. */
+const getHandle = (row: PresetRow) => getFirst(row, 'handle', 'url handle')
+const getSku = (row: PresetRow) => getFirst(row, 'variant sku', 'sku')
+const getPrice = (row: PresetRow) => getFirst(row, 'variant price', 'price')
+const getImage = (row: PresetRow) => getFirst(row, 'image src', 'product image url')
+
+const OPTION_NUMBERS = [1, 2, 3]
+const NO_OPTION = 'Default Title'
+
+/** Variants and further images follow in rows with the same handle. */
+export function parseShopifyProducts(rows: PresetRow[], untrackedStock: number): ProductGroup[] {
+  const byHandle = new Map<string, PresetRow[]>()
+  for (const row of rows) {
+    const handle = getHandle(row).toLowerCase()
+    const own = byHandle.get(handle)
+    if (own && handle !== '') own.push(row)
+    else byHandle.set(handle === '' ? `line ${row.line}` : handle, [row])
+  }
+  return [...byHandle.values()].flatMap((own) => parseProduct(own, untrackedStock) ?? [])
+}
+
+function parseProduct(rows: PresetRow[], untrackedStock: number): ProductGroup | null {
+  const [first] = rows
+  if (!first) return null
+  const title = getFirst(first, 'title') || getHandle(first)
+  if (isYes(first.get('gift card'))) return rejectProduct(first.line, title, productImportMessages.gift_card)
+  if (isNo(getFirst(first, 'variant requires shipping', 'requires shipping')))
+    return rejectProduct(first.line, title, productImportMessages.not_shipped)
+  const names = OPTION_NUMBERS.flatMap((number) => {
+    const name = first.get(`option${number} name`)
+    const hasValue = !['', NO_OPTION].includes(first.get(`option${number} value`))
+    return name !== '' && hasValue ? [{ number, name }] : []
+  })
+  const options = new Map(names.map(({ name }) => [name, new Set<string>()]))
+  const variants =
+    names.length === 0
+      ? []
+      : rows.flatMap((row): PresetVariant[] => {
+          const values = names.map(({ number, name }) => [name, row.get(`option${number} value`)] as const)
+          if (values.every(([, value]) => value === '')) return []
+          for (const [name, value] of values) if (value !== '') options.get(name)?.add(value)
+          return [
+            {
+              line: row.line,
+              selections: Object.fromEntries(values),
+              sku: getSku(row),
+              barcode: getFirst(row, 'variant barcode', 'barcode'),
+              stock: getStock(row, untrackedStock),
+              price: getPrice(row),
+              weight_kg: getWeight(row),
+              image: getFirst(row, 'variant image', 'variant image url'),
+            },
+          ]
+        })
+  const status = first.get('status').toLowerCase()
+  return toProductGroup({
+    line: first.line,
+    title,
+    slug: getHandle(first).toLowerCase(),
+    categories: [first.get('type') || (first.get('product category').split('>').at(-1) ?? '')],
+    price: getPrice(first),
+    compare_at_price: getFirst(first, 'variant compare at price', 'compare-at price'),
+    stock: getStock(first, untrackedStock),
+    description: getFirst(first, 'body (html)', 'description'),
+    images: sortImages(rows),
+    is_active:
+      !isNo(getFirst(first, 'published', 'published on online store')) && ['', 'active'].includes(status),
+    size: { weight_kg: getWeight(first) },
+    options,
+    variants,
+  })
+}
+
+/** Shopify oversells: units sold beyond the stock are negative. */
+function getStock(row: PresetRow, untrackedStock: number): string {
+  const units = getFirst(row, 'variant inventory qty', 'inventory quantity')
+  const isTracked = getFirst(row, 'variant inventory tracker', 'inventory tracker') !== ''
+  if (units === '' || (!isTracked && Number(units) === 0)) return String(isTracked ? 0 : untrackedStock)
+  return units.startsWith('-') ? '0' : units
+}
+
+function getWeight(row: PresetRow): string {
+  const grams = Number(getFirst(row, 'variant grams', 'weight value (grams)'))
+  return grams > 0 ? String(grams / 1000) : ''
+}
+
+const sortImages = (rows: PresetRow[]): string[] =>
+  rows
+    .map((row, index) => ({ url: getImage(row), at: Number(row.get('image position')) || index + 1 }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ url }) => url)

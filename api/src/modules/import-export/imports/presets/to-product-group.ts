@@ -1,0 +1,141 @@
+import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import {
+  combinationFields,
+  type ImportField,
+  type ProductField,
+  variantFields,
+} from '@nakshi/contract/admin/product-import'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import type { VariantSelections } from '@nakshi/contract/shop/cart'
+import { parseRupees } from '@nakshi/domain/money'
+import { sanitizeRichText } from '../../../catalogue/products/sanitize-html.ts'
+import type { ProductGroup } from '../group-rows.ts'
+import { formatSelectionCell } from '../parse-product-cell.ts'
+
+export type PresetVariant = {
+  line: number
+  selections: VariantSelections
+  sku?: string
+  barcode?: string
+  stock: string
+  price: string
+  weight_kg?: string
+  image?: string
+  is_active?: boolean
+}
+
+/** A product of another shop. Amounts in rupees, as the file spells them. */
+export type PresetProduct = {
+  line: number
+  title: string
+  slug: string
+  categories: string[]
+  price: string
+  compare_at_price: string
+  stock: string
+  description: string
+  short_description?: string
+  images: string[]
+  is_active: boolean
+  is_featured?: boolean
+  size?: Partial<Record<'weight_kg' | 'length_cm' | 'width_cm' | 'height_cm', string>>
+  /** Values by name of the option. */
+  options: Map<string, Set<string>>
+  /** Blank: all variants share the stock of the product. */
+  variants: PresetVariant[]
+  notes?: CatalogueMessage[]
+}
+
+export const rejectProduct = (line: number, title: string, refusal: CatalogueMessage): ProductGroup => ({
+  line,
+  cells: new Map([['title', title]]),
+  lines: [],
+  refusal,
+})
+
+export const MAX_PRODUCT_IMAGES = 20
+const MAX_SHORT_DESCRIPTION = 300
+const RELATION_CELLS = [...variantFields, ...combinationFields]
+/** Category of products that the other shop has in none. */
+const NO_CATEGORY = 'Imported products'
+
+export function toProductGroup(product: PresetProduct): ProductGroup {
+  const { line, title, slug, options, variants, size = {} } = product
+  const images = [
+    ...new Set([...product.images, ...variants.map(({ image = '' }) => image)].filter((url) => url !== '')),
+  ]
+  const kept = images.slice(0, MAX_PRODUCT_IMAGES)
+  const own: Partial<Record<ProductField, string>> = {
+    slug,
+    title,
+    categories: product.categories.map(toListCell).filter(Boolean).join('; ') || NO_CATEGORY,
+    ...toPrices(product),
+    stock: variants.length > 0 ? '' : product.stock,
+    is_active: product.is_active ? 'yes' : 'no',
+    is_featured: product.is_featured === undefined ? '' : product.is_featured ? 'yes' : 'no',
+    short_description: truncate(product.short_description ?? ''),
+    description: sanitizeRichText(product.description),
+    images: kept.map(toAddressCell).join('; '),
+    ...size,
+  }
+  return {
+    line,
+    cells: new Map(Object.entries(own).filter(([, cell]) => cell !== '') as [ProductField, string][]),
+    lines: [
+      ...toVariantLines(line, options),
+      ...variants.map((variant) => toCombinationLine(product, variant, kept)),
+    ],
+    notes: [
+      ...(product.notes ?? []),
+      ...(images.length > kept.length ? [productImportMessages.images_left_out] : []),
+    ],
+  }
+}
+
+const truncate = (text: string) => Array.from(text).slice(0, MAX_SHORT_DESCRIPTION).join('').trim()
+/** Cells of lists are split at these. */
+const toListCell = (name: string) => name.replace(/\s*[;,|\n]+\s*/g, ' & ').trim()
+const toAddressCell = (url: string) =>
+  url.replace(/[;,|\s]/g, (character) => encodeURIComponent(character).replace(',', '%2C'))
+
+const getSellingPrice = ({ price, variants }: PresetProduct) => variants[0]?.price || price
+
+/** The higher one is the price, the lower one the discounted price. */
+function toPrices(product: PresetProduct): { price: string; discounted_price: string } {
+  const selling = getSellingPrice(product)
+  const full = product.compare_at_price
+  const isDiscounted = (parseRupees(full) ?? 0) > (parseRupees(selling) ?? Number.POSITIVE_INFINITY)
+  return isDiscounted ? { price: full, discounted_price: selling } : { price: selling, discounted_price: '' }
+}
+
+function toVariantLines(line: number, options: PresetProduct['options']): ProductGroup['lines'] {
+  return [...options].flatMap(([name, values]) =>
+    [...values].map((value) =>
+      toLine(line, { variant_type: name.toLowerCase(), variant_name: name, variant_value: value }),
+    ),
+  )
+}
+
+function toCombinationLine(
+  product: PresetProduct,
+  { line, selections, stock, price, image = '', is_active = true, ...variant }: PresetVariant,
+  images: string[],
+): ProductGroup['lines'][number] {
+  const isUsual = parseRupees(price) === parseRupees(getSellingPrice(product))
+  const lowered = Object.entries(selections).map(([name, value]) => [name.toLowerCase(), value] as const)
+  return toLine(line, {
+    combination: formatSelectionCell(Object.fromEntries(lowered)),
+    combination_sku: variant.sku ?? '',
+    combination_barcode: variant.barcode ?? '',
+    combination_stock: stock,
+    combination_price: isUsual ? '' : price,
+    combination_weight_kg: variant.weight_kg ?? '',
+    combination_image: images.includes(image) ? toAddressCell(image) : '',
+    combination_is_active: is_active ? 'yes' : 'no',
+  })
+}
+
+const toLine = (line: number, cells: Partial<Record<ImportField, string>>) => ({
+  line,
+  cells: new Map(RELATION_CELLS.map((field) => [field, cells[field] ?? ''] as const)),
+})

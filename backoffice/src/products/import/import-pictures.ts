@@ -1,0 +1,71 @@
+import {
+  type ImportPicture,
+  MAX_ARCHIVE_BYTES,
+  MAX_IMPORT_PICTURES,
+} from '@nakshi/contract/admin/product-import'
+import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
+import { unzipSync } from 'fflate'
+import { getErrorMessage, isHttpError, LONG_TIMEOUT_MS, sendJson } from '../../api/fetch-json.ts'
+import { t } from '../../i18n.ts'
+
+/** A failure is reported with its product. */
+export async function toImportPicture(
+  name: string,
+  load: () => Promise<{ url: string }>,
+): Promise<ImportPicture> {
+  try {
+    return { name, url: (await load()).url, problem: null }
+  } catch (error) {
+    return { name, url: null, problem: getErrorMessage(error).slice(0, 300) }
+  }
+}
+
+/** Loads the picture of an address into the shop. Downloads are rate limited per minute. */
+export const importPicture = async (url: string): Promise<{ url: string }> =>
+  (await retryWhenLimited(() => sendJson('product-imports/pictures', 'POST', { url }, LONG_TIMEOUT_MS))).json
+
+const WAIT_MS = 10_000
+const MAX_RETRIES = 7
+
+async function retryWhenLimited<T>(send: () => Promise<T>): Promise<T> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!isHttpError(error, 429) || retries === MAX_RETRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+    }
+  }
+}
+
+const PICTURE = /\.(jpe?g|png|webp|gif|heic)$/i
+
+/**
+ * Images of a ZIP file by base name. Oversized files are listed and rejected on upload. Throws Error with
+ * a message for an invalid or too large archive.
+ */
+export async function openImageArchive(file: File): Promise<Map<string, File>> {
+  if (file.size > MAX_ARCHIVE_BYTES)
+    throw new Error(t('The ZIP file can be up to 200 MB. Split it into smaller files.'))
+  const pictures = new Map<string, File>()
+  let unpacked = 0
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), {
+    filter: ({ name, originalSize }) => {
+      const isImage =
+        PICTURE.test(name) && !name.startsWith('__MACOSX/') && originalSize <= UPLOAD_LIMIT_BYTES
+      if (isImage) unpacked += originalSize
+      return isImage && unpacked <= MAX_ARCHIVE_BYTES
+    },
+  })
+  for (const [path, bytes] of Object.entries(parts)) {
+    const name = path.split('/').at(-1) ?? path
+    pictures.set(name, new File([new Uint8Array(bytes)], name))
+  }
+  if (pictures.size > MAX_IMPORT_PICTURES)
+    throw new Error(
+      t('A ZIP file can contain up to %{most} images. Split it into smaller files.', {
+        most: MAX_IMPORT_PICTURES,
+      }),
+    )
+  return pictures
+}
