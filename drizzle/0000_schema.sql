@@ -1285,7 +1285,7 @@ CREATE TABLE "whatsapp_messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "whatsapp_messages_once" UNIQUE("order_id","kind"),
-	CONSTRAINT "whatsapp_messages_kind" CHECK ("whatsapp_messages"."kind" in ('order_placed', 'order_shipped', 'proof', 'payment_link')),
+	CONSTRAINT "whatsapp_messages_kind" CHECK ("whatsapp_messages"."kind" in ('order_placed', 'order_shipped', 'out_for_delivery', 'proof', 'payment_link')),
 	CONSTRAINT "whatsapp_messages_status" CHECK ("whatsapp_messages"."status" in ('queued', 'sending', 'unconfirmed', 'sent', 'delivered', 'read', 'failed')),
 	CONSTRAINT "whatsapp_messages_proof" CHECK (("whatsapp_messages"."order_message_id" is not null) = ("whatsapp_messages"."kind" = 'proof')),
 	CONSTRAINT "whatsapp_messages_error" CHECK (("whatsapp_messages"."error_code" is null) = ("whatsapp_messages"."status" <> 'failed'))
@@ -1304,7 +1304,7 @@ CREATE TABLE "whatsapp_templates" (
 	"template" text NOT NULL,
 	"language" text NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "whatsapp_templates_kind" CHECK ("whatsapp_templates"."kind" in ('order_placed', 'order_shipped', 'proof', 'payment_link')),
+	CONSTRAINT "whatsapp_templates_kind" CHECK ("whatsapp_templates"."kind" in ('order_placed', 'order_shipped', 'out_for_delivery', 'proof', 'payment_link')),
 	CONSTRAINT "whatsapp_templates_template" CHECK ("whatsapp_templates"."template" ~ '^[a-z0-9_]+$' and char_length("whatsapp_templates"."template") <= 512),
 	CONSTRAINT "whatsapp_templates_language" CHECK ("whatsapp_templates"."language" ~ '^[a-z]{2,3}(_[A-Z]{2,3})?$')
 );

@@ -162,6 +162,8 @@ export function delhiveryKeys(value: Environment): DelhiveryKeys | undefined {
   if (!token) return undefined
   const apiUrl = value.DELHIVERY_API_URL
   return Object.freeze({ token, webhookToken, apiUrl, timeoutMs: COURIER_TIMEOUT_MS })
+}
+
 /** All or none: without the webhook no customer could opt out. */
 export function whatsappKeys(value: Environment): WhatsAppKeys | undefined {
   const keys = {

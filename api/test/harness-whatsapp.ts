@@ -39,7 +39,7 @@ export class WhatsAppMock {
   readonly received: Received[] = []
   /** What every request meets. */
   broken: Fault | null = null
-  templates = new Set(['order_placed', 'order_shipped', 'proof', 'payment_link'])
+  templates = new Set(['order_placed', 'order_shipped', 'out_for_delivery', 'proof', 'payment_link'])
   url = ''
   readonly #server = createServer((incoming, response) => {
     let text = ''

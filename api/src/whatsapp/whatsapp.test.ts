@@ -1,3 +1,4 @@
+import type { ShipmentStage } from '@nakshi/contract/admin/couriers'
 import { type WhatsAppKind, whatsappKinds } from '@nakshi/contract/admin/whatsapp'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { addOrder, addProduct } from '../../test/harness-rows.ts'
 import { WhatsAppMock, whatsappKeys, whatsappNotification } from '../../test/harness-whatsapp.ts'
 import {
   auditLog,
+  courierBookings,
   orderItems,
   orderMessages,
   orders,
@@ -16,6 +18,7 @@ import {
   whatsappOptOuts,
   whatsappTemplates,
 } from '../db/tables/index.ts'
+import { recordScans } from '../modules/fulfilment/couriers/record-scans.ts'
 import { sendMessage } from '../modules/order-messages/send-message.ts'
 import { sendQueuedWhatsApp } from '../worker/whatsapp/whatsapp-worker.ts'
 import { queueWhatsApp } from './queue-whatsapp.ts'
@@ -163,6 +166,31 @@ describe('a message', () => {
       'Delhivery',
       '1234567890',
     ])
+  })
+
+  test('announces a delivery once the courier reports it, unless it is delivered before it was sent', async () => {
+    const { id, order_number } = await addOptedInOrder({ status: 'processing' })
+    const awb = '19041200001234'
+    await shop.db.insert(courierBookings).values({
+      ...{ order_id: id, provider: 'shiprocket', reference: `${order_number}-1`, state: 'booked' },
+      ...{ weight_grams: 500, courier: 'Xpressbees Surface', awb },
+    })
+    const reportScan = (at: string, stage: ShipmentStage) =>
+      recordScans(shop.db, 'shiprocket', {
+        awb,
+        scans: [{ at: new Date(at), status: stage, location: '', stage }],
+      })
+    await reportScan('2026-11-27T05:00:00Z', 'out_for_delivery')
+    await reportScan('2026-11-27T05:00:00Z', 'out_for_delivery')
+    await work()
+    expect(meta.received.map(({ template }) => template.components[0]?.parameters)).toEqual([
+      ['Asha Rao', order_number, 'Xpressbees Surface', awb].map((text) => ({ type: 'text', text })),
+    ])
+    await shop.db.delete(whatsappMessages)
+    await queue('out_for_delivery', id)
+    await reportScan('2026-11-27T08:00:00Z', 'delivered')
+    await work()
+    expect(await states()).toEqual([['failed', 'outdated']])
   })
 
   test('about a proof has a link of its own, beside that of the email', async () => {

@@ -119,10 +119,10 @@ function Delivery({ message: { counts, errors } }: { message: WhatsAppTemplate }
   const shown = whatsappStatuses.filter((status) => counts[status] > 0)
   if (shown.length === 0)
     return <Typography variant="body2">{t('No messages in the last 30 days.')}</Typography>
-  const figures = shown.map((status) => `${whatsappStatusLabels[status]}: ${counts[status]}`)
+  const listed = shown.map((status) => `${whatsappStatusLabels[status]}: ${counts[status]}`)
   return (
     <Typography variant="body2">
-      {t('Last 30 days: %{figures}', { figures: figures.join(' · ') })}
+      {t('Last 30 days: %{counts}', { counts: listed.join(' · ') })}
       {errors.length > 0 && (
         <Box component="span" sx={{ display: 'block', color: 'error.main' }}>
           {errors.map(({ code, count }) => `${formatWhatsAppError(code)}: ${count}`).join(' · ')}

@@ -4,6 +4,7 @@ import { t } from '../i18n.ts'
 export const whatsappKindLabels: Record<WhatsAppKind, string> = {
   order_placed: t('Order placed'),
   order_shipped: t('Order shipped'),
+  out_for_delivery: t('Out for delivery'),
   proof: t('Design to approve'),
   payment_link: t('Payment link'),
 }

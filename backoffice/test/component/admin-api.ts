@@ -18,6 +18,7 @@ import type {
   WebhookEndpoint,
   WebhookEndpointWithSecret,
 } from '@nakshi/contract/admin/webhooks'
+import type { WhatsAppOverview } from '@nakshi/contract/admin/whatsapp'
 import type { Session } from '@nakshi/contract/shop/auth'
 import type { UploadedPicture } from '@nakshi/contract/shop/media'
 import type { SecurityPolicy } from '@nakshi/contract/shop/second-factor'
@@ -88,6 +89,9 @@ interface AdminResponses {
   'GET /api/admin/email-texts': EmailText[]
   'PUT /api/admin/email-texts/:id': EmailText
   'POST /api/admin/email-texts/:id/preview': EmailPreview
+  'GET /api/admin/whatsapp': WhatsAppOverview
+  'PUT /api/admin/whatsapp/:id': WhatsAppOverview
+  'POST /api/admin/whatsapp/:id/test': { message_id: string }
   'PUT /api/admin/settings/:id': AdminSetting
 }
 

@@ -2,10 +2,10 @@ import type { WhatsAppKind } from '@nakshi/contract/admin/whatsapp'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
 import { formatDay } from '@nakshi/domain/dates'
 import { formatPaise } from '@nakshi/domain/money'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/client.ts'
-import { orderItems, orderMessages, type orders, parcels } from '../../db/tables/index.ts'
+import { courierBookings, orderItems, orderMessages, type orders, parcels } from '../../db/tables/index.ts'
 import { createMessageToken } from '../../modules/order-messages/order-message-link.ts'
 import { createOrderTrackingToken } from '../../modules/orders/tracking-link/tracking-link.ts'
 
@@ -42,6 +42,18 @@ export const buildWhatsAppContent: Record<WhatsAppKind, (context: Context) => Pr
       sent.courier ?? 'our courier',
       sent.number ?? 'will follow by email',
     ])
+  },
+
+  async out_for_delivery({ db, order, config }) {
+    const isOut = and(eq(courierBookings.order_id, order.id), eq(courierBookings.stage, 'out_for_delivery'))
+    const [booking] = await db
+      .select({ courier: courierBookings.courier, awb: courierBookings.awb })
+      .from(courierBookings)
+      .where(isOut)
+      .orderBy(desc(courierBookings.created_at))
+      .limit(1)
+    if (!booking || order.status === 'cancelled') return null
+    return tracked(order, config, [order.order_number, booking.courier ?? 'our courier', booking.awb ?? '-'])
   },
 
   async proof({ db, order, orderMessageId }) {

@@ -33,5 +33,5 @@ export const phrases: Phrases = {
   'URL of its button, dynamic: %{name}': 'बटन का URL, dynamic: %{name}',
   'Copy: %{name}': 'कॉपी करें: %{name}',
   'No messages in the last 30 days.': 'पिछले 30 दिन में कोई संदेश नहीं।',
-  'Last 30 days: %{figures}': 'पिछले 30 दिन: %{figures}',
+  'Last 30 days: %{counts}': 'पिछले 30 दिन: %{counts}',
 }

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { phone } from '../fields.ts'
 import { whatsappMessages } from './messages/whatsapp.ts'
 
-export const whatsappKinds = ['order_placed', 'order_shipped', 'proof', 'payment_link'] as const
+export const whatsappKinds = [
+  'order_placed',
+  'order_shipped',
+  'out_for_delivery',
+  'proof',
+  'payment_link',
+] as const
 export type WhatsAppKind = (typeof whatsappKinds)[number]
 
 type WhatsAppDefinition = {
@@ -22,6 +28,11 @@ export const whatsappDefinitions: Record<WhatsAppKind, WhatsAppDefinition> = {
   },
   order_shipped: {
     body: 'Hello {{1}}, your order {{2}} is on its way with {{3}}. Tracking number: {{4}}. Reply STOP to end these messages.',
+    samples: ['Asha Rao', 'ORD1764200000000K7M2P', 'Delhivery', '1234567890'],
+    path: 'track-order',
+  },
+  out_for_delivery: {
+    body: 'Hello {{1}}, your order {{2}} is out for delivery with {{3}}. Tracking number: {{4}}. Reply STOP to end these messages.',
     samples: ['Asha Rao', 'ORD1764200000000K7M2P', 'Delhivery', '1234567890'],
     path: 'track-order',
   },

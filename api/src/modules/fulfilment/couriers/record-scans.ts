@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { courierBookings, courierScans } from '../../../db/tables/index.ts'
+import { queueWhatsApp } from '../../../whatsapp/queue-whatsapp.ts'
 import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
 import { updateParcel } from '../parcels/update-parcel.ts'
 import type { Tracking } from './courier-provider.ts'
@@ -35,6 +36,8 @@ export async function recordScans(
       .update(courierBookings)
       .set({ stage, updated_at: sql`now()` })
       .where(eq(courierBookings.id, booking.id))
+    if (stage === 'out_for_delivery' && order.status !== 'cancelled')
+      await queueWhatsApp(tx, 'out_for_delivery', [order.id])
     const parcel = parcels.find(({ id }) => id === booking.parcel_id)
     if (stage !== 'delivered' || !parcel || parcel.delivered_at !== null || order.status === 'cancelled')
       return
