@@ -24,7 +24,7 @@ export function BookingActions({ booking }: { booking: CourierBooking }) {
     state === 'unknown' || isWaitingForPickup(booking) || (state === 'booked' && stage === 'cancelled')
   return (
     <CanAccess permission="orders.write">
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 0.5, ml: -0.75 }}>
         {state === 'booked' && <PrintButton url={labelUrl(id)}>{t('Shipping label')}</PrintButton>}
         {isWaitingForPickup(booking) && (
           <Button

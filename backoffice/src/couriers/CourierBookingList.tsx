@@ -94,7 +94,7 @@ export function CourierBookingList() {
 }
 
 const OrderLink = ({ booking: { order_id, order_number } }: { booking: CourierBooking }) => (
-  <Button component={Link} to={`/order-details/${order_id}`} size="small" sx={{ ml: -0.75 }}>
+  <Button component={Link} to={`/order-details/${order_id}`} size="small" sx={{ ml: -1.25 }}>
     {order_number}
   </Button>
 )
