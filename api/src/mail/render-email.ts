@@ -19,29 +19,39 @@ export type RenderableEmail = {
 export type InlineImage = { name: string; alt: string; jpeg: Buffer }
 
 export type Sender = { name: string; address: string; email: string }
-/** @property logo URL of a picture without transparency; null: the name of the store */
-export type EmailBrand = { colours: Palette; logo: string | null }
+/** @property logo embedded, or the URL of a picture without transparency; null: the name of the store */
+export type EmailBrand = { colours: Palette; logo: string | Buffer | null }
 const DEFAULT_BRAND: EmailBrand = { colours: light, logo: null }
 
-export const toEmailBrand = (brand: BrandSettings, origin: string): EmailBrand => ({
+/** Twice the display width, for high-DPI screens. */
+export const EMAIL_LOGO_WIDTH_PX = 320
+
+export const toEmailBrand = (
+  brand: BrandSettings,
+  origin: string,
+  embeddedLogo: Buffer | null = null,
+): EmailBrand => ({
   colours: createBrandPalettes(brand).light,
-  logo: brand.logo === '' ? null : `${origin}${brand.logo}?w=320`,
+  logo: embeddedLogo ?? (brand.logo === '' ? null : `${origin}${brand.logo}?w=${EMAIL_LOGO_WIDTH_PX}`),
+})
+
+const toAttachment = ({ name, jpeg }: Pick<InlineImage, 'name' | 'jpeg'>) => ({
+  cid: name,
+  filename: `${name}.jpg`,
+  content: jpeg,
+  contentType: 'image/jpeg',
+  contentDisposition: 'inline' as const,
 })
 
 export function renderEmail(email: RenderableEmail, store: Sender, brand = DEFAULT_BRAND) {
   const files = (email.files ?? []).map(({ name, content }) => ({ filename: name, content }))
-  const images = (email.images ?? []).map(({ name, jpeg }) => ({
-    cid: name,
-    filename: `${name}.jpg`,
-    content: jpeg,
-    contentType: 'image/jpeg',
-    contentDisposition: 'inline' as const,
-  }))
+  const logo = Buffer.isBuffer(brand.logo) ? [toAttachment({ name: 'logo', jpeg: brand.logo })] : []
+  const images = (email.images ?? []).map(toAttachment)
   return {
     subject: email.subject,
     html: renderHtml(email, store, brand),
     text: renderEmailText(email, store),
-    attachments: [...images, ...files],
+    attachments: [...logo, ...images, ...files],
   }
 }
 
@@ -56,7 +66,7 @@ function renderHtml(
   }
   const nameCell = `<td style="padding:16px 32px;background:${colours.deep};color:${colours.onDeep};border-radius:10px 10px 0 0;font-size:20px;font-weight:600">${escapeHtml(store.name)}</td>`
   // Mail programs may not show pictures: the name is their alternative text.
-  const logoCell = `<td style="padding:16px 32px;border-bottom:1px solid ${colours.border};font-size:20px;font-weight:600"><img src="${escapeHtml(logo ?? '')}" alt="${escapeHtml(store.name)}" height="40" style="display:block;width:auto;height:auto;max-width:100%;max-height:40px"></td>`
+  const logoCell = `<td style="padding:16px 32px;border-bottom:1px solid ${colours.border};font-size:20px;font-weight:600"><img src="${Buffer.isBuffer(logo) ? 'cid:logo' : escapeHtml(logo ?? '')}" alt="${escapeHtml(store.name)}" height="40" style="display:block;width:auto;height:auto;max-width:100%;max-height:40px"></td>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:24px;background:${colours.ground};color:${colours.ink};font:16px/1.6 Mukta,Arial,sans-serif">

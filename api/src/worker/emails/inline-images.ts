@@ -3,8 +3,9 @@ import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { orderItems, orderMessages } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
-import type { InlineImage } from '../../mail/render-email.ts'
+import { EMAIL_LOGO_WIDTH_PX, type InlineImage } from '../../mail/render-email.ts'
 import { encodePicture } from '../../media/encode-picture.ts'
+import { parseMediaKey } from '../../media/media-key.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { findPrintFile } from '../../modules/print-files/find-print-file.ts'
 import { makePrintFiles } from '../../modules/print-files/make-print-files.ts'
@@ -12,6 +13,19 @@ import { makePrintFiles } from '../../modules/print-files/make-print-files.ts'
 /** The width in pixels is twice the display width, for high-DPI screens. */
 const MAX_IMAGES = 6
 const IMAGE_WIDTH_PX = 560
+/** Keeps emails small; a larger logo is linked. */
+const MAX_LOGO_BYTES = 40_000
+
+/** Embedded, because many mail programs block remote pictures. Null: none, unreadable or too large. */
+export async function loadLogo(store: MediaStore, url: string): Promise<Buffer | null> {
+  const key = parseMediaKey(url)
+  const stored = key && (await store.read(key).catch(() => null))
+  if (!stored) return null
+  const jpeg = await buffer(stored.stream)
+    .then((bytes) => encodePicture(bytes, EMAIL_LOGO_WIDTH_PX, 'jpeg'))
+    .catch(() => null)
+  return jpeg && jpeg.length <= MAX_LOGO_BYTES ? jpeg : null
+}
 
 /** Embedded, because customer photos must not be public. Renders print files that are missing. */
 export async function loadDesignImages(

@@ -26,7 +26,7 @@ import {
 } from './build-account-email.ts'
 import { findEmailWording } from './email-texts.ts'
 import { buildExportEmail, recordExportFailure, recordExportSent } from './export-email.ts'
-import { loadDesignImages } from './inline-images.ts'
+import { loadDesignImages, loadLogo } from './inline-images.ts'
 import { logSentEmail } from './log-sent-email.ts'
 import {
   buildOrderEditedEmail,
@@ -63,7 +63,7 @@ async function send({ db, store, config, transport }: Sender, job: EmailJob, id:
   assertCanSendFrom(storeSettings.email, config)
   const addressedEmail = await buildEmail(db, job, storeSettings, config)
   if (!addressedEmail) return
-  const brand = toEmailBrand(brandSettings, config.publicUrl)
+  const brand = toEmailBrand(brandSettings, config.publicUrl, await loadLogo(store, brandSettings.logo))
   const from = { name: storeSettings.name, address: storeSettings.email }
   const { to, email: content } = addressedEmail
   const wording = await findEmailWording(db, content.kind)
