@@ -1,8 +1,8 @@
-import type { FastifyContextConfig } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { App } from '../../app-types.ts'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
-import { type Access, requireAccount } from '../../http/access.ts'
+import type { Access } from '../../http/access.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { bulkQuery, idListResponse, type ListSpec, oneId, type ParsedList } from '../../http/simple-rest.ts'
 import { auditedChange, auditedCreate } from './audited-change.ts'
@@ -76,7 +76,7 @@ export function crudRoutes<Whole>(
     change<Change>(
       config: Config,
       body: z.ZodType<Change>,
-      change: (tx: Tx, id: string, body: Change, actorId: string) => Promise<void>,
+      change: (tx: Tx, id: string, body: Change, request: FastifyRequest) => Promise<void>,
     ): void {
       app.route({
         method: ['PUT', 'PATCH'],
@@ -85,9 +85,8 @@ export function crudRoutes<Whole>(
         schema: { tags, params: oneId, body, response: { 200: recordResponse } },
         handler: async (request) => {
           const { id } = request.params
-          const actorId = requireAccount(request).id
           await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
-            change(tx, id, request.body as Change, actorId),
+            change(tx, id, request.body as Change, request),
           )
           return read(db, id)
         },

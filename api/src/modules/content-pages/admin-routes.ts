@@ -32,7 +32,7 @@ export async function adminPageRoutes(app: App, { db, config }: Deps): Promise<v
   pages.list(reads, { row: adminPageRow, spec: pagesListSpec, list: listPages })
   pages.one(reads)
   pages.add(writes, adminPageBody, createPage)
-  pages.change(writes, adminPageChange, (tx, id, change) => updatePage(tx, id, change, config))
+  pages.change(writes, adminPageChange, (tx, id, change, by) => updatePage(tx, id, change, by, config))
   pages.remove({ ...writes, stepUp: true }, deletePages)
 
   app.get(

@@ -11,6 +11,7 @@ import { mapUniqueViolation } from '../../db/postgres-error.ts'
 import { pages, pageVersions } from '../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
+import type { AuditActor } from '../audit/write-audit.ts'
 import { assertSlugAvailable } from '../catalogue/assert-slug-available.ts'
 import { moveAddress, releaseAddress } from '../redirects/move-address.ts'
 import { getAllSettings } from '../settings/get-settings.ts'
@@ -53,6 +54,7 @@ export async function updatePage(
   tx: Tx,
   id: string,
   change: AdminPageChange,
+  by: AuditActor,
   config: ShopConfig,
 ): Promise<void> {
   const [stored] = await tx.select().from(pages).where(eq(pages.id, id)).for('no key update')
@@ -76,7 +78,7 @@ export async function updatePage(
       .where(eq(pages.id, id)),
     slugConflict,
   )
-  await moveAddress(tx, getPagePath(stored), getPagePath({ kind, slug }))
+  await moveAddress(tx, by, getPagePath(stored), getPagePath({ kind, slug }))
   if (status === 'published') await releaseAddress(tx, getPagePath({ kind, slug }))
   await saveVersion(tx, id, stored, text)
 }

@@ -1,7 +1,11 @@
+import type { SettingsKey } from '@nakshi/contract/shop/settings'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../db/client.ts'
 import { redirects, siteSettings } from '../../db/tables/index.ts'
+import { getEntityFields } from '../audit/audited-entities.ts'
+import { diffFields } from '../audit/changed-fields.ts'
+import { type AuditActor, type AuditEntry, writeAudit } from '../audit/write-audit.ts'
 import { mergeQuery, toRedirectPath } from './redirect-path.ts'
 
 /** Serialises changes of redirects, so that no two of them together form a chain. */
@@ -16,13 +20,13 @@ export async function releaseAddress(tx: Tx, address: string): Promise<void> {
   await tx.delete(redirects).where(eq(redirects.from_path, path))
 }
 
-/** The page at `from` is now at `to`: redirects and links in settings follow. */
-export async function moveAddress(tx: Tx, from: string, to: string): Promise<void> {
+/** The page at `from` is now at `to`: redirects and links in settings follow. @param by null: no account */
+export async function moveAddress(tx: Tx, by: AuditActor | null, from: string, to: string): Promise<void> {
   const [fromPath, toPath] = [toRedirectPath(from), toRedirectPath(to)]
   if (fromPath === null || toPath === null || fromPath === toPath) return
   await releaseAddress(tx, to)
   await insertRedirect(tx, fromPath, to)
-  await moveSettingsLinks(tx, fromPath, to)
+  await moveSettingsLinks(tx, by, fromPath, to)
 }
 
 /** Redirects to `from` lead to `to` at once. `redirects` must be locked. */
@@ -47,12 +51,16 @@ export async function collapseRedirects(tx: Tx, from: string, to: string): Promi
 
 const PRODUCT = /^\/products\/([^/?#]+)$/
 
-async function moveSettingsLinks(tx: Tx, from: string, to: string): Promise<void> {
+const SETTINGS_WITH_LINKS = ['hero_settings', 'menu_settings'] satisfies SettingsKey[]
+
+async function moveSettingsLinks(tx: Tx, by: AuditActor | null, from: string, to: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`)
   const stored = await tx
     .select({ key: siteSettings.key, value: siteSettings.value })
     .from(siteSettings)
-    .where(inArray(siteSettings.key, ['hero_settings', 'menu_settings']))
+    .where(inArray(siteSettings.key, SETTINGS_WITH_LINKS))
+  const before = await getEntityFields(tx, 'setting', SETTINGS_WITH_LINKS, null)
+  const changed: string[] = []
   for (const { key, value } of stored) {
     const moved = moveLinks(value, from, to)
     if (JSON.stringify(moved) === JSON.stringify(value)) continue
@@ -60,7 +68,20 @@ async function moveSettingsLinks(tx: Tx, from: string, to: string): Promise<void
       .update(siteSettings)
       .set({ value: moved, updated_at: sql`now()` })
       .where(eq(siteSettings.key, key))
+    changed.push(key)
   }
+  const after = await getEntityFields(tx, 'setting', changed, null)
+  await writeAudit(
+    tx,
+    by,
+    ...changed.map(
+      (id): AuditEntry => ({
+        action: 'change',
+        subject: { type: 'setting', id },
+        ...diffFields(before.get(id) ?? null, after.get(id) ?? null),
+      }),
+    ),
+  )
 }
 
 const object = z.record(z.string(), z.unknown())

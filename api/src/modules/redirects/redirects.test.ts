@@ -72,6 +72,14 @@ describe('a renamed slug', () => {
       cta_link: '/products/sign?from=hero',
       name_product: 'sign',
     })
+    const filter = JSON.stringify({ subject_id: 'hero_settings' })
+    expect((await admin.get('/api/admin/audit-log', { query: { filter } })).json()[0]).toMatchObject({
+      actor_id: admin.userId,
+      action: 'change',
+      subject_type: 'setting',
+      before: { cta_link: '/products/plate?from=hero', name_product: 'plate' },
+      after: { cta_link: '/products/sign?from=hero', name_product: 'sign' },
+    })
     // A form opened before must not bring the old address back.
     expect((await admin.put(path, { value, updated_at })).statusCode).toBe(409)
   })

@@ -15,6 +15,7 @@ import { assertRowVersions, assertVersion } from '../../../http/assert-version.t
 import { listResource } from '../../../http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
+import type { AuditActor } from '../../audit/write-audit.ts'
 import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
 
@@ -90,7 +91,12 @@ export async function createCategory(tx: Tx, { slug, ...fields }: AdminCategoryB
 }
 
 /** @throws {AppError} 404, 409 outdated version or slug taken */
-export async function updateCategory(tx: Tx, id: string, change: AdminCategoryChange): Promise<void> {
+export async function updateCategory(
+  tx: Tx,
+  id: string,
+  change: AdminCategoryChange,
+  by: AuditActor,
+): Promise<void> {
   const { updated_at, ...fields } = change
   const [stored] = await tx
     .select({ slug: categories.slug, updated_at: categories.updated_at })
@@ -109,7 +115,7 @@ export async function updateCategory(tx: Tx, id: string, change: AdminCategoryCh
       .where(eq(categories.id, id)),
     slugConflict,
   )
-  await moveAddress(tx, toAddress(stored.slug), toAddress(slug))
+  await moveAddress(tx, by, toAddress(stored.slug), toAddress(slug))
 }
 
 const toAddress = (slug: string) => `/products?category=${slug}`

@@ -18,6 +18,7 @@ import {
 } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
+import type { AuditActor } from '../../audit/write-audit.ts'
 import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
 import { adjustedStock } from './adjusted-stock.ts'
@@ -66,7 +67,12 @@ export async function createProduct(tx: Tx, body: AdminProductBody): Promise<str
 }
 
 /** @throws {AppError} 404, 409 outdated version, slug taken or too little stock, 422 */
-export async function updateProduct(tx: Tx, id: string, change: AdminProductChange): Promise<void> {
+export async function updateProduct(
+  tx: Tx,
+  id: string,
+  change: AdminProductChange,
+  by: AuditActor | null = null,
+): Promise<void> {
   const { category_ids, images, variants, combinations, custom_options, ...own } = change
   const { updated_at, expected_stock, stock: requestedStock, ...fields } = own
   const [stored] = await tx
@@ -101,7 +107,7 @@ export async function updateProduct(tx: Tx, id: string, change: AdminProductChan
       .where(eq(products.id, id)),
     slugConflict,
   )
-  await moveAddress(tx, `/products/${stored.slug}`, `/products/${slug}`)
+  await moveAddress(tx, by, `/products/${stored.slug}`, `/products/${slug}`)
   const relations = { category_ids, images, variants, custom_options }
   if (Object.values({ ...relations, combinations }).some((submitted) => submitted !== undefined)) {
     const storedRelations = await getProductRelations(tx, id)

@@ -37,7 +37,7 @@ export async function importProducts(
     ...added.map(({ body }) => body.category_ids),
   ]
   await lockCategoryCounts(tx, ids, [...new Set(categoryIds.flatMap((each) => each ?? []))])
-  for (const { id, change } of changed) await updateProduct(tx, id, change)
+  for (const { id, change } of changed) await updateProduct(tx, id, change, by)
   const newIds: string[] = []
   for (const { body } of added) {
     const id = await createProduct(tx, body)

@@ -1,5 +1,6 @@
 import { paymentIssue, paymentIssueChange } from '@nakshi/contract/admin/payment-issues'
 import type { App, Deps } from '../../../app-types.ts'
+import { requireAccount } from '../../../http/access.ts'
 import { crudRoutes } from '../../audit/crud-routes.ts'
 import {
   getPaymentIssue,
@@ -22,5 +23,7 @@ export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> 
   })
   issues.list(reads, { row: paymentIssue, spec: paymentIssuesListSpec, list: listPaymentIssues })
   issues.one(reads)
-  issues.change(writes, paymentIssueChange, resolvePaymentIssue)
+  issues.change(writes, paymentIssueChange, (tx, id, change, request) =>
+    resolvePaymentIssue(tx, id, change, requireAccount(request).id),
+  )
 }
