@@ -272,7 +272,7 @@ CREATE TABLE "email_texts" (
 	"greeting" text,
 	"closing" text,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "email_texts_kind" CHECK ("email_texts"."kind" in ('order_pending', 'order_payment_link', 'order_confirmed', 'order_shipped', 'order_parcel', 'order_delivered', 'order_cancelled', 'order_reinstated', 'order_edited', 'payment_due', 'refunded', 'question', 'proof', 'proof_reminder', 'return_requested', 'return_resolved', 'confirm_back_in_stock', 'back_in_stock', 'welcome', 'confirm_email', 'email_changed', 'sign_in_code', 'sign_in_without_code', 'password_reset', 'password_changed', 'second_factor', 'new_device', 'phone_confirmed', 'phone_unlinked', 'account_deleted', 'invitation', 'export', 'jobs_failing')),
+	CONSTRAINT "email_texts_kind" CHECK ("email_texts"."kind" in ('order_pending', 'order_payment_link', 'order_confirmed', 'order_shipped', 'order_parcel', 'order_delivered', 'order_cancelled', 'order_reinstated', 'order_edited', 'payment_due', 'refunded', 'question', 'proof', 'proof_reminder', 'return_requested', 'return_resolved', 'confirm_back_in_stock', 'back_in_stock', 'review_request', 'welcome', 'confirm_email', 'email_changed', 'sign_in_code', 'sign_in_without_code', 'password_reset', 'password_changed', 'second_factor', 'new_device', 'phone_confirmed', 'phone_unlinked', 'account_deleted', 'invitation', 'export', 'jobs_failing')),
 	CONSTRAINT "email_texts_changed" CHECK (num_nonnulls("email_texts"."subject", "email_texts"."greeting", "email_texts"."closing") > 0),
 	CONSTRAINT "email_texts_subject" CHECK ("email_texts"."subject" <> '' and "email_texts"."subject" !~ '[[:cntrl:]]')
 );
@@ -968,6 +968,17 @@ CREATE TABLE "return_requests" (
 	CONSTRAINT "return_requests_restocked" CHECK (not "return_requests"."is_restocked" or "return_requests"."outcome" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "email_opt_outs" (
+	"email_hash" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "email_opt_outs_hash" CHECK ("email_opt_outs"."email_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "review_requests" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "review_votes" (
 	"review_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1376,6 +1387,7 @@ ALTER TABLE "return_units" ADD CONSTRAINT "return_units_unit_id_order_item_units
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_replacement_order_id_orders_id_fk" FOREIGN KEY ("replacement_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_requests" ADD CONSTRAINT "review_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -71,6 +71,7 @@ import { productFeedRoutes } from './modules/product-feed/shop-routes.ts'
 import { redirectRoutes } from './modules/redirects/shop-routes.ts'
 import { returnRoutes } from './modules/returns/shop-routes.ts'
 import { reviewRoutes } from './modules/reviews/shop-routes.ts'
+import { unsubscribeRoutes } from './modules/reviews/unsubscribe-routes.ts'
 import { settingsRoutes } from './modules/settings/shop-routes.ts'
 import { wishlistRoutes } from './modules/wishlist/shop-routes.ts'
 import { brandRoutes } from './pages/brand-routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(ownDataRoutes, { ...deps, media })
   await app.register(guestErasureRoutes, deps)
   await app.register(reviewRoutes, deps)
+  await app.register(unsubscribeRoutes, deps)
   await app.register(contactMessageRoutes, deps)
   await app.register(catalogueRoutes, deps)
   await app.register(backInStockRoutes, deps)

@@ -18,6 +18,7 @@ const guides = [
   'docs/guides/going-live.md',
   'docs/guides/backups.md',
   'docs/guides/email-that-arrives.md',
+  'docs/guides/marketing-emails.md',
   'docs/guides/razorpay.md',
   'docs/guides/couriers.md',
   'docs/guides/gst.md',

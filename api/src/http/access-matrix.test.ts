@@ -60,6 +60,8 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'shopper' | 'user'> = {
   'GET /readyz': 'visitor',
   'GET /payments/razorpay/:id': 'shopper',
   'GET /payments/sandbox/:id': 'shopper',
+  'GET /unsubscribe': 'visitor',
+  'POST /unsubscribe': 'visitor',
   'POST /payments/sandbox/:id/:outcome': 'shopper',
   'POST /payments/cash-on-delivery/:order_id': 'shopper',
   'POST /payments/razorpay/callback': 'visitor',

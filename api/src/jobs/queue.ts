@@ -21,6 +21,7 @@ export type EmailJob =
   | { email: 'refunded'; refund_id: string }
   | { email: 'confirm_back_in_stock' | 'back_in_stock'; back_in_stock_id: string }
   | { email: 'order_reinstated'; order_id: string }
+  | { email: 'review_request'; order_id: string }
   | { email: 'order_edited'; event_id: string }
   | { email: 'export'; preset_id: string; user_id: string }
   | { email: 'payment_due'; order_id: string }
@@ -83,6 +84,7 @@ function getPriority(job: Queues[keyof Queues]): number {
     'question',
     'proof',
     'back_in_stock',
+    'review_request',
     'export',
   ].includes(job.email)
     ? 0

@@ -10,6 +10,8 @@ export type RenderableEmail = {
   rows?: { label: string; value: string }[]
   action?: { label: string; url: string }
   links?: { label: string; url: string }[]
+  /** For mail programs (RFC 8058); `links` has the visible one. */
+  unsubscribe_url?: string
   /** after everything else */
   closing?: string[]
   /** embedded by content id */
@@ -52,8 +54,14 @@ export function renderEmail(email: RenderableEmail, store: Sender, brand = DEFAU
     html: renderHtml(email, store, brand),
     text: renderEmailText(email, store),
     attachments: [...logo, ...images, ...files],
+    ...(email.unsubscribe_url && { headers: toUnsubscribeHeaders(email.unsubscribe_url) }),
   }
 }
+
+const toUnsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 function renderHtml(
   { heading, paragraphs, rows = [], action, links = [], images = [], closing = [] }: RenderableEmail,

@@ -12,6 +12,7 @@ type OutgoingEmail = {
   html: string
   text: string
   attachments?: Attachment[]
+  headers?: Record<string, string>
 }
 /** `id` becomes the Message-ID, so that a retry is the same message. */
 export type MailTransport = { send: (email: OutgoingEmail, id: string) => Promise<void>; close: () => void }

@@ -20,6 +20,7 @@ import { expireDeliveredPhotos } from '../modules/orders/expire-order-photos.ts'
 import { compareWithProvider } from '../modules/payments/compare-payments.ts'
 import { reconcilePayments } from '../modules/payments/reconcile-payments.ts'
 import { countSales } from '../modules/reports/count-sales.ts'
+import { queueReviewRequests } from '../modules/reviews/review-requests.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; store: MediaStore }
@@ -51,6 +52,15 @@ export const schedules: readonly Schedule[] = [
     run: async ({ db, log }) => {
       const notified = await notifyBackInStock(db)
       if (notified > 0) log.info({ told: notified }, 'back-in-stock emails queued')
+    },
+  },
+  {
+    queue: 'review_requests',
+    cron: '11 * * * *',
+    lateAfterMinutes: 5 * 60,
+    run: async ({ db, log }) => {
+      const queued = await queueReviewRequests(db, new Date())
+      if (queued > 0) log.info({ emails: queued }, 'review requests queued')
     },
   },
   {

@@ -114,6 +114,7 @@ const emailLabels: Record<EmailKind, string> = {
   sign_in_code: t('Email: sign-in OTP'),
   confirm_back_in_stock: t('Email: confirm back-in-stock alert'),
   back_in_stock: t('Email: back in stock'),
+  review_request: t('Email: review request'),
   order_edited: t('Email: order edited'),
   export: t('Email: daily export'),
   payment_due: t('Email: payment request'),

@@ -8,6 +8,7 @@ import { DeliverySection } from './DeliverySection.tsx'
 import { DeliveryRatesSection } from './delivery/DeliveryRatesSection.tsx'
 import { HeroSection, MarqueeSection } from './HomeSections.tsx'
 import { LimitsSection } from './LimitsSection.tsx'
+import { MarketingEmailsSection } from './MarketingEmailsSection.tsx'
 import { MenusSection } from './MenusSection.tsx'
 import { AnalyticsSection } from './marketing/AnalyticsSection.tsx'
 import { FeedSection } from './marketing/FeedSection.tsx'
@@ -97,15 +98,17 @@ export const tabs: SettingsTab[] = [
   {
     id: 'marketing',
     label: t('Marketing'),
-    fields: ['marketing_settings'],
+    fields: ['marketing_settings', 'store_settings.review_request_days'],
     sections: (
       <>
         <FeedSection />
         <AnalyticsSection />
+        <MarketingEmailsSection />
       </>
     ),
   },
 ]
+
 /** Shown when a courier is connected. */
 export const courierTab: SettingsTab = {
   id: 'couriers',

@@ -110,6 +110,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
       'order_notes',
       'stock_movements',
       'print_files',
+      'review_requests',
       'invoices',
       'credit_notes',
     ],
@@ -183,6 +184,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     purpose: 'To send the alert',
     period: `Until the email is sent, at most ${RETENTION_PERIOD_DAYS.backInStock} days; ${RETENTION_PERIOD_DAYS.pendingBackInStock} days if the address is not confirmed`,
     tables: ['back_in_stock_subscriptions'],
+  },
+  {
+    name: 'unsubscribed',
+    data: 'A hash of your email address, if you unsubscribed',
+    purpose: 'So that we do not email you again',
+    period: 'Without limit, also after account deletion; the address itself is not stored',
+    tables: ['email_opt_outs'],
   },
   {
     name: 'searches',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
 import { cascadeForeignKey, createdAt, id, timestamptz, updatedAt } from './columns.ts'
+import { orders } from './orders.ts'
 import { users } from './users.ts'
 
 export const reviews = pgTable(
@@ -39,4 +40,17 @@ export const reviewVotes = pgTable(
     created_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.review_id, t.user_id] }), index('review_votes_user').on(t.user_id)],
+)
+
+/** At most one email per order: the row claims it. */
+export const reviewRequests = pgTable('review_requests', {
+  order_id: cascadeForeignKey(() => orders.id).primaryKey(),
+  created_at: createdAt(),
+})
+
+/** Outlives the account. SHA-256 of the address in lower case, hexadecimal. */
+export const emailOptOuts = pgTable(
+  'email_opt_outs',
+  { email_hash: text().primaryKey(), created_at: createdAt() },
+  (t) => [check('email_opt_outs_hash', sql`${t.email_hash} ~ '^[0-9a-f]{64}$'`)],
 )

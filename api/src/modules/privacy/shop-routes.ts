@@ -16,6 +16,7 @@ import {
   contactMessages,
   creditNotes,
   designs,
+  emailOptOuts,
   invoices,
   media,
   orders,
@@ -29,6 +30,7 @@ import type { MediaStore } from '../../media/media-store.ts'
 import type { Media } from '../../media/open-media.ts'
 import { type AddFile, streamZip } from '../../media/stream-zip.ts'
 import { withStorePrefix } from '../../spreadsheets/export-filename.ts'
+import { hashEmail } from '../accounts/hash-email.ts'
 import { requirePassword } from '../accounts/passwords/check-password.ts'
 import { getUserProfile } from '../accounts/profile/get-profile.ts'
 import { clearSessionCookies } from '../accounts/sessions/session-cookies.ts'
@@ -256,6 +258,10 @@ async function exportAccount(db: Queryable, userId: string) {
       })
       .from(backInStockSubscriptions)
       .where(eq(backInStockSubscriptions.user_id, userId)),
+    unsubscribed: await db
+      .select({ created_at: emailOptOuts.created_at })
+      .from(emailOptOuts)
+      .where(eq(emailOptOuts.email_hash, email_confirmed && email ? hashEmail(email) : '')),
     devices: await listActiveSessions(db, userId),
   }
 }

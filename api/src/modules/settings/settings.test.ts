@@ -16,6 +16,7 @@ afterAll(() => shop.close())
 const {
   print_file_name: _rule,
   support_refund_limit: _limit,
+  review_request_days: _days,
   cod_counts_by_parcel: _counts,
   cod_needs_confirmed_email: _needs,
   ...shownOfStore

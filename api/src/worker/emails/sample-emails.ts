@@ -34,6 +34,7 @@ import {
 } from './order-emails.ts'
 import { proofEmail, questionEmail } from './order-message-emails.ts'
 import { returnRequestedEmail, returnResolvedEmail } from './return-emails.ts'
+import { reviewRequestEmail } from './review-request-email.ts'
 
 export const SAMPLE_CUSTOMER = { name: 'Meera Nair', address: 'meera@example.com' }
 
@@ -167,6 +168,15 @@ export function sampleEmail(
       ),
     confirm_back_in_stock: () => backInStockConfirmationEmail(TITLE, 'sample', origin),
     back_in_stock: () => backInStockEmail({ title: TITLE, slug: 'teak-nameplate' }, origin),
+    review_request: () =>
+      reviewRequestEmail(
+        order.order_number,
+        [
+          { title: TITLE, slug: 'teak-nameplate' },
+          { title: 'Name mug', slug: 'name-mug' },
+        ],
+        { origin, unsubscribeUrl: `${origin}/unsubscribe` },
+      ),
     welcome: () => welcomeEmail(store.name, origin, 'sample'),
     confirm_email: () => emailConfirmationEmail('sample', CONFIRMATION_DAYS, origin),
     email_changed: () => emailChangedEmail(store.name, store.email),

@@ -39,6 +39,7 @@ import {
 } from './order-emails.ts'
 import { buildOrderMessageEmail } from './order-message-emails.ts'
 import { buildReturnEmail } from './return-emails.ts'
+import { buildReviewRequestEmail } from './review-request-email.ts'
 
 type Sender = {
   db: Db
@@ -88,6 +89,7 @@ async function buildEmail(
   if (job.email === 'order') return buildOrderEmail(db, job, config)
   if (job.email === 'refunded') return buildRefundEmail(db, job.refund_id, config)
   if (job.email === 'order_reinstated') return buildOrderReinstatedEmail(db, job.order_id, config)
+  if (job.email === 'review_request') return buildReviewRequestEmail(db, job.order_id, config)
   if (job.email === 'order_edited') return buildOrderEditedEmail(db, job.event_id, config)
   if (job.email === 'payment_due') return buildPaymentDueEmail(db, job.order_id, config)
   if ('message_id' in job) return buildOrderMessageEmail(db, job, origin)

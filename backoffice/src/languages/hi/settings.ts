@@ -93,6 +93,12 @@ export const phrases: Phrases = {
   'Unpaid orders per account': 'हर अकाउंट के बिना पेमेंट वाले ऑर्डर',
   'Cash on delivery and online orders are counted separately. Unpaid online orders count for one day.':
     'कैश ऑन डिलीवरी और ऑनलाइन पेमेंट अलग गिने जाते हैं; बिना पेमेंट वाले ऑनलाइन ऑर्डर एक दिन गिने जाते हैं',
+  'Marketing emails': 'मार्केटिंग ईमेल',
+  'Review requests': 'रिव्यू के अनुरोध',
+  'Days after delivery': 'डिलीवरी के कितने दिन बाद',
+  'From 1 to 60, for example 7. Leave empty to send none.': '1 से 60 तक, जैसे 7। कोई न भेजना हो तो ख़ाली छोड़ें।',
+  'One email per order, to customers with an account, for products they have not reviewed yet. Orders with a return or refund are left out. Each email has an unsubscribe link.':
+    'हर ऑर्डर पर एक ईमेल, केवल खाते वाले ग्राहकों को, उन प्रोडक्ट के लिए जिनका रिव्यू अभी नहीं लिखा। वापसी या रिफ़ंड वाले ऑर्डर छोड़ दिए जाते हैं। हर ईमेल में सदस्यता छोड़ने का लिंक होता है।',
   'Refund limit for support': 'सपोर्ट की रिफ़ंड सीमा',
   'Maximum refund per order for the support role. Owners and managers have no limit.':
     'सपोर्ट रोल के लिए हर ऑर्डर पर अधिकतम रिफ़ंड। मालिक और मैनेजर की कोई सीमा नहीं।',

@@ -87,6 +87,11 @@ export const emailDefinitions = {
     subject: '{{product.title}} is back in stock',
     placeholders: ['product.title'],
   },
+  review_request: {
+    group: 'orders',
+    subject: 'How do you like your order {{order.number}}?',
+    placeholders: ['order.number'],
+  },
   welcome: { group: 'accounts', subject: 'Welcome to {{store.name}}', placeholders: NONE },
   confirm_email: { group: 'accounts', subject: 'Confirm your email address', placeholders: NONE },
   email_changed: { group: 'accounts', subject: 'Your email address was changed', placeholders: NONE },

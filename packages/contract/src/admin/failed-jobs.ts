@@ -24,6 +24,7 @@ export const emailKinds = [
   'sign_in_code',
   'confirm_back_in_stock',
   'back_in_stock',
+  'review_request',
   'order_edited',
   'export',
   'payment_due',

@@ -132,6 +132,8 @@ export const storeSettings = z.strictObject({
   gift_wrap_price: paise.nullable().default(null),
   /** Maximum refund of one order by support staff, in paise; managers are unlimited. */
   support_refund_limit: paise.default(200_000),
+  /** Days after delivery; null: no review requests. */
+  review_request_days: days.nullable().default(null),
 })
 /** Stricter on write, so that settings stored before these rules stay readable. */
 const storeSettingsInput = storeSettings
@@ -174,6 +176,7 @@ export const shopSettings = settings.omit({ courier_settings: true }).extend({
     .omit({
       print_file_name: true,
       support_refund_limit: true,
+      review_request_days: true,
       cod_counts_by_parcel: true,
       cod_needs_confirmed_email: true,
     })
@@ -295,6 +298,7 @@ export const defaultSettings: Settings = {
     cod_needs_confirmed_email: false,
     print_file_name: '{order}-{line}-{product}-{text}',
     support_refund_limit: 200_000,
+    review_request_days: null,
   },
   delivery_settings: defaultDeliverySettings,
   payment_settings: defaultPaymentSettings,

@@ -48,15 +48,20 @@ function toUuid(id: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-function isSigned(
-  { id, signature }: { id: Buffer; signature: Buffer },
-  version: number,
-  { sessionSecret, previousSessionSecret, linkKeys }: Secrets,
-): boolean {
+/** Newest first; links in emails outlive a change of the session secret. */
+export function listLinkKeys({ sessionSecret, previousSessionSecret, linkKeys }: Secrets): readonly string[] {
   const derivedKeys = [sessionSecret, previousSessionSecret].flatMap((secret) =>
     secret ? [initialTrackingLinkKey(secret)] : [],
   )
-  return (linkKeys ?? derivedKeys).some((key) => {
+  return linkKeys ?? derivedKeys
+}
+
+function isSigned(
+  { id, signature }: { id: Buffer; signature: Buffer },
+  version: number,
+  secrets: Secrets,
+): boolean {
+  return listLinkKeys(secrets).some((key) => {
     const expected = signOrderId(id, version, key)
     return signature.length === expected.length && timingSafeEqual(signature, expected)
   })

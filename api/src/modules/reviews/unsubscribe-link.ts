@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import { hashEmail } from '../accounts/hash-email.ts'
+import { listLinkKeys } from '../orders/tracking-link/tracking-link.ts'
+
+type Secrets = Pick<Config, 'sessionSecret' | 'previousSessionSecret' | 'linkKeys'>
+
+const HASH_BYTES = 32
+
+/** The prefix keeps the signature from being one of an order. */
+const sign = (hash: Buffer, key: string) =>
+  createHmac('sha256', key).update('unsubscribe ').update(hash).digest()
+
+/** The token is the signed hash of the address: it needs no account, and shows no address in logs. */
+export function toUnsubscribeUrl(config: Secrets & Pick<Config, 'publicUrl'>, email: string): string {
+  const [key = ''] = listLinkKeys(config)
+  const hash = Buffer.from(hashEmail(email), 'hex')
+  const token = Buffer.concat([hash, sign(hash, key)]).toString('base64url')
+  return `${config.publicUrl}/unsubscribe?token=${token}`
+}
+
+/** Null: not signed by this store. */
+export function getUnsubscribedHash(token: string, secrets: Secrets): string | null {
+  const bytes = Buffer.from(token, 'base64url')
+  const hash = bytes.subarray(0, HASH_BYTES)
+  const signature = bytes.subarray(HASH_BYTES)
+  const isSigned = listLinkKeys(secrets).some((key) => {
+    const expected = sign(hash, key)
+    return signature.length === expected.length && timingSafeEqual(signature, expected)
+  })
+  return isSigned ? hash.toString('hex') : null
+}

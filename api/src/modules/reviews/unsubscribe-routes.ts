@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { emailOptOuts } from '../../db/tables/index.ts'
+import { renderMessagePage, sendPaymentPage } from '../payments/payment-page.ts'
+import { getUnsubscribedHash } from './unsubscribe-link.ts'
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+const HOME = [{ href: '/', label: 'Go to the shop' }]
+
+/** Works without signing in, without scripts and after the account is deleted. */
+export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise<void> {
+  // The token in the address is all that counts: mail providers post a form of their own (RFC 8058).
+  app.removeContentTypeParser(FORM_TYPES)
+  app.addContentTypeParser(FORM_TYPES, { parseAs: 'string', bodyLimit: 10_000 }, async () => null)
+  const query = z.object({ token: z.string().max(200).default('') })
+  const schema = { hide: true, querystring: query }
+  const rateLimit = { max: 60, timeWindow: '1 minute' }
+  const invalid = renderMessagePage({
+    title: 'This link is not valid',
+    text: 'Please open the link in one of our emails again.',
+    links: HOME,
+  })
+
+  // Mail scanners open links, so that opening it changes nothing.
+  app.get('/unsubscribe', { config: { access: 'visitor', rateLimit }, schema }, async (request, reply) => {
+    const { token } = request.query
+    if (getUnsubscribedHash(token, config) === null) return sendPaymentPage(reply, 422, invalid)
+    const page = renderMessagePage({
+      title: 'Unsubscribe?',
+      text: 'You will not be asked for reviews any more. Emails about your orders still reach you.',
+      links: [],
+      form: { action: `/unsubscribe?token=${encodeURIComponent(token)}`, label: 'Unsubscribe' },
+    })
+    return sendPaymentPage(reply, 200, page)
+  })
+
+  app.post(
+    '/unsubscribe',
+    { config: { access: 'visitor', cross_site: true, rateLimit }, schema },
+    async (request, reply) => {
+      const hash = getUnsubscribedHash(request.query.token, config)
+      if (hash === null) return sendPaymentPage(reply, 422, invalid)
+      await db.insert(emailOptOuts).values({ email_hash: hash }).onConflictDoNothing()
+      const page = renderMessagePage({
+        title: 'You are unsubscribed',
+        text: 'We will not ask this email address for reviews any more.',
+        links: HOME,
+      })
+      return sendPaymentPage(reply, 200, page)
+    },
+  )
+}
