@@ -93,7 +93,6 @@ export const phrases: Phrases = {
   'Unpaid orders per account': 'हर अकाउंट के बिना पेमेंट वाले ऑर्डर',
   'Cash on delivery and online orders are counted separately. Unpaid online orders count for one day.':
     'कैश ऑन डिलीवरी और ऑनलाइन पेमेंट अलग गिने जाते हैं; बिना पेमेंट वाले ऑनलाइन ऑर्डर एक दिन गिने जाते हैं',
-  'Marketing emails': 'मार्केटिंग ईमेल',
   'Review requests': 'रिव्यू के अनुरोध',
   'Days after delivery': 'डिलीवरी के कितने दिन बाद',
   'From 1 to 60, for example 7. Leave empty to send none.': '1 से 60 तक, जैसे 7। कोई न भेजना हो तो ख़ाली छोड़ें।',
