@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -80,6 +90,29 @@ afterEach(async () => {
     await open()
   for (const { child } of shops) child.kill('SIGINT')
   await Promise.all(shops.map(({ ended }) => ended))
+})
+
+describe('a database folder of another major version of PostgreSQL', () => {
+  it.each([
+    ['16', 'npm run backup && npm run backup -- --verify'],
+    ['99', 'Start the later version of Nakshi that created it.'],
+  ])('created by %s is rejected with what to do, and left unchanged', async (major, advice) => {
+    useNewFolder()
+    const cluster = path.join(dataDir, 'postgres')
+    mkdirSync(cluster, { recursive: true })
+    writeFileSync(path.join(cluster, 'PG_VERSION'), `${major}\n`)
+    const owner = statSync(cluster).uid
+    const shop = await launchShop({ dataDir })
+    expect(await shop.ended).toBe(1)
+    expect(shop.output()).toContain(
+      `The database in ${cluster} was created by PostgreSQL ${major}. This version of Nakshi has PostgreSQL`,
+    )
+    expect(shop.output()).toContain(advice)
+    expect(shop.output().includes(`mv ${cluster} ${cluster}-${major}\n`)).toBe(major === '16')
+    expect(statSync(cluster).uid).toBe(owner)
+    expect(readdirSync(cluster)).toEqual(['PG_VERSION'])
+    expect(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8')).toBe(`${major}\n`)
+  })
 })
 
 describe('a shop with its own database', () => {

@@ -53,15 +53,28 @@ function checkCluster(cluster: string, binaries: Binaries, account: PostgresUser
   if (uid !== undefined && uid !== 0 && owner !== uid) {
     throw new Error(`The database in ${cluster} belongs to user id ${owner}. Start as that user or as root.`)
   }
+  const createdByMajor = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const [major] = binaries.version.split('.')
+  if (createdByMajor !== major) throw new Error(toVersionMessage(cluster, createdByMajor, Number(major)))
   if (account && owner === 0) changeOwner(account, cluster)
-  const createdByVersion = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (binaries.version.split('.')[0] !== createdByVersion) {
-    throw new Error(
-      `The database in ${cluster} was created by PostgreSQL ${createdByVersion}; this is ${binaries.version}. ` +
-        `Dump it with that version and load the dump.`,
-    )
-  }
 }
+
+function toVersionMessage(cluster: string, createdByMajor: string, major: number): string {
+  const problem =
+    `The database in ${cluster} was created by PostgreSQL ${createdByMajor}. This version of Nakshi has ` +
+    `PostgreSQL ${major}, which cannot read it. Nothing was changed.`
+  if (Number(createdByMajor) > major) return `${problem} Start the later version of Nakshi that created it.`
+  return [
+    `${problem} To move it:`,
+    `  1. Set BACKUP_DESTINATION in .env to a folder outside ${path.dirname(cluster)}.`,
+    `  2. With the version of Nakshi that has PostgreSQL ${createdByMajor}, and the server stopped:`,
+    '       npm run backup && npm run backup -- --verify',
+    `  3. Keep the old database: mv ${quote(cluster)} ${quote(`${cluster}-${createdByMajor}`)}`,
+    '  4. With this version: npm run restore && npm start',
+  ].join('\n')
+}
+
+const quote = (file: string) => (/^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", `'\\''`)}'`)
 
 async function initialise(
   draft: string,
