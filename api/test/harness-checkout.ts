@@ -28,10 +28,12 @@ const hang = (name, folder) => {
   return true
 }
 `
+const PACKAGES = { 'node_modules/gift': { version: '1.0.0' } }
 const FAKE_NPM = `${HANG_WHILE_SLOW}
 if (!hang('npm', process.cwd())) {
   mkdirSync('node_modules/gift', { recursive: true })
   writeFileSync('node_modules/gift/package.json', '{}')
+  writeFileSync('node_modules/.package-lock.json', '${JSON.stringify({ packages: PACKAGES })}')
   writeFileSync('npm-arguments', process.argv.slice(2).join(' '))
 }
 `
@@ -46,7 +48,6 @@ if (process.env.REFUSED) process.exit(1)
 process.on('SIGTERM', () => process.exit(0))
 setInterval(() => {}, 1_000)
 `
-const PACKAGES = { 'node_modules/gift': { version: '1.0.0' } }
 const DEVELOPMENT_PACKAGES = { 'node_modules/test-tool': { version: '1.0.0', dev: true } }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { makeCheckout, processesIn, runIn, type Started } from './harness-checkout.ts'
@@ -60,8 +60,12 @@ it('detects a damaged package, names it and reinstalls all packages', async () =
   await second.ended
 })
 
-it('installs no packages that only tests and benchmarks need', async () => {
+it('installs no packages and keeps no files that only development needs', async () => {
   const root = newCheckout()
+  writeFileSync(path.join(root, 'packages', 'globals.d.ts'), '')
+  symlinkSync(path.join(root, 'packages'), path.join(root, 'node_modules', 'workspace'))
+  for (const file of ['index.js', 'index.js.map', 'index.d.ts', 'index.d.mts'])
+    writeFileSync(path.join(root, 'node_modules', 'gift', file), '')
   const installed = runIn(root, START)
   await until(() => expect(timesOpened(installed)).toBe(1))
   expect(installed.output()).not.toContain('nstall')
@@ -72,6 +76,8 @@ it('installs no packages that only tests and benchmarks need', async () => {
   const fresh = runIn(root, ['npm', 'start'])
   await until(() => expect(timesOpened(fresh)).toBe(1))
   expect(readFileSync(path.join(root, 'npm-arguments'), 'utf8')).toContain('ci --omit=dev')
+  expect(readdirSync(path.join(root, 'node_modules', 'gift')).sort()).toEqual(['index.js', 'package.json'])
+  expect(exists(root, 'packages/globals.d.ts')).toBe(true)
   fresh.child.kill('SIGTERM')
   await fresh.ended
 })
