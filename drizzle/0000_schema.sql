@@ -663,7 +663,7 @@ CREATE TABLE "order_events" (
 	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"api_token_name" text,
-	CONSTRAINT "order_events_type" CHECK ("order_events"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'on_delivery', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered'))
+	CONSTRAINT "order_events_type" CHECK ("order_events"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'on_delivery', 'advance_paid', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_notes" (
@@ -676,7 +676,7 @@ CREATE TABLE "order_notes" (
 	"api_token_name" text,
 	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "order_notes_note" CHECK ("order_notes"."note" <> ''),
-	CONSTRAINT "order_notes_type" CHECK ("order_notes"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'on_delivery', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered'))
+	CONSTRAINT "order_notes_type" CHECK ("order_notes"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'on_delivery', 'advance_paid', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_tax_lines" (
@@ -712,6 +712,7 @@ CREATE TABLE "orders" (
 	"gift_wrap_amount" bigint,
 	"express_amount" bigint,
 	"cod_fee_amount" bigint,
+	"cod_advance_amount" bigint,
 	"tax_amount" bigint NOT NULL,
 	"discount_amount" bigint NOT NULL,
 	"total_amount" bigint NOT NULL,
@@ -746,8 +747,9 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_coupon_terms" CHECK ("orders"."coupon_terms" is null or "orders"."coupon_code" is not null),
 	CONSTRAINT "orders_gift_wrap" CHECK ("orders"."gift_wrap_amount" between 0 and "orders"."shipping_amount"),
 	CONSTRAINT "orders_express" CHECK ("orders"."express_amount" >= 0),
-	CONSTRAINT "orders_cod_fee" CHECK ("orders"."cod_fee_amount" is null or ("orders"."cod_fee_amount" >= 0 and "orders"."payment_method" = 'cod')),
+	CONSTRAINT "orders_cod_fee" CHECK ("orders"."cod_fee_amount" is null or ("orders"."cod_fee_amount" >= 0 and ("orders"."payment_method" = 'cod' or "orders"."cod_advance_amount" is not null))),
 	CONSTRAINT "orders_shipping_parts" CHECK (coalesce("orders"."gift_wrap_amount", 0) + coalesce("orders"."express_amount", 0) + coalesce("orders"."cod_fee_amount", 0) <= "orders"."shipping_amount"),
+	CONSTRAINT "orders_cod_advance" CHECK ("orders"."cod_advance_amount" between 0 and "orders"."total_amount"),
 	CONSTRAINT "orders_not_before" CHECK ("orders"."estimated_delivery_date" >= "orders"."earliest_delivery_date"),
 	CONSTRAINT "orders_channel" CHECK ("orders"."channel" in ('shop', 'telephone', 'whatsapp')),
 	CONSTRAINT "orders_replacement" CHECK ("orders"."replacement_of" is null or "orders"."total_amount" = 0),

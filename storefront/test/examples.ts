@@ -210,6 +210,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   gift_wrap_amount: null,
   express_amount: null,
   cod_fee_amount: null,
+  cod_advance_amount: null,
   tax_amount: 7_182,
   discount_amount: 0,
   total_amount: 52_082,

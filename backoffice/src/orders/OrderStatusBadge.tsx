@@ -38,11 +38,12 @@ const paymentStatusStyles = {
 } as const satisfies Record<PaymentStatus, object>
 
 type PaymentStatusBadgeProps = {
-  order: Pick<AdminOrderRow, 'payment_method' | 'payment_status' | 'due_amount'>
+  order: Pick<AdminOrderRow, 'payment_method' | 'payment_status' | 'due_amount' | 'cod_advance_amount'>
 }
 
 export function PaymentStatusBadge({ order }: PaymentStatusBadgeProps) {
-  const { payment_method, payment_status } = order
+  const { payment_method, payment_status, cod_advance_amount } = order
+  const method = cod_advance_amount === null ? paymentMethodShortLabel[payment_method] : t('Advance')
   const { word, ...style } = paymentStatusStyles[payment_status]
   if (order.due_amount > 0)
     return (
@@ -62,7 +63,7 @@ export function PaymentStatusBadge({ order }: PaymentStatusBadgeProps) {
         </StatusBadge>
       ) : (
         <StatusBadge {...style} small>
-          {paymentMethodShortLabel[payment_method]}, {word}
+          {method}, {word}
         </StatusBadge>
       )}
     </Box>

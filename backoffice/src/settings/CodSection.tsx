@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
-import { BooleanInput } from 'react-admin'
+import { BooleanInput, NumberInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useShopSettings } from '../api/settings.ts'
 import { formatRuleMessage, t } from '../i18n.ts'
@@ -40,6 +40,24 @@ export function CodSection() {
               source="payment_settings.cod.max_order_paise"
               label={t('Orders of at most')}
               helperText={t('Leave empty for no limit')}
+            />
+          </FieldGrid>
+          {data?.payment.online === 'off' && (
+            <Alert severity="info">{formatRuleMessage(deliverySettingsMessages.advance_needs_online)}</Alert>
+          )}
+          <FieldGrid columns="1fr 1fr">
+            <NumberInput
+              source="payment_settings.cod.advance_percent"
+              label={t('Advance, % of the total')}
+              helperText={t('Paid online before the order counts. Leave both empty for none.')}
+              min={1}
+              max={99}
+              step={1}
+            />
+            <MoneyInput
+              source="payment_settings.cod.advance_paise"
+              label={t('Advance, fixed amount')}
+              helperText={t('At most the total of the order')}
             />
           </FieldGrid>
           <PinPrefixesInput

@@ -1,7 +1,7 @@
 import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
 import { type CodRules, defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
 import { expect, it } from 'vitest'
-import { getCodRejection } from './cash-on-delivery.ts'
+import { getAdvanceSplit, getCodAdvance, getCodRejection, getSwitchRejection } from './cash-on-delivery.ts'
 import { renderMessage } from './format-message.ts'
 
 type Order = Parameters<typeof getCodRejection>[1]
@@ -41,4 +41,61 @@ it.each<[string, Partial<CodRules>, Partial<Order>, string | null]>([
   const asked = { total: 50_000, pincode: '110001', is_personalised: false, ...order }
   const rejection = getCodRejection({ ...defaultPaymentSettings.cod, ...rules }, asked)
   expect(rejection && renderMessage(rejection)).toBe(message)
+})
+
+it.each<[string, Partial<CodRules>, number, number | null]>([
+  ['asks for none by default', {}, 50_000, null],
+  ['takes a percentage', { advance_percent: 20 }, 50_000, 10_000],
+  ['rounds a percentage to whole paise', { advance_percent: 33 }, 99_999, 33_000],
+  ['takes a fixed amount', { advance_paise: 9_900 }, 50_000, 9_900],
+  ['takes at most the total', { advance_paise: 60_000 }, 50_000, 50_000],
+  ['asks for a rupee at least', { advance_percent: 1 }, 5_000, 100],
+  ['takes a total below a rupee', { advance_percent: 50 }, 60, 60],
+  ['asks for none of a free order', { advance_percent: 50 }, 0, null],
+])('the advance %s', (_what, rules, total, advance) => {
+  expect(getCodAdvance({ ...defaultPaymentSettings.cod, ...rules }, total)).toBe(advance)
+})
+
+type AdvanceOrder = Parameters<typeof getAdvanceSplit>[0]
+it.each<[string, Partial<AdvanceOrder>, ReturnType<typeof getAdvanceSplit>]>([
+  ['no advance', { cod_advance_amount: null }, null],
+  ['a waiting order', {}, { advance: 100, on_delivery: 400, is_paid: false }],
+  ['a failed payment', { payment_status: 'failed' }, { advance: 100, on_delivery: 400, is_paid: false }],
+  [
+    'a paid advance',
+    { payment_method: 'cod', due_amount: 400 },
+    { advance: 100, on_delivery: 400, is_paid: true },
+  ],
+  [
+    'an advance of the total',
+    { payment_status: 'captured', cod_advance_amount: 500 },
+    { advance: 500, on_delivery: 0, is_paid: true },
+  ],
+  [
+    'cash that was collected',
+    { payment_method: 'cod', payment_status: 'captured' },
+    { advance: 100, on_delivery: 0, is_paid: true },
+  ],
+])('splits %s', (_what, order, split) => {
+  expect(
+    getAdvanceSplit({
+      payment_method: 'upi',
+      payment_status: 'pending',
+      total_amount: 500,
+      due_amount: 0,
+      cod_advance_amount: 100,
+      ...order,
+    }),
+  ).toEqual(split)
+})
+
+it.each<[string, Partial<CodRules>, number | null, string | null]>([
+  ['can be paid in cash', {}, null, null],
+  ['cannot while cash is off', { enabled: false }, null, codMessages.off],
+  ['cannot with a fee', { fee_paise: 1 }, null, codMessages.has_fee],
+  ['cannot while an advance is asked for', { advance_percent: 10 }, null, codMessages.has_advance],
+  ['cannot while its own advance is unpaid', {}, 100, codMessages.has_advance],
+])('an unpaid order %s', (_what, rules, codAdvanceAmount, rejection) => {
+  const cod = { ...defaultPaymentSettings.cod, ...rules }
+  expect(getSwitchRejection({ cod }, { cod_advance_amount: codAdvanceAmount })).toBe(rejection)
 })

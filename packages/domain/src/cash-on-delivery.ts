@@ -1,6 +1,7 @@
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
+import type { PaymentMethod, PaymentStatus } from '@nakshi/contract/shop/orders'
 import type { CodRules, PaymentSettings } from '@nakshi/contract/shop/payment-settings'
 import { matchesPinPrefix } from './delivery-zone.ts'
 
@@ -12,8 +13,47 @@ type CodOrder = {
   is_personalised: boolean
 }
 
-/** An unpaid order can be paid in cash instead only without a fee, as its total stays. */
-export const canSwitchToCod = ({ cod }: PaymentSettings): boolean => cod.enabled && cod.fee_paise === 0
+const hasAdvance = ({ advance_percent, advance_paise }: CodRules) =>
+  advance_percent !== null || advance_paise !== null
+
+/** Why an unpaid order cannot be paid in cash instead, or null. Its total stays, so there must be no fee. */
+export function getSwitchRejection(
+  { cod }: PaymentSettings,
+  { cod_advance_amount }: { cod_advance_amount: number | null },
+): CatalogueMessage | null {
+  if (!cod.enabled) return codMessages.off
+  if (cod.fee_paise > 0) return codMessages.has_fee
+  return hasAdvance(cod) || cod_advance_amount !== null ? codMessages.has_advance : null
+}
+
+/** Smallest amount that payment providers accept. */
+const MIN_ADVANCE_PAISE = 100
+
+/** Paise to pay online before a cash on delivery order is accepted, at most the total; null: none. */
+export function getCodAdvance(rules: CodRules, total: number): number | null {
+  const { advance_percent: percent, advance_paise: amount } = rules
+  const asked = percent === null ? amount : Math.round((total * percent) / 100)
+  return asked === null || total === 0 ? null : Math.min(total, Math.max(asked, MIN_ADVANCE_PAISE))
+}
+
+type AdvanceOrder = {
+  payment_method: PaymentMethod
+  payment_status: PaymentStatus
+  total_amount: number
+  due_amount: number
+  cod_advance_amount: number | null
+}
+
+/** Paise of an order with an advance, or null. `is_paid`: the advance arrived, the rest is due in cash. */
+export function getAdvanceSplit(order: AdvanceOrder) {
+  const { cod_advance_amount: advance, payment_method, payment_status, total_amount, due_amount } = order
+  if (advance === null) return null
+  if (payment_method !== 'cod') {
+    const isPaid = payment_status !== 'pending' && payment_status !== 'failed'
+    return { advance, on_delivery: total_amount - advance, is_paid: isPaid }
+  }
+  return { advance, on_delivery: payment_status === 'pending' ? due_amount : 0, is_paid: true }
+}
 
 /** Why the rules of the store refuse cash on delivery, or null. */
 export function getCodRejection(

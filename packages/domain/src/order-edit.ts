@@ -42,10 +42,17 @@ export type EditedOrderMoney = { attemptAmount: number | null; due: number; refu
  * charged nor refunded again. A fully refunded online order is not charged. @param books with the edited
  * total
  */
-export function getMoneyAfterEdit(method: PaymentMethod, books: OrderBalanceInput): EditedOrderMoney {
+export function getMoneyAfterEdit(
+  method: PaymentMethod,
+  books: OrderBalanceInput,
+  codAdvance: number | null = null,
+): EditedOrderMoney {
   const { amountDue, overpaid, refundable } = getOrderBalance(books)
   const due = getUnpaidDifference(books)
-  if (books.received === 0) return { attemptAmount: amountDue, due, refund: 0 }
+  if (books.received === 0) {
+    const isAwaitingAdvance = codAdvance !== null && method !== 'cod'
+    return { attemptAmount: isAwaitingAdvance ? Math.min(codAdvance, amountDue) : amountDue, due, refund: 0 }
+  }
   const isFullyUnpaid = due === 0 && refundable === 0 && method !== 'cod'
   return { attemptAmount: amountDue === 0 || isFullyUnpaid ? null : amountDue, due, refund: overpaid }
 }

@@ -12,6 +12,7 @@ import { FieldError, SuccessMessage } from '../components/form/FieldError.tsx'
 import { Meta } from '../components/Meta.tsx'
 import type { EraseGuestDataProps } from '../components/order-tracking/EraseGuestData.tsx'
 import type { TrackedOrderPaymentProps } from '../components/order-tracking/TrackedOrderPayment.tsx'
+import { formatAdvance } from '../components/orders/format-advance.ts'
 import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
 import { Timeline } from '../components/orders/OrderTimeline.tsx'
 import { ParcelList, shouldShowParcels } from '../components/orders/ParcelList.tsx'
@@ -78,9 +79,16 @@ function TrackedOrderView({ order, token, isReturningFromPayment }: TrackedOrder
           <TrackedOrderPayment token={token} dueAmount={order.to_pay} />
         </Suspense>
       )}
+      {order.cod_advance && <Text mb="6">Cash on Delivery: {formatAdvance(order.cod_advance)}</Text>}
       {isReturningFromPayment && order.to_pay === 0 && status !== 'cancelled' && (
         <Box mb="6">
-          <SuccessMessage message="Thank you. This order is fully paid." />
+          <SuccessMessage
+            message={
+              order.cod_advance && order.cod_advance.on_delivery > 0
+                ? 'Thank you. The advance is paid.'
+                : 'Thank you. This order is fully paid.'
+            }
+          />
         </Box>
       )}
       {!isOver && (

@@ -108,6 +108,7 @@ test('keeps a promo code when its check fails, and orders no total that is not k
     ...discounted,
     tax: 7_182,
     total: 51_082,
+    cod_advance: null,
     payment_methods: settings.payment.methods.map((method) => ({ method, rejection: null })),
   })
   let visitor = await openPage('/cart')

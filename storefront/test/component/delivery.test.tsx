@@ -109,6 +109,7 @@ test('shows a payment method that the store refuses for this order with the reas
   const rejection = { message: codMessages.personalised, message_code: 'cod_personalised', params: {} }
   api.respond('POST /api/checkout/quote', () => ({
     ...cart().quote,
+    cod_advance: null,
     payment_methods: [
       { method: 'upi', rejection: null },
       { method: 'cod', rejection },
@@ -126,6 +127,7 @@ test('selects no method and names the way to the store when it refuses all', asy
   api.respond('GET /api/settings', { ...settings, payment: { online: 'off', methods: ['cod'] } })
   api.respond('POST /api/checkout/quote', () => ({
     ...cart().quote,
+    cod_advance: null,
     payment_methods: [{ method: 'cod', rejection }],
   }))
   await openPage('/checkout?step=payment')

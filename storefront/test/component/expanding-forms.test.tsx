@@ -64,6 +64,7 @@ test('focuses a form opened by a button and its first error, returns the focus, 
     items: [],
     parcels: [],
     to_pay: 0,
+    cod_advance: null,
     followable_until: '2026-12-31T06:00:00.000Z',
   })
   // The same form is behind the link of an email

@@ -65,6 +65,8 @@ export const orders = pgTable(
     /** null: standard delivery */
     express_amount: paiseColumn(),
     cod_fee_amount: paiseColumn(),
+    /** paid online before a cash on delivery order counts; `payment_method` becomes `cod` with it */
+    cod_advance_amount: paiseColumn(),
     tax_amount: paiseColumn().notNull(),
     discount_amount: paiseColumn().notNull(),
     total_amount: paiseColumn().notNull(),
@@ -116,12 +118,13 @@ export const orders = pgTable(
     check('orders_express', sql`${t.express_amount} >= 0`),
     check(
       'orders_cod_fee',
-      sql`${t.cod_fee_amount} is null or (${t.cod_fee_amount} >= 0 and ${t.payment_method} = 'cod')`,
+      sql`${t.cod_fee_amount} is null or (${t.cod_fee_amount} >= 0 and (${t.payment_method} = 'cod' or ${t.cod_advance_amount} is not null))`,
     ),
     check(
       'orders_shipping_parts',
       sql`coalesce(${t.gift_wrap_amount}, 0) + coalesce(${t.express_amount}, 0) + coalesce(${t.cod_fee_amount}, 0) <= ${t.shipping_amount}`,
     ),
+    check('orders_cod_advance', sql`${t.cod_advance_amount} between 0 and ${t.total_amount}`),
     check('orders_not_before', sql`${t.estimated_delivery_date} >= ${t.earliest_delivery_date}`),
     check('orders_channel', sql`${t.channel} in ('shop', 'telephone', 'whatsapp')`),
     check('orders_replacement', sql`${t.replacement_of} is null or ${t.total_amount} = 0`),

@@ -44,6 +44,7 @@ const sources: Record<AuditedEntity, Source> = {
       'gift_wrap_amount',
       'express_amount',
       'cod_fee_amount',
+      'cod_advance_amount',
       'tax_amount',
       'discount_amount',
       'total_amount',

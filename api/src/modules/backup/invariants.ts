@@ -12,7 +12,7 @@ const permanentInvariants: Record<string, string> = {
     where total_amount <> subtotal_amount + shipping_amount + tax_amount - discount_amount`,
   'fee of cash on delivery on an order that is paid otherwise, or parts above the shipping amount': `
     select order_number from orders
-    where (cod_fee_amount is not null and payment_method <> 'cod')
+    where (cod_fee_amount is not null and payment_method <> 'cod' and cod_advance_amount is null)
       or coalesce(gift_wrap_amount, 0) + coalesce(express_amount, 0) + coalesce(cod_fee_amount, 0) > shipping_amount`,
   'order tax lines differ from the amount charged': `
     select o.order_number from orders o join order_tax_lines t on t.order_id = o.id
@@ -61,7 +61,8 @@ const permanentInvariants: Record<string, string> = {
   'open payment attempt differs from the amount due': `
     select o.order_number from orders o join payments p on p.order_id = o.id
     where o.status <> 'cancelled' and p.status = 'pending'
-      and p.amount <> case when o.due_amount > 0 then o.due_amount else o.total_amount end`,
+      and p.amount <> case when o.due_amount > 0 then o.due_amount
+        when o.payment_method <> 'cod' then coalesce(o.cod_advance_amount, o.total_amount) else o.total_amount end`,
   'payments of an order differ from its total': `
     select o.order_number from orders o join payments p on p.order_id = o.id
       and p.status in ('captured', 'partially_refunded', 'refunded')

@@ -8,7 +8,8 @@ import {
   quoteBody,
   quoteChanged,
 } from '@nakshi/contract/shop/orders'
-import { getProviderName, listPaymentMethods } from '@nakshi/domain/payment-methods'
+import { getCodAdvance } from '@nakshi/domain/cash-on-delivery'
+import { getOnlinePayment, getProviderName, listPaymentMethods } from '@nakshi/domain/payment-methods'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
@@ -42,8 +43,10 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       )
       const rejection = cod_rejection && toApiMessage(cod_rejection)
       const methods = listPaymentMethods(config, terms.payment)
+      const hasAdvance = chosen.payment_method === 'cod' && !rejection && getOnlinePayment(config) !== 'off'
       return {
         ...quote,
+        cod_advance: hasAdvance ? getCodAdvance(terms.payment.cod, quote.total) : null,
         payment_methods: methods.map((method) => ({
           method,
           rejection: method === 'cod' ? rejection : null,
@@ -77,13 +80,20 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       const { body } = request
       const provider = getProviderName(body.payment_method, config)
       if (!provider) throw onlinePaymentUnavailable()
+      const onlineProvider = getProviderName('upi', config)
       const designChecks = await checkDesigns(shopper.id)
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
           runIdempotent(tx, { user_id: shopper.id, key, request: { order: body } }, () =>
             placeOrder(
               tx,
-              { shopper, body, provider, has_whatsapp: config.whatsapp !== undefined },
+              {
+                shopper,
+                body,
+                provider,
+                online_provider: onlineProvider,
+                has_whatsapp: config.whatsapp !== undefined,
+              },
               designChecks,
             ),
           ),

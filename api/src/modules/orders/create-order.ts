@@ -38,6 +38,9 @@ export type PlaceOrderInput = {
   has_whatsapp: boolean
 }
 
+/** Part of a cash on delivery order that is paid online first. */
+export type CodAdvance = { amount: number; provider: ProviderName }
+
 type OrderCreator = { id: string; channel: Exclude<OrderChannel, 'shop'> }
 
 type NewOrder = PlaceOrderInput & {
@@ -50,18 +53,21 @@ type NewOrder = PlaceOrderInput & {
   terms: OrderTerms
   /** By line id, for lines without a design. */
   default_designs: ReadonlyMap<string, LaidOutDesign>
+  cod_advance?: CodAdvance | null
   /** Null when placed by the shopper. */
   made_by: OrderCreator | null
 }
 
 /** @throws {AppError} 422 for a GSTIN of another state, a used-up coupon or an invalid delivery date */
 export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
-  const { shopper, body, provider, shipping_address, cart, quote, made_by } = order
+  const { shopper, body, shipping_address, cart, quote, made_by, cod_advance: advance = null } = order
+  // The order waits for the advance as an online order; its payment turns it into cash on delivery.
+  const method = advance ? 'upi' : body.payment_method
   const billingAddress = body.billing_address ?? shipping_address
   assertBillingState(body.business, billingAddress)
   const now = new Date()
   const orderId = randomUUID()
-  const paymentStatus = getInitialPaymentStatus(body.payment_method, quote.total)
+  const paymentStatus = getInitialPaymentStatus(method, quote.total)
   const [row] = await tx
     .insert(orders)
     .values({
@@ -70,13 +76,14 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
       guest_email: shopper.email === null ? shipping_address.email || null : null,
       order_number: generateOrderNumber(now, randomBytes(5)),
       channel: made_by?.channel ?? 'shop',
-      payment_method: body.payment_method,
+      payment_method: method,
       payment_status: paymentStatus,
       subtotal_amount: quote.subtotal,
       shipping_amount: quote.shipping,
       gift_wrap_amount: quote.gift_wrap,
       express_amount: quote.express,
       cod_fee_amount: quote.cod_fee,
+      cod_advance_amount: advance?.amount ?? null,
       tax_amount: quote.tax,
       discount_amount: quote.discount,
       total_amount: quote.total,
@@ -105,9 +112,9 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
       .insert(payments)
       .values({
         order_id: orderId,
-        provider,
-        method: body.payment_method,
-        amount: quote.total,
+        provider: advance?.provider ?? order.provider,
+        method,
+        amount: advance?.amount ?? quote.total,
         status: paymentStatus,
       })
       .returning(),

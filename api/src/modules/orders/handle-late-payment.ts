@@ -5,6 +5,8 @@ import type { Db, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders, payments } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
+import { openCodRemainder } from '../payments/create-payment.ts'
+import { updatePaymentStatus } from '../payments/payment-status.ts'
 import { refundableColumn, refundOrder } from '../payments/refund-payment.ts'
 import { changeOrderStatuses } from './set-order-status.ts'
 
@@ -26,8 +28,8 @@ export async function handleLatePayment(db: Db, paymentId: string): Promise<void
     const left = Number(payment.left)
     if (left <= 0) return
     // An order edit may have changed the total since the payment page was opened.
-    const isAll = left === payment.amount && left === order.total_amount
-    if (isAll && (await reopenOrder(tx, order))) return
+    const isAll = left === payment.amount && left === (order.cod_advance_amount ?? order.total_amount)
+    if (isAll && (await reopenOrder(tx, order, left))) return
     await refundOrder(tx, {
       order_id: order.id,
       payment_id: paymentId,
@@ -42,7 +44,7 @@ export async function handleLatePayment(db: Db, paymentId: string): Promise<void
 }
 
 /** @returns false when the order stays cancelled: by choice, or stock is gone */
-async function reopenOrder(tx: Tx, order: typeof orders.$inferSelect): Promise<boolean> {
+async function reopenOrder(tx: Tx, order: typeof orders.$inferSelect, paid: number): Promise<boolean> {
   const { id, user_id, auto_cancelled, created_at, estimated_delivery_date: promised } = order
   if (!auto_cancelled || user_id === null) return false
   const rejected = await changeOrderStatuses(tx, {
@@ -52,6 +54,11 @@ async function reopenOrder(tx: Tx, order: typeof orders.$inferSelect): Promise<b
     event: orderEvent('paid_late', {}),
   })
   if (rejected.length > 0) return false
+  const due = order.total_amount - paid
+  if (due > 0) {
+    await openCodRemainder(tx, { id, status: 'pending' }, { paid, due })
+    await updatePaymentStatus(tx, id, { touch: false })
+  }
   await tx
     .update(orders)
     .set({ estimated_delivery_date: postponeDelivery(promised, created_at, new Date()) })

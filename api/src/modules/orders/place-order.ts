@@ -4,7 +4,9 @@ import { messages } from '@nakshi/contract/messages'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PlacedOrder, PlaceOrderBody, QuoteChanged } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
+import { getCodAdvance } from '@nakshi/domain/cash-on-delivery'
 import { formatSelections } from '@nakshi/domain/combinations'
+import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { countCharacters } from '@nakshi/domain/product-choices'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
@@ -30,10 +32,11 @@ import { assertQuoteAccepted, quoteCart } from './quote-cart.ts'
  */
 export async function placeOrder(
   tx: Tx,
-  input: PlaceOrderInput,
+  input: PlaceOrderInput & { online_provider?: ProviderName | null },
   designChecks: DesignChecks,
 ): Promise<PlacedOrder> {
-  const { shopper, body } = input
+  const { online_provider = null, ...placed } = input
+  const { shopper, body } = placed
   if (countCharacters(body.gift_message ?? '') > MAX_GIFT_MESSAGE_CHARACTERS)
     throw new AppError(
       422,
@@ -76,8 +79,15 @@ export async function placeOrder(
   assertQuoteUnchanged(cart, quote, body.expected_total)
   const defaultDesigns = getDefaultDesigns(cart, designChecks)
 
+  const amount = payment_method === 'cod' ? getCodAdvance(terms.payment.cod, quote.total) : null
+  const advance = amount !== null && online_provider ? { amount, provider: online_provider } : null
+  if (advance) {
+    const { unpaid_orders } = await getBuyer(tx, shopper.id, 'upi')
+    assertUnpaidOrdersLimit(unpaid_orders, maxUnpaid, 'upi', terms.payment)
+  }
+
   return createOrder(tx, {
-    ...input,
+    ...placed,
     shipping_address: shippingAddress,
     cart,
     quote,
@@ -85,6 +95,7 @@ export async function placeOrder(
     coupon,
     terms,
     default_designs: defaultDesigns,
+    cod_advance: advance,
     made_by: null,
   })
 }

@@ -1,10 +1,9 @@
 import formbody from '@fastify/formbody'
 import { uuid } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
-import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
 import { paymentMessages } from '@nakshi/contract/messages/payments'
 import type { PaymentSettings } from '@nakshi/contract/shop/payment-settings'
-import { canSwitchToCod, getCodRejection } from '@nakshi/domain/cash-on-delivery'
+import { getCodRejection, getSwitchRejection } from '@nakshi/domain/cash-on-delivery'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
@@ -79,5 +78,6 @@ function assertCodOffered(payment: PaymentSettings, order: typeof orders.$inferS
     is_personalised: order.has_custom_options,
   })
   if (rejection) throw new AppError(422, 'cod_not_offered', rejection)
-  if (!canSwitchToCod(payment)) throw new AppError(422, 'cod_has_fee', codMessages.has_fee)
+  const switchRejection = getSwitchRejection(payment, order)
+  if (switchRejection) throw new AppError(422, 'cod_has_fee', switchRejection)
 }

@@ -12,7 +12,7 @@ import { listOrderBalances } from './order-balance.ts'
 import { updatePaymentStatus } from './payment-status.ts'
 import { refundOrder } from './refund-payment.ts'
 
-type Order = Pick<typeof orders.$inferSelect, 'id' | 'payment_method' | 'total_amount'>
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'payment_method' | 'total_amount' | 'cod_advance_amount'>
 
 /** Amounts in paise. @throws {AppError} 409 while an authorised payment is not captured */
 export async function previewDifference(
@@ -28,7 +28,7 @@ export async function previewDifference(
     .where(and(eq(payments.order_id, order.id), eq(payments.status, 'authorised')))
   if (held && total !== order.total_amount)
     throw new AppError(409, 'payment_under_way', orderEditMessages.payment_in_progress)
-  return getMoneyAfterEdit(order.payment_method, { ...balance, total })
+  return getMoneyAfterEdit(order.payment_method, { ...balance, total }, order.cod_advance_amount)
 }
 
 type Charge = {

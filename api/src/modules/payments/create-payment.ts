@@ -1,8 +1,9 @@
+import { orderEvent } from '@nakshi/contract/order-events'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { payments } from '../../db/tables/index.ts'
+import { orderEvents, orders, payments } from '../../db/tables/index.ts'
 import { getInitialPaymentStatus } from './payment-status.ts'
 
 type NewPayment = { order_id: string; provider: ProviderName; method: PaymentMethod; amount: number }
@@ -27,4 +28,23 @@ export async function closeOpenAttempts(tx: Tx, orderIds: string[]): Promise<voi
     .update(payments)
     .set({ status: 'failed', updated_at: sql`now()` })
     .where(and(inArray(payments.order_id, orderIds), eq(payments.status, 'pending')))
+}
+
+/**
+ * The advance of a cash on delivery order arrived: the rest is collected at the door. Amounts in paise. The
+ * caller has locked the order and updates its payment status.
+ */
+export async function openCodRemainder(
+  tx: Tx,
+  { id, status }: Pick<typeof orders.$inferSelect, 'id' | 'status'>,
+  { paid, due }: { paid: number; due: number },
+): Promise<void> {
+  await createPayment(tx, { order_id: id, provider: 'cod', method: 'cod', amount: due })
+  await tx.update(orders).set({ payment_method: 'cod' }).where(eq(orders.id, id))
+  await tx.insert(orderEvents).values({
+    order_id: id,
+    from_status: status,
+    to_status: status,
+    ...orderEvent('advance_paid', { amount: paid, due }),
+  })
 }

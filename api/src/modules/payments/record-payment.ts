@@ -7,7 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderEvents, orders, payments } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
-import { closeOpenAttempts, createPayment } from './create-payment.ts'
+import { closeOpenAttempts, createPayment, openCodRemainder } from './create-payment.ts'
 import { listOrderBalances, RECEIVED_STATUSES, reinstateAmountDue } from './order-balance.ts'
 import { getNextPaymentStatus, type PaymentUpdate, updatePaymentStatus } from './payment-status.ts'
 import { refundOrder } from './refund-payment.ts'
@@ -81,6 +81,10 @@ async function applyPayment(
   if (order.payment_method === 'cod') return { amount, why: isPaid ? 'paid_already' : 'on_delivery' }
   const { amountDue } = getOrderBalance(before)
   const due = Math.max(0, amountDue - amount)
+  if (order.cod_advance_amount !== null && !isPaid && due > 0) {
+    await openCodRemainder(tx, order, { paid: amount, due })
+    return null
+  }
   const provider = providerNames.find((each) => each === payment.provider)
   if (due > 0 && provider) {
     await createPayment(tx, { order_id: order.id, provider, method: payment.method, amount: due })

@@ -43,6 +43,8 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: s
     .update(orders)
     .set({
       payment_method: 'cod',
+      // Nothing was paid in advance, so all of it is due at the door.
+      ...(balance.received === 0 ? { cod_advance_amount: null } : {}),
       payment_status: 'pending',
       due_amount: order.status === 'cancelled' ? 0 : getUnpaidDifference(balance),
       updated_at: sql`now()`,

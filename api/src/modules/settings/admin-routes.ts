@@ -56,7 +56,7 @@ export async function adminSettingRoutes(app: App, { db, config }: Deps): Promis
       const isOwner = isPermitted(requireAccount(request), 'security.write')
       await auditedChange(db, request, { action: 'change', subject: 'setting', ids: [id] }, async (tx) => {
         await assertCanChangeAccounts(tx, { id, ...request.body }, isOwner)
-        if (getOnlinePayment(config) === 'off') assertCodOffered(id, request.body.value)
+        if (getOnlinePayment(config) === 'off') assertPayableOffline(id, request.body.value)
         return updateSetting(tx, { id, ...request.body })
       })
       return getAdminSetting(db, id)
@@ -91,9 +91,16 @@ async function assertCanChangeAccounts(
 }
 
 /** @throws {AppError} 400 without any payment method */
-function assertCodOffered(id: SettingsKey, value: Record<string, unknown>): void {
+function assertPayableOffline(id: SettingsKey, value: Record<string, unknown>): void {
   const payment = id === 'payment_settings' ? paymentSettings.safeParse(value) : null
-  if (!payment?.success || payment.data.cod.enabled) return
+  if (!payment?.success) return
+  const { enabled, advance_percent, advance_paise } = payment.data.cod
+  if (advance_percent !== null || advance_paise !== null) {
+    const field = advance_percent === null ? 'advance_paise' : 'advance_percent'
+    const message = deliverySettingsMessages.advance_needs_online
+    throw new AppError(400, 'invalid', message, [{ path: `value.cod.${field}`, message }])
+  }
+  if (enabled) return
   const message = deliverySettingsMessages.nobody_can_pay
   throw new AppError(400, 'invalid', message, [{ path: 'value.cod.enabled', message }])
 }

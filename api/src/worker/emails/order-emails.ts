@@ -1,6 +1,7 @@
 import type { Order } from '@nakshi/contract/shop/orders'
 import type { Parcel } from '@nakshi/contract/shop/parcels'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
+import { getAdvanceSplit } from '@nakshi/domain/cash-on-delivery'
 import { formatDay } from '@nakshi/domain/dates'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { formatPaise } from '@nakshi/domain/money'
@@ -94,7 +95,7 @@ export function orderReinstatedEmail(order: Order, orderUrl: string): EmailConte
   return emailContent('order_reinstated', toOrderValues(order), {
     heading: 'Your order has been reinstated',
     paragraphs: [
-      `Your payment of ${formatPaise(order.total_amount)} reached us after the payment deadline. All items were still available, so we have reinstated your order.`,
+      `Your payment of ${formatPaise(order.cod_advance_amount ?? order.total_amount)} reached us after the payment deadline. All items were still available, so we have reinstated your order.`,
       `Estimated delivery: ${formatDay(order.estimated_delivery_date)}. If you no longer want it, cancel it on the order page for a full refund.`,
     ],
     action: { label: 'View your order', url: orderUrl },
@@ -140,8 +141,19 @@ function orderTable(order: Order) {
         ? [{ label: getIncludedTaxLabel(order.tax_mode), value: formatPaise(order.included_tax_amount) }]
         : []),
       { label: 'Total', value: formatPaise(order.total_amount) },
+      ...listAdvanceRows(order),
     ],
   }
+}
+
+function listAdvanceRows(order: Order) {
+  const split = order.status === 'cancelled' ? null : getAdvanceSplit(order)
+  if (!split) return []
+  const { advance, on_delivery, is_paid } = split
+  return [
+    { label: is_paid ? 'Advance paid' : 'Advance to pay online', value: formatPaise(advance) },
+    { label: 'Due on delivery', value: formatPaise(on_delivery) },
+  ]
 }
 
 export function paymentLinkEmail(order: Order, { trackingUrl }: Links): EmailContent {

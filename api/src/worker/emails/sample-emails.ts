@@ -82,6 +82,7 @@ function sampleOrder(now: Date): Order {
     gift_wrap_amount: null,
     express_amount: null,
     cod_fee_amount: null,
+    cod_advance_amount: null,
     tax_amount: 23_364,
     discount_amount: 0,
     total_amount: 153_164,

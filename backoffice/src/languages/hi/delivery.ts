@@ -47,6 +47,11 @@ export const phrases: Phrases = {
   'Added to the order. 0 for none.': 'ऑर्डर में जुड़ता है। न हो तो 0।',
   'Orders of at least': 'कम से कम इतने के ऑर्डर',
   'Orders of at most': 'ज़्यादा से ज़्यादा इतने के ऑर्डर',
+  'Advance, % of the total': 'अग्रिम, कुल का %',
+  'Paid online before the order counts. Leave both empty for none.':
+    'ऑर्डर माने जाने से पहले ऑनलाइन दिया जाता है। न हो तो दोनों ख़ाली छोड़ें।',
+  'Advance, fixed amount': 'अग्रिम, तय रक़म',
+  'At most the total of the order': 'ज़्यादा से ज़्यादा ऑर्डर का कुल',
   'Leave empty for no limit': 'सीमा न हो तो ख़ाली छोड़ें',
   'Not at PIN codes that begin with': 'इनसे शुरू होने वाले पिन कोड पर नहीं',
   'Not for personalised items': 'व्यक्तिगत आइटम के लिए नहीं',

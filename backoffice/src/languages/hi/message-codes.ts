@@ -34,6 +34,7 @@ export const messages: Record<MessageCode, string> = {
   cod_pincode: 'पिन कोड %{pincode} पर डिलीवरी पर भुगतान उपलब्ध नहीं है।',
   cod_below_minimum: 'डिलीवरी पर भुगतान %{min:money} या अधिक के ऑर्डर पर उपलब्ध है।',
   cod_above_maximum: 'डिलीवरी पर भुगतान %{max:money} तक के ऑर्डर पर उपलब्ध है।',
+  cod_has_advance: 'डिलीवरी पर भुगतान के लिए अग्रिम ज़रूरी है, इसलिए यह ऑर्डर बदला नहीं जा सकता। कृपया नया ऑर्डर दें।',
   cod_has_fee: 'डिलीवरी पर भुगतान का शुल्क लगता है, इसलिए यह ऑर्डर बदला नहीं जा सकता। कृपया नया ऑर्डर करें।',
   delivery_settings_pin_prefix: 'पिन कोड की शुरुआत में 1 से 6 अंक होते हैं, पहला 0 नहीं',
   delivery_settings_pin_prefix_twice: '%{prefix} पहले से %{zone} में है',
@@ -46,6 +47,9 @@ export const messages: Record<MessageCode, string> = {
   delivery_settings_free_from: 'कृपया राशि भरें',
   delivery_settings_nowhere_served: 'कोई ऑर्डर नहीं कर पाएगा: कम से कम एक ज़ोन में डिलीवरी करें',
   delivery_settings_cod_range: 'न्यूनतम से कम नहीं हो सकता',
+  delivery_settings_advance_twice: 'प्रतिशत या रक़म, दोनों में से एक भरें',
+  delivery_settings_advance_minimum: '₹1 या अधिक होना चाहिए',
+  delivery_settings_advance_needs_online: 'ऑनलाइन भुगतान सेट नहीं है, इसलिए अग्रिम नहीं लिया जा सकता।',
   delivery_settings_nobody_can_pay:
     'ऑनलाइन भुगतान सेट नहीं है, इसलिए डिलीवरी पर भुगतान के बिना कोई भुगतान नहीं कर पाएगा',
   checkout_earliest_delivery: 'कृपया %{first} से %{last} के बीच का दिन चुनें',

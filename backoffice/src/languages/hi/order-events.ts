@@ -8,6 +8,7 @@ export const orderEvents: OrderEventCatalogue = {
     payment_captured: 'भुगतान मिल गया',
     payment_failed: 'भुगतान नहीं हुआ',
     on_delivery: 'पैसे डिलीवरी पर मिलेंगे',
+    advance_paid: '%{amount:money} का अग्रिम मिला, %{due:money} डिलीवरी पर मिलेंगे',
     not_paid_in_minutes: '1 मिनट में भुगतान पूरा नहीं हुआ |||| %{smart_count} मिनट में भुगतान पूरा नहीं हुआ',
     not_paid_in_hours: '%{hours} घंटे में भुगतान पूरा नहीं हुआ',
     paid_late: 'भुगतान देर से आया, और ऑर्डर आगे बढ़ रहा है',

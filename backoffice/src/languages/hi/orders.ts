@@ -81,6 +81,7 @@ export const phrases: Phrases = {
   Card: 'कार्ड',
   UPI: 'UPI',
   Cash: 'नक़द',
+  Advance: 'अग्रिम',
   'Not paid yet': 'अभी पेमेंट नहीं',
   Authorised: 'बैंक ने मंज़ूर किया',
   'Partially refunded': 'आंशिक रिफ़ंड',

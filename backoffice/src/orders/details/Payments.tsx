@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import type { AdminOrder, AdminPayment, AdminRefund } from '@nakshi/contract/admin/orders'
+import { getAdvanceSplit } from '@nakshi/domain/cash-on-delivery'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
@@ -34,7 +35,11 @@ export function Payments({ order }: { order: AdminOrder }) {
     >
       <DescriptionList
         rows={[
-          { name: t('Method'), value: paymentMethodLabel[order.payment_method] },
+          {
+            name: t('Method'),
+            value: paymentMethodLabel[order.cod_advance_amount === null ? order.payment_method : 'cod'],
+          },
+          ...advanceRows(order),
           { name: t('Status'), value: paymentStatusLabel[order.payment_status] },
           { name: t('Charged'), value: formatPaise(order.ledger.charged) },
           { name: t('Paid'), value: formatPaise(order.ledger.paid) },
@@ -71,6 +76,18 @@ export function Payments({ order }: { order: AdminOrder }) {
       )}
     </Panel>
   )
+}
+
+function advanceRows(order: AdminOrder) {
+  const split = order.status === 'cancelled' ? null : getAdvanceSplit(order)
+  if (!split) return []
+  return [
+    {
+      name: split.is_paid ? t('Advance paid') : t('Advance to pay online'),
+      value: formatPaise(split.advance),
+    },
+    { name: t('To collect on delivery'), value: formatPaise(split.on_delivery) },
+  ]
 }
 
 /** Negative: the shop owes the customer. */

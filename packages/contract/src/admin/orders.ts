@@ -38,6 +38,8 @@ export const adminOrderRow = z.object({
   total_amount: z.int(),
   /** amount due after an edit of a paid order */
   due_amount: z.int(),
+  /** cash on delivery with this part paid online first; null: none */
+  cod_advance_amount: z.int().nullable(),
   coupon_code: z.string().nullable(),
   courier: z.string().nullable(),
   tracking_number: z.string().nullable(),

@@ -6,4 +6,6 @@ export const codMessages = {
   below_minimum: 'Cash on Delivery is available for orders of %{min:money} or more.',
   above_maximum: 'Cash on Delivery is available for orders up to %{max:money}.',
   has_fee: 'Cash on Delivery has a fee, so this order cannot be switched. Please place a new order.',
+  has_advance:
+    'Cash on Delivery needs an advance, so this order cannot be switched. Please place a new order.',
 } as const

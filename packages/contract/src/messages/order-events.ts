@@ -7,6 +7,7 @@ export const orderEventMessages = {
   payment_captured: 'Payment received',
   payment_failed: 'Payment failed',
   on_delivery: 'Payment due on delivery',
+  advance_paid: 'Advance of %{amount:money} paid, %{due:money} due on delivery',
   not_paid_in_minutes:
     'Payment was not completed within 1 minute |||| Payment was not completed within %{smart_count} minutes',
   not_paid_in_hours: 'Payment was not completed within %{hours} hours',

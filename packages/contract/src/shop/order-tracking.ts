@@ -43,6 +43,8 @@ export const trackedOrder = z.object({
   parcels: z.array(parcel),
   /** paise payable online; 0: nothing due */
   to_pay: z.int(),
+  /** cash on delivery with a part paid online first, in paise; null: none */
+  cod_advance: z.object({ advance: z.int(), on_delivery: z.int(), is_paid: z.boolean() }).nullable(),
   followable_until: z.string(),
 })
 export type TrackedOrder = z.infer<typeof trackedOrder>

@@ -55,6 +55,8 @@ export const quoteBody = z.strictObject({
 /** The quote for the method that was asked for, and why the store refuses others. */
 export const checkoutQuote = quote.extend({
   payment_methods: z.array(z.object({ method: z.enum(paymentMethods), rejection: apiMessage.nullable() })),
+  /** cash on delivery: paise to pay online now; null: nothing */
+  cod_advance: z.int().nullable(),
 })
 export type CheckoutQuote = z.infer<typeof checkoutQuote>
 
@@ -141,6 +143,11 @@ export const order = z.object({
   express_amount: z.int().nullable(),
   /** part of `shipping_amount`; null: none */
   cod_fee_amount: z.int().nullable(),
+  /**
+   * Cash on delivery with this part paid online first; null: none. `payment_method` is an online one until
+   * the advance is paid, then `cod`.
+   */
+  cod_advance_amount: z.int().nullable(),
   tax_amount: z.int(),
   discount_amount: z.int(),
   total_amount: z.int(),

@@ -12,6 +12,9 @@ const codRules = z.strictObject({
   max_order_paise: paise.nullable(),
   pin_prefixes_excluded: pinPrefixes,
   not_for_personalised: z.boolean(),
+  /** paid online before the order is accepted: a part of the total, or paise; both null: none */
+  advance_percent: z.int().min(1).max(99).nullable().default(null),
+  advance_paise: paise.min(100, deliverySettingsMessages.advance_minimum).nullable().default(null),
 })
 export type CodRules = z.infer<typeof codRules>
 
@@ -26,6 +29,8 @@ export const defaultPaymentSettings: PaymentSettings = {
     max_order_paise: null,
     pin_prefixes_excluded: [],
     not_for_personalised: false,
+    advance_percent: null,
+    advance_paise: null,
   },
 }
 
@@ -33,4 +38,6 @@ export const paymentSettingsInput = paymentSettings.superRefine(({ cod }, { addI
   const { min_order_paise: min, max_order_paise: max } = cod
   if (min !== null && max !== null && max < min)
     addIssue(customIssue(['cod', 'max_order_paise'], deliverySettingsMessages.cod_range))
+  if (cod.advance_percent !== null && cod.advance_paise !== null)
+    addIssue(customIssue(['cod', 'advance_paise'], deliverySettingsMessages.advance_twice))
 })

@@ -106,6 +106,7 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
               chosen={draft.payment_method}
               shipping={shipping}
               total={checkoutQuote.quote?.total ?? null}
+              advance={checkoutQuote.quote?.cod_advance ?? null}
               onChoose={(paymentMethod) => update({ payment_method: paymentMethod })}
               onBack={() => go('address')}
               onDone={() => go('review')}

@@ -17,13 +17,15 @@ interface PaymentStepProps {
   shipping: OrderAddress | null
   /** Paise; null while loading. */
   total: number | null
+  /** of cash on delivery, in paise; null: none */
+  advance?: number | null
   onChoose: (method: PaymentMethod) => void
   onBack: () => void
   onDone: () => void
 }
 
 export function PaymentStep(props: PaymentStepProps) {
-  const { methods, chosen, shipping, total, onChoose, onBack, onDone } = props
+  const { methods, chosen, shipping, total, advance = null, onChoose, onBack, onDone } = props
   const fee = useSettings()?.payment_settings.cod.fee_paise ?? 0
   const isAccepted = methods.some(({ method, rejection }) => method === chosen && rejection === null)
   return (
@@ -50,7 +52,7 @@ export function PaymentStep(props: PaymentStepProps) {
               {PAYMENT_LABELS[method]}
             </>
           ),
-          text: rejection ?? describePaymentMethod(method, total, method === 'cod' ? fee : 0),
+          text: rejection ?? describePaymentMethod(method, total, { fee, advance }),
         }))}
       />
       {methods.every(({ rejection }) => rejection !== null) && (

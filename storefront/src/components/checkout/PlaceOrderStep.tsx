@@ -143,7 +143,9 @@ function ReviewStep(props: ReviewStepProps) {
         <CheckoutReviewRow title="Payment" onChange={() => onGo('payment')}>
           <p>{PAYMENT_LABELS[payment_method]}</p>
           <Text textStyle="sm" color="fg.muted">
-            {describePaymentMethod(payment_method, quote?.total ?? null)}
+            {describePaymentMethod(payment_method, quote?.total ?? null, {
+              advance: quote?.cod_advance ?? null,
+            })}
           </Text>
         </CheckoutReviewRow>
         <CheckoutReviewRow title="Delivery" onChange={() => onGo('address')}>

@@ -1,7 +1,8 @@
 import { Alert, Button, Flex } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
 import type { Order, PaymentStatus } from '@nakshi/contract/shop/orders'
-import { canSwitchToCod } from '@nakshi/domain/cash-on-delivery'
+import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
+import { getAdvanceSplit, getSwitchRejection } from '@nakshi/domain/cash-on-delivery'
 import { formatPaise } from '@nakshi/domain/money'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,6 +11,7 @@ import { ApiError } from '../../api/request.ts'
 import { useSettings } from '../../api/settings.ts'
 import { PAYMENT_LABELS } from '../checkout/payment-methods.ts'
 import { FieldError } from '../form/FieldError.tsx'
+import { formatAdvance } from './format-advance.ts'
 
 export function isPaymentDue({ payment_method, payment_status, status, due_amount }: Order): boolean {
   const open = payment_status === 'pending' || payment_status === 'failed' || due_amount > 0
@@ -22,7 +24,8 @@ export function PaymentDue({ order }: { order: Order }) {
   if (!isPaymentDue(order)) return null
   const failed = order.payment_status === 'failed'
   const isDifference = order.due_amount > 0
-  const amount = isDifference ? order.due_amount : order.total_amount
+  const amount = getAmountDueOnline(order)
+  const isAdvance = !isDifference && order.cod_advance_amount !== null
 
   function pay() {
     if (paying.isPending) return
@@ -36,13 +39,16 @@ export function PaymentDue({ order }: { order: Order }) {
           <Button aria-disabled={paying.isPending} onClick={pay}>
             {paying.isPending ? 'Opening…' : `Pay ${formatPaise(amount)}`}
           </Button>
-          {!isDifference && order.status === 'pending' && payment && canSwitchToCod(payment) && (
-            <form method="post" action={`/payments/cash-on-delivery/${order.id}`}>
-              <Button type="submit" variant="outline">
-                Pay on delivery instead
-              </Button>
-            </form>
-          )}
+          {!isDifference &&
+            order.status === 'pending' &&
+            payment &&
+            getSwitchRejection(payment, order) === null && (
+              <form method="post" action={`/payments/cash-on-delivery/${order.id}`}>
+                <Button type="submit" variant="outline">
+                  Pay on delivery instead
+                </Button>
+              </form>
+            )}
         </Flex>
       }
     >
@@ -52,7 +58,9 @@ export function PaymentDue({ order }: { order: Order }) {
             ? 'Your order was updated and a balance is due.'
             : failed
               ? 'Payment failed.'
-              : 'This order is awaiting payment.'}
+              : isAdvance
+                ? 'This order is awaiting its advance.'
+                : 'This order is awaiting payment.'}
         </strong>{' '}
         {isDifference
           ? 'Please pay the balance so that we can continue.'
@@ -103,6 +111,13 @@ const STATUS_LABELS: Record<PaymentStatus, string> = {
 
 export function PaymentStatusLabel({ order }: { order: Order }) {
   const { payment_method, payment_status, status, total_amount, due_amount } = order
+  const split = status === 'cancelled' ? null : getAdvanceSplit(order)
+  if (split)
+    return (
+      <p>
+        {PAYMENT_LABELS.cod}: {formatAdvance(split)}
+      </p>
+    )
   const cash = due_amount > 0 ? due_amount : total_amount
   const due = payment_method === 'cod' && payment_status === 'pending' && status !== 'cancelled'
   const unpaid = payment_status === 'pending' && status === 'cancelled'

@@ -127,6 +127,7 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
       tax_amount: amounts.tax,
       discount_amount: amounts.discount,
       total_amount: amounts.total,
+      cod_advance_amount: order.cod_advance_amount && Math.min(order.cod_advance_amount, amounts.total),
       included_tax_amount: amounts.included_tax,
       // A check constraint limits the due amount to the total, so it is capped before the money follows.
       due_amount: sql`least(${orders.due_amount}, ${amounts.total}::bigint)`,

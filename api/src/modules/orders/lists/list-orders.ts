@@ -20,6 +20,7 @@ const columns = {
   payment_status: orders.payment_status,
   total_amount: orders.total_amount,
   due_amount: orders.due_amount,
+  cod_advance_amount: orders.cod_advance_amount,
   coupon_code: orders.coupon_code,
   courier: orders.courier,
   tracking_number: orders.tracking_number,

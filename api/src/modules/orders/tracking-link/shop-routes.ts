@@ -5,6 +5,7 @@ import {
   trackingTokenBody,
 } from '@nakshi/contract/shop/order-tracking'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
+import { getAdvanceSplit } from '@nakshi/domain/cash-on-delivery'
 import { buildOrderTimeline } from '@nakshi/domain/order-status'
 import { eq } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
@@ -70,6 +71,7 @@ async function getTrackedOrder(db: Queryable, row: typeof orders.$inferSelect): 
     })),
     parcels: order.parcels,
     to_pay: getAmountDueOnline(row),
+    cod_advance: row.status === 'cancelled' ? null : getAdvanceSplit(row),
     followable_until: getTrackingLinkExpiry(row).toISOString(),
   }
 }

@@ -1,11 +1,11 @@
 import { paymentMessages } from '@nakshi/contract/messages/payments'
-import { canSwitchToCod } from '@nakshi/domain/cash-on-delivery'
+import { getSwitchRejection } from '@nakshi/domain/cash-on-delivery'
 import { formatPaise } from '@nakshi/domain/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'
 import type { Db } from '../../../db/client.ts'
-import { payments } from '../../../db/tables/index.ts'
+import { orders, payments } from '../../../db/tables/index.ts'
 import { getOrderTerms } from '../../settings/get-settings.ts'
 import {
   type PaymentMessage,
@@ -58,7 +58,8 @@ export async function sendCheckout(
     request.log.error({ err: error, fault: isRejected ? 'refused' : error.kind }, 'payment provider error')
     const title = 'Online payment is currently unavailable'
     // Razorpay's rejection text is for staff, not for shoppers.
-    const isCodOffered = canSwitchToCod(terms.payment)
+    const [order] = await db.select().from(orders).where(eq(orders.id, payment.order_id))
+    const isCodOffered = order !== undefined && getSwitchRejection(terms.payment, order) === null
     const text = isCodOffered ? paymentMessages.provider_down : paymentMessages.provider_down_retry
     const { links, form } = fallback
     const page = renderMessagePage({ title, text, links, ...(isCodOffered && form ? { form } : {}) })

@@ -11,5 +11,8 @@ export const deliverySettingsMessages = {
   free_from: 'Please enter the amount',
   nowhere_served: 'Nobody could order: deliver to at least one zone',
   cod_range: 'Must not be below the minimum',
+  advance_twice: 'Enter either a percentage or an amount',
+  advance_minimum: 'Must be ₹1 or more',
+  advance_needs_online: 'Online payment is not set up, so no advance can be paid.',
   nobody_can_pay: 'Online payment is not set up. Without cash on delivery, customers cannot pay.',
 } as const
