@@ -9,6 +9,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const MAX_COMMENT_SHARE = 0.05
 
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'pictures', 'test-results', 'meta', '.git'])
+const GENERATED = 'packages/api-client/schema.ts'
 const isTest = (file) => /\.test\.|\/(test|e2e|bench)\//.test(file)
 
 const files = ['api', 'packages', 'storefront', 'backoffice', 'tools', 'docs', 'drizzle', 'ops'].flatMap(walk)
@@ -39,6 +40,7 @@ function walk(folder) {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (SKIPPED.has(entry.name)) return []
     const inside = `${folder}/${entry.name}`
+    if (inside === GENERATED) return []
     return entry.isDirectory() ? walk(inside) : [inside]
   })
 }
