@@ -84,12 +84,13 @@ test('lists every variable of the environment in the README or a guide it names,
     'MSG91_API_URL',
     'GOOGLE_ISSUER_URL',
     'SHIPROCKET_API_URL',
+    'WHATSAPP_API_URL',
   ]
-  const text = read('README.md') + read('docs/guides/couriers.md')
+  const text = ['README.md', 'docs/guides/couriers.md', 'docs/guides/whatsapp.md'].map(read).join('\n')
   const known = [...read('api/src/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)]
     .map(([, name = '']) => name)
     .filter((name) => !internal.includes(name))
-  const rows = [...text.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name = '']) => name)
+  const rows = [...text.matchAll(/^ *\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name = '']) => name)
   expect(known.length).toBeGreaterThan(40)
   expect(rows.toSorted()).toEqual(known.toSorted())
 })

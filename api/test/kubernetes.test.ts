@@ -252,10 +252,12 @@ describe('the manifests together', () => {
     expect(open?.map(({ port }) => port)).toEqual([3000, 9464])
   })
 
-  test('set only variables that the README documents, with payment, email and backup among them', () => {
+  test('set only documented variables, with payment, email and backup among them', () => {
     const documented = new Set(
-      [...readFileSync(path.join(projectRoot, 'README.md'), 'utf8').matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(
-        ([, name]) => name,
+      ['README.md', 'docs/guides/couriers.md', 'docs/guides/whatsapp.md'].flatMap((file) =>
+        [...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(/^ *\| `([A-Z0-9_]+)`/gm)].map(
+          ([, name]) => name,
+        ),
       ),
     )
     const set = all.flatMap((one) => {

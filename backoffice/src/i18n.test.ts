@@ -20,7 +20,7 @@ const UNTRANSLATED = new Set([
   ...['शर्मा निवास', 'Flat 402', 'Est. 2024', 'Ananya', 'Kabir', '28 Nov'],
   ...['Tiro', 'Mukta', 'Kalam', 'Rozha', 'Playfair', 'Dancing', 'Vibes'],
   'India',
-  'WhatsApp',
+  ...['WhatsApp', 'Shopify', 'WooCommerce', 'Etsy'],
   ...['Re: … (…)', 'Your message', 'Your order …', 'Hello …,', 'Hello …, about your order …:'],
 ])
 /** Here words become part of a product or are read from a file. */
