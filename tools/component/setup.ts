@@ -41,8 +41,10 @@ beforeAll(() => {
   Object.assign(globalThis, { setTimeout: setShortTimeout })
 })
 
-afterAll(() => {
+afterAll(async () => {
   Object.assign(globalThis, { setTimeout })
+  // A script that still loads when the environment ends would fail for the next file too.
+  await vi.dynamicImportSettled()
   server.close()
 })
 
