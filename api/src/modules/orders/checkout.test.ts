@@ -84,6 +84,7 @@ describe('placing an order', () => {
       gift_wrap: null,
       express: null,
       cod_fee: null,
+      cod_advance: null,
       tax: 46_800,
       discount: 20_000,
       total: 286_798,

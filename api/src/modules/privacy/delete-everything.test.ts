@@ -19,6 +19,8 @@ const references = () => shop.sql<Reference[]>`
 
 /** What the checks of a table ask for. */
 const EXPECTED: Record<string, object> = {
+  courier_bookings: { provider: 'shiprocket' },
+  whatsapp_messages: { kind: 'order_placed' },
   api_tokens: { permissions: ['orders.read'] },
   addresses: { pincode: '302003' },
   print_files: { sha256: 'a'.repeat(64), kind: 'preview' },

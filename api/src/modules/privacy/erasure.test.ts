@@ -86,6 +86,8 @@ const NOT_IN_THIS_STORY = [
   'review_votes',
   'user_identities',
   'webhook_deliveries',
+  'whatsapp_messages',
+  'whatsapp_opt_outs',
   'zero_result_searches',
 ]
 

@@ -57,8 +57,11 @@ export const courierRates = z.object({
 })
 export type CourierRates = z.infer<typeof courierRates>
 
-const weight = z.int().min(1).max(50_000)
-export const courierRatesQuery = z.strictObject({ weight_grams: z.coerce.number().pipe(weight).optional() })
+const MAX_WEIGHT_GRAMS = 50_000
+const weight = z.int().min(1).max(MAX_WEIGHT_GRAMS)
+export const courierRatesQuery = z.strictObject({
+  weight_grams: z.coerce.number().int().min(1).max(MAX_WEIGHT_GRAMS).optional(),
+})
 
 export const bookingBody = z.strictObject({
   provider,

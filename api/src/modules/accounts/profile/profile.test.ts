@@ -32,6 +32,7 @@ it('returns only the public fields of the signed-in user', async () => {
     role: 'user',
     email_confirmed: false,
     pending_email: null,
+    whatsapp_opt_in: false,
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
   })
 })
