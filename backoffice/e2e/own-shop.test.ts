@@ -5,6 +5,7 @@ import { listEmails } from '../../api/test/harness-outbox.ts'
 import { addOwner, type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { pdfPages } from '../../api/test/harness-pdf.ts'
 import { png } from '../../api/test/harness-png.ts'
+import { addStudioProduct, downloadPrintFiles, KEY_RING_PATH, putNameInCart } from './own-studio-product.ts'
 import { expectNoViolations, typePassword } from './second-step-screens.ts'
 
 /** An empty shop that a new owner opens. */
@@ -148,7 +149,7 @@ async function buy(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await expect(main).toContainText('Shipping₹30.00')
   await expect(main).toContainText('Cash on delivery fee₹20.00')
-  await page.getByRole('button', { name: 'Place Order ₹450.00' }).click()
+  await page.getByRole('button', { name: 'Place Order ₹510.00' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.checkout.placed)
   return /ORD\d{13}[A-Z0-9]{5}/.exec((await main.textContent()) ?? '')?.[0] ?? ''
 }
@@ -164,18 +165,34 @@ test('opens a shop of one’s own, from an empty store to its first sale, with n
   await test.step('sets delivery charges and the cash on delivery fee', () => setDelivery(owner))
   await test.step('rewrites a page', () => writePage(owner))
   await test.step('adds a product in two sizes', () => addProduct(owner))
+  await test.step('makes another personalisable from a preset', () => addStudioProduct(owner))
 
   const shopper = await (await browser.newContext({ baseURL: shop.origin })).newPage()
-  const number = await test.step('a guest buys the size in stock', () => buy(shopper))
-  await test.step('the owner ships it and downloads the invoice', async () => {
+  await test.step('a guest has a name put on the key ring', () => putNameInCart(shopper, 'Ishaan'))
+  const number = await test.step('and buys it with the shirt of the size in stock', () => buy(shopper))
+  const orderId = await test.step('the owner finds the order', async () => {
     await owner.goto('/admin/orders')
     await expect(owner.getByRole('link', { name: number, exact: true })).toBeVisible()
     const [order] = await readJson<{ id: string }[]>(
       owner.request.get('/api/admin/orders?sort=["created_at","DESC"]&range=[0,0]'),
     )
+    return order?.id ?? ''
+  })
+  await test.step('downloads what the key ring is made from', async () => {
+    const files = await downloadPrintFiles(owner, orderId)
+    expect(Object.keys(files)).toHaveLength(3)
+    for (const [name, bytes] of Object.entries(files)) {
+      const start = name.endsWith('.svg') ? '<' : '%PDF-'
+      expect(bytes.subarray(0, start.length).toString('latin1'), name).toBe(start)
+      expect(bytes.length, name).toBeGreaterThan(1000)
+      const text = `${name} ${bytes.toString('utf8')} ${pdfPages(bytes).join(' ')}`
+      expect(text).not.toMatch(STRANGER)
+    }
+  })
+  await test.step('ships it and downloads the invoice', async () => {
     for (const status of ['confirmed', 'processing', 'shipped'])
-      await readJson(owner.request.put(`/api/admin/orders/${order?.id}`, { data: { status } }))
-    const invoice = await owner.request.get(`/api/admin/orders/${order?.id}/invoice`)
+      await readJson(owner.request.put(`/api/admin/orders/${orderId}`, { data: { status } }))
+    const invoice = await owner.request.get(`/api/admin/orders/${orderId}/invoice`)
     const text = pdfPages(await invoice.body()).join(' ')
     expect(text).toContain('Asha Gifts LLP')
     expect(text).toContain('SHIRT-M')
@@ -206,6 +223,7 @@ test('opens a shop of one’s own, from an empty store to its first sale, with n
           [
             '/',
             '/products',
+            KEY_RING_PATH,
             '/about',
             '/faq',
             '/shipping',
@@ -216,7 +234,16 @@ test('opens a shop of one’s own, from an empty store to its first sale, with n
             '/auth',
           ],
         ],
-        [owner, ['/admin/', '/admin/orders', '/admin/settings?tab=brand', '/admin/pages']],
+        [
+          owner,
+          [
+            '/admin/',
+            '/admin/orders',
+            '/admin/settings?tab=brand',
+            '/admin/pages',
+            `/admin/order-details/${orderId}`,
+          ],
+        ],
       ]
       for (const [page, paths] of screens)
         for (const path of paths) {
