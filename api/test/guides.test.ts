@@ -15,6 +15,8 @@ const guides = [
   'docs/scaling.md',
   'docs/operations/rotation.md',
   'docs/operations/alerts.md',
+  'docs/guides/open-your-shop.md',
+  'docs/guides/product-from-photo-to-print-file.md',
   'docs/guides/going-live.md',
   'docs/guides/backups.md',
   'docs/guides/email-that-arrives.md',
