@@ -5,7 +5,7 @@ import {
   courierProviderNames,
 } from '@nakshi/contract/admin/couriers'
 import { useState } from 'react'
-import { NumberInput, TextInput, useNotify } from 'react-admin'
+import { NumberInput, useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { formatApiMessage, t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
@@ -13,6 +13,7 @@ import { Panel } from '../layout/Panel.tsx'
 import { courierMessages } from '../messages/couriers.ts'
 import { CopyButton } from '../orders/details/CopyButton.tsx'
 import { CanAccess } from '../permissions/permissions.tsx'
+import { TextInput } from '../settings/TextInput.tsx'
 import { checkCourier, useCouriers } from './couriers-api.ts'
 
 const sides = [

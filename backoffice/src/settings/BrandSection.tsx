@@ -1,11 +1,11 @@
 import { Typography } from '@mui/material'
-import { TextInput } from 'react-admin'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { ColourInputs } from './ColourInputs.tsx'
 import { FontPairInput } from './FontPairInput.tsx'
+import { TextInput } from './TextInput.tsx'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })
 

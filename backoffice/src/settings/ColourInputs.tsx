@@ -8,10 +8,10 @@ import {
   formatContrast,
   MIN_TEXT_CONTRAST,
 } from '@nakshi/domain/brand-palette'
-import { TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
+import { TextInput } from './TextInput.tsx'
 
 const ACCENT = 'brand_settings.accent'
 const GROUND = 'brand_settings.ground'

@@ -1,12 +1,13 @@
 import { Box, Slider, TextField, Typography } from '@mui/material'
 import { useId } from 'react'
-import { BooleanInput, TextInput, useInput } from 'react-admin'
+import { BooleanInput, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { TextLinesInput } from '../inputs/TextLinesInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { TextInput } from './TextInput.tsx'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })
 
@@ -46,7 +47,6 @@ export function HeroSection() {
         helperText={t(
           'Product slug, for example teak-nameplate-hindi. The product needs a print area. Leave empty for none.',
         )}
-        parse={(text: string) => text}
         slotProps={max(120)}
       />
     </Panel>

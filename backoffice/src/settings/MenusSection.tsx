@@ -1,9 +1,10 @@
-import { ResourceContextProvider, TextInput } from 'react-admin'
+import { ResourceContextProvider } from 'react-admin'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { RowsInput } from '../inputs/RowsInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { LinkInput } from './LinkInput.tsx'
+import { TextInput } from './TextInput.tsx'
 
 const EMPTY_LINK = { label: '', link: '' }
 

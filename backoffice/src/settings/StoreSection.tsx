@@ -1,9 +1,10 @@
 import { indianStates } from '@nakshi/contract/indian-states'
-import { SelectInput, TextInput } from 'react-admin'
+import { SelectInput } from 'react-admin'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { TextInput } from './TextInput.tsx'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })
 

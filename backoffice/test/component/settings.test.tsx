@@ -308,3 +308,15 @@ test('shows the feed with what is missing in it once it is on, and names a wrong
     ]),
   )
 })
+
+test.each([
+  ['store', 'store_settings', 'gstin', 'GSTIN', '08ABCDE1234F1ZL'],
+  ['home', 'hero_settings', 'subtitle', 'Subtitle', 'Made in Jaipur'],
+] as const)('saves on tab %s an emptied optional text of %s: %s', async (tab, group, field, name, value) => {
+  const { stored, saveElsewhere } = mockSettings()
+  saveElsewhere(group, { [field]: value })
+  const member = await openScreen(`/settings?tab=${tab}`)
+  await member.fill('textbox', name, '')
+  await member.press('Save Changes')
+  await waitFor(() => expect(stored(group)).toMatchObject({ [field]: '' }))
+})

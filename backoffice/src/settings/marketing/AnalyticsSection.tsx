@@ -1,11 +1,8 @@
 import { Typography } from '@mui/material'
-import { TextInput } from 'react-admin'
 import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-
-/** React-admin would store null. */
-const keepEmpty = (typed: string) => typed
+import { TextInput } from '../TextInput.tsx'
 
 export function AnalyticsSection() {
   return (
@@ -20,14 +17,12 @@ export function AnalyticsSection() {
           source="marketing_settings.google_analytics_id"
           label={t('Google Analytics measurement ID')}
           helperText={t('For example G-AB12CD34EF. Leave empty to turn it off.')}
-          parse={keepEmpty}
           slotProps={{ htmlInput: { maxLength: 20, autoComplete: 'off', spellCheck: false } }}
         />
         <TextInput
           source="marketing_settings.meta_pixel_id"
           label={t('Meta Pixel ID')}
           helperText={t('For example 123456789012345. Leave empty to turn it off.')}
-          parse={keepEmpty}
           slotProps={{ htmlInput: { maxLength: 20, inputMode: 'numeric', autoComplete: 'off' } }}
         />
       </FieldGrid>
