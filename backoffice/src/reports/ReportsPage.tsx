@@ -187,7 +187,7 @@ function ReportTable({ report }: { report: Report }) {
                       minWidth: column.kind === 'text' ? { xs: 120, sm: 160 } : 0,
                     }}
                   >
-                    {formatReportValue(column, row[index] ?? null)}
+                    {formatReportValue(column, row[index] ?? null) || '–'}
                   </TableCell>
                 ))}
               </TableRow>

@@ -88,10 +88,12 @@ function MessagePanel({ message, onOpen }: MessagePanelProps) {
             {`${template} (${language})`}
           </Typography>
         </Stack>
-        <Copyable label={t('Body of the template: %{name}', { name })} text={body} />
-        <Copyable label={t('URL of its button, dynamic: %{name}', { name })} text={button_url} />
+        <Copyable label={t('Template body')} of={name} text={body} />
+        <Copyable label={t('Dynamic URL of the button')} of={name} text={button_url} />
         <Typography variant="body2" color="textSecondary">
-          {samples.map((sample, index) => `{{${index + 1}}} ${sample}`).join(' · ')}
+          {t('Sample values: %{samples}', {
+            samples: samples.map((sample, index) => `{{${index + 1}}} ${sample}`).join(' · '),
+          })}
         </Typography>
         <Delivery message={message} />
       </Stack>
@@ -99,7 +101,9 @@ function MessagePanel({ message, onOpen }: MessagePanelProps) {
   )
 }
 
-function Copyable({ label, text }: { label: string; text: string }) {
+type CopyableProps = { label: string; of?: string; text: string }
+
+function Copyable({ label, of, text }: CopyableProps) {
   return (
     <Box>
       <Typography variant="body2" color="textSecondary">
@@ -109,7 +113,7 @@ function Copyable({ label, text }: { label: string; text: string }) {
         <Typography component="code" variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {text}
         </Typography>
-        <CopyButton text={text} label={t('Copy: %{name}', { name: label })} />
+        <CopyButton text={text} label={t('Copy: %{name}', { name: of ? `${of}, ${label}` : label })} />
       </Box>
     </Box>
   )

@@ -30,6 +30,7 @@ export const phrases: Phrases = {
   'Import the other products without the rejected ones': 'अस्वीकृत छोड़कर बाकी प्रोडक्ट इंपोर्ट करें',
   'This is a product export of %{shop}. Its columns are known. Images are loaded from their addresses, or from the ZIP if it has a file of the same name.':
     'यह %{shop} का प्रोडक्ट एक्सपोर्ट है। इसके कॉलम पहले से पता हैं। तस्वीरें अपने पते से ली जाती हैं, या उसी नाम की फ़ाइल होने पर ZIP से।',
+  'Import options': 'इम्पोर्ट के विकल्प',
   'Create missing categories': 'जो कैटेगरी नहीं हैं, उन्हें बनाएँ',
   'Stock of products without a count': 'बिना गिनती वाले प्रोडक्ट का स्टॉक',
   'For products whose stock the other shop does not count': 'उन प्रोडक्ट के लिए जिनका स्टॉक दूसरी दुकान नहीं गिनती',

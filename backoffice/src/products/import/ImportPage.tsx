@@ -153,7 +153,7 @@ export function ImportPage() {
             </Step>
           ))}
         </Stepper>
-        <Panel title={STEPS[step]}>
+        <Panel title={step === 'columns' && preset ? t('Import options') : STEPS[step]}>
           {errorMessage && (
             <Alert severity="error" role="alert" sx={{ mb: 2 }}>
               {errorMessage}
@@ -195,7 +195,7 @@ export function ImportPage() {
           {step === 'rows' && response && (
             <>
               <ImportRows response={response} />
-              {rejectedCount > 0 && (
+              {rejectedCount > 0 && added + changed > 0 && (
                 <FormControlLabel
                   control={
                     <Checkbox

@@ -67,8 +67,10 @@ export function ImportRows({ response }: { response: ProductImportResponse }) {
 
 function Row({ row: { line, title, fate, changes, problems } }: { row: ImportRow }) {
   const { word, tone, Icon } = FATES[fate]
+  const isWritten = fate === 'changed' || fate === 'new'
+  const shownChanges = isWritten ? changes.filter(({ from, to }) => from || to) : []
   return (
-    <TableRow>
+    <TableRow sx={{ verticalAlign: 'top' }}>
       <TableCell component="th" scope="row">
         {line}
       </TableCell>
@@ -84,14 +86,12 @@ function Row({ row: { line, title, fate, changes, problems } }: { row: ImportRow
             {formatApiMessage(message)}
           </div>
         ))}
-        {(fate === 'changed' || fate === 'new') &&
-          changes.map(({ field, from, to }) => (
-            <div key={`${field} ${from} ${to}`}>
-              <strong>{formatExportColumn(field)}:</strong>{' '}
-              {fate === 'changed' && `${from || t('(blank)')} → `}
-              {to || t('(blank)')}
-            </div>
-          ))}
+        {shownChanges.map(({ field, from, to }) => (
+          <div key={`${field} ${from} ${to}`}>
+            <strong>{formatExportColumn(field)}:</strong> {fate === 'changed' && `${from || t('(blank)')} → `}
+            {to || t('(blank)')}
+          </div>
+        ))}
       </TableCell>
     </TableRow>
   )
