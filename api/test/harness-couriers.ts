@@ -235,7 +235,10 @@ export class DelhiveryMock extends CourierMock {
     const [data] = body.shipments as Record<string, unknown>[]
     const reference = String(data?.order)
     if (this.refusal !== null)
-      return { success: false, packages: [{ status: 'Fail', waybill: '', remarks: [this.refusal] }] }
+      return {
+        success: false,
+        packages: [{ status: 'Fail', waybill: '14900000000000', remarks: [this.refusal] }],
+      }
     const awb = String(14_900_100_000_000 + this.shipments.length)
     this.shipments.push({
       awb,

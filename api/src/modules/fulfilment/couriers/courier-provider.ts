@@ -54,8 +54,11 @@ export type CourierProvider = {
   findShipment(reference: string): Promise<Shipment | null>
   /** Null while the courier is still making the PDF. */
   getLabel(shipment: ShipmentRef): Promise<Buffer | null>
-  /** @param date YYYY-MM-DD */
-  requestPickup(shipments: ShipmentRef[], pickup: PickupLocation, date: string): Promise<void>
+  /**
+   * Yields shipments as soon as they are requested, so that a later error leaves them requested.
+   * @param date YYYY-MM-DD
+   */
+  requestPickup(shipments: ShipmentRef[], pickup: PickupLocation, date: string): AsyncIterable<ShipmentRef[]>
   cancelShipment(shipment: ShipmentRef): Promise<void>
   track(awb: string): Promise<Scan[]>
   /** Null for a body that is not a status report. */

@@ -148,7 +148,7 @@ export function createDelhivery(keys: DelhiveryKeys): CourierProvider {
       return link ? downloadLabel(account, link) : null
     },
     /** One request for all parcels of a day; another one of the same day changes nothing. */
-    async requestPickup(shipments, pickup, date) {
+    async *requestPickup(shipments, pickup, date) {
       const body = {
         pickup_location: pickup.name,
         pickup_date: date,
@@ -160,6 +160,7 @@ export function createDelhivery(keys: DelhiveryKeys): CourierProvider {
         const made = z.object({ pickup_id: z.unknown() }).safeParse(json).success
         return exists || made ? null : findReason(json)
       })
+      yield shipments
     },
     async cancelShipment({ awb }) {
       const request = post('/api/p/edit', { waybill: awb, cancellation: 'true' })

@@ -1,6 +1,6 @@
 import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import { toIndiaDate } from '@nakshi/domain/india-time'
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { courierBookings } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
@@ -29,15 +29,12 @@ export async function requestPickup(
     const own = open.filter(({ provider }) => provider === courier.name)
     if (own.length === 0) continue
     const shipments = own.flatMap(({ awb, shipment_id }) => (awb === null ? [] : [{ awb, shipment_id }]))
-    await courier.requestPickup(shipments, pickup, date)
-    await db
-      .update(courierBookings)
-      .set({ pickup_date: date, updated_at: sql`now()` })
-      .where(
-        inArray(
-          courierBookings.id,
-          own.map(({ id }) => id),
-        ),
-      )
+    for await (const requested of courier.requestPickup(shipments, pickup, date)) {
+      const awbs = requested.map(({ awb }) => awb)
+      await db
+        .update(courierBookings)
+        .set({ pickup_date: date, updated_at: sql`now()` })
+        .where(and(eq(courierBookings.provider, courier.name), inArray(courierBookings.awb, awbs)))
+    }
   }
 }

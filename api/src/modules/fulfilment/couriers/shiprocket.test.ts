@@ -71,7 +71,7 @@ describe('booking', () => {
   })
 
   test('ships the order with its AWB and label, collects the amount due and emails once', async () => {
-    const order = await newOrder({ due_amount: 20_000 })
+    const order = await newOrder({ due_amount: 20_000, created_at: new Date('2026-11-26T20:00:00Z') })
     const booking = await shop.ship(order.id, 'shiprocket', { service_id: '51', weight_grams: 800 })
     expect(booking).toMatchObject({
       state: 'booked',
@@ -84,6 +84,7 @@ describe('booking', () => {
     const [sent] = made(booking.reference)
     expect(sent?.body).toMatchObject({
       pickup_location: 'Primary',
+      order_date: '2026-11-27',
       payment_method: 'COD',
       sub_total: '200.00',
       weight: 0.8,
@@ -249,6 +250,37 @@ describe('many orders', () => {
   })
 })
 
+test('a repeated pickup request leaves out parcels that were requested before the error', async () => {
+  const shipped = [
+    await shop.ship((await newOrder()).id, 'shiprocket'),
+    await shop.ship((await newOrder()).id, 'shiprocket'),
+  ]
+  const body = { ids: shipped.map(({ id }) => id), date: '2099-01-04' }
+  const pickUp = () => shop.support.post('/api/admin/courier-bookings/pickup', body)
+  shiprocket.faults.push('fine', { status: 503 })
+  expect((await pickUp()).statusCode).toBe(503)
+  expect((await pickUp()).json()).toMatchObject([{ pickup_date: body.date }, { pickup_date: body.date }])
+  const asked = shiprocket.askedFor('generate/pickup').map(({ body: sent }) => String(sent.shipment_id))
+  expect(asked).toHaveLength(3)
+  expect(new Set(asked).size).toBe(2)
+})
+
+test('bookings, pickups, labels and cancellations are for staff who change orders', async () => {
+  const { id } = await newOrder()
+  const viewer = await shop.asStaff('accountant')
+  const send = (path: string, body: object) => viewer.post(path, body)
+  const bookings = '/api/admin/courier-bookings'
+  const responses = [
+    await send(`/api/admin/orders/${id}/courier-bookings`, { provider: 'shiprocket' }),
+    await send(`${bookings}/bulk`, { provider: 'shiprocket', order_ids: [id] }),
+    await send(`${bookings}/pickup`, { ids: [id], date: '2099-01-04' }),
+    await send(`${bookings}/${id}/retry`, {}),
+    await send(`${bookings}/${id}/cancel`, {}),
+    await viewer.get(`${bookings}/${id}/label`),
+  ]
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403])
+})
+
 describe('cancellation', () => {
   test('returns the order and collects the cash with the next parcel', async () => {
     const order = await newOrder()
@@ -305,6 +337,20 @@ describe('status reports', () => {
       'IN TRANSIT',
     ])
     expect((await orderOf(order.id)).status).toBe('delivered')
+    expect(await emailsOf(order.id)).toEqual(['shipped', 'delivered'])
+  })
+
+  test('leave a delivery that staff recorded as it is', async () => {
+    const order = await newOrder()
+    const { id, awb } = await shop.ship(order.id, 'shiprocket')
+    const [parcel] = (await orderOf(order.id)).parcels
+    const path = `/api/admin/orders/${order.id}/parcels/${parcel?.id}`
+    const recorded = await shop.support.put(path, { is_delivered: true })
+    expect(recorded.statusCode, recorded.body).toBe(200)
+    const before = await orderOf(order.id)
+    expect((await report(awb, 7, 'DELIVERED')).statusCode).toBe(200)
+    expect((await shop.getBooking(id)).stage).toBe('delivered')
+    expect((await orderOf(order.id)).parcels).toEqual(before.parcels)
     expect(await emailsOf(order.id)).toEqual(['shipped', 'delivered'])
   })
 

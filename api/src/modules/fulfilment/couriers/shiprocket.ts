@@ -1,3 +1,4 @@
+import { toIndiaDate } from '@nakshi/domain/india-time'
 import { z } from 'zod'
 import type { ShiprocketKeys } from '../../../integration-settings.ts'
 import { type CourierAccount, type CourierRequest, callCourier, downloadLabel } from './call-courier.ts'
@@ -175,10 +176,11 @@ export function createShiprocket(keys: ShiprocketKeys): CourierProvider {
       return label_url ? downloadLabel(account, label_url) : null
     },
     /** One shipment per request. */
-    async requestPickup(shipments, _pickup, date) {
+    async *requestPickup(shipments, _pickup, date) {
       for (const shipment of shipments) {
         const body = { shipment_id: [getShipmentId(shipment)], pickup_date: [date] }
         await call(post('/courier/generate/pickup', body), z.object({ pickup_status: z.literal(1) }))
+        yield [shipment]
       }
     },
     async cancelShipment({ awb }) {
@@ -240,7 +242,7 @@ function toOrder(request: ShipmentRequest) {
   const [firstName = '', ...lastNames] = recipient.full_name.split(' ')
   return {
     order_id: request.reference,
-    order_date: request.ordered_at.toISOString().slice(0, 10),
+    order_date: toIndiaDate(request.ordered_at),
     pickup_location: pickup.name,
     billing_customer_name: firstName,
     billing_last_name: lastNames.join(' '),
