@@ -28,7 +28,7 @@ export const parseOptOut = (text: string): boolean | null =>
       .trim(),
   ) ?? null
 
-/** Webhooks may arrive late or twice: an older message changes nothing. */
+/** Webhooks may arrive late or twice: an older message changes nothing; in the same second, the opt-out counts. */
 export async function saveOptOut(
   db: Queryable,
   { e164, isOptOut, at }: { e164: string; isOptOut: boolean; at: Date },
@@ -40,6 +40,6 @@ export async function saveOptOut(
     .onConflictDoUpdate({
       target: whatsappOptOuts.phone,
       set: saved,
-      setWhere: sql`${whatsappOptOuts.changed_at} < ${at.toISOString()}::timestamptz`,
+      setWhere: sql`(${whatsappOptOuts.changed_at}, ${whatsappOptOuts.is_opted_out}) < (${at.toISOString()}::timestamptz, ${isOptOut}::boolean)`,
     })
 }

@@ -340,6 +340,7 @@ describe('the webhook', () => {
     expect(await states()).toEqual([['delivered', null]])
     await status('failed', { errors: [{ code: 131026, title: 'Message undeliverable' }] })
     await status('read')
+    await status('delivered')
     await status('a new one')
     expect(await states()).toEqual([['read', null]])
   })
@@ -373,6 +374,14 @@ describe('the webhook', () => {
     await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
     await work()
     expect(meta.received).toHaveLength(1)
+  })
+
+  test.each([
+    ['START', 'STOP'],
+    ['STOP', 'START'],
+  ])('honours STOP beside START in the same second: %s, %s', async (...texts) => {
+    for (const text of texts) await reply(text)
+    expect(await shop.db.select().from(whatsappOptOuts)).toMatchObject([{ is_opted_out: true }])
   })
 
   test('ignores notifications of another number, and parts that it does not know', async () => {
