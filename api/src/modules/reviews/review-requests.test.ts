@@ -5,7 +5,16 @@ import type { Client } from '../../../test/harness-client.ts'
 import { TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
-import { emailOptOuts, orderItems, orders, products, returnRequests } from '../../db/tables/index.ts'
+import {
+  emailOptOuts,
+  orderItems,
+  orders,
+  payments,
+  products,
+  refunds,
+  returnRequests,
+  users,
+} from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import { openMediaStore } from '../../media/media-store.ts'
 import { sendEmail } from '../../worker/emails/send-email.ts'
@@ -122,7 +131,7 @@ test('sends one email when two workers run at the same time', async () => {
 })
 
 type Order = Awaited<ReturnType<typeof addDeliveredOrder>>
-const change = (values: Partial<typeof orders.$inferInsert>) => (order: Order) =>
+const change = (values: Partial<typeof orders.$inferInsert>) => (order: Pick<Order, 'id'>) =>
   shop.db.update(orders).set(values).where(eq(orders.id, order.id))
 const exclusions: [string, (order: Order, asha: Client) => Promise<unknown>][] = [
   ['requests are switched off', () => setStore(shop.db, { review_request_days: null })],
@@ -138,6 +147,18 @@ const exclusions: [string, (order: Order, asha: Client) => Promise<unknown>][] =
       shop.db.insert(returnRequests).values({ order_id: order.id, reason: 'damaged', message: 'Broken' }),
   ],
   [
+    'the order has a refund',
+    async (order) => {
+      const payment = { order_id: order.id, provider: 'sandbox', method: 'upi', amount: 118 } as const
+      const [paid] = await shop.db
+        .insert(payments)
+        .values({ ...payment, status: 'captured' })
+        .returning()
+      const refund = { payment_id: paid?.id ?? '', amount: 50, idempotency_key: order.id }
+      await shop.db.insert(refunds).values(refund)
+    },
+  ],
+  [
     'the product is not sold any more',
     ({ product }) => shop.db.update(products).set({ is_active: false }).where(eq(products.id, product.id)),
   ],
@@ -145,6 +166,14 @@ const exclusions: [string, (order: Order, asha: Client) => Promise<unknown>][] =
     'the product is reviewed',
     ({ product }, asha) =>
       asha.post(`/api/products/${product.slug}/reviews`, { rating: 5, title: 'Lovely', comment: 'Sharp.' }),
+  ],
+  [
+    'the address is unsubscribed in other letter case',
+    async ({ id, shipping_address }, asha) => {
+      const email = asha.email.toUpperCase()
+      await change({ shipping_address: { ...shipping_address, email } })({ id })
+      await shop.db.insert(emailOptOuts).values({ email_hash: hashEmail(email) })
+    },
   ],
   [
     'the address is unsubscribed',
@@ -178,6 +207,22 @@ test('leaves out orders of guests, who cannot write reviews', async () => {
   const { id } = await addDeliveredOrder(asha)
   await shop.db.update(orders).set({ user_id: null }).where(eq(orders.id, id))
   expect(await queue()).toBe(0)
+  const guest = await shop.asShopper()
+  await addDeliveredOrder(guest)
+  const nothing = { email: null, password_hash: null, full_name: null, email_confirmed_at: null }
+  await shop.db.update(users).set(nothing).where(eq(users.id, guest.userId))
+  expect(await queue()).toBe(0)
+})
+
+test('asks although another customer reviewed the product', async () => {
+  const { product } = await addDeliveredOrder(await shop.asShopper())
+  const other = await shop.asShopper()
+  const { id } = await addDeliveredOrder(other)
+  await shop.db.update(orderItems).set({ product_id: product.id }).where(eq(orderItems.order_id, id))
+  const review = { rating: 5, title: 'Lovely', comment: 'Sharp.' }
+  const reviewed = await other.post(`/api/products/${product.slug}/reviews`, review)
+  expect(reviewed.statusCode, reviewed.body).toBe(201)
+  expect(await queue()).toBe(1)
 })
 
 test('unsubscribes by a button or one click, any number of times, also after the account is deleted', async () => {
