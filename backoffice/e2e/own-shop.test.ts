@@ -5,7 +5,7 @@ import { listEmails } from '../../api/test/harness-outbox.ts'
 import { addOwner, type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { pdfPages } from '../../api/test/harness-pdf.ts'
 import { png } from '../../api/test/harness-png.ts'
-import { addStudioProduct, downloadPrintFiles, KEY_RING_PATH, putNameInCart } from './own-studio-product.ts'
+import { addNameToCart, addStudioProduct, downloadPrintFiles, KEY_RING_PATH } from './own-studio-product.ts'
 import { expectNoViolations, typePassword } from './second-step-screens.ts'
 
 /** An empty shop that a new owner opens. */
@@ -168,7 +168,7 @@ test('opens a shop of one’s own, from an empty store to its first sale, with n
   await test.step('makes another personalisable from a preset', () => addStudioProduct(owner))
 
   const shopper = await (await browser.newContext({ baseURL: shop.origin })).newPage()
-  await test.step('a guest has a name put on the key ring', () => putNameInCart(shopper, 'Ishaan'))
+  await test.step('a guest has a name put on the key ring', () => addNameToCart(shopper, 'Ishaan'))
   const number = await test.step('and buys it with the shirt of the size in stock', () => buy(shopper))
   const orderId = await test.step('the owner finds the order', async () => {
     await owner.goto('/admin/orders')

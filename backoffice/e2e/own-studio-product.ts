@@ -30,7 +30,7 @@ export async function addStudioProduct(owner: Page): Promise<void> {
   await expect(owner.locator('.MuiSnackbar-root')).toHaveText(adminMessages.print_area.saved)
 }
 
-export async function putNameInCart(shopper: Page, name: string): Promise<void> {
+export async function addNameToCart(shopper: Page, name: string): Promise<void> {
   await shopper.goto(KEY_RING_PATH)
   await shopper.getByRole('textbox', { name: 'Name' }).first().fill(name)
   await expect(shopper.locator('.gallery .studio-sheet canvas')).toHaveAttribute(

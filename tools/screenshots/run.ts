@@ -19,11 +19,12 @@ const SETTLE_MS = 2_500
 const QUALITIES = [80, 70, 60, 50, 40]
 
 const NAMEPLATE = 'teak-nameplate-hindi'
+const FAMILY_NAME = 'मेहता निवास'
 
 type Screenshot = {
   name: string
   path: (page: Page) => string | Promise<string>
-  /** The picture is taken when this is on the screen, scrolled to the top. */
+  /** Waited for before `prepare`. */
   ready: string
   prepare?: (page: Page) => Promise<void>
 }
@@ -31,15 +32,28 @@ type Screenshot = {
 const screenshots: Screenshot[] = [
   { name: 'dashboard', path: () => '/admin', ready: 'main h1' },
   { name: 'brand', path: () => '/admin/settings?tab=brand', ready: 'iframe' },
-  { name: 'delivery', path: () => '/admin/settings?tab=delivery', ready: 'text=Everywhere else' },
+  {
+    name: 'delivery',
+    path: () => '/admin/settings?tab=delivery',
+    ready: 'text=Everywhere else',
+    prepare: (page) => scrollTo(page, 'text=Delivery rates'),
+  },
   {
     name: 'print-area',
     path: async (page) => `/admin/products/${await getProductId(page, NAMEPLATE)}/personalise`,
     ready: 'canvas[data-drawn=true]',
   },
-  { name: 'studio', path: () => `/products/${NAMEPLATE}`, ready: 'main h1' },
+  { name: 'studio', path: () => `/products/${NAMEPLATE}`, ready: 'main h1', prepare: typeName },
   { name: 'order', path: placePersonalisedOrder, ready: 'text=Print files' },
 ]
+
+const scrollTo = (page: Page, selector: string) => page.locator(selector).first().scrollIntoViewIfNeeded()
+
+async function typeName(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Necessary only' }).click()
+  await page.getByRole('textbox', { name: 'Family name in Hindi' }).fill(FAMILY_NAME)
+  await scrollTo(page, 'text=Make it yours')
+}
 
 async function readJson<T>(sent: Promise<APIResponse>): Promise<T> {
   const response = await sent
@@ -56,7 +70,7 @@ async function getProductId(page: Page, slug: string): Promise<string> {
 async function placePersonalisedOrder(page: Page): Promise<string> {
   const shopper = await request.newContext({ baseURL: origin })
   await readJson(shopper.post('/api/auth/sign-in', { data: { ...OWNER, email: 'shopper@nakshi.test' } }))
-  const { id } = await placeOrder(shopper, { slug: NAMEPLATE, text: 'शर्मा निवास' })
+  const { id } = await placeOrder(shopper, { slug: NAMEPLATE, text: FAMILY_NAME })
   await shopper.dispose()
   for (let second = 0; second < PRINT_TIMEOUT_SECONDS; second++) {
     const { items } = await readJson<AdminOrder>(page.request.get(`/api/admin/orders/${id}`))

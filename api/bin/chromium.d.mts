@@ -1,0 +1,3 @@
+export function findChromium(): string | undefined
+export function findTestBrowser(): string | undefined
+export const CHROMIUM_MISSING_MESSAGE: string
