@@ -20,6 +20,12 @@ export type ImportContext = {
   categorySlugs: ReadonlyMap<string, string>
 }
 
+/** Stored images may be those that cannot be loaded now. @returns null if nothing changes */
+function keepStored({ images: loaded }: ResolvedPictures, { images: stored }: ProductRow) {
+  const added = loaded.filter(({ url }) => stored.every((image) => image.url !== url))
+  return added.length > 0 ? [...stored, ...added] : null
+}
+
 /** Null if the cell cannot be parsed. */
 export function parseExportedStock(cell: string): unknown {
   const read = parseProductCell('stock_when_exported', cell)
@@ -65,7 +71,8 @@ export function toFormFields(
       fields.category_ids = [...new Set(found.flatMap(([, id]) => id ?? []))]
     } else if (field === 'images') {
       const resolved = resolvePictures(value as string[], product?.images ?? [], known.pictures)
-      fields.images = resolved.images
+      const images = product && resolved.notes.length > 0 ? keepStored(resolved, product) : resolved.images
+      if (images) fields.images = images
       wanted = resolved.wanted
       for (const message of resolved.problems) problems.push({ field, ...toApiMessage(message) })
       notes = resolved.notes

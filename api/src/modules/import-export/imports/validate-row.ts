@@ -97,7 +97,7 @@ export function validateRow(
   const notes: RowError[] = formFields.notes.map((note) => ({ field: 'images', ...toApiMessage(note) }))
   const row = { line, title, changes: [], problems, wanted }
   if (problems.length === 0 && product && Object.keys(fields).length === 0)
-    return { ...row, fate: 'unchanged' }
+    return { ...row, problems: notes, fate: 'unchanged' }
   const checked = product
     ? adminProductChange.safeParse(fields)
     : adminProductBody.safeParse({ title: '', category_ids: [], ...fields })
@@ -111,6 +111,7 @@ export function validateRow(
     ])
       problems.push(each)
   if (problems.length > 0 || !checked.success) return { ...row, fate: 'refused' }
+  if (!formFields.fields.images) values.delete('images')
   const fieldsChanged = product ? [...values.keys()] : newFields(values)
   const changes = [
     ...storedChanges(fieldsChanged, product, checked.data as Stored, known),

@@ -177,7 +177,14 @@ test('imports a product without the images that cannot be loaded, and names them
     field: 'images',
     message: formatMessage(productImportMessages.image_left_out, expected),
   })
-  expect((await getProduct('bare')).images).toMatchObject([{ url: '/media/catalogue/back.webp' }])
+  const stored = [{ url: '/media/catalogue/back.webp' }]
+  expect((await getProduct('bare')).images).toMatchObject(stored)
+
+  const own = `slug,images\nbare,${CDN}/gone.jpg`
+  const columns = { slug: 'slug', images: 'images' }
+  const repeated = await runImport(own, { columns, pictures: [upload(`${CDN}/gone.jpg`, null, 'Gone')] })
+  expect(repeated.rows[0]).toMatchObject({ fate: 'unchanged', changes: [], problems: [{ field: 'images' }] })
+  expect((await getProduct('bare')).images).toMatchObject(stored)
 })
 
 test('reads the headings that Shopify exports since 2025', async () => {
