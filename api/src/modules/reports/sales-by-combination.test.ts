@@ -94,9 +94,10 @@ test('reports units, sales and returns of each combination, and products without
       { selections: selections('S', 'Red'), sku: 'SHIRT-S-RED', stock: 3 },
       { selections: selections('M', 'Red'), sku: 'SHIRT-M-RED', stock: 3 },
       { selections: selections('M', 'Blue'), stock: 3 },
+      { selections: selections('S', 'Blue'), sku: 'SHIRT-S-BLUE', stock: 3 },
     ],
   })
-  const [small, medium, blue] = shirt.combinations
+  const [small, medium, blue, early] = shirt.combinations
   const mug = await addProduct(shop.db, { title: 'Mug' })
   // Before the shirt had combinations
   await sell(shirt, { day: '2026-03-01', price: 10_00 })
@@ -108,6 +109,8 @@ test('reports units, sales and returns of each combination, and products without
   await sell(mug, { day: '2026-03-05', price: 50_00 })
   await giveBack(returned.id, 'refund')
   await giveBack(declined.id, 'declined')
+  const returnedLater = await sell(shirt, { day: '2026-01-10', price: 80_00, combination: early })
+  await giveBack(returnedLater.id, 'refund')
 
   const expected = [
     ['Shirt', 'S / Red', 'SHIRT-S-RED', 2, 200_00, 1, 1],
@@ -115,6 +118,7 @@ test('reports units, sales and returns of each combination, and products without
     ['Shirt', 'M / Blue', '', 1, 90_00, 0, 0],
     ['Mug', '', '', 1, 50_00, 0, 0],
     ['Shirt', '', '', 1, 10_00, 0, 0],
+    ['Shirt', 'S / Blue', 'SHIRT-S-BLUE', 0, 0, 0, 1],
   ]
   expect(await getRows()).toEqual(expected)
   const [combinations, products] = [await getReport('combinations'), await getReport('products')]

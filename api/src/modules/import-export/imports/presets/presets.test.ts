@@ -187,6 +187,18 @@ test('imports a product without the images that cannot be loaded, and names them
   expect((await getProduct('bare')).images).toMatchObject(stored)
 })
 
+test('names the images above the limit of a product', async () => {
+  const [first = []] = teeRows('album')
+  const others = Array.from({ length: 20 }, (_, index) =>
+    shopifyRow({ Handle: 'album', 'Image Src': `${CDN}/${index}.jpg`, 'Image Position': String(index + 3) }),
+  )
+  const found = await post(toCsv([SHOPIFY, first, ...others]))
+  expect(found.wanted).toHaveLength(20)
+  expect(found.wanted).not.toContain(`${CDN}/19.jpg`)
+  const messages = found.rows.flatMap(({ problems }) => problems.map(({ message }) => message))
+  expect(messages).toContain(productImportMessages.images_left_out)
+})
+
 test('reads the headings that Shopify exports since 2025', async () => {
   const done = await runImport(
     toCsv([
@@ -303,6 +315,19 @@ test('imports a WooCommerce export with variations, and refuses what the shop do
       'Attribute 2 name': 'Size',
     }),
     wooRow({
+      ID: '9',
+      Type: 'variation',
+      SKU: 'v-any',
+      Name: 'Any',
+      Published: '1',
+      'In stock?': '1',
+      'Regular price': '900',
+      Parent: 'v',
+      'Attribute 1 name': 'Color',
+      'Attribute 2 name': 'Size',
+      'Attribute 2 value(s)': 'L',
+    }),
+    wooRow({
       ID: '4',
       Type: 'simple',
       SKU: 'belt',
@@ -331,11 +356,11 @@ test('imports a WooCommerce export with variations, and refuses what the shop do
     done.rows.map(({ line, fate, problems }) => [line, fate, ...problems.map(({ message }) => message)]),
   ).toEqual([
     [2, 'new'],
-    [5, 'new', productImportMessages.sale_left_out],
-    [6, 'refused', productImportMessages.grouped],
-    [7, 'refused', productImportMessages.not_shipped],
-    [9, 'refused', adminFormMessages.price],
-    [8, 'refused', productImportMessages.no_parent],
+    [6, 'new', productImportMessages.sale_left_out],
+    [7, 'refused', productImportMessages.grouped],
+    [8, 'refused', productImportMessages.not_shipped],
+    [10, 'refused', adminFormMessages.price],
+    [9, 'refused', productImportMessages.no_parent],
   ])
   expect(await getProduct('v-neck')).toMatchObject({
     short_description: 'Soft & warm',
