@@ -125,6 +125,13 @@ test('signs and colours emails as the shop, with its logo once there is one', as
   expect(last).not.toContain(logo)
 })
 
+test('colours pages of payments and of links in emails as the shop', async () => {
+  await admin.put('/api/admin/settings/brand_settings', { value: { ...defaultBrand, accent: '#0B6B3A' } })
+  const { body } = await shop.visitor().get('/unsubscribe?token=none')
+  expect(body).toContain('light-dark(#0B6B3A,')
+  expect(body).not.toContain('#23408E')
+})
+
 test('gives the shop its own web manifest and API description', async () => {
   for (const path of ['/manifest.webmanifest', '/api/docs/json', '/api/settings']) {
     const answer = await shop.visitor().get(path)

@@ -42,7 +42,7 @@ export async function cashOnDeliveryRoutes(app: App, { db }: Deps): Promise<void
           text: error.message,
           links: [{ href: `/order-details/${order_id}`, label: 'View order' }],
         })
-        return sendPaymentPage(reply, error.statusCode, page)
+        return sendPaymentPage(db, reply, error.statusCode, page)
       }
       return reply.redirect(`/order-details/${order_id}`, 303)
     },

@@ -1,7 +1,11 @@
-import { dark, light, type Palette } from '@nakshi/contract/palette'
+import type { Palette } from '@nakshi/contract/palette'
+import type { BrandSettings } from '@nakshi/contract/shop/brand'
+import { createBrandPalettes } from '@nakshi/domain/brand-palette'
 import { formatPaise } from '@nakshi/domain/money'
 import type { FastifyReply } from 'fastify'
+import type { Queryable } from '../../db/client.ts'
 import { escapeHtml } from '../../mail/render-email.ts'
+import { getBrandSettings } from '../settings/get-settings.ts'
 
 export type PostForm = { action: string; label: string; fields?: Record<string, string> }
 
@@ -15,7 +19,9 @@ export type PaymentPageContent = {
   forms: (PostForm & { primary: boolean })[]
 }
 
-/** HTML page without scripts. */
+/** Without scripts. `main` is HTML. */
+export type PaymentPage = { title: string; main: string }
+
 export function renderPaymentPage({
   mark,
   amount,
@@ -23,15 +29,15 @@ export function renderPaymentPage({
   order_number,
   note,
   forms,
-}: PaymentPageContent): string {
-  return shell(
-    `Payment of ${formatPaise(amount)}`,
-    `<div class="mark">${escapeHtml(mark)}</div>
+}: PaymentPageContent): PaymentPage {
+  return {
+    title: `Payment of ${formatPaise(amount)}`,
+    main: `<div class="mark">${escapeHtml(mark)}</div>
 <h1>${formatPaise(amount)}</h1>
 <p>Order ${escapeHtml(order_number)}. ${escapeHtml(note)}</p>
 ${forms.map(({ primary, ...form }) => renderForm(form, primary)).join('\n')}
 <a href="${escapeHtml(leave)}">Cancel payment</a>`,
-  )
+  }
 }
 
 export type PaymentMessage = {
@@ -42,16 +48,16 @@ export type PaymentMessage = {
   form?: PostForm
 }
 
-export function renderMessagePage({ title, text, links, form }: PaymentMessage): string {
+export function renderMessagePage({ title, text, links, form }: PaymentMessage): PaymentPage {
   const actions = links.map(
     ({ href, label }, index) =>
       `<a${index === 0 ? ' class="pay"' : ''} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`,
   )
   const button = form ? renderForm(form, false) : ''
-  return shell(
+  return {
     title,
-    `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${actions.join('\n')}${button}`,
-  )
+    main: `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${actions.join('\n')}${button}`,
+  }
 }
 
 function renderForm({ action, label, fields = {} }: PostForm, isPrimary: boolean): string {
@@ -62,16 +68,23 @@ function renderForm({ action, label, fields = {} }: PostForm, isPrimary: boolean
   return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${button}</form>`
 }
 
-export function sendPaymentPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+/** In the colours of the shop. */
+export async function sendPaymentPage(
+  db: Queryable,
+  reply: FastifyReply,
+  status: number,
+  page: PaymentPage,
+): Promise<FastifyReply> {
+  const brand = await getBrandSettings(db)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .serializer(String)
-    .send(page)
+    .send(renderDocument(page, brand))
 }
 
-function shell(title: string, main: string): string {
+function renderDocument({ title, main }: PaymentPage, brand: BrandSettings): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -80,7 +93,7 @@ function shell(title: string, main: string): string {
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.ico">
 <title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
+<style>${renderStyle(brand)}</style>
 </head>
 <body>
 <main>
@@ -91,9 +104,10 @@ ${main}
 `
 }
 
-const schemeColour = (name: keyof Palette) => `light-dark(${light[name]}, ${dark[name]})`
-
-const STYLE = `
+function renderStyle(brand: BrandSettings): string {
+  const { light, dark } = createBrandPalettes(brand)
+  const schemeColour = (name: keyof Palette) => `light-dark(${light[name]}, ${dark[name]})`
+  return `
 :root { color-scheme: light dark }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box;
   font: 16px/1.6 Mukta, system-ui, sans-serif; background: ${schemeColour('ground')}; color: ${schemeColour('ink')} }
@@ -110,3 +124,4 @@ button, a { display: block; box-sizing: border-box; width: 100%; min-height: 48p
 button.pay, a.pay { border-color: transparent; background: ${schemeColour('brand')}; color: ${schemeColour('onBrand')} }
 :focus-visible { outline: 2px solid ${schemeColour('brand')}; outline-offset: 2px }
 `
+}

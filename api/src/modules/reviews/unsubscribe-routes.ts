@@ -24,14 +24,14 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
   // Mail scanners open links, so that opening it changes nothing.
   app.get('/unsubscribe', { config: { access: 'visitor', rateLimit }, schema }, async (request, reply) => {
     const { token } = request.query
-    if (getUnsubscribedHash(token, config) === null) return sendPaymentPage(reply, 422, invalid)
+    if (getUnsubscribedHash(token, config) === null) return sendPaymentPage(db, reply, 422, invalid)
     const page = renderMessagePage({
       title: 'Unsubscribe?',
       text: 'You will not be asked for reviews any more. Emails about your orders still reach you.',
       links: [],
       form: { action: `/unsubscribe?token=${encodeURIComponent(token)}`, label: 'Unsubscribe' },
     })
-    return sendPaymentPage(reply, 200, page)
+    return sendPaymentPage(db, reply, 200, page)
   })
 
   app.post(
@@ -39,14 +39,14 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
     { config: { access: 'visitor', cross_site: true, rateLimit }, schema },
     async (request, reply) => {
       const hash = getUnsubscribedHash(request.query.token, config)
-      if (hash === null) return sendPaymentPage(reply, 422, invalid)
+      if (hash === null) return sendPaymentPage(db, reply, 422, invalid)
       await db.insert(emailOptOuts).values({ email_hash: hash }).onConflictDoNothing()
       const page = renderMessagePage({
         title: 'You are unsubscribed',
         text: 'We will not ask this email address for reviews any more.',
         links: HOME,
       })
-      return sendPaymentPage(reply, 200, page)
+      return sendPaymentPage(db, reply, 200, page)
     },
   )
 }

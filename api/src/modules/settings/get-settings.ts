@@ -1,3 +1,4 @@
+import { type BrandSettings, brandSettings } from '@nakshi/contract/shop/brand'
 import { type CourierSettings, courierSettings } from '@nakshi/contract/shop/courier-settings'
 import { type DeliverySettings, deliverySettings } from '@nakshi/contract/shop/delivery-settings'
 import { type PaymentSettings, paymentSettings } from '@nakshi/contract/shop/payment-settings'
@@ -63,6 +64,9 @@ async function getSettingsGroup(db: Queryable, key: SettingsKey): Promise<Record
 
 export const getStoreSettings = async (db: Queryable): Promise<StoreSettings> =>
   storeSettings.parse(await getSettingsGroup(db, 'store_settings'))
+
+export const getBrandSettings = async (db: Queryable): Promise<BrandSettings> =>
+  brandSettings.parse(await getSettingsGroup(db, 'brand_settings'))
 
 export const getCourierSettings = async (db: Queryable): Promise<CourierSettings> =>
   courierSettings.parse(await getSettingsGroup(db, 'courier_settings'))

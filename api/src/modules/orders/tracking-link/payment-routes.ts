@@ -40,7 +40,7 @@ export async function trackingPaymentRoutes(
     { config: linkAccess, schema: { hide: true, body: trackingTokenBody } },
     async (request, reply) => {
       const { token } = request.body
-      return withErrorPage(reply, async () => {
+      return withErrorPage(db, reply, async () => {
         const { order, payment } = await retryingTransaction(db, async (tx) => {
           const { id } = await getOrderByTrackingToken(tx, token, config)
           const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
@@ -60,7 +60,7 @@ export async function trackingPaymentRoutes(
           })
         const fields = { token, payment_id: payment.id }
         const page = renderTestPage({ ...payment, order_number }, { action: ACTION, fields, leave: PAGE })
-        return sendPaymentPage(reply, 200, page)
+        return sendPaymentPage(db, reply, 200, page)
       })
     },
   )
@@ -73,10 +73,10 @@ export async function trackingPaymentRoutes(
     },
     async (request, reply) => {
       const { token, payment_id } = request.body
-      return withErrorPage(reply, async () => {
+      return withErrorPage(db, reply, async () => {
         const { id } = await getOrderByTrackingToken(db, token, config)
         await requireTestPayment(db, id, payment_id)
-        if (getOnlinePayment(config) !== 'test') return sendClosedPage(reply, PAGE)
+        if (getOnlinePayment(config) !== 'test') return sendClosedPage(db, reply, PAGE)
         await simulateOutcome(db, payment_id, request.params.outcome)
         return reply.redirect(PAGE, 303)
       })
@@ -95,6 +95,7 @@ async function requireTestPayment(db: Db, orderId: string, paymentId: string): P
 
 /** A browser form posts here, so errors are HTML pages, not JSON. */
 async function withErrorPage(
+  db: Db,
   reply: FastifyReply,
   handler: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
@@ -107,6 +108,6 @@ async function withErrorPage(
       text: error.message,
       links: [{ href: PAGE, label: 'View order' }],
     })
-    return sendPaymentPage(reply, error.statusCode, page)
+    return sendPaymentPage(db, reply, error.statusCode, page)
   }
 }

@@ -9,6 +9,7 @@ import { orders, payments } from '../../../db/tables/index.ts'
 import { getOrderTerms } from '../../settings/get-settings.ts'
 import {
   type PaymentMessage,
+  type PaymentPage,
   type PaymentPageContent,
   renderMessagePage,
   renderPaymentPage,
@@ -51,7 +52,7 @@ export async function sendCheckout(
       'content-security-policy',
       `default-src 'none'; style-src 'unsafe-inline'; form-action ${keys.apiUrl}; frame-ancestors 'none'`,
     )
-    return sendPaymentPage(reply, 200, page)
+    return sendPaymentPage(db, reply, 200, page)
   } catch (error) {
     const isRejected = error instanceof ProviderRejection
     if (!isRejected && !(error instanceof ProviderError)) throw error
@@ -63,7 +64,7 @@ export async function sendCheckout(
     const text = isCodOffered ? paymentMessages.provider_down : paymentMessages.provider_down_retry
     const { links, form } = fallback
     const page = renderMessagePage({ title, text, links, ...(isCodOffered && form ? { form } : {}) })
-    return sendPaymentPage(reply, 503, page)
+    return sendPaymentPage(db, reply, 503, page)
   }
 }
 
@@ -87,7 +88,7 @@ type RazorpayPage = Pick<PaymentPageContent, 'amount' | 'leave' | 'order_number'
   callback: string
 }
 
-function renderCheckoutPage(page: RazorpayPage): string {
+function renderCheckoutPage(page: RazorpayPage): PaymentPage {
   const { amount, leave, callback, order_number, key_id, api_url, razorpay_order, store_name, origin } = page
   const fields = {
     key_id,

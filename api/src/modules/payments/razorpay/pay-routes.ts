@@ -79,20 +79,20 @@ export async function payRoutes(
     const failedOrder = parseFailedOrder(request.body['error[metadata]'])
     // Failure callbacks are not signed, so they only show a message.
     if (failedOrder !== null)
-      return sendPaymentPage(reply, 200, renderFailedPage(await getOrderPage(failedOrder)))
+      return sendPaymentPage(db, reply, 200, renderFailedPage(await getOrderPage(failedOrder)))
     const signed = `${razorpay_order_id}|${razorpay_payment_id}`
     if (!razorpay_payment_id || !razorpay_signature || !isSigned(signed, razorpay_signature, keys.keySecret))
-      return sendPaymentPage(reply, 400, renderUnsignedPage())
+      return sendPaymentPage(db, reply, 400, renderUnsignedPage())
     const orderPage = await getOrderPage(razorpay_order_id)
     try {
       const { attempt, seen: outcome } = await syncPayment(db, keys, razorpay_payment_id)
       if (attempt?.provider_reference !== razorpay_order_id || outcome === 'misfit')
-        return sendPaymentPage(reply, 409, renderMismatchPage(orderPage))
+        return sendPaymentPage(db, reply, 409, renderMismatchPage(orderPage))
       return reply.redirect(orderPage, 303)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       request.log.error({ err: error, fault: error.kind }, 'payment provider error')
-      return sendPaymentPage(reply, 503, renderNoResponsePage(orderPage))
+      return sendPaymentPage(db, reply, 503, renderNoResponsePage(orderPage))
     }
   }
 

@@ -5,7 +5,7 @@ import { getOnlinePayment } from '@nakshi/domain/payment-methods'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
-import type { Db } from '../../../db/client.ts'
+import type { Db, Queryable } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { requireShopper } from '../../../http/access.ts'
 import { getOwnPayment } from '../payment-attempt.ts'
@@ -37,11 +37,11 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
         'sandbox',
       )
       const leave = `/order-details/${order.id}`
-      if (!open) return sendClosedPage(reply, leave)
+      if (!open) return sendClosedPage(db, reply, leave)
       if (payment.status !== 'pending') return reply.redirect(leave, 303)
       const { order_number } = order
       const testLinks = { action: `/payments/sandbox/${payment.id}`, leave }
-      return sendPaymentPage(reply, 200, renderTestPage({ ...payment, order_number }, testLinks))
+      return sendPaymentPage(db, reply, 200, renderTestPage({ ...payment, order_number }, testLinks))
     },
   )
 
@@ -58,7 +58,7 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
       const { id, outcome } = request.params
       const { order } = await getOwnPayment(db, requireShopper(request).id, id, 'sandbox')
       const leave = `/order-details/${order.id}`
-      if (!open) return sendClosedPage(reply, leave)
+      if (!open) return sendClosedPage(db, reply, leave)
       await simulateOutcome(db, id, outcome)
       return reply.redirect(leave, 303)
     },
@@ -71,8 +71,9 @@ export async function simulateOutcome(db: Db, paymentId: string, outcome: z.infe
     await retryingTransaction(db, (tx) => recordPayment(tx, paymentId, event))
 }
 
-export const sendClosedPage = (reply: FastifyReply, leave: string) =>
+export const sendClosedPage = (db: Queryable, reply: FastifyReply, leave: string) =>
   sendPaymentPage(
+    db,
     reply,
     409,
     renderMessagePage({

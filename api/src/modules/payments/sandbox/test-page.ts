@@ -1,10 +1,10 @@
 import { formatPaise } from '@nakshi/domain/money'
-import { renderPaymentPage } from '../payment-page.ts'
+import { type PaymentPage, renderPaymentPage } from '../payment-page.ts'
 
 type TestPayment = { order_number: string; amount: number; method: string }
 type TestLinks = { action: string; fields?: Record<string, string>; leave: string }
 
-export function renderTestPage({ order_number, amount, method }: TestPayment, links: TestLinks): string {
+export function renderTestPage({ order_number, amount, method }: TestPayment, links: TestLinks): PaymentPage {
   const { leave, fields = {} } = links
   const to = (outcome: string) => ({ action: `${links.action}/${outcome}`, fields })
   return renderPaymentPage({
