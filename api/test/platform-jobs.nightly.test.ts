@@ -259,6 +259,7 @@ describe.concurrent('failed jobs in the log, the metrics and /readyz', () => {
       'count_sales',
       'guests',
       'notify_back_in_stock',
+      'poll_couriers',
       'proofs',
       'purge_idempotency_keys',
       'reconcile_payments',

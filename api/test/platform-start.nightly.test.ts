@@ -93,6 +93,8 @@ afterEach(async () => {
 })
 
 describe('a database folder of another major version of PostgreSQL', () => {
+  afterAll(useNewFolder)
+
   it.each([
     ['16', 'npm run backup && npm run backup -- --verify'],
     ['99', 'Start the later version of Nakshi that created it.'],

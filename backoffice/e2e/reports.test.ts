@@ -12,8 +12,8 @@ test('shows a report of any period as a chart and a table, and exports the same 
   await expect(table.getByRole('columnheader', { name: 'GST', exact: true })).toBeVisible()
   await expect(page.getByRole('figure', { name: /^Gross/ })).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Products' }).click()
-  const products = page.getByRole('table', { name: 'Products' })
+  await page.getByRole('tab', { name: 'Products', exact: true }).click()
+  const products = page.getByRole('table', { name: 'Products', exact: true })
   const mug = products.getByRole('row', { name: /Hindi Name Mug/ })
   await expect(mug).toContainText('₹')
   // Over, so that no order of another test falls between the table and its file

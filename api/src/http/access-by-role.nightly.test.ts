@@ -925,7 +925,7 @@ async function comeBack(who: (typeof names)[number]) {
   else await actors[who].signIn({ email: actors[who].email, password: TEST_PASSWORD })
 }
 
-const isAdminWrite = (name: string) => /^(?!GET ).* \/api\/admin\/.*(?<!\/preview)$/.test(name)
+const isAdminWrite = (name: string) => /^(?!GET ).* \/api\/admin\/.*(?<!\/preview|\/check)$/.test(name)
 const isPublic = (name: string) =>
   /auth\/|GET \/api\/(?:settings|redirects|pages|categories|occasions|pin-codes|product|search\/related-products)/.test(
     name,
