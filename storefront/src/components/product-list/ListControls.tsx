@@ -1,7 +1,11 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { Form, Link, useNavigate } from 'react-router-dom'
 import { HiddenInputs, useFieldValue } from './Filters.tsx'
-import { type ListAddress, SORTS, toListPath } from './list-address.ts'
+import { type ListAddress, parseListAddress, SORTS, toListPath } from './list-address.ts'
+
+/** What was applied a moment ago may still be rendering. An occasion page has no parameters. */
+const getLatest = (rendered: ListAddress): ListAddress =>
+  location.pathname === '/products' ? parseListAddress(new URLSearchParams(location.search)) : rendered
 
 /** Submits on change, or by its button without JavaScript. */
 export function SortForm({ address }: { address: ListAddress }) {
@@ -19,7 +23,9 @@ export function SortForm({ address }: { address: ListAddress }) {
         defaultValue={sort}
         onChange={(event) => {
           const chosen = SORTS.find(({ value }) => value === event.target.value)
-          if (chosen) navigate(toListPath(address, { sort: chosen.value }), { preventScrollReset: true })
+          if (!chosen) return
+          const path = toListPath(getLatest(address), { sort: chosen.value })
+          navigate(path, { preventScrollReset: true })
         }}
       >
         {SORTS.map(({ value, label }) => (
