@@ -95,7 +95,7 @@ test('asks no other host and keeps the policy strict before and without consent'
   await context.close()
 })
 
-test('reports a purchase once, without personal data, and forgets everything on withdrawal', async ({
+test('reports a purchase once, without personal data, and deletes its cookies on withdrawal', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

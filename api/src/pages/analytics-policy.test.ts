@@ -110,7 +110,7 @@ describe('a cached page', () => {
     expect(rendered).toBe(1)
   })
 
-  test('is sent anew after a change of consent, and as unchanged otherwise', async () => {
+  test('is sent again after a change of consent, and as unchanged otherwise', async () => {
     const strict = (await get('/')).etag
     const open = (await get('/', agreed)).etag
     const statuses = async (headers: Record<string, string>) => [

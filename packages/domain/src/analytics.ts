@@ -1,7 +1,7 @@
 /** Ids of the services that measure visits after consent; only those in use. */
 export type AnalyticsIds = { google?: string; meta?: string }
 
-/** Null: no service is in use, and nobody is asked. */
+/** Null: no service is in use, so no consent is needed. */
 export function getAnalyticsIds(settings: {
   google_analytics_id: string
   meta_pixel_id: string

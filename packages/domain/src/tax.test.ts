@@ -163,6 +163,8 @@ const anySum = fc.record({
   tax_mode: fc.constantFrom<TaxMode>('added', 'included'),
 })
 
+const SHARES_ABOVE_TWO_PAISE = [2, 15, 65_765_529, 21].map((value) => ({ value, percent: 3 as const }))
+
 describe('the tax of every order', () => {
   it('sums to the amount paid on every line and equals the rate times the taxable value', () => {
     fc.assert(
@@ -171,7 +173,8 @@ describe('the tax of every order', () => {
         const discount = Math.floor((subtotal * off) / 100)
         const { items, shipping } = calculateTax({ ...any, discount })
         for (const line of [...items, ...(shipping ? [shipping] : [])]) {
-          expect(Math.abs(line.tax - (line.taxable * line.percent) / 100)).toBeLessThanOrEqual(2)
+          // Below 2 paise for the share in whole halves, and up to 1 for rounding the tax of the rate.
+          expect(Math.abs(line.tax - (line.taxable * line.percent) / 100)).toBeLessThan(3)
           expect(line.tax % 2).toBe(0)
           if (any.tax_mode === 'included' || line === shipping)
             expect(line.taxable + line.tax).toBe(line.value - line.discount)
@@ -179,6 +182,7 @@ describe('the tax of every order', () => {
         }
         expect(items.reduce((sum, line) => sum + line.discount, 0)).toBe(discount)
       }),
+      { examples: [[{ items: SHARES_ABOVE_TWO_PAISE, shipping: 0, off: 0, tax_mode: 'added' }]] },
     )
   })
 })

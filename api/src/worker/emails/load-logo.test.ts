@@ -27,7 +27,7 @@ test.each([
   ['that would make each email large', '/media/catalogue/noise.png', false],
   ['that is no picture', '/media/catalogue/broken.png', false],
   ['that is gone', '/media/catalogue/gone.png', false],
-  ['that nobody uploaded', '', false],
+  ['that was not uploaded', '', false],
 ])('embeds a logo %s: %s', async (_name, url, isEmbedded) => {
   expect((await loadLogo(store, url)) !== null).toBe(isEmbedded)
 })
