@@ -16,6 +16,7 @@ export async function withoutIndexes(
       select indexname as name, indexdef as definition from pg_indexes where indexname in ${tx(names)}`
     for (const { name } of found) await tx`drop index ${tx(name)}`
     await work(tx)
+    await tx`set constraints all immediate`
     for (const { definition } of found) await tx.unsafe(definition)
   })
 }
