@@ -28,7 +28,7 @@ export async function listPublishedPaths(db: Queryable): Promise<ReadonlySet<str
   const published = await db
     .select({ kind: pages.kind, slug: pages.slug })
     .from(pages)
-    .where(eq(pages.status, 'published'))
+    .where(sql`${pages.status} = 'published'`)
   return new Set(published.map(getPagePath))
 }
 

@@ -17,10 +17,11 @@ export function getIconVersion({ brand_settings, store_settings }: Settings): st
     .slice(0, 12)
 }
 
+const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
+
 /** Blank for a name without letters. */
 export function getInitial(name: string): string {
-  const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(name)
-  const first = [...graphemes].find(({ segment }) => /[\p{L}\p{N}]/u.test(segment))
+  const first = [...graphemes.segment(name)].find(({ segment }) => /[\p{L}\p{N}]/u.test(segment))
   return first?.segment.toLocaleUpperCase('en-IN') ?? ''
 }
 

@@ -15,11 +15,11 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
       schema: { tags: ['settings'], response: { 200: shopSettings } },
     },
     async () => {
-      const settings = await getAllSettings(db)
+      const [settings, publishedPaths] = await Promise.all([getAllSettings(db), listPublishedPaths(db)])
       const payment = { online, methods: listPaymentMethods(config, settings.payment_settings) }
       return {
         ...settings,
-        menu_settings: omitHiddenPages(settings.menu_settings, await listPublishedPaths(db)),
+        menu_settings: omitHiddenPages(settings.menu_settings, publishedPaths),
         payment,
         sms: config.sms !== undefined,
         google: config.google !== undefined,
