@@ -272,7 +272,7 @@ CREATE TABLE "email_texts" (
 	"greeting" text,
 	"closing" text,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "email_texts_kind" CHECK ("email_texts"."kind" in ('order_pending', 'order_payment_link', 'order_confirmed', 'order_shipped', 'order_parcel', 'order_delivered', 'order_cancelled', 'order_reinstated', 'order_edited', 'payment_due', 'refunded', 'question', 'proof', 'proof_reminder', 'return_requested', 'return_resolved', 'confirm_back_in_stock', 'back_in_stock', 'review_request', 'welcome', 'confirm_email', 'email_changed', 'sign_in_code', 'sign_in_without_code', 'password_reset', 'password_changed', 'second_factor', 'new_device', 'phone_confirmed', 'phone_unlinked', 'account_deleted', 'invitation', 'export', 'jobs_failing')),
+	CONSTRAINT "email_texts_kind" CHECK ("email_texts"."kind" in ('order_pending', 'order_payment_link', 'order_confirmed', 'order_shipped', 'order_parcel', 'order_delivered', 'order_cancelled', 'order_reinstated', 'order_edited', 'payment_due', 'refunded', 'question', 'proof', 'proof_reminder', 'return_requested', 'return_resolved', 'confirm_back_in_stock', 'back_in_stock', 'review_request', 'cart_reminder', 'welcome', 'confirm_email', 'email_changed', 'sign_in_code', 'sign_in_without_code', 'password_reset', 'password_changed', 'second_factor', 'new_device', 'phone_confirmed', 'phone_unlinked', 'account_deleted', 'invitation', 'export', 'jobs_failing')),
 	CONSTRAINT "email_texts_changed" CHECK (num_nonnulls("email_texts"."subject", "email_texts"."greeting", "email_texts"."closing") > 0),
 	CONSTRAINT "email_texts_subject" CHECK ("email_texts"."subject" <> '' and "email_texts"."subject" !~ '[[:cntrl:]]')
 );
@@ -1058,6 +1058,12 @@ CREATE TABLE "cart_items" (
 	CONSTRAINT "cart_items_quantity" CHECK ("cart_items"."quantity" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "cart_reminders" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "wishlist_items" (
 	"user_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -1237,12 +1243,13 @@ CREATE TABLE "users" (
 	"pending_email" text,
 	"device_generation" integer DEFAULT 0 NOT NULL,
 	"whatsapp_opt_in_at" timestamp with time zone,
+	"cart_reminder_opt_in_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_pending_email_lower" CHECK ("users"."pending_email" = lower("users"."pending_email")),
-	CONSTRAINT "users_guest" CHECK ("users"."email" is not null or ("users"."password_hash" is null and "users"."full_name" is null and "users"."staff_role" is null and "users"."email_confirmed_at" is null and "users"."pending_email" is null)),
+	CONSTRAINT "users_guest" CHECK ("users"."email" is not null or ("users"."password_hash" is null and "users"."full_name" is null and "users"."staff_role" is null and "users"."email_confirmed_at" is null and "users"."pending_email" is null and "users"."cart_reminder_opt_in_at" is null)),
 	CONSTRAINT "users_confirmed_phone_mobile" CHECK ("users"."confirmed_phone" ~ '^[6-9][0-9]{9}$'),
 	CONSTRAINT "users_staff_role" CHECK ("users"."staff_role" in ('owner', 'manager', 'support', 'workshop', 'accountant'))
 );
@@ -1401,6 +1408,7 @@ ALTER TABLE "back_in_stock_subscriptions" ADD CONSTRAINT "back_in_stock_subscrip
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_design_id_designs_id_fk" FOREIGN KEY ("design_id") REFERENCES "public"."designs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_reminders" ADD CONSTRAINT "cart_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1572,6 +1580,7 @@ CREATE UNIQUE INDEX "user_identities_user" ON "user_identities" USING btree ("us
 CREATE UNIQUE INDEX "users_confirmed_phone" ON "users" USING btree ("confirmed_phone") WHERE confirmed_phone is not null;--> statement-breakpoint
 CREATE INDEX "users_guests" ON "users" USING btree ("created_at") WHERE email is null;--> statement-breakpoint
 CREATE INDEX "users_mailbox" ON "users" USING btree (mailbox(email));--> statement-breakpoint
+CREATE INDEX "users_cart_reminders" ON "users" USING btree ("id") WHERE cart_reminder_opt_in_at is not null;--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("staff_role") WHERE "users"."staff_role" is not null;--> statement-breakpoint
 CREATE INDEX "users_created_at" ON "users" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ("full_name" gin_trgm_ops,"email" gin_trgm_ops);--> statement-breakpoint

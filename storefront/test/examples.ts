@@ -185,6 +185,7 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   email_confirmed: true,
   pending_email: null,
   whatsapp_opt_in: false,
+  cart_reminder_opt_in: false,
   created_at: '2026-11-01T00:00:00.000Z',
   ...changes,
 })

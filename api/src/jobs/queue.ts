@@ -22,6 +22,7 @@ export type EmailJob =
   | { email: 'confirm_back_in_stock' | 'back_in_stock'; back_in_stock_id: string }
   | { email: 'order_reinstated'; order_id: string }
   | { email: 'review_request'; order_id: string }
+  | { email: 'cart_reminder'; user_id: string }
   | { email: 'order_edited'; event_id: string }
   | { email: 'export'; preset_id: string; user_id: string }
   | { email: 'payment_due'; order_id: string }
@@ -85,6 +86,7 @@ function getPriority(job: Queues[keyof Queues]): number {
     'proof',
     'back_in_stock',
     'review_request',
+    'cart_reminder',
     'export',
   ].includes(job.email)
     ? 0

@@ -31,6 +31,7 @@ const AGES = {
   staff_invitations: 'expires_at',
   passkey_challenges: 'expires_at',
   back_in_stock_subscriptions: 'created_at',
+  cart_reminders: 'created_at',
   zero_result_searches: 'day',
 }
 const tables = Object.keys(AGES)
@@ -74,6 +75,7 @@ test('purges expired rows of every table and old outbox files each night, and ke
   await shop.visitor().post('/api/back-in-stock', { product_id: soldOut, email: 'ravi@example.test' })
   await shop.visitor().post('/api/auth/otp', { email: asha.email })
   await shop.sql`insert into zero_result_searches (day, words, had_suggestions) values (current_date, 'swing', false)`
+  await shop.sql`insert into cart_reminders (user_id) values (${asha.userId})`
   await shop.sql`insert into payment_webhooks (provider, message_id) values ('test', 'one')`
   await shop.sql`with endpoint as (
       insert into webhook_endpoints (url, events, is_active, secret_encrypted)

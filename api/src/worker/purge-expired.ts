@@ -4,6 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import {
   backInStockSubscriptions,
+  cartItems,
+  cartReminders,
   emailChanges,
   emailConfirmations,
   otps,
@@ -47,6 +49,14 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
         isNull(backInStockSubscriptions.confirmed_at),
         lt(backInStockSubscriptions.created_at, ago(RETENTION_PERIOD_DAYS.pendingBackInStock)),
       ),
+    ),
+  ],
+  [
+    cartReminders,
+    and(
+      lt(cartReminders.created_at, ago(RETENTION_PERIOD_DAYS.cartReminder)),
+      sql`not exists (select from ${cartItems} c
+        where c.user_id = ${cartReminders.user_id} and c.created_at <= ${cartReminders.created_at})`,
     ),
   ],
   [zeroResultSearches, lt(zeroResultSearches.day, ago(RETENTION_PERIOD_DAYS.zeroResultSearch))],

@@ -7,6 +7,7 @@ import type { MediaStore } from '../media/media-store.ts'
 import { purgeUnusedUploads } from '../media/purge-unused-uploads.ts'
 import { createBackup } from '../modules/backup/create-backup.ts'
 import { getLastBackupTime } from '../modules/backup/manifest.ts'
+import { queueCartReminders } from '../modules/cart/cart-reminders.ts'
 import { expireCartPhotos } from '../modules/cart/expire-cart-photos.ts'
 import { notifyBackInStock } from '../modules/catalogue/back-in-stock/notify.ts'
 import { purgeUnusedDesigns } from '../modules/designs/purge-unused-designs.ts'
@@ -61,6 +62,15 @@ export const schedules: readonly Schedule[] = [
     run: async ({ db, log }) => {
       const queued = await queueReviewRequests(db, new Date())
       if (queued > 0) log.info({ emails: queued }, 'review requests queued')
+    },
+  },
+  {
+    queue: 'cart_reminders',
+    cron: '*/10 * * * *',
+    lateAfterMinutes: 5 * 60,
+    run: async ({ db, log }) => {
+      const queued = await queueCartReminders(db)
+      if (queued > 0) log.info({ emails: queued }, 'cart reminders queued')
     },
   },
   {

@@ -21,6 +21,7 @@ export const emailTextLabels: Record<EmailTextKind, string> = {
   confirm_back_in_stock: t('Confirm back-in-stock alert'),
   back_in_stock: t('Product back in stock'),
   review_request: t('Review request'),
+  cart_reminder: t('Cart reminder'),
   welcome: t('Welcome'),
   confirm_email: t('Verify email address'),
   email_changed: t('Email address changed'),

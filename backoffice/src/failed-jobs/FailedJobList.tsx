@@ -115,6 +115,7 @@ const emailLabels: Record<EmailKind, string> = {
   confirm_back_in_stock: t('Email: confirm back-in-stock alert'),
   back_in_stock: t('Email: back in stock'),
   review_request: t('Email: review request'),
+  cart_reminder: t('Email: cart reminder'),
   order_edited: t('Email: order edited'),
   export: t('Email: daily export'),
   payment_due: t('Email: payment request'),

@@ -11,6 +11,7 @@ import { LimitsSection } from './LimitsSection.tsx'
 import { MarketingEmailsSection } from './MarketingEmailsSection.tsx'
 import { MenusSection } from './MenusSection.tsx'
 import { AnalyticsSection } from './marketing/AnalyticsSection.tsx'
+import { CartRemindersSection } from './marketing/CartRemindersSection.tsx'
 import { FeedSection } from './marketing/FeedSection.tsx'
 import { OnlinePaymentSection } from './OnlinePaymentSection.tsx'
 import { RequireTwoFactor } from './RequireTwoFactor.tsx'
@@ -98,12 +99,18 @@ export const tabs: SettingsTab[] = [
   {
     id: 'marketing',
     label: t('Marketing'),
-    fields: ['marketing_settings', 'store_settings.review_request_days'],
+    fields: [
+      'marketing_settings',
+      'store_settings.review_request_days',
+      'store_settings.cart_reminders',
+      'store_settings.cart_reminder_hours',
+    ],
     sections: (
       <>
         <FeedSection />
         <AnalyticsSection />
         <MarketingEmailsSection />
+        <CartRemindersSection />
       </>
     ),
   },

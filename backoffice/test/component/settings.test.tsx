@@ -320,3 +320,24 @@ test.each([
   await member.press('Save Changes')
   await waitFor(() => expect(stored(group)).toMatchObject({ [field]: '' }))
 })
+
+test('switches cart reminders on with a delay, and names a wrong one at its field', async () => {
+  const { stored } = mockSettings()
+  const member = await openScreen('/settings?tab=marketing')
+  await member.user.click(await screen.findByLabelText('Email customers who left items in their cart'))
+  for (const [hours, sentence] of [
+    ['', 'Please fill this in'],
+    ['169', 'Must be at most 168'],
+    ['1.5', 'Please enter a whole number'],
+  ] as const) {
+    await member.fill('spinbutton', /Hours after the last change/, hours)
+    await member.press('Save Changes')
+    await screen.findByText(sentence)
+  }
+  expect(await findAxeViolations()).toEqual([])
+  await member.fill('spinbutton', /Hours after the last change/, '24')
+  await member.press('Save Changes')
+  await waitFor(() =>
+    expect(stored('store_settings')).toMatchObject({ cart_reminders: true, cart_reminder_hours: 24 }),
+  )
+})

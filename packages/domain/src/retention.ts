@@ -15,6 +15,7 @@ export const RETENTION_PERIOD_DAYS = {
   webhookDelivery: 30,
   pendingBackInStock: 2,
   backInStock: 180,
+  cartReminder: 30,
   zeroResultSearch: 90,
 } as const
 
@@ -191,6 +192,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     purpose: 'So that we do not email you again',
     period: 'Without limit, also after account deletion; the address itself is not stored',
     tables: ['email_opt_outs'],
+  },
+  {
+    name: 'cart reminders',
+    data: 'When we emailed you about items left in your cart',
+    purpose: 'To email you once only about a cart',
+    period: `${RETENTION_PERIOD_DAYS.cartReminder} days, or as long as the items are in your cart`,
+    tables: ['cart_reminders'],
   },
   {
     name: 'searches',

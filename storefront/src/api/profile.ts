@@ -16,6 +16,7 @@ interface ProfilePatch {
   phone?: string | null
   email?: string
   whatsapp_opt_in?: boolean
+  cart_reminder_opt_in?: boolean
   current_password?: string
 }
 

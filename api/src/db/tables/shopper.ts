@@ -91,6 +91,14 @@ export const cartItems = pgTable(
   ],
 )
 
+/** At most one email per cart. Without a line from before `created_at` it is a new cart. */
+export const cartReminders = pgTable('cart_reminders', {
+  user_id: userId().primaryKey(),
+  created_at: createdAt(),
+  /** Set before the email leaves: a crash in between loses it rather than sends it twice. */
+  sent_at: timestamptz(),
+})
+
 export const wishlistItems = pgTable(
   'wishlist_items',
   {

@@ -119,6 +119,7 @@ export const users = pgTable(
     device_generation: integer().notNull().default(0),
     /** messages by WhatsApp, also about orders that staff place */
     whatsapp_opt_in_at: timestamptz(),
+    cart_reminder_opt_in_at: timestamptz(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -127,12 +128,13 @@ export const users = pgTable(
     check('users_pending_email_lower', sql`${t.pending_email} = lower(${t.pending_email})`),
     check(
       'users_guest',
-      sql`${t.email} is not null or (${t.password_hash} is null and ${t.full_name} is null and ${t.staff_role} is null and ${t.email_confirmed_at} is null and ${t.pending_email} is null)`,
+      sql`${t.email} is not null or (${t.password_hash} is null and ${t.full_name} is null and ${t.staff_role} is null and ${t.email_confirmed_at} is null and ${t.pending_email} is null and ${t.cart_reminder_opt_in_at} is null)`,
     ),
     check('users_confirmed_phone_mobile', sql`${t.confirmed_phone} ~ '^[6-9][0-9]{9}$'`),
     uniqueIndex('users_confirmed_phone').on(t.confirmed_phone).where(sql`confirmed_phone is not null`),
     index('users_guests').on(t.created_at).where(sql`email is null`),
     index('users_mailbox').on(sql`mailbox(email)`),
+    index('users_cart_reminders').on(t.id).where(sql`cart_reminder_opt_in_at is not null`),
     check('users_staff_role', isStaffRole(t.staff_role)),
     index('users_staff').on(t.staff_role).where(sql`${t.staff_role} is not null`),
     index('users_created_at').on(t.created_at.desc().nullsFirst()),

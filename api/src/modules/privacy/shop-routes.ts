@@ -23,6 +23,7 @@ import {
   returnRequests,
   reviews,
   sentEmails,
+  users,
   wishlistItems,
 } from '../../db/tables/index.ts'
 import { requireAccount } from '../../http/access.ts'
@@ -262,6 +263,10 @@ async function exportAccount(db: Queryable, userId: string) {
       .select({ created_at: emailOptOuts.created_at })
       .from(emailOptOuts)
       .where(eq(emailOptOuts.email_hash, email_confirmed && email ? hashEmail(email) : '')),
+    consents: await db
+      .select({ whatsapp: users.whatsapp_opt_in_at, cart_reminder: users.cart_reminder_opt_in_at })
+      .from(users)
+      .where(eq(users.id, userId)),
     devices: await listActiveSessions(db, userId),
   }
 }

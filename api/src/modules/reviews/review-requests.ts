@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/client.ts'
 import { queueJobs } from '../../jobs/queue.ts'
+import { isOptedOut } from '../accounts/email-opt-outs.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 
 const BATCH_SIZE = 500
@@ -17,8 +18,7 @@ const reviewable = sql`
     and not exists (select from return_requests r where r.order_id = o.id)
     and not exists (
       select from refunds f join payments y on y.id = f.payment_id where y.order_id = o.id)
-    and not exists (select from email_opt_outs e
-      where e.email_hash = encode(sha256(convert_to(lower(o.shipping_address->>'email'), 'UTF8')), 'hex'))
+    and not ${isOptedOut(sql`o.shipping_address->>'email'`)}
     and p.is_active
     and not exists (select from reviews v where v.product_id = p.id and v.user_id = o.user_id)`
 

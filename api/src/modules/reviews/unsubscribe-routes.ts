@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { emailOptOuts } from '../../db/tables/index.ts'
+import { addEmailOptOut } from '../accounts/email-opt-outs.ts'
 import { renderMessagePage, sendPaymentPage } from '../payments/payment-page.ts'
 import { getUnsubscribedHash } from './unsubscribe-link.ts'
 
@@ -27,7 +27,7 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
     if (getUnsubscribedHash(token, config) === null) return sendPaymentPage(db, reply, 422, invalid)
     const page = renderMessagePage({
       title: 'Unsubscribe?',
-      text: 'You will not be asked for reviews any more. Emails about your orders still reach you.',
+      text: 'You will get no more review requests or cart reminders from us. Emails about your orders still reach you.',
       links: [],
       form: { action: `/unsubscribe?token=${encodeURIComponent(token)}`, label: 'Unsubscribe' },
     })
@@ -40,10 +40,10 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
     async (request, reply) => {
       const hash = getUnsubscribedHash(request.query.token, config)
       if (hash === null) return sendPaymentPage(db, reply, 422, invalid)
-      await db.insert(emailOptOuts).values({ email_hash: hash }).onConflictDoNothing()
+      await addEmailOptOut(db, hash)
       const page = renderMessagePage({
         title: 'You are unsubscribed',
-        text: 'We will not ask this email address for reviews any more.',
+        text: 'We will send no more review requests or cart reminders to this email address.',
         links: HOME,
       })
       return sendPaymentPage(db, reply, 200, page)

@@ -17,6 +17,7 @@ const {
   print_file_name: _rule,
   support_refund_limit: _limit,
   review_request_days: _days,
+  cart_reminder_hours: _hours,
   cod_counts_by_parcel: _counts,
   cod_needs_confirmed_email: _needs,
   ...shownOfStore

@@ -30,12 +30,17 @@ import {
   signInCodeEmail,
   welcomeEmail,
 } from './account-emails.ts'
+import type { Picture } from './inline-images.ts'
 
 export type EmailConfig = Pick<Config, 'publicUrl' | 'adminUrl' | 'sessionSecret' | 'previousSessionSecret'>
 export type Store = { name: string; email: string }
-export type AddressedEmail = { to: { name: string; address: string }; email: EmailContent }
+export type AddressedEmail = {
+  to: { name: string; address: string }
+  email: EmailContent
+  pictures?: Picture[]
+}
 
-type UserEmailJob = Exclude<Extract<EmailJob, { user_id: string }>, { email: 'export' }>
+type UserEmailJob = Exclude<Extract<EmailJob, { user_id: string }>, { email: 'export' | 'cart_reminder' }>
 type AccountEmailJob =
   | UserEmailJob
   | Extract<

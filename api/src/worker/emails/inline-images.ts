@@ -18,13 +18,30 @@ const MAX_LOGO_BYTES = 40_000
 
 /** Embedded, because many mail programs block remote pictures. Null: none, unreadable or too large. */
 export async function loadLogo(store: MediaStore, url: string): Promise<Buffer | null> {
+  const jpeg = await loadPicture(store, url, EMAIL_LOGO_WIDTH_PX)
+  return jpeg && jpeg.length <= MAX_LOGO_BYTES ? jpeg : null
+}
+
+async function loadPicture(store: MediaStore, url: string, widthPx: number): Promise<Buffer | null> {
   const key = parseMediaKey(url)
   const stored = key && (await store.read(key).catch(() => null))
   if (!stored) return null
-  const jpeg = await buffer(stored.stream)
-    .then((bytes) => encodePicture(bytes, EMAIL_LOGO_WIDTH_PX, 'jpeg'))
+  return buffer(stored.stream)
+    .then((bytes) => encodePicture(bytes, widthPx, 'jpeg'))
     .catch(() => null)
-  return jpeg && jpeg.length <= MAX_LOGO_BYTES ? jpeg : null
+}
+
+export type Picture = { url: string; alt: string }
+
+/** Of products. The email is sent without those that are missing. */
+export async function loadPictures(store: MediaStore, pictures: Picture[]): Promise<InlineImage[]> {
+  const unique = [...new Map(pictures.map((picture) => [picture.url, picture])).values()]
+  const images: InlineImage[] = []
+  for (const { url, alt } of unique.slice(0, MAX_IMAGES)) {
+    const jpeg = await loadPicture(store, url, IMAGE_WIDTH_PX)
+    if (jpeg) images.push({ name: `picture-${images.length + 1}`, alt, jpeg })
+  }
+  return images
 }
 
 /** Embedded, because customer photos must not be public. Renders print files that are missing. */

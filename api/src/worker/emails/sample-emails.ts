@@ -22,6 +22,7 @@ import {
   welcomeEmail,
 } from './account-emails.ts'
 import { backInStockConfirmationEmail, backInStockEmail } from './back-in-stock-emails.ts'
+import { cartReminderEmail } from './cart-reminder-email.ts'
 import { exportEmail } from './export-email.ts'
 import {
   orderEditedEmail,
@@ -176,6 +177,16 @@ export function sampleEmail(
           { title: TITLE, slug: 'teak-nameplate' },
           { title: 'Name mug', slug: 'name-mug' },
         ],
+        { origin, unsubscribeUrl: `${origin}/unsubscribe` },
+      ),
+    cart_reminder: () =>
+      cartReminderEmail(
+        order.items.map(({ product, quantity, price }) => ({
+          title: product.title,
+          choices: '',
+          quantity,
+          price,
+        })),
         { origin, unsubscribeUrl: `${origin}/unsubscribe` },
       ),
     welcome: () => welcomeEmail(store.name, origin, 'sample'),

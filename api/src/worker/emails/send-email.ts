@@ -9,6 +9,7 @@ import { renderEmail, toEmailBrand } from '../../mail/render-email.ts'
 import type { MailTransport } from '../../mail/transport.ts'
 import { toCommonValues, wordEmail } from '../../mail/word-email.ts'
 import type { MediaStore } from '../../media/media-store.ts'
+import { releaseCartReminder, startCartReminder } from '../../modules/cart/cart-reminders.ts'
 import { findShopperOrder } from '../../modules/orders/list-shopper-orders.ts'
 import { getOrderPageUrl, getOrderTrackingUrl } from '../../modules/orders/tracking-link/tracking-link.ts'
 import { getAllSettings } from '../../modules/settings/get-settings.ts'
@@ -24,9 +25,10 @@ import {
   type EmailConfig,
   type Store,
 } from './build-account-email.ts'
+import { buildCartReminderEmail } from './cart-reminder-email.ts'
 import { findEmailWording } from './email-texts.ts'
 import { buildExportEmail, recordExportFailure, recordExportSent } from './export-email.ts'
-import { loadDesignImages, loadLogo } from './inline-images.ts'
+import { loadDesignImages, loadLogo, loadPictures } from './inline-images.ts'
 import { logSentEmail } from './log-sent-email.ts'
 import {
   buildOrderEditedEmail,
@@ -66,14 +68,20 @@ async function send({ db, store, config, transport }: Sender, job: EmailJob, id:
   if (!addressedEmail) return
   const brand = toEmailBrand(brandSettings, config.publicUrl, await loadLogo(store, brandSettings.logo))
   const from = { name: storeSettings.name, address: storeSettings.email }
-  const { to, email: content } = addressedEmail
+  const { to, email: content, pictures = [] } = addressedEmail
   const wording = await findEmailWording(db, content.kind)
   const common = toCommonValues(storeSettings, to, content.action?.url ?? config.publicUrl)
   const email = {
     ...wordEmail(content, wording, common),
-    images: await loadDesignImages({ db, store }, job),
+    images: [...(await loadDesignImages({ db, store }, job)), ...(await loadPictures(store, pictures))],
   }
-  await transport.send({ from, to, ...renderEmail(email, storeSettings, brand) }, id)
+  if (job.email === 'cart_reminder' && !(await startCartReminder(db, job.user_id))) return
+  await transport
+    .send({ from, to, ...renderEmail(email, storeSettings, brand) }, id)
+    .catch(async (error: unknown) => {
+      if (job.email === 'cart_reminder') await releaseCartReminder(db, job.user_id)
+      throw error
+    })
   await logSentEmail(db, job, id, wordEmail(content, wording, { ...common, link: '' }), storeSettings)
   if (job.email === 'export') await recordExportSent(db, job)
   if (job.email === 'back_in_stock') await deleteBackInStockSubscription(db, job.back_in_stock_id)
@@ -90,6 +98,7 @@ async function buildEmail(
   if (job.email === 'refunded') return buildRefundEmail(db, job.refund_id, config)
   if (job.email === 'order_reinstated') return buildOrderReinstatedEmail(db, job.order_id, config)
   if (job.email === 'review_request') return buildReviewRequestEmail(db, job.order_id, config)
+  if (job.email === 'cart_reminder') return buildCartReminderEmail(db, job.user_id, config)
   if (job.email === 'order_edited') return buildOrderEditedEmail(db, job.event_id, config)
   if (job.email === 'payment_due') return buildPaymentDueEmail(db, job.order_id, config)
   if ('message_id' in job) return buildOrderMessageEmail(db, job, origin)

@@ -39,6 +39,7 @@ export const phrases: Phrases = {
   'Confirm back-in-stock alert': 'स्टॉक की सूचना की पुष्टि',
   'Product back in stock': 'प्रोडक्ट फिर स्टॉक में',
   'Review request': 'रिव्यू का अनुरोध',
+  'Cart reminder': 'कार्ट की याद',
   Welcome: 'स्वागत',
   'Verify email address': 'ईमेल पते की पुष्टि',
   'Email address changed': 'ईमेल पता बदला',

@@ -107,6 +107,7 @@ export const phrases: Phrases = {
   'Email: confirm back-in-stock alert': 'ईमेल: स्टॉक अलर्ट की पुष्टि',
   'Email: back in stock': 'ईमेल: फिर स्टॉक में',
   'Email: review request': 'ईमेल: रिव्यू का अनुरोध',
+  'Email: cart reminder': 'ईमेल: कार्ट की याद',
   'Email: order edited': 'ईमेल: ऑर्डर बदला गया',
   'Email: daily export': 'ईमेल: रोज़ का एक्सपोर्ट',
   'Email: payment request': 'ईमेल: पेमेंट का अनुरोध',

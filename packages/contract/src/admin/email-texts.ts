@@ -92,6 +92,7 @@ export const emailDefinitions = {
     subject: 'How do you like your order {{order.number}}?',
     placeholders: ['order.number'],
   },
+  cart_reminder: { group: 'orders', subject: 'You left items in your cart', placeholders: NONE },
   welcome: { group: 'accounts', subject: 'Welcome to {{store.name}}', placeholders: NONE },
   confirm_email: { group: 'accounts', subject: 'Confirm your email address', placeholders: NONE },
   email_changed: { group: 'accounts', subject: 'Your email address was changed', placeholders: NONE },

@@ -25,6 +25,7 @@ export const emailKinds = [
   'confirm_back_in_stock',
   'back_in_stock',
   'review_request',
+  'cart_reminder',
   'order_edited',
   'export',
   'payment_due',

@@ -14,6 +14,7 @@ export const profile = z.object({
   email_confirmed: z.boolean(),
   pending_email: z.string().nullable(),
   whatsapp_opt_in: z.boolean(),
+  cart_reminder_opt_in: z.boolean(),
   created_at: z.string(),
 })
 export type Profile = z.infer<typeof profile>
@@ -33,6 +34,7 @@ export const profilePatch = z.strictObject({
     .optional(),
   email: email.optional(),
   whatsapp_opt_in: z.boolean().optional(),
+  cart_reminder_opt_in: z.boolean().optional(),
   current_password: z.string().max(200).optional(),
 })
 

@@ -134,6 +134,10 @@ export const storeSettings = z.strictObject({
   support_refund_limit: paise.default(200_000),
   /** Days after delivery; null: no review requests. */
   review_request_days: days.nullable().default(null),
+  /** One email to customers who agreed to it and left items in the cart. */
+  cart_reminders: z.boolean().default(false),
+  /** Hours since the last change of the cart. */
+  cart_reminder_hours: z.int().min(1).max(168).default(10),
 })
 /** Stricter on write, so that settings stored before these rules stay readable. */
 const storeSettingsInput = storeSettings
@@ -177,6 +181,7 @@ export const shopSettings = settings.omit({ courier_settings: true }).extend({
       print_file_name: true,
       support_refund_limit: true,
       review_request_days: true,
+      cart_reminder_hours: true,
       cod_counts_by_parcel: true,
       cod_needs_confirmed_email: true,
     })
@@ -299,6 +304,8 @@ export const defaultSettings: Settings = {
     print_file_name: '{order}-{line}-{product}-{text}',
     support_refund_limit: 200_000,
     review_request_days: null,
+    cart_reminders: false,
+    cart_reminder_hours: 10,
   },
   delivery_settings: defaultDeliverySettings,
   payment_settings: defaultPaymentSettings,

@@ -15,6 +15,7 @@ import { getDisplayableReason, isAborted, isNotFoundError } from '../../api/requ
 import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { Motion } from '../../theme/Motion.tsx'
 import { PageHeading, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
+import { CartReminderChoice } from '../profile/ConsentField.tsx'
 import { toast } from '../toast/toast.ts'
 import { CartLines, EXIT_ANIMATION, getLineAnchor, CartLine as Row } from './CartLine.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
@@ -100,6 +101,7 @@ export function CartContents({ cart }: { cart: Cart }) {
           <TextLink asChild>
             <Link to="/products">Continue Shopping</Link>
           </TextLink>
+          <CartReminderChoice />
         </div>
         <OrderSummary cart={cart} />
       </SideBySide>

@@ -19,11 +19,11 @@ import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { CheckField } from '../form/ChoiceFields.tsx'
 import { SuccessMessage } from '../form/FieldError.tsx'
 import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors, SubmitButton } from '../form/Form.tsx'
 import { CurrentPasswordField, OtpField, TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
+import { CartReminderChoice, ConsentField } from './ConsentField.tsx'
 
 /** The API checks the password. */
 const profileForm = z.object({
@@ -99,6 +99,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <SuccessMessage message={saving.isSuccess ? 'Saved' : undefined} />
         </Flex>
         <WhatsAppChoice profile={profile} />
+        <CartReminderChoice />
       </form>
     </Stack>
   )
@@ -118,21 +119,16 @@ function getSaveError(error: Error | null): string | null {
   return hasServerMessage ? error.message : profileMessages.update_failed
 }
 
-/** Saved at once, as the consent is. Hidden where the shop sends no messages. */
+/** Hidden where the shop sends no messages. */
 function WhatsAppChoice({ profile }: { profile: Profile }) {
   const settings = useSettings()
-  const updating = useUpdateProfile()
   if (!settings?.whatsapp) return null
   return (
-    <div>
-      <CheckField
-        label={`${settings.store_settings.name} may send me WhatsApp messages about my orders`}
-        checked={profile.whatsapp_opt_in}
-        disabled={updating.isPending}
-        onChange={(whatsappOptIn) => updating.mutate({ whatsapp_opt_in: whatsappOptIn })}
-      />
-      <p role="status">{getErrorMessage(updating.error)}</p>
-    </div>
+    <ConsentField
+      label={`${settings.store_settings.name} may send me WhatsApp messages about my orders`}
+      checked={profile.whatsapp_opt_in}
+      toPatch={(isOn) => ({ whatsapp_opt_in: isOn })}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { users } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
+import { isOptedOut } from '../email-opt-outs.ts'
 
 const columns = {
   id: users.id,
@@ -15,6 +16,8 @@ const columns = {
   email_confirmed: sql<boolean>`${users.email_confirmed_at} is not null`,
   pending_email: users.pending_email,
   whatsapp_opt_in: sql<boolean>`${users.whatsapp_opt_in_at} is not null`,
+  cart_reminder_opt_in: sql<boolean>`${users.cart_reminder_opt_in_at} is not null
+    and not ${isOptedOut(users.email, users.cart_reminder_opt_in_at)}`,
   created_at: users.created_at,
 }
 

@@ -33,6 +33,7 @@ it('returns only the public fields of the signed-in user', async () => {
     email_confirmed: false,
     pending_email: null,
     whatsapp_opt_in: false,
+    cart_reminder_opt_in: false,
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
   })
 })

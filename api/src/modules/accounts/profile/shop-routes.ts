@@ -80,7 +80,7 @@ async function updateProfile(
   db: Db,
   request: AuditActor,
   account: Pick<SessionUser, 'id' | 'email' | 'staff_role'>,
-  { full_name, phone, email, whatsapp_opt_in }: Changes,
+  { full_name, phone, email, whatsapp_opt_in, cart_reminder_opt_in }: Changes,
 ): Promise<void> {
   const { id, email: from } = account
   await db.transaction(async (tx) => {
@@ -90,6 +90,9 @@ async function updateProfile(
         ...(full_name === undefined ? {} : { full_name }),
         ...(phone === undefined ? {} : { phone, confirmed_phone: unlessPhoneChanged(phone) }),
         ...(whatsapp_opt_in === undefined ? {} : { whatsapp_opt_in_at: toOptInTime(whatsapp_opt_in) }),
+        ...(cart_reminder_opt_in === undefined
+          ? {}
+          : { cart_reminder_opt_in_at: cart_reminder_opt_in ? sql`now()` : null }),
         ...(email === from ? { pending_email: null } : {}),
         updated_at: sql`now()`,
       })

@@ -1,0 +1,25 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { emailOptOuts } from '../../db/tables/index.ts'
+
+/** As `hashEmail`. */
+const toHash = (email: SQLWrapper): SQL => sql`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`
+
+/** Of all marketing emails. @param consentedAt a consent given later counts again, for its own emails */
+export const isOptedOut = (
+  email: SQLWrapper,
+  consentedAt: SQLWrapper = sql`'-infinity'::timestamptz`,
+): SQL<boolean> => sql<boolean>`exists (select from email_opt_outs e
+  where e.email_hash = ${toHash(email)} and e.created_at >= ${consentedAt})`
+
+/** Withdraws consents, too. */
+export async function addEmailOptOut(db: Db, emailHash: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(emailOptOuts)
+      .values({ email_hash: emailHash })
+      .onConflictDoUpdate({ target: emailOptOuts.email_hash, set: { created_at: sql`now()` } })
+    await tx.execute(sql`update users set cart_reminder_opt_in_at = null
+      where cart_reminder_opt_in_at is not null and ${toHash(sql`email`)} = ${emailHash}`)
+  })
+}

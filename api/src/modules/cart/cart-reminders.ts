@@ -1,0 +1,102 @@
+import { formatSelections } from '@nakshi/domain/combinations'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../../db/client.ts'
+import { cartReminders } from '../../db/tables/index.ts'
+import { queueJobs } from '../../jobs/queue.ts'
+import { isOptedOut } from '../accounts/email-opt-outs.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
+import { priceLines, selectLines } from './price-cart.ts'
+
+const BATCH_SIZE = 500
+/** A cart that was due longer ago, for example before the setting was switched on, gets no email. */
+const MAX_DAYS_OVERDUE = 7
+
+/** Customers who agreed, have a confirmed address and left their cart that many hours ago. */
+const dueCustomers = (hours: number): SQL => sql`
+  from users u cross join lateral (
+    select min(c.created_at) as started_at, max(c.updated_at) as changed_at,
+      greatest(max(c.updated_at), u.cart_reminder_opt_in_at) as left_at
+    from cart_items c where c.user_id = u.id having count(*) > 0
+  ) cart
+  where u.cart_reminder_opt_in_at is not null and u.email_confirmed_at is not null
+    and not ${isOptedOut(sql`u.email`, sql`u.cart_reminder_opt_in_at`)}
+    and cart.left_at <= now() - make_interval(hours => ${hours})
+    and cart.left_at > now() - make_interval(hours => ${hours}, days => ${MAX_DAYS_OVERDUE})
+    and not exists (select from orders o where o.user_id = u.id and o.created_at >= cart.changed_at)`
+
+async function getDelayHours(db: Queryable): Promise<number | null> {
+  const { cart_reminders: isOn, cart_reminder_hours: hours } = await getStoreSettings(db)
+  return isOn ? hours : null
+}
+
+/** Placing an order locks the customer first, too. @returns number of emails */
+export async function queueCartReminders(db: Db): Promise<number> {
+  const hours = await getDelayHours(db)
+  if (hours === null) return 0
+  const due = sql`${dueCustomers(hours)}
+    and not exists (select from cart_reminders r where r.user_id = u.id and r.created_at >= cart.started_at)
+    and exists (select from cart_items c join products p on p.id = c.product_id
+      where c.user_id = u.id and p.is_active)`
+  return db.transaction(async (tx) => {
+    const locked = await tx.execute<{ id: string }>(sql`
+      select u.id ${due} order by u.id limit ${BATCH_SIZE} for no key update of u skip locked`)
+    const ids = sql.param(locked.map(({ id }) => id))
+    // A statement of its own: it sees what other workers and orders committed before the lock.
+    const claimed = await tx.execute<{ user_id: string }>(sql`
+      insert into cart_reminders (user_id) select u.id ${due} and u.id = any(${ids}::uuid[])
+      on conflict (user_id) do update set created_at = now(), sent_at = null returning user_id`)
+    await queueJobs(
+      tx,
+      'mail',
+      claimed.map(({ user_id }) => ({ email: 'cart_reminder' as const, user_id })),
+    )
+    return claimed.length
+  })
+}
+
+export type ReminderLine = {
+  title: string
+  /** of its variants; texts and photos of the customer are left out */
+  choices: string
+  quantity: number
+  /** unit price in paise */
+  price: number
+  image_url: string | null
+}
+
+/** What can still be ordered, at the price now. */
+export async function listReminderLines(db: Queryable, userId: string): Promise<ReminderLine[]> {
+  const { lines, purchasables } = priceLines(await selectLines(db, userId), new Map())
+  return lines
+    .filter(({ is_gone, price, product }) => !is_gone && price > 0 && product.stock > 0)
+    .map(({ product_id, product, variant_selections, quantity, price }) => ({
+      title: product.title,
+      choices: formatSelections(variant_selections, purchasables.get(product_id)?.variants ?? []),
+      quantity,
+      price,
+      image_url: product.image_url,
+    }))
+}
+
+/**
+ * Waits for an order that is being placed. A cart that changed after it was queued is due again later.
+ * @returns whether the email may be sent now
+ */
+export async function startCartReminder(db: Db, userId: string): Promise<boolean> {
+  const hours = await getDelayHours(db)
+  if (hours === null) return false
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select from users where id = ${userId} for no key update`)
+    const started = await tx.execute(sql`
+      update cart_reminders r set sent_at = now()
+      where r.user_id = ${userId} and r.sent_at is null and exists (select ${dueCustomers(hours)} and u.id = r.user_id)`)
+    if (started.count > 0) return true
+    await tx.execute(sql`delete from cart_reminders where user_id = ${userId} and sent_at is null`)
+    return false
+  })
+}
+
+/** After a failed delivery, for the next attempt. */
+export async function releaseCartReminder(db: Db, userId: string): Promise<void> {
+  await db.update(cartReminders).set({ sent_at: null }).where(eq(cartReminders.user_id, userId))
+}

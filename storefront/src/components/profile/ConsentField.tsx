@@ -1,0 +1,53 @@
+import { Text } from '@chakra-ui/react'
+import type { Profile } from '@nakshi/contract/shop/profile'
+import { useProfile, useUpdateProfile } from '../../api/profile.ts'
+import { useSettings } from '../../api/settings.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
+import { CheckField } from '../form/ChoiceFields.tsx'
+
+interface ConsentFieldProps {
+  label: string
+  checked: boolean
+  toPatch: (isOn: boolean) => Partial<Pick<Profile, 'whatsapp_opt_in' | 'cart_reminder_opt_in'>>
+}
+
+/** Saved at once, and never preselected. */
+export function ConsentField({ label, checked, toPatch }: ConsentFieldProps) {
+  const updating = useUpdateProfile()
+  return (
+    <div>
+      <CheckField
+        label={label}
+        checked={checked}
+        disabled={updating.isPending}
+        onChange={(isOn) => updating.mutate(toPatch(isOn))}
+      />
+      <p role="status">{getErrorMessage(updating.error)}</p>
+    </div>
+  )
+}
+
+/** Hidden from guests, and where the shop sends no reminders. */
+export function CartReminderChoice() {
+  const store = useSettings()?.store_settings
+  return store?.cart_reminders ? <AccountCartReminder storeName={store.name} /> : null
+}
+
+function AccountCartReminder({ storeName }: { storeName: string }) {
+  const { data: profile } = useProfile()
+  if (!profile) return null
+  return (
+    <div>
+      <ConsentField
+        label={`${storeName} may email me once if I leave items in my cart. I can unsubscribe at any time.`}
+        checked={profile.cart_reminder_opt_in}
+        toPatch={(isOn) => ({ cart_reminder_opt_in: isOn })}
+      />
+      {profile.cart_reminder_opt_in && !profile.email_confirmed && (
+        <Text textStyle="sm" color="fg.muted">
+          We can email you once you have confirmed your email address.
+        </Text>
+      )}
+    </div>
+  )
+}
