@@ -43,7 +43,8 @@ type PaymentStatusBadgeProps = {
 
 export function PaymentStatusBadge({ order }: PaymentStatusBadgeProps) {
   const { payment_method, payment_status, cod_advance_amount } = order
-  const method = cod_advance_amount === null ? paymentMethodShortLabel[payment_method] : t('Advance')
+  const isAdvance = cod_advance_amount !== null && payment_method !== 'cod'
+  const method = isAdvance ? t('Advance') : paymentMethodShortLabel[payment_method]
   const { word, ...style } = paymentStatusStyles[payment_status]
   if (order.due_amount > 0)
     return (

@@ -8,6 +8,7 @@ import type {
   RefundKind,
   RefundStatus,
 } from '@nakshi/contract/shop/orders'
+import { getPaymentChoice, type PaymentChoice } from '@nakshi/domain/cash-on-delivery'
 import { t } from '../i18n.ts'
 
 export const statusLabel: Record<OrderStatus, string> = {
@@ -32,6 +33,12 @@ export const paymentMethodLabel: Record<PaymentMethod, string> = {
   upi: t('UPI'),
   cod: t('Cash on delivery'),
 }
+const paymentChoiceLabel: Record<PaymentChoice, string> = {
+  ...paymentMethodLabel,
+  cod_advance_due: t('Cash on delivery (advance due)'),
+}
+export const paymentLabel = (order: Parameters<typeof getPaymentChoice>[0]) =>
+  paymentChoiceLabel[getPaymentChoice(order)]
 export const paymentMethodShortLabel: Record<PaymentMethod, string> = {
   card: t('Card'),
   upi: t('UPI'),

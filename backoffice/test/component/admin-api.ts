@@ -3,8 +3,16 @@ import type { AdminCategory } from '@nakshi/contract/admin/categories'
 import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
 import type { AdminCounters } from '@nakshi/contract/admin/counters'
 import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
+import type {
+  BulkBookingResult,
+  CourierBooking,
+  CourierCheck,
+  CourierConnections,
+  CourierRates,
+} from '@nakshi/contract/admin/couriers'
 import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/contract/admin/customers'
 import type { Dashboard } from '@nakshi/contract/admin/dashboard'
+import type { OrderPaymentLink } from '@nakshi/contract/admin/draft-orders'
 import type { EmailPreview, EmailText } from '@nakshi/contract/admin/email-texts'
 import type { AdminOrder, AdminOrderRow, OrderStatusCounts } from '@nakshi/contract/admin/orders'
 import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/contract/admin/pages'
@@ -74,6 +82,7 @@ interface AdminResponses {
   'GET /api/admin/orders': AdminOrderRow[]
   'GET /api/admin/orders/:id': AdminOrder
   'PUT /api/admin/orders/:id': AdminOrder
+  'GET /api/admin/orders/:id/link': OrderPaymentLink
   'POST /api/admin/orders/:id/notes': AdminOrder
   'GET /api/admin/orders/status-counts': OrderStatusCounts
   'GET /api/admin/products/:id/print-areas': object
@@ -93,6 +102,16 @@ interface AdminResponses {
   'PUT /api/admin/whatsapp/:id': WhatsAppOverview
   'POST /api/admin/whatsapp/:id/test': { message_id: string }
   'PUT /api/admin/settings/:id': AdminSetting
+  'GET /api/admin/couriers': CourierConnections
+  'POST /api/admin/couriers/:provider/check': CourierCheck
+  'GET /api/admin/orders/:id/courier-rates': CourierRates
+  'POST /api/admin/orders/:id/courier-bookings': CourierBooking
+  'GET /api/admin/courier-bookings': CourierBooking[]
+  'POST /api/admin/courier-bookings/bulk': BulkBookingResult
+  'POST /api/admin/courier-bookings/pickup': CourierBooking[]
+  'GET /api/admin/courier-bookings/labels': Response
+  'POST /api/admin/courier-bookings/:id/retry': CourierBooking
+  'POST /api/admin/courier-bookings/:id/cancel': CourierBooking
 }
 
 export const api = createMockApi<AdminResponses>()

@@ -1,4 +1,5 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { expect, test } from 'vitest'
 import {
@@ -23,8 +24,8 @@ const REASON = 'Refused by the test'
 const REFUSED = { statusCode: 422, code: 'refused', message: REASON }
 const say = adminMessages.order
 
-function mockOrder() {
-  const order = adminOrder()
+function mockOrder(changes: Partial<AdminOrder> = {}) {
+  const order = adminOrder(changes)
   api.respond('GET /api/settings', shopSettings)
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   api.respond('GET /api/admin/:resource/:id', () => Response.json(order))
@@ -89,6 +90,24 @@ test('shows an order with its summary, and keeps what was typed when it cannot b
   await member.press('Update Order', panel)
   await expectToast(say.update_failed)
   expect(getValue(within(panel).getByRole('textbox', { name: 'Tracking number' }))).toBe('AWB 42')
+})
+
+test.each([
+  [
+    { payment_method: 'upi', payment_status: 'pending' },
+    'Cash on delivery (advance due)',
+    'Advance, not paid',
+  ],
+  [{ payment_method: 'cod', payment_status: 'captured' }, 'Cash on delivery', 'Cash, paid'],
+] as const)('shows an order with an advance as cash on delivery: %j', async (paid, method, badge) => {
+  const order = mockOrder({ ...paid, cod_advance_amount: 10_000 })
+  const url = 'https://shop.example/track-order#token'
+  api.respond('GET /api/admin/orders/:id/link', { url, to_pay: 10_000, paid_within: 30, store: 'Shop' })
+  const member = await openScreen(`/order-details/${order.id}`)
+  const payment = await screen.findByRole('region', { name: 'Payment' })
+  expect(within(payment).getByText('Method').nextSibling?.textContent).toBe(method)
+  await member.follow('Orders')
+  within(await screen.findByRole('table', { name: 'Orders' })).getByText(badge)
 })
 
 // spec: admin 8 · If loading admin order details fails, the admin is sent to /admin/orders

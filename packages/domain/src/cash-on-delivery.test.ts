@@ -1,7 +1,13 @@
 import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
 import { type CodRules, defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
 import { expect, it } from 'vitest'
-import { getAdvanceSplit, getCodAdvance, getCodRejection, getSwitchRejection } from './cash-on-delivery.ts'
+import {
+  getAdvanceSplit,
+  getCodAdvance,
+  getCodRejection,
+  getPaymentChoice,
+  getSwitchRejection,
+} from './cash-on-delivery.ts'
 import { renderMessage } from './format-message.ts'
 
 type Order = Parameters<typeof getCodRejection>[1]
@@ -87,6 +93,25 @@ it.each<[string, Partial<AdvanceOrder>, ReturnType<typeof getAdvanceSplit>]>([
       ...order,
     }),
   ).toEqual(split)
+})
+
+it.each<[string, Partial<Parameters<typeof getPaymentChoice>[0]>, ReturnType<typeof getPaymentChoice>]>([
+  ['without an advance', { cod_advance_amount: null }, 'upi'],
+  ['that waits for its advance', {}, 'cod_advance_due'],
+  ['whose advance failed', { payment_status: 'failed' }, 'cod_advance_due'],
+  ['whose advance arrived', { payment_method: 'cod' }, 'cod'],
+  ['that is paid by its advance', { payment_status: 'captured' }, 'cod'],
+  ['cancelled before its advance', { status: 'cancelled' }, 'cod'],
+])('names the payment of an order %s', (_what, order, choice) => {
+  expect(
+    getPaymentChoice({
+      status: 'pending',
+      payment_method: 'upi',
+      payment_status: 'pending',
+      cod_advance_amount: 100,
+      ...order,
+    }),
+  ).toBe(choice)
 })
 
 it.each<[string, Partial<CodRules>, number | null, string | null]>([

@@ -1,7 +1,7 @@
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
-import type { PaymentMethod, PaymentStatus } from '@nakshi/contract/shop/orders'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@nakshi/contract/shop/orders'
 import type { CodRules, PaymentSettings } from '@nakshi/contract/shop/payment-settings'
 import { matchesPinPrefix } from './delivery-zone.ts'
 
@@ -44,14 +44,28 @@ type AdvanceOrder = {
   cod_advance_amount: number | null
 }
 
+const isUnpaid = (status: PaymentStatus) => status === 'pending' || status === 'failed'
+
+export type PaymentChoice = PaymentMethod | 'cod_advance_due'
+
+type ChosenOrder = Pick<AdvanceOrder, 'payment_method' | 'payment_status' | 'cod_advance_amount'> & {
+  status: OrderStatus
+}
+
+/** What the customer chose; `payment_method` is an online one until the advance arrives. */
+export function getPaymentChoice(order: ChosenOrder): PaymentChoice {
+  const { status, cod_advance_amount, payment_method, payment_status } = order
+  if (cod_advance_amount === null) return payment_method
+  const isDue = status !== 'cancelled' && payment_method !== 'cod' && isUnpaid(payment_status)
+  return isDue ? 'cod_advance_due' : 'cod'
+}
+
 /** Paise of an order with an advance, or null. `is_paid`: the advance arrived, the rest is due in cash. */
 export function getAdvanceSplit(order: AdvanceOrder) {
   const { cod_advance_amount: advance, payment_method, payment_status, total_amount, due_amount } = order
   if (advance === null) return null
-  if (payment_method !== 'cod') {
-    const isPaid = payment_status !== 'pending' && payment_status !== 'failed'
-    return { advance, on_delivery: total_amount - advance, is_paid: isPaid }
-  }
+  if (payment_method !== 'cod')
+    return { advance, on_delivery: total_amount - advance, is_paid: !isUnpaid(payment_status) }
   return { advance, on_delivery: payment_status === 'pending' ? due_amount : 0, is_paid: true }
 }
 

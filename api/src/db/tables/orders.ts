@@ -146,7 +146,14 @@ export const orders = pgTable(
     index('orders_personalised').on(t.has_custom_options, t.created_at.desc().nullsFirst()),
     index('orders_total').on(t.total_amount),
     // Covering index for order counts.
-    index('orders_counted').on(t.status, t.payment_method, t.total_amount, t.payment_status, t.created_at),
+    index('orders_counted').on(
+      t.status,
+      t.payment_method,
+      t.total_amount,
+      t.payment_status,
+      t.created_at,
+      t.cod_advance_amount,
+    ),
     index('orders_coupon').on(t.coupon_code).where(sql`coupon_code is not null`),
     // Coupon use by phone number of delivered orders.
     index('orders_delivered_phone').on(sql`(shipping_address->>'phone')`).where(sql`status = 'delivered'`),

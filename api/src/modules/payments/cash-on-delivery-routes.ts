@@ -79,5 +79,5 @@ function assertCodOffered(payment: PaymentSettings, order: typeof orders.$inferS
   })
   if (rejection) throw new AppError(422, 'cod_not_offered', rejection)
   const switchRejection = getSwitchRejection(payment, order)
-  if (switchRejection) throw new AppError(422, 'cod_has_fee', switchRejection)
+  if (switchRejection) throw new AppError(422, 'no_switch_to_cod', switchRejection)
 }

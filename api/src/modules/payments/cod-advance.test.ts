@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
+import { parseCsv } from '../../../test/harness-files.ts'
 import { type CorrectedShop, createCorrectedShop } from '../../../test/harness-order-edits.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { payments } from '../../db/tables/index.ts'
@@ -98,6 +99,25 @@ test('asks for nothing online while no advance is set', async () => {
   const { quote, placed } = await placeCodOrder({})
   expect(quote.cod_advance).toBeNull()
   expect(placed).toMatchObject({ payment_method: 'cod', payment_url: null, cod_advance_amount: null })
+})
+
+test('lists and exports the order as cash on delivery, with what the courier collects', async () => {
+  const { id, url } = await placeCodOrder({ advance_paise: 10_000 })
+  const isListed = async (method: string) => {
+    const filter = JSON.stringify({ id: [id], payment_method: method })
+    return (await shop.admin.get('/api/admin/orders', { query: { filter } })).json().length === 1
+  }
+  const exported = async (layout: string, columns: string) => {
+    const query = { format: 'csv', filter: JSON.stringify({ id: [id] }), layout, columns }
+    return parseCsv((await shop.admin.get('/api/admin/orders/export', { query })).body)[1]?.join()
+  }
+  expect([await isListed('cod'), await isListed('upi')]).toEqual([true, false])
+  expect(await exported('orders', 'payment_method,cod_to_collect')).toBe('cod_advance_due,0.00')
+  expect(await exported('accounts', 'payment_method')).toBe('cod_advance_due')
+  await succeed(url)
+  expect([await isListed('cod'), await isListed('upi')]).toEqual([true, false])
+  expect(await exported('orders', 'payment_method,cod_to_collect')).toBe('cod,1080.00')
+  expect(await exported('courier', 'payment,cod_amount')).toBe('COD,1080.00')
 })
 
 test('an advance of the whole total leaves nothing to collect', async () => {

@@ -14,7 +14,7 @@ import { adminMessages } from '../../messages/admin.ts'
 import { shopMessages } from '../../messages/shop.ts'
 import { OrderLink } from '../../orders/OrderLink.tsx'
 import { OrderStatusBadge } from '../../orders/OrderStatusBadge.tsx'
-import { formatUnitCount, paymentMethodLabel } from '../../orders/order-labels.ts'
+import { formatUnitCount, paymentLabel } from '../../orders/order-labels.ts'
 
 export function CustomerOrders() {
   return (
@@ -58,7 +58,7 @@ const columns: RecordColumn<AdminOrderRow>[] = [
     render: (order) => (
       <TwoLineCell
         first={formatPaise(order.total_amount)}
-        second={`${formatUnitCount(order.units)}, ${paymentMethodLabel[order.payment_method]}`}
+        second={`${formatUnitCount(order.units)}, ${paymentLabel(order)}`}
         width={200}
       />
     ),

@@ -84,6 +84,7 @@ export const phrases: Phrases = {
   Documents: 'दस्तावेज़',
   PDF: 'PDF',
   Method: 'तरीका',
+  'Cash on delivery (advance due)': 'डिलीवरी पर नक़द (अग्रिम बाक़ी)',
   'Advance paid': 'अग्रिम मिला',
   'Advance to pay online': 'अग्रिम, ऑनलाइन देना है',
   'To collect on delivery': 'डिलीवरी पर लेना है',

@@ -15,12 +15,7 @@ import { adminMessages } from '../../messages/admin.ts'
 import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { formatRefundFailure, formatRefundReason } from '../event-messages.ts'
-import {
-  paymentMethodLabel,
-  paymentStatusLabel,
-  refundKindLabel,
-  refundStatusLabel,
-} from '../order-labels.ts'
+import { paymentLabel, paymentStatusLabel, refundKindLabel, refundStatusLabel } from '../order-labels.ts'
 import { RefundButton } from './RefundDialog.tsx'
 
 export function Payments({ order }: { order: AdminOrder }) {
@@ -35,10 +30,7 @@ export function Payments({ order }: { order: AdminOrder }) {
     >
       <DescriptionList
         rows={[
-          {
-            name: t('Method'),
-            value: paymentMethodLabel[order.cod_advance_amount === null ? order.payment_method : 'cod'],
-          },
+          { name: t('Method'), value: paymentLabel(order) },
           ...advanceRows(order),
           { name: t('Status'), value: paymentStatusLabel[order.payment_status] },
           { name: t('Charged'), value: formatPaise(order.ledger.charged) },

@@ -110,7 +110,7 @@ const STATUS_LABELS: Record<PaymentStatus, string> = {
 }
 
 export function PaymentStatusLabel({ order }: { order: Order }) {
-  const { payment_method, payment_status, status, total_amount, due_amount } = order
+  const { payment_method, payment_status, status, total_amount, due_amount, cod_advance_amount } = order
   const split = status === 'cancelled' ? null : getAdvanceSplit(order)
   if (split)
     return (
@@ -123,7 +123,7 @@ export function PaymentStatusLabel({ order }: { order: Order }) {
   const unpaid = payment_status === 'pending' && status === 'cancelled'
   return (
     <p>
-      {PAYMENT_LABELS[payment_method]}:{' '}
+      {PAYMENT_LABELS[cod_advance_amount === null ? payment_method : 'cod']}:{' '}
       {due ? `${formatPaise(cash)} when it arrives` : unpaid ? 'Not charged' : STATUS_LABELS[payment_status]}
     </p>
   )

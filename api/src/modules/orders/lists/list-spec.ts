@@ -47,6 +47,8 @@ import {
 const isNotShipped = sql`${orders.status} in ('pending', 'confirmed', 'processing')`
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 const online = ne(orders.payment_method, 'cod')
+/** As `getPaymentChoice`: with an advance, cash on delivery was chosen. */
+const chosenMethod = sql`case when ${orders.cod_advance_amount} is null then ${orders.payment_method} else 'cod' end`
 const isPaidOrCod = or(
   eq(orders.payment_method, 'cod'),
   inArray(orders.payment_status, ['captured', 'partially_refunded']),
@@ -158,7 +160,7 @@ export const ordersListSpec = {
     q: filterByText(search),
     status: filterBy(oneOrMany(z.enum(orderStatuses)), (any) => inArray(orders.status, any)),
     channel: filterBy(oneOrMany(z.enum(orderChannels)), (any) => inArray(orders.channel, any)),
-    payment_method: filterBy(oneOrMany(z.enum(paymentMethods)), (any) => inArray(orders.payment_method, any)),
+    payment_method: filterBy(oneOrMany(z.enum(paymentMethods)), (any) => inArray(chosenMethod, any)),
     payment_status: filterBy(oneOrMany(z.enum(paymentStatuses)), (any) =>
       inArray(orders.payment_status, any),
     ),

@@ -1,6 +1,7 @@
 import type { ExportColumn } from '@nakshi/contract/admin/export-columns'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import { getPaymentChoice } from '@nakshi/domain/cash-on-delivery'
 import { formatSortableDateTime } from '@nakshi/domain/dates'
 import { getPlaceOfSupply } from '@nakshi/domain/tax'
 import { type SQL, sql } from 'drizzle-orm'
@@ -189,7 +190,7 @@ const gstCells: Record<ExportColumn<'accounts'>, CellReader<GstRow>> = {
   order_number: textCell((row) => row.order_number),
   order_date: dayCell((row) => formatSortableDateTime(row.created_at).slice(0, 10)),
   status: textCell((row) => row.status),
-  payment_method: textCell((row) => row.payment_method),
+  payment_method: textCell(getPaymentChoice),
   payment_status: textCell((row) => row.payment_status),
   seller_gstin: textCell((row) => row.seller_gstin),
   billed_to: textCell((row) => row.billing_address.full_name),

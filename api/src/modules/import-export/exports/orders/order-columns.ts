@@ -2,6 +2,7 @@ import type { ExportColumn } from '@nakshi/contract/admin/export-columns'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { orderEventMessages } from '@nakshi/contract/messages/order-events'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import { getPaymentChoice } from '@nakshi/domain/cash-on-delivery'
 import { formatSortableDateTime } from '@nakshi/domain/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import { orderItems, orderNotes, orders, parcels, products, users } from '../../../../db/tables/index.ts'
@@ -87,6 +88,7 @@ export const internalNote = sql`(
 export function selectOrders(selection: ExportSelection): SQL {
   return sql`
     select ${orders.order_number}, ${orders.created_at}, ${orders.status}, ${orders.payment_method}, ${orders.payment_status},
+      ${orders.due_amount}, ${orders.cod_advance_amount},
       ${users.full_name} as account_name, ${users.email} as account_email,
       ${orders.billing_address}->>'phone' as billing_phone, ${shippingField('full_name')} as ship_name,
       ${shippingField('phone')} as ship_phone, ${shippingField('email')} as ship_email,
@@ -116,7 +118,7 @@ const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
   order_number: textCell((row) => row.order_number),
   placed_at: dateTimeCell((row) => row.created_at),
   status: textCell((row) => row.status),
-  payment_method: textCell((row) => row.payment_method),
+  payment_method: textCell(getPaymentChoice),
   payment_status: textCell((row) => row.payment_status),
   customer_name: textCell((row) => row.account_name ?? adminMessages.order.guest),
   email: textCell((row) => row.account_email ?? row.ship_email),
