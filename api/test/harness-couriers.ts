@@ -18,17 +18,24 @@ abstract class CourierMock {
   /** What the next requests meet, one each; then `broken`. */
   readonly faults: CourierFault[] = []
   broken: CourierFault | null = null
+  /** What happens once while a request of this path waits for its answer. */
+  meanwhile: { path: string; run: () => Promise<unknown> } | null = null
   url = ''
   readonly #server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => {
       text += chunk
     })
-    request.on('end', () => {
+    request.on('end', async () => {
       const { pathname: path, searchParams: query } = new URL(request.url ?? '', this.url)
       const { method = '', headers } = request
       const asked = { method, path, query, headers, body: this.parse(text) }
       this.asked.push(asked)
+      const { meanwhile } = this
+      if (meanwhile && path.includes(meanwhile.path)) {
+        this.meanwhile = null
+        await meanwhile.run()
+      }
       this.#meet(asked, response)
     })
   })

@@ -7,6 +7,7 @@ import { DateInput, SearchInput, TextInput } from 'react-admin'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { attentionLabel } from '../counters/tasks.ts'
 import { CourierBookingsButton } from '../couriers/CourierBookingsButton.tsx'
+import { shipmentStageLabels } from '../couriers/courier-labels.ts'
 import { ExportButton } from '../exports/ExportDialog.tsx'
 import { t } from '../i18n.ts'
 import { choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filters.tsx'
@@ -56,6 +57,7 @@ const orderFilters = [
     ...COURIER_NAMES.map((name) => ({ id: name, name })),
     { id: 'other', name: t('Other courier') },
   ]),
+  choiceFilter('shipment_stage', t('Courier status'), toChoices(shipmentStageLabels)),
   yesNoFilter('is_partly_shipped', t('Partially shipped')),
   choiceFilter('to_do', t('Next production step'), toChoices(itemTaskLabel)),
   choiceFilter('attention', t('Needs attention'), toChoices(attentionLabel)),

@@ -196,9 +196,8 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
     '/api/admin/courier-bookings/:id/cancel',
     { config: sends, schema: { tags, params: oneId, response: { 200: courierBooking } } },
     async (request) => {
-      const booking = await getBooking(db, request.params.id)
       const actorId = requireAccount(request).id
-      await cancelAtCourier(db, config, booking.id)
+      const booking = await cancelAtCourier(db, config, request.params.id)
       await auditedChange(db, request, about(booking.order_id), (tx) =>
         storeCancellation(tx, booking, actorId),
       )

@@ -1,6 +1,6 @@
 import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../../db/client.ts'
+import type { Db, Queryable, Tx } from '../../../db/client.ts'
 import { courierBookings } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
@@ -11,20 +11,24 @@ import type { CourierProvider, ShipmentRef } from './courier-provider.ts'
 import type { Booking } from './process-booking.ts'
 import { getLatestStage } from './shipment-stage.ts'
 
-export async function getBooking(db: Db, id: string): Promise<Booking> {
+export async function getBooking(db: Queryable, id: string): Promise<Booking> {
   const [booking] = await db.select().from(courierBookings).where(eq(courierBookings.id, id))
   if (!booking) throw notFound()
   return booking
 }
 
-/** At the courier, before the shop: a shipment that the shop no longer shows could not be stopped. @throws {AppError} 409 */
-export async function cancelAtCourier(db: Db, config: CourierConfig, id: string): Promise<void> {
+/**
+ * At the courier, before the shop: a shipment that the shop no longer shows could not be stopped.
+ * @returns the booking as it was cancelled @throws {AppError} 409
+ */
+export async function cancelAtCourier(db: Db, config: CourierConfig, id: string): Promise<Booking> {
   const booking = await getBooking(db, id)
   assertCancellable(booking)
   const courier = await getCourier(config, booking.provider)
   const { awb, shipment_id } = booking
   const shipment = awb === null ? await courier.findShipment(booking.reference) : { awb, shipment_id }
   if (shipment && booking.stage !== 'cancelled') await cancelShipment(courier, shipment)
+  return booking
 }
 
 function assertCancellable({ state, stage }: Pick<Booking, 'state' | 'stage'>): void {
@@ -45,14 +49,24 @@ async function cancelShipment(courier: CourierProvider, shipment: ShipmentRef): 
   }
 }
 
-/** The units can be shipped again. */
-export async function storeCancellation(tx: Tx, { id, order_id }: Booking, actorId: string): Promise<void> {
+/**
+ * The units can be shipped again. A retry meanwhile may have made another shipment.
+ * @throws {AppError} 409
+ */
+export async function storeCancellation(tx: Tx, booking: Booking, actorId: string): Promise<void> {
+  const { id, order_id, state, awb } = booking
   const { parcels } = await lockOrderForPacking(tx, order_id)
-  const [booking] = await tx
+  const isUnchanged = and(
+    eq(courierBookings.state, state),
+    sql`${courierBookings.awb} is not distinct from ${awb}`,
+  )
+  const [cancelled] = await tx
     .update(courierBookings)
     .set({ state: 'cancelled', stage: 'cancelled', updated_at: sql`now()` })
-    .where(and(eq(courierBookings.id, id), sql`${courierBookings.state} in ('booked', 'unknown')`))
+    .where(and(eq(courierBookings.id, id), isUnchanged))
     .returning()
-  const parcel = parcels.find((each) => each.id === booking?.parcel_id)
+  if (!cancelled && (await getBooking(tx, id)).state !== 'cancelled')
+    throw new AppError(409, 'booking_changed', courierMessages.booking_changed)
+  const parcel = parcels.find((each) => each.id === cancelled?.parcel_id)
   if (parcel) await cancelParcel(tx, { order_id, parcel_id: parcel.id, actor_id: actorId })
 }

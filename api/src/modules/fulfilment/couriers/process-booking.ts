@@ -5,7 +5,7 @@ import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config.ts'
-import type { Db } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { courierBookings, orderItems, orders, parcels } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
@@ -95,7 +95,7 @@ async function shipOrder(
       const packed = await lockOrderForPacking(tx, order_id)
       const isBooking = and(eq(courierBookings.id, id), eq(courierBookings.state, 'booking'))
       const [open] = await tx.update(courierBookings).set({ state: 'booked' }).where(isBooking).returning()
-      if (!open) return
+      if (!open) return assertNotCancelled(tx, id)
       const left = getUnpackedUnits(packed.items, packed.parcels)
       const items = [...left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
       if (items.length === 0) throw new AppError(409, 'units', courierMessages.nothing_left)
@@ -117,8 +117,14 @@ async function shipOrder(
     await db
       .update(courierBookings)
       .set({ state: 'cancelled', stage: 'cancelled', last_error: problem, updated_at: sql`now()` })
-      .where(eq(courierBookings.id, id))
+      .where(and(eq(courierBookings.id, id), eq(courierBookings.state, 'booking')))
   }
+}
+
+/** A courier may answer after staff cancelled a booking that had no response. */
+async function assertNotCancelled(tx: Tx, id: string): Promise<void> {
+  const [booking] = await tx.select().from(courierBookings).where(eq(courierBookings.id, id))
+  if (booking?.state === 'cancelled') throw new AppError(409, 'not_booked', courierMessages.not_booked)
 }
 
 /** Couriers without a known tracking page are followed at Shiprocket. */

@@ -7,8 +7,11 @@ import { createTestApp } from '../../../../test/harness.ts'
 import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'
 import { ShiprocketMock, shiprocketKeys, toShiprocketReport } from '../../../../test/harness-couriers.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
-import { courierBookings, courierScans, orders } from '../../../db/tables/index.ts'
+import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { courierBookings, courierScans, orders, users } from '../../../db/tables/index.ts'
+import { cancelAtCourier, getBooking, storeCancellation } from './cancel-booking.ts'
 import { pollCouriers } from './poll-couriers.ts'
+import type { Booking } from './process-booking.ts'
 
 let shop: CourierShop
 const shiprocket = new ShiprocketMock()
@@ -314,6 +317,52 @@ describe('cancellation', () => {
     expect((await cancel()).json()).toMatchObject({ state: 'cancelled' })
   })
 
+  async function unknownBooking() {
+    const order = await newOrder()
+    const { id } = (await shop.book(order.id, 'shiprocket')).json<CourierBooking>()
+    await shop.abandon(id)
+    return { order, id, retry: () => shop.support.post(shop.path(id, '/retry')) }
+  }
+  const storeAsCancelled = (booking: Booking) =>
+    retryingTransaction(shop.db, async (tx) => {
+      const [actor] = await tx.select().from(users)
+      await storeCancellation(tx, booking, actor?.id ?? '')
+    })
+
+  test('leaves the shipment of a retry that came meanwhile', async () => {
+    const { order, id, retry } = await unknownBooking()
+    const unanswered = await cancelAtCourier(shop.db, shop.config, id)
+    expect((await retry()).statusCode).toBe(200)
+    await shop.process(id)
+    await expect(storeAsCancelled(unanswered)).rejects.toThrow(courierMessages.booking_changed)
+    expect(await shop.getBooking(id)).toMatchObject({ state: 'booked', stage: 'created' })
+    expect((await orderOf(order.id)).parcels).toHaveLength(1)
+    expect((await shop.support.post(shop.path(id, '/cancel'))).json()).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('stops a retry that comes afterwards, and counts once', async () => {
+    const { id, retry } = await unknownBooking()
+    const unanswered = await cancelAtCourier(shop.db, shop.config, id)
+    await storeAsCancelled(unanswered)
+    await storeAsCancelled(unanswered)
+    const refused = await retry()
+    expect([refused.statusCode, refused.json().message]).toEqual([409, courierMessages.not_retryable])
+    expect((await shop.getBooking(id)).state).toBe('cancelled')
+  })
+
+  test('cancels a shipment that the courier made after it', async () => {
+    const { id } = (await shop.book((await newOrder()).id, 'shiprocket')).json<CourierBooking>()
+    const run = async () => {
+      await shop.abandon(id)
+      await storeAsCancelled(await getBooking(shop.db, id))
+    }
+    shiprocket.meanwhile = { path: 'assign/awb', run }
+    await shop.process(id)
+    const booking = await shop.getBooking(id)
+    expect(booking.state).toBe('cancelled')
+    expect(shiprocket.cancelled.has(booking.awb ?? '')).toBe(true)
+  })
+
   test('is refused once the parcel is on its way', async () => {
     const booking = await shop.ship((await newOrder()).id, 'shiprocket')
     await report(booking.awb, 42, 'PICKED UP')
@@ -402,6 +451,11 @@ describe('status reports', () => {
     await report(awb, 10, 'RTO DELIVERED', '28 11 2026 09:00:00')
     expect((await shop.getBooking(id)).stage).toBe('returned')
     expect((await orderOf(order.id)).status).toBe('shipped')
+    const listed = async (stages: string[]) => {
+      const filter = JSON.stringify({ id: [order.id], shipment_stage: stages })
+      return (await shop.support.get('/api/admin/orders', { query: { filter } })).json().length
+    }
+    expect([await listed(['returning', 'returned']), await listed(['returning'])]).toEqual([1, 0])
   })
 })
 

@@ -1,4 +1,5 @@
 import { type AttentionReason, attentionReasons } from '@nakshi/contract/admin/counters'
+import { type ShipmentStage, shipmentStages } from '@nakshi/contract/admin/couriers'
 import { paise } from '@nakshi/contract/fields'
 import { indianStates } from '@nakshi/contract/indian-states'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@nakshi/contract/shop/orders'
@@ -24,6 +25,7 @@ import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
 import {
+  courierBookings,
   orderItems,
   orderSearch,
   orders,
@@ -84,6 +86,11 @@ function sentBy(couriers: string[]): SQL {
   const any = or(inArray(parcels.courier, couriers), couriers.includes('other') ? own : undefined)
   return sql`exists (select from ${parcels} where ${parcels.order_id} = ${orders.id} and ${any})`
 }
+
+const hasShipment = (stages: ShipmentStage[]): SQL => sql`${orders.id} in (
+  select ${courierBookings.order_id} from ${courierBookings}
+  where ${courierBookings.state} = 'booked' and ${inArray(courierBookings.stage, stages)}
+)`
 
 /** An unresolved answer, or a requested change of the proof of an item not yet in production. */
 export const hasOpenOrderAnswer = sql<boolean>`${orders.id} in (
@@ -180,6 +187,7 @@ export const ordersListSpec = {
       expected ? sql`${orders.tracking_number} is not null` : sql`${orders.tracking_number} is null`,
     ),
     courier: filterBy(oneOrMany(z.enum([...COURIER_NAMES, 'other'])), sentBy),
+    shipment_stage: filterBy(oneOrMany(z.enum(shipmentStages)), hasShipment),
     is_partly_shipped: filterBy(z.boolean(), (expected) =>
       expected ? isPartlyShippedSql : sql`not ${isPartlyShippedSql}`,
     ),

@@ -14,6 +14,7 @@ export const courierMessages = {
   no_label: 'The courier has not made the label yet. Please try again later.',
   pickup_past: 'Please choose today or a later day',
   order_changed: 'The order changed while it was booked, so the shipment was cancelled again',
+  booking_changed: 'The booking changed while it was being cancelled. Please check it and cancel it again.',
   list_failed: 'Failed to load courier bookings',
   rates_failed: 'Failed to load couriers and rates',
   no_rates: 'No courier delivers to this PIN code',
