@@ -5,6 +5,7 @@ import {
   printAreaPlacements,
   printAreas,
   productCategories,
+  productCombinations,
   productImages,
   products,
   productVariants,
@@ -43,13 +44,21 @@ export async function insertCatalogue(tx: Tx, all: DemoProduct[], pictures: Demo
       })),
     ),
   )
+  await tx.insert(productCombinations).values(
+    all.flatMap((product) =>
+      product.combinations.map(({ picture, ...combination }) => ({
+        ...combination,
+        image_url: pictures.get(`${product.slug}-${picture}`)?.url ?? null,
+      })),
+    ),
+  )
   await tx.insert(customOptions).values(all.flatMap((product) => product.custom_options))
   await insertPrintAreas(tx, all, pictures)
 }
 
 function productRow(product: DemoProduct): typeof products.$inferInsert {
   // Generated columns and columns of other tables are left out.
-  const { category_ids, variants, custom_options, selling_price, ...columns } = product
+  const { category_ids, variants, combinations, custom_options, selling_price, ...columns } = product
   const ratings = demoReviews
     .filter((review) => review.product_slug === product.slug)
     .map(({ rating }) => rating)

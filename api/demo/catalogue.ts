@@ -1,4 +1,5 @@
 import { materialSlugs, occasionSlugs, recipientSlugs } from '@nakshi/contract/gift-facets'
+import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import type { OptionType } from '@nakshi/contract/shop/products'
 import catalogue from './catalogue.json' with { type: 'json' }
 import { demoId } from './random.ts'
@@ -34,8 +35,17 @@ export function demoProducts(now: Date) {
 }
 
 function demoProduct(product: (typeof catalogue.products)[number], createdAt: Date) {
-  const { category_slugs, variants, custom_options, price, discounted_price, ...rest } = product
+  const {
+    category_slugs,
+    variants,
+    combinations: listed = [],
+    custom_options,
+    price,
+    discounted_price,
+    ...rest
+  } = product
   const id = demoId('product', product.slug)
+  const combinations = listed.map((combination, sortOrder) => demoCombination(id, combination, sortOrder))
   return {
     ...rest,
     id,
@@ -53,6 +63,8 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
     discounted_price: discounted_price === null ? null : paise(discounted_price),
     selling_price: paise(discounted_price ?? price),
     created_at: createdAt,
+    stock: listed.length > 0 ? listed.reduce((sum, { stock }) => sum + stock, 0) : rest.stock,
+    combinations,
     variants: variants.map((variant, sortOrder) => ({
       ...variant,
       id: demoId('variant', product.slug, variant.type, variant.value),
@@ -69,6 +81,29 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
       price_modifier: paise(option.price_modifier),
       sort_order: sortOrder,
     })),
+  }
+}
+
+type DemoCombination = {
+  sku: string
+  selections: VariantSelections
+  stock: number
+  /** rupees; the selling price with the modifiers of the values without it */
+  price?: number
+  weight?: number
+  picture?: string
+}
+
+function demoCombination(productId: string, listed: DemoCombination, sortOrder: number) {
+  const { price, weight = null, picture = null, ...rest } = listed
+  return {
+    ...rest,
+    id: demoId('combination', rest.sku),
+    product_id: productId,
+    price: price === undefined ? null : paise(price),
+    weight,
+    sort_order: sortOrder,
+    picture,
   }
 }
 

@@ -66,7 +66,7 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
   })
 }
 
-/** The initial stock movement is the stock plus all ordered units. */
+/** The initial movement of a product, or of each of its combinations, is the stock plus all ordered units. */
 async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): Promise<void> {
   await tx.insert(tables.orders).values(rows.orders)
   await tx.insert(tables.orderItems).values(rows.order_items)
@@ -75,11 +75,20 @@ async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): P
   await tx.insert(tables.parcels).values(rows.parcels)
   await tx.insert(tables.parcelItems).values(rows.parcel_items)
   await tx.insert(tables.payments).values(rows.payments)
-  const initial = products.map(({ id, stock, created_at }) => {
-    const moved = rows.stock_movements
-      .filter((movement) => movement.product_id === id)
-      .reduce((sum, movement) => sum + movement.change, 0)
-    return { product_id: id, change: stock - moved, reason: 'initial' as const, at: created_at }
+  const initial = products.flatMap(({ id, stock, combinations, created_at }) => {
+    const held = combinations.length > 0 ? combinations : [{ id: null, stock }]
+    return held.map((one) => {
+      const moved = rows.stock_movements
+        .filter(({ product_id, combination_id }) => product_id === id && combination_id === one.id)
+        .reduce((sum, movement) => sum + movement.change, 0)
+      return {
+        product_id: id,
+        combination_id: one.id,
+        change: one.stock - moved,
+        reason: 'initial' as const,
+        at: created_at,
+      }
+    })
   })
   await tx
     .insert(tables.stockMovements)

@@ -1,5 +1,6 @@
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
+import { findCombination } from '@nakshi/domain/combinations'
 import { type CouponTerms, getCouponError } from '@nakshi/domain/coupon'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
 import { getUnitPrice, getVariantLabels } from '@nakshi/domain/product-choices'
@@ -179,8 +180,8 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
   }
   rows.payments.push(...history.payments.map((payment) => ({ ...payment, order_id: orderId })))
   const cancelled = history.events.find((event) => event.to_status === 'cancelled')
-  for (const { product_id, quantity } of items) {
-    const moved = { product_id, order_id: orderId }
+  for (const { product_id, combination_id, quantity } of items) {
+    const moved = { product_id, combination_id, order_id: orderId }
     rows.stock_movements.push({ ...moved, change: -quantity, reason: 'order', at: plan.placed })
     if (cancelled)
       rows.stock_movements.push({ ...moved, change: quantity, reason: 'cancel', at: cancelled.at })
@@ -197,12 +198,14 @@ function orderItem(
 ) {
   const photos = (count: number) => album.send(plan.person.id, count, plan.placed, random)
   const choices = personalise({ product, placed: plan.placed, random, photos })
-  const picture = pictures.get(`${product.slug}-1`)
+  const combination = findCombination(product.combinations, choices.variant_selections)
+  const picture = pictures.get(`${product.slug}-${combination?.picture ?? 1}`)
   const small = product.selling_price < 40_000
   return {
     id: demoId('order item', orderId, index),
     order_id: orderId,
     product_id: product.id,
+    combination_id: combination?.id ?? null,
     line_no: index + 1,
     hsn: product.hsn,
     quantity: small ? random.pick([1, 1, 1, 2, 2, 3, 4]) : random.pick([1, 1, 1, 1, 1, 1, 1, 2]),
@@ -214,6 +217,7 @@ function orderItem(
       title: product.title,
       image_url: picture?.url ?? null,
       image_alt: picture?.alt_text ?? '',
+      ...(combination ? { sku: combination.sku } : {}),
       variant_labels: getVariantLabels(product.variants),
       custom_options: product.custom_options.map(({ id, name, type }) => ({ id, name, type })),
     },

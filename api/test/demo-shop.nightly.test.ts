@@ -4,6 +4,7 @@ import { isGstin } from '@nakshi/contract/gstin'
 import { orderAddress } from '@nakshi/contract/shop/addresses'
 import { LOW_STOCK } from '@nakshi/contract/shop/products'
 import { settingsSchemas } from '@nakshi/contract/shop/settings'
+import { isCompleteSelection } from '@nakshi/domain/combinations'
 import { getCouponError } from '@nakshi/domain/coupon'
 import { renderMessage } from '@nakshi/domain/format-message'
 import { getUnitPrice, validateProductChoices } from '@nakshi/domain/product-choices'
@@ -16,6 +17,7 @@ import { loadPictureMetadata, measurePicture } from '../demo/picture-metadata.ts
 import * as tables from '../src/db/tables/index.ts'
 import { parseMediaKey } from '../src/media/media-key.ts'
 import { openMediaStore } from '../src/media/media-store.ts'
+import { findBrokenInvariants } from '../src/modules/backup/invariants.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 
 const DAY = 86_400_000
@@ -46,6 +48,7 @@ async function readEverything({ db }: TestApp) {
     products: await db.select().from(tables.products),
     images: await db.select().from(tables.productImages),
     variants: await db.select().from(tables.productVariants),
+    combinations: await db.select().from(tables.productCombinations).orderBy(tables.productCombinations.sku),
     options: await db.select().from(tables.customOptions),
     reviews: await db.select().from(tables.reviews),
     coupons: await db.select().from(tables.coupons),
@@ -66,6 +69,7 @@ type Choices = Pick<typeof tables.orderItems.$inferSelect, 'variant_selections' 
 const offerOf = (productId: string | null) => ({
   selling_price: data.products.find((product) => product.id === productId)?.selling_price ?? -1,
   variants: data.variants.filter((variant) => variant.product_id === productId),
+  combinations: data.combinations.filter((combination) => combination.product_id === productId),
   custom_options: data.options.filter((option) => option.product_id === productId),
 })
 const picturesIn = ({ custom_options }: Choices) =>
@@ -114,6 +118,25 @@ describe('the demo shop', () => {
     expect(low.length).toBeGreaterThan(2)
     expect(data.variants.some((variant) => variant.price_modifier > 0)).toBe(true)
     expect(data.options.some((option) => option.price_modifier > 0)).toBe(true)
+  })
+
+  test('has two products with combinations: sold out, low in stock, with a price and a picture of their own', () => {
+    expect(new Set(data.combinations.map(({ product_id }) => product_id)).size).toBe(2)
+    expect(data.combinations.some(({ stock }) => stock === 0)).toBe(true)
+    expect(data.combinations.some(({ stock }) => stock > 0 && stock <= LOW_STOCK)).toBe(true)
+    expect(data.combinations.some(({ price, image_url }) => price !== null && image_url !== null)).toBe(true)
+    for (const { product_id, selections, image_url } of data.combinations) {
+      expect(isCompleteSelection(selections, offerOf(product_id).variants)).toBe(true)
+      if (image_url)
+        expect(data.images.some((image) => image.product_id === product_id && image.url === image_url)).toBe(
+          true,
+        )
+    }
+    expect(data.items.filter(({ combination_id }) => combination_id).length).toBeGreaterThan(0)
+  })
+
+  test('holds what is always true of a shop', async () => {
+    expect(await findBrokenInvariants(shop.sql, 'lasting')).toEqual([])
   })
 
   test('has reviews of every rating, and products without a review', () => {
