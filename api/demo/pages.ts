@@ -36,27 +36,21 @@ const about: DefaultPage = {
 <p><a href="/contact">Contact us</a></p>`,
 }
 
-const row = ([size, ...cells]: string[]) =>
-  `<tr><th scope="row">${size}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
-const table = (heads: string[], rows: string[][]) =>
-  `<table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.map(row).join('')}</tbody></table>`
+const sizeList = (uses: Record<string, string>) =>
+  `<ul>${Object.entries(uses)
+    .map(([size, use]) => `<li><strong>${size}</strong>: ${use}</li>`)
+    .join('')}</ul>`
 
-const NAMEPLATES = table(
-  ['Size', 'Best for', 'Fits'],
-  [
-    ['30 × 14 cm', 'a flat door', 'up to 12 characters on one line'],
-    ['38 × 18 cm', 'a house door or gate', 'a name and a line below'],
-    ['45 × 22 cm', 'a large gate', 'two names and the house number'],
-  ],
-)
-const CUSHIONS = table(
-  ['Size', 'Place'],
-  [
-    ['30 × 30 cm', 'a chair or a child’s bed'],
-    ['40 × 40 cm', 'a sofa'],
-    ['45 × 45 cm', 'a bed or a deep sofa'],
-  ],
-)
+const NAMEPLATES = sizeList({
+  '30 × 14 cm': 'for a flat door; fits up to 12 characters on one line',
+  '38 × 18 cm': 'for a house door or gate; fits a name and a line below',
+  '45 × 22 cm': 'for a large gate; fits two names and the house number',
+})
+const CUSHIONS = sizeList({
+  '30 × 30 cm': 'for a chair or a child’s bed',
+  '40 × 40 cm': 'for a sofa',
+  '45 × 45 cm': 'for a bed or a deep sofa',
+})
 
 const sizes = defaultPages['size-guide']
 const sizeGuide: DefaultPage = {
@@ -72,7 +66,7 @@ const terms: DefaultPage = {
   body: defaultPages.terms.body.replace('Materials and colours may vary', 'Wood grain and colours may vary'),
 }
 
-const demoPages: Partial<Record<PageKind, DefaultPage>> = { about, 'size-guide': sizeGuide, terms }
+export const demoPages: Partial<Record<PageKind, DefaultPage>> = { about, 'size-guide': sizeGuide, terms }
 
 /** The texts of the demo shop in place of the default ones. */
 export async function loadDemoPages(tx: Tx): Promise<void> {

@@ -2,6 +2,7 @@ import { type PageKind, pageKinds } from '@nakshi/contract/page-kinds'
 import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import type { ContentPage } from '@nakshi/contract/shop/pages'
 import { defaultSettings, type StoreSettings } from '@nakshi/contract/shop/settings'
+import { demoPages } from '../demo/pages.ts'
 import { defaultPages } from '../src/db/default-pages/insert-default-pages.ts'
 import type { ShopConfig } from '../src/modules/content-pages/placeholder-texts.ts'
 import { toContentPage } from '../src/modules/content-pages/to-content-page.ts'
@@ -26,3 +27,6 @@ export const defaultPage = (
 /** Answers of `GET /api/pages/:slug` in a new shop, by path. */
 export const defaultPageResponses = (): Record<string, ContentPage> =>
   Object.fromEntries(pageKinds.map((kind) => [`/api/pages/${kind}`, defaultPage(kind)]))
+
+/** Texts of a new shop and of the demo shop. */
+export const startingDrafts = [...Object.values(defaultPages), ...Object.values(demoPages)]

@@ -18,6 +18,8 @@ export function PageBodyInput() {
   const body: unknown = useWatch({ name: 'body' })
   const [wantsHtml, setWantsHtml] = useState(false)
   const needsHtml = hasTable(body)
+  // A table whose tag is half typed must not reach the editor.
+  if (needsHtml && !wantsHtml) setWantsHtml(true)
   const isHtml = wantsHtml || needsHtml
   return (
     <>

@@ -3,7 +3,10 @@ import type { AdminPage } from '@nakshi/contract/admin/pages'
 import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings, settingsKeys } from '@nakshi/contract/shop/settings'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { Editor } from '@tiptap/core'
 import { expect, test } from 'vitest'
+import { startingDrafts } from '../../../api/test/harness-pages.ts'
+import { toExtensions } from '../../src/inputs/rich-text/rich-text-extensions.ts'
 import {
   api,
   expectToast,
@@ -70,8 +73,29 @@ test('edits a text with a table as HTML, inserts a placeholder and saves the ver
   await member.press('Save page')
   await expectToast(pageMessages.updated)
   expect(saved[0]).toMatchObject({ updated_at: shipping.updated_at, status: 'published' })
+  expect(saved[0]?.body).toContain(shipping.body)
   // A page with an address of its own keeps its slug.
   expect(saved[0]).not.toHaveProperty('slug')
+})
+
+test('stays in HTML while the tag of a table is edited, until the editor is chosen', async () => {
+  mockPage()
+  const member = await openScreen(`/pages/${shipping.id}`)
+  const broken = shipping.body.replace('<table>', '<tabl>')
+  await member.fill('textbox', 'Text as HTML', broken)
+  expect(getValue(screen.getByRole('textbox', { name: 'Text as HTML' }))).toBe(broken)
+  const editor = screen.getByRole<HTMLButtonElement>('button', { name: 'Editor' })
+  await waitFor(() => expect(editor.disabled).toBe(false))
+  await member.fill('textbox', 'Text as HTML', '<p>Now</p>')
+  await member.press('Editor')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Text as HTML' })).toBeNull())
+})
+
+test.each(startingDrafts)('keeps the draft "$title" whole in the editor', ({ body }) => {
+  const editor = new Editor({ extensions: toExtensions([2, 3, 4]), content: body })
+  const written = editor.getHTML().replaceAll(/<li><p>(.*?)<\/p><\/li>/g, '<li>$1</li>')
+  editor.destroy()
+  expect(written).toBe(body.replaceAll('\n', ''))
 })
 
 test('shows the whole text of a page opened from the list, whose rows have none', async () => {

@@ -6,7 +6,7 @@ export const shipping = {
 <p>{{#delivery.free_from}}Shipping is free on orders of {{delivery.free_from}} or more{{#delivery.free_in_part}} in most of India{{/delivery.free_in_part}}{{#tax.added}}, before GST{{/tax.added}}. Below that it is {{delivery.charge}} per order. For a few products it is free from a lower amount. Your cart shows how much is missing.{{/delivery.free_from}}{{#delivery.never_free}}Shipping is {{delivery.charge}} per order. Your cart shows the charge.{{/delivery.never_free}}</p>
 <p>{{#delivery.express_charge}}Express delivery costs {{delivery.express_charge}} or more on top, where it is offered.{{/delivery.express_charge}}{{#payment.cod_fee}} Cash on Delivery has a fee of {{payment.cod_fee}} per order.{{/payment.cod_fee}}</p>
 <h2>How long it takes</h2>
-<table><thead><tr><th scope="col">What you ordered</th><th scope="col">Arrives in</th></tr></thead><tbody><tr><td>Any product from the shop, personalised or not</td><td>{{delivery.days}}</td></tr><tr><td>A custom order from <a href="/custom-orders">Custom orders</a></td><td>7-14 business days</td></tr></tbody></table>
+<ul><li>Any product from the shop, personalised or not: {{delivery.days}}.</li><li>A <a href="/custom-orders">custom order</a>: 7-14 business days.</li></ul>
 <p>The estimated delivery date for your PIN code is shown on the product page, at checkout and on your order.</p>
 <h2>Where we deliver</h2>
 <p>To {{delivery.places}}. We do not ship abroad yet.</p>

@@ -4,7 +4,6 @@ import SubheadingIcon from '@mui/icons-material/TextFields'
 import HeadingIcon from '@mui/icons-material/Title'
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useEditorState } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
 import {
   ClearButtons,
   FormatButtons,
@@ -15,21 +14,7 @@ import {
 } from 'ra-input-rich-text'
 import { type ReactNode, useMemo } from 'react'
 import { t } from '../../i18n.ts'
-
-type Level = 2 | 3 | 4
-
-/** Only formats that the API's sanitiser keeps. */
-const toExtensions = (levels: Level[]) => [
-  StarterKit.configure({
-    heading: { levels },
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    // It would add an empty paragraph after a list.
-    trailingNode: false,
-    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
-  }),
-]
+import { type HeadingLevel, toExtensions } from './rich-text-extensions.ts'
 
 type RichTextInputProps = {
   source: string
@@ -81,7 +66,7 @@ function LevelButtons({ isPage }: { isPage: boolean }) {
     selector: ({ editor: now }) =>
       now?.isActive('heading') ? Number(now.getAttributes('heading').level) : 0,
   })
-  const levels: { level: Level; label: string; Icon: typeof HeadingIcon }[] = isPage
+  const levels: { level: HeadingLevel; label: string; Icon: typeof HeadingIcon }[] = isPage
     ? [
         { level: 2, label: t('Heading'), Icon: HeadingIcon },
         { level: 3, label: t('Subheading'), Icon: SubheadingIcon },
