@@ -1,3 +1,4 @@
+import { DEFAULT_OFFER } from '@nakshi/contract/shop/default-offer'
 import { describe, expect, test } from 'vitest'
 import { Hero } from '../src/components/home/Hero.tsx'
 import { Featured, Offers, ShopByCategory } from '../src/pages/Home.tsx'
@@ -40,6 +41,26 @@ test('shows the marquee when it is enabled, with a segment for each |', async ()
   expect(words).not.toContain('|')
   expect(html).toContain('20s')
   expect((await drawn(<Offers marquee={{ ...marquee, enabled: false }} />)).html).toBe('')
+})
+
+test.each([
+  [{}, 'Free shipping on orders over ₹499'],
+  [{ free_shipping_threshold: 99_950 }, 'Free shipping on orders over ₹999.50'],
+])('names in the default offer the free shipping amount of %o', async (store, offer) => {
+  const { marquee_settings, store_settings } = settings
+  const answers = { '/api/settings': { ...settings, store_settings: { ...store_settings, ...store } } }
+  const marquee = { ...marquee_settings, text: DEFAULT_OFFER }
+  expect((await drawn(<Offers marquee={marquee} />, { answers })).words).toContain(offer)
+})
+
+test('leaves out the default offer where delivery is never free', async () => {
+  const { delivery_settings: delivery, marquee_settings } = settings
+  const everywhereElse = { ...delivery.everywhere_else, free_delivery: 'never' }
+  const answers = {
+    '/api/settings': { ...settings, delivery_settings: { ...delivery, everywhere_else: everywhereElse } },
+  }
+  const marquee = { ...marquee_settings, text: DEFAULT_OFFER }
+  expect((await drawn(<Offers marquee={marquee} />, { answers })).html).toBe('')
 })
 
 describe('featured products', () => {

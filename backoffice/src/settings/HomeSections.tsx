@@ -1,4 +1,5 @@
 import { Box, Slider, TextField, Typography } from '@mui/material'
+import { DEFAULT_OFFER } from '@nakshi/contract/shop/default-offer'
 import { useId } from 'react'
 import { BooleanInput, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -45,7 +46,7 @@ export function HeroSection() {
         source="hero_settings.name_product"
         label={t('Product for the name preview')}
         helperText={t(
-          'Product slug, for example teak-nameplate-hindi. The product needs a print area. Leave empty for none.',
+          'The end of its address: name-mug for /products/name-mug. It needs a print area. Leave empty for none.',
         )}
         slotProps={max(120)}
       />
@@ -54,7 +55,7 @@ export function HeroSection() {
 }
 
 export function MarqueeSection() {
-  const enabled: unknown = useWatch({ name: 'marquee_settings.enabled' })
+  const [enabled, text]: unknown[] = useWatch({ name: ['marquee_settings.enabled', 'marquee_settings.text'] })
   return (
     <Panel title={t('Marquee Banner')}>
       <BooleanInput source="marquee_settings.enabled" label={t('Show the banner')} helperText={false} />
@@ -63,7 +64,13 @@ export function MarqueeSection() {
           <TextInput
             source="marquee_settings.text"
             label={t('Text')}
-            helperText={t('Separate messages with |')}
+            helperText={
+              text === DEFAULT_OFFER
+                ? t(
+                    'Separate messages with |. Until you change this text, it names your own free shipping amount.',
+                  )
+                : t('Separate messages with |')
+            }
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
           <DurationInput source="marquee_settings.speed" />

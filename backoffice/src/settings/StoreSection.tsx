@@ -1,5 +1,9 @@
+import { Alert } from '@mui/material'
 import { indianStates } from '@nakshi/contract/indian-states'
+import { toAsciiDigits } from '@nakshi/contract/normalise-digits'
+import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 import { SelectInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
@@ -69,6 +73,7 @@ export function StoreSection() {
         minRows={2}
         slotProps={max(300)}
       />
+      <StateOfAddress />
       <FieldGrid columns="1fr 1fr">
         <TextInput
           source="store_settings.legal_name"
@@ -137,4 +142,27 @@ export function StoreSection() {
       </FieldGrid>
     </Panel>
   )
+}
+
+/** A new store has a dispatch state before its owner chose one. */
+function StateOfAddress() {
+  const [address, state]: unknown[] = useWatch({ name: ['store_settings.address', 'store_settings.state'] })
+  const pincode = findPincode(String(address ?? ''))
+  const found = pincode === null ? null : getStateOfPinCode(pincode)
+  if (found === null || found === state) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {t('PIN code %{pincode} is in %{found}, but the dispatch state is %{state}.', {
+        pincode: pincode ?? '',
+        found,
+        state: String(state),
+      })}
+    </Alert>
+  )
+}
+
+/** The last six digits that stand alone, also written `411 001`. */
+function findPincode(address: string): string | null {
+  const found = [...toAsciiDigits(address).matchAll(/(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/g)].at(-1)
+  return found ? found[0].replace(' ', '') : null
 }

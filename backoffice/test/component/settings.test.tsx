@@ -2,6 +2,7 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
 import { messages } from '@nakshi/contract/messages'
+import { fieldMessages } from '@nakshi/contract/messages/fields'
 import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings, type OnlinePayment, settingsKeys } from '@nakshi/contract/shop/settings'
 import { expect, test } from 'vitest'
@@ -340,4 +341,34 @@ test('switches cart reminders on with a delay, and names a wrong one at its fiel
   await waitFor(() =>
     expect(stored('store_settings')).toMatchObject({ cart_reminders: true, cart_reminder_hours: 24 }),
   )
+})
+
+test('says which entry of a list is wrong, and that the dispatch state is not that of the address', async () => {
+  const { stored } = mockSettings()
+  const member = await openScreen('/settings?tab=delivery')
+  await member.fill('textbox', 'Holidays, one per line: 2027-01-26', '2027-01-26\n26 January')
+  await member.press('Save Changes')
+  await screen.findByText(fieldMessages.date)
+  await member.fill('textbox', 'Holidays, one per line: 2027-01-26', '2027-01-26')
+  await member.user.click(screen.getByRole('tab', { name: 'Store' }))
+  expect(screen.queryByText(/but the dispatch state is/)).toBeNull()
+  await member.fill('textbox', 'Phone', 'call me')
+  await member.fill('textbox', 'Address', '4 MG Road, Pune ४११ ००१')
+  await screen.findByText('PIN code 411001 is in Maharashtra, but the dispatch state is Rajasthan.')
+  await member.press('Save Changes')
+  await screen.findByText(fieldMessages.any_phone)
+  await member.fill('textbox', 'Phone', '020 2612 3456')
+  await member.press('Save Changes')
+  await waitFor(() => expect(stored('store_settings')).toMatchObject({ phone: '020 2612 3456' }))
+  expect(stored('store_settings')).toMatchObject({ holidays: ['2027-01-26'] })
+})
+
+test('shows in a list the entries of a colleague that replace it', async () => {
+  const { saveElsewhere } = mockSettings()
+  const member = await openScreen('/settings?tab=delivery')
+  const holidays = await screen.findByRole('textbox', { name: 'Holidays, one per line: 2027-01-26' })
+  await member.fill('spinbutton', 'Handling time (working days)', '3')
+  saveElsewhere('store_settings', { holidays: ['2027-08-15'] })
+  await member.press('Save Changes')
+  await waitFor(() => expect(getValue(holidays)).toBe('2027-08-15'))
 })

@@ -3,11 +3,11 @@
  * characters. Other characters stay, so that validation rejects them.
  */
 export function normaliseDigits(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}\p{Pd}\u2212().]/gu, '')
-    .replace(/\p{Nd}/gu, toAscii)
+  return toAsciiDigits(typed.normalize('NFKC').replace(/[\s\p{Cf}\p{Pd}\u2212().]/gu, ''))
 }
+
+/** `४९९` -> `499` */
+export const toAsciiDigits = (typed: string): string => typed.replace(/\p{Nd}/gu, toAscii)
 
 const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))
 

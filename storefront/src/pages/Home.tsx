@@ -1,3 +1,4 @@
+import { DEFAULT_OFFER } from '@nakshi/contract/shop/default-offer'
 import type { MarqueeSettings } from '@nakshi/contract/shop/settings'
 import { formatPaise } from '@nakshi/domain/money'
 import { useQuery } from '@tanstack/react-query'
@@ -133,6 +134,9 @@ export function Featured() {
   )
 }
 
+const formatFreeShipping = ({ from, everywhere }: { from: number; everywhere: boolean }) =>
+  `Free shipping on orders over ${formatPaise(from)}${everywhere ? '' : ' in most of India'}`
+
 function Promises() {
   const promise = useDeliveryPromise()
   const free = useFreeDelivery()
@@ -145,9 +149,7 @@ function Promises() {
     {
       Icon: Truck,
       title: `With you in ${promise}`,
-      text: free
-        ? `Free shipping on orders over ${formatPaise(free.from)}${free.everywhere ? '' : ' in most of India'}.`
-        : 'All over India.',
+      text: free ? `${formatFreeShipping(free)}.` : 'The charge for your PIN code is shown in the cart.',
     },
     {
       Icon: RotateCcw,
@@ -178,7 +180,9 @@ function Promises() {
  */
 export function Offers({ marquee }: { marquee: MarqueeSettings }) {
   const [paused, setPaused] = useState(false)
-  const offers = marquee.text
+  const free = useFreeDelivery()
+  const ownText = free ? formatFreeShipping(free).replace(/\.00\b/, '') : ''
+  const offers = (marquee.text === DEFAULT_OFFER ? ownText : marquee.text)
     .split('|')
     .map((offer) => offer.trim())
     .filter(Boolean)

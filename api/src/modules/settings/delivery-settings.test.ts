@@ -36,6 +36,14 @@ describe('the settings of delivery and payment', () => {
     return response.json().issues.map(({ path, message }: Record<string, string>) => [path, message])
   }
 
+  it('stores PIN code prefixes in digits of any script', async () => {
+    const zones = [zone({ pin_prefixes: ['४११'] })]
+    expect(await save(admin, 'delivery_settings', { ...defaultDeliverySettings, zones })).toEqual([])
+    const { value } = (await admin.get('/api/admin/settings/delivery_settings')).json()
+    expect(value.zones[0].pin_prefixes).toEqual(['411'])
+    await save(admin, 'delivery_settings', defaultDeliverySettings)
+  })
+
   it.each<[string, Partial<DeliverySettings>, string, string]>([
     [
       'a prefix in two zones',

@@ -1,3 +1,4 @@
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import { pageMessages } from '@nakshi/contract/admin/messages/pages'
 import { messages } from '@nakshi/contract/messages'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
@@ -69,6 +70,17 @@ test('rejects links that lead nowhere, each at its field', async () => {
   )
   const script = await save([{ label: 'x', link: 'javascript:alert(1)' }])
   expect(script.json().issues[0]).toMatchObject({ path: 'value.header.0.link' })
+})
+
+test.each([
+  ['cta_link', '/prodcts', pageMessages.menu_link],
+  ['cta_link', '/products?category=gone', pageMessages.menu_link],
+  ['name_product', 'gone', adminFormMessages.unknown_product],
+])('rejects a hero whose %s is %s, at its field', async (field, value, message) => {
+  const path = '/api/admin/settings/hero_settings'
+  const wrong = await admin.put(path, { value: { ...defaultSettings.hero_settings, [field]: value } })
+  expect(wrong.statusCode).toBe(422)
+  expect(wrong.json().issues).toEqual([expect.objectContaining({ path: `value.${field}`, message })])
 })
 
 test('follow a page that is renamed', async () => {

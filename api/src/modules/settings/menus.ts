@@ -1,9 +1,10 @@
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import { pageMessages } from '@nakshi/contract/admin/messages/pages'
 import { pageKinds } from '@nakshi/contract/page-kinds'
-import type { MenuLink, MenuSettings } from '@nakshi/contract/shop/settings'
+import type { HeroSettings, MenuLink, MenuSettings } from '@nakshi/contract/shop/settings'
 import type { Tx } from '../../db/client.ts'
 import { AppError, type Issue } from '../../errors.ts'
-import { isKnownAddress } from '../redirects/find-address.ts'
+import { isKnownAddress, isLiveAddress } from '../redirects/find-address.ts'
 import { toRedirectPath } from '../redirects/redirect-path.ts'
 
 const PAGE_PATH = new RegExp(`^/(?:${pageKinds.join('|')}|pages/[^/]+)$`)
@@ -26,13 +27,25 @@ export function omitHiddenPages(
 }
 
 /** A link of the shop leads to a page, which may be a draft. @throws {AppError} 422 with the field */
-export async function assertMenuLinks(tx: Tx, { header, footer }: MenuSettings): Promise<void> {
-  const places = [
+export const assertMenuLinks = (tx: Tx, { header, footer }: MenuSettings): Promise<void> =>
+  assertLinks(tx, [
     ...header.map(({ link }, index) => ({ link, path: `value.header.${index}.link` })),
     ...footer.flatMap(({ links }, group) =>
       links.map(({ link }, index) => ({ link, path: `value.footer.${group}.links.${index}.link` })),
     ),
-  ]
+  ])
+
+/** @throws {AppError} 422 with the field */
+export async function assertHeroLinks(tx: Tx, { cta_link, name_product }: HeroSettings): Promise<void> {
+  await assertLinks(tx, [{ link: cta_link, path: 'value.cta_link' }])
+  if (name_product === '' || (await isLiveAddress(tx, `/products/${name_product.toLowerCase()}`))) return
+  const message = adminFormMessages.unknown_product
+  throw new AppError(422, 'hero', message, [{ path: 'value.name_product', message }])
+}
+
+type Place = { link: string; path: string }
+
+async function assertLinks(tx: Tx, places: Place[]): Promise<void> {
   const issues: Issue[] = []
   for (const { link, path } of places) {
     if (link.startsWith('https://')) continue

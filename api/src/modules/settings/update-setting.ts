@@ -1,6 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import { brandSettings } from '@nakshi/contract/shop/brand'
-import { menuSettings, type SettingsKey, settingsSchemas } from '@nakshi/contract/shop/settings'
+import { heroSettings, menuSettings, type SettingsKey, settingsSchemas } from '@nakshi/contract/shop/settings'
 import { toFieldMessage } from '@nakshi/contract/to-field-message'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -8,7 +8,7 @@ import { siteSettings } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
 import { getStoreSettings } from './get-settings.ts'
-import { assertMenuLinks } from './menus.ts'
+import { assertHeroLinks, assertMenuLinks } from './menus.ts'
 import { releaseHeldEmails } from './sender-address.ts'
 import { assertUsableBrand } from './validate-brand.ts'
 
@@ -42,6 +42,7 @@ export async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUp
     .where(eq(siteSettings.key, id))
     .for('no key update')
   assertVersion(stored?.updated_at ?? null, updated_at)
+  if (id === 'hero_settings') await assertHeroLinks(tx, heroSettings.parse(checked.data))
   const saved = { value: checked.data, updated_at: sql`now()` }
   await tx
     .insert(siteSettings)

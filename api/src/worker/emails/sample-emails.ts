@@ -51,7 +51,7 @@ const address = {
   country: 'India',
 }
 const DAYS_MS = 86_400_000
-const TITLE = 'Teak nameplate'
+const TITLE = 'Photo mug'
 const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const
 
 function sampleOrder(now: Date): Order {
@@ -65,7 +65,7 @@ function sampleOrder(now: Date): Order {
     custom_options: {},
     tax_percent: 18,
     product: {
-      ...{ id: null, slug: 'teak-nameplate', title, image_url: null, image_alt: '' },
+      ...{ id: null, slug: 'photo-mug', title, image_url: null, image_alt: '' },
       ...{ variant_labels: {}, custom_options: [] },
     },
     style: null,
@@ -169,12 +169,12 @@ export function sampleEmail(
         orderLink,
       ),
     confirm_back_in_stock: () => backInStockConfirmationEmail(TITLE, 'sample', origin),
-    back_in_stock: () => backInStockEmail({ title: TITLE, slug: 'teak-nameplate' }, origin),
+    back_in_stock: () => backInStockEmail({ title: TITLE, slug: 'photo-mug' }, origin),
     review_request: () =>
       reviewRequestEmail(
         order.order_number,
         [
-          { title: TITLE, slug: 'teak-nameplate' },
+          { title: TITLE, slug: 'photo-mug' },
           { title: 'Name mug', slug: 'name-mug' },
         ],
         { origin, unsubscribeUrl: `${origin}/unsubscribe` },

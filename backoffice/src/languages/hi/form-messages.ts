@@ -32,6 +32,7 @@ export const formMessages = {
   field_email: 'कृपया सही ईमेल पता लिखें',
   field_phone: 'कृपया 10 अंकों का भारतीय मोबाइल नंबर लिखें',
   field_pincode: 'कृपया 6 अंकों का पिन कोड लिखें',
+  field_any_phone: 'कृपया फ़ोन नंबर लिखें: अंक, ख़ाली जगह, + और -',
 
   form_email: 'कृपया अपना ईमेल पता लिखें',
   form_full_name: 'कृपया पूरा नाम लिखें',
@@ -95,6 +96,7 @@ export const formMessages = {
   admin_form_percentage_too_high: 'प्रतिशत ज़्यादा से ज़्यादा 100 होता है',
   admin_form_end_before_start: 'शुरुआत के बाद हो',
   admin_form_product: 'कृपया प्रोडक्ट चुनें',
+  admin_form_unknown_product: 'इस पते पर कोई सक्रिय प्रोडक्ट नहीं है',
   admin_form_product_title: 'कृपया नाम लिखें',
   admin_form_price: 'कृपया दाम लिखें',
   admin_form_hsn: 'HSN कोड में 4, 6 या 8 अंक होते हैं। शीट ने शुरू का 0 हटाया होगा।',

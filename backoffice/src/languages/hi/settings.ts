@@ -84,11 +84,15 @@ export const phrases: Phrases = {
   'Button link': 'बटन का लिंक',
   'For example /products': 'जैसे /products',
   'Background when there is no image': 'तस्वीर न हो तो पीछे का रंग',
+  'Separate messages with |. Until you change this text, it names your own free shipping amount.':
+    'संदेशों के बीच | लगाएँ। जब तक आप यह टेक्स्ट नहीं बदलते, इसमें आपकी अपनी मुफ़्त डिलीवरी की रक़म दिखती है।',
+  'PIN code %{pincode} is in %{found}, but the dispatch state is %{state}.':
+    'पिन कोड %{pincode} %{found} में है, पर डिस्पैच का राज्य %{state} है।',
   Highlights: 'मुख्य बातें',
   'Up to four, one per line': 'चार तक, हर पंक्ति में एक',
   'Product for the name preview': 'नाम के प्रीव्यू वाला प्रोडक्ट',
-  'Product slug, for example teak-nameplate-hindi. The product needs a print area. Leave empty for none.':
-    'प्रोडक्ट का स्लग, जैसे teak-nameplate-hindi। प्रोडक्ट में प्रिंट एरिया होना चाहिए। न हो तो ख़ाली छोड़ें।',
+  'The end of its address: name-mug for /products/name-mug. It needs a print area. Leave empty for none.':
+    'उसके पते का आख़िरी हिस्सा: /products/name-mug के लिए name-mug। प्रोडक्ट में प्रिंट एरिया होना चाहिए। न हो तो ख़ाली छोड़ें।',
   Limits: 'सीमाएँ',
   'Unpaid orders per account': 'हर अकाउंट के बिना पेमेंट वाले ऑर्डर',
   'Cash on delivery and online orders are counted separately. Unpaid online orders count for one day.':

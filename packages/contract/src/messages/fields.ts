@@ -28,4 +28,5 @@ export const fieldMessages = {
   email: 'Please enter a valid email address',
   phone: 'Please enter a 10-digit Indian mobile number',
   pincode: 'Please enter a 6-digit PIN code',
+  any_phone: 'Please enter a phone number: digits, spaces, + and -',
 } as const

@@ -4,6 +4,7 @@ import { customIssue } from '../field-errors.ts'
 import { paise, requiredLine } from '../fields.ts'
 import { indianStates } from '../indian-states.ts'
 import { withParams } from '../message-template.ts'
+import { toAsciiDigits } from '../normalise-digits.ts'
 
 export const MAX_DELIVERY_ZONES = 30
 const MAX_RATES = 30
@@ -14,6 +15,7 @@ export const pinPrefix = z
   .string()
   .trim()
   .max(40)
+  .overwrite(toAsciiDigits)
   .regex(/^[1-9]\d{0,5}$/, deliverySettingsMessages.pin_prefix)
 export const pinPrefixes = z.array(pinPrefix).max(MAX_PIN_PREFIXES)
 

@@ -6,8 +6,10 @@ import { GSTIN_SHAPE, isGstin } from '../gstin.ts'
 import { gstStateCodes, indianStates } from '../indian-states.ts'
 import { withParams } from '../message-template.ts'
 import { fieldMessages } from '../messages/fields.ts'
+import { toAsciiDigits } from '../normalise-digits.ts'
 import { brandFiles, brandSettings, defaultBrand } from './brand.ts'
 import { courierSettings, defaultCourierSettings } from './courier-settings.ts'
+import { DEFAULT_OFFER } from './default-offer.ts'
 import { defaultDeliverySettings, deliverySettings, deliverySettingsInput } from './delivery-settings.ts'
 import { defaultMarketingSettings, marketingSettings } from './marketing-settings.ts'
 import { paymentMethods } from './orders.ts'
@@ -33,7 +35,7 @@ const profileLink = z
   ])
   .default('')
 
-const heroSettings = z.strictObject({
+export const heroSettings = z.strictObject({
   title: requiredLine(120),
   subtitle: line(300),
   background_image: imageLink,
@@ -139,9 +141,18 @@ export const storeSettings = z.strictObject({
   /** Hours since the last change of the cart. */
   cart_reminder_hours: z.int().min(1).max(168).default(10),
 })
+/** Blank, or a mobile, landline or toll-free number, also two of them. */
+const PHONE_SHAPE = /^$|^(?:[\s()/,.+-]*\d){6,}[\s()/,.-]*$/
+const shopPhone = line(20).overwrite(toAsciiDigits).regex(PHONE_SHAPE, fieldMessages.any_phone)
+
 /** Stricter on write, so that settings stored before these rules stay readable. */
 const storeSettingsInput = storeSettings
-  .extend({ email, phone: requiredLine(20), address: requiredLine(300) })
+  .extend({
+    email,
+    phone: shopPhone.min(1),
+    grievance_phone: shopPhone,
+    address: requiredLine(300),
+  })
   .superRefine(({ gstin, state }, { addIssue }) => {
     const code = gstStateCodes[state]
     // A malformed GSTIN is reported by the field itself.
@@ -234,7 +245,7 @@ export const defaultSettings: Settings = {
     claims: [],
     name_product: '',
   },
-  marquee_settings: { enabled: true, text: 'Free shipping on orders over ₹499', speed: 20 },
+  marquee_settings: { enabled: true, text: DEFAULT_OFFER, speed: 20 },
   menu_settings: {
     header: [
       { label: 'Products', link: '/products' },

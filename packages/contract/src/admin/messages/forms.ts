@@ -38,6 +38,7 @@ export const adminFormMessages = {
   percentage_too_high: 'A percentage can be at most 100',
   end_before_start: 'Must be after the start',
   product: 'Please choose a product',
+  unknown_product: 'No active product has this address',
   product_title: 'Please enter the title',
   price: 'Please enter the price',
   hsn: 'An HSN code has 4, 6 or 8 digits. Your spreadsheet may have removed a leading 0.',
