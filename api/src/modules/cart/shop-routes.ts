@@ -13,7 +13,7 @@ import { calculateCartQuote } from '@nakshi/domain/quote'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { cartItems, designs, printAreas } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -22,6 +22,7 @@ import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { findPurchasable } from '../catalogue/find-purchasable.ts'
 import { layoutLineDesign, storeDesign } from '../designs/create-design.ts'
 import type { RequestedDesign } from '../designs/default-style.ts'
+import type { Layouts } from '../designs/layout-design.ts'
 import { designAreaJoin } from '../designs/line-item-design.ts'
 import { validateChoices } from '../designs/validate-choices.ts'
 import { getOrderTerms, type OrderTerms, toQuoteTerms } from '../settings/get-settings.ts'
@@ -67,7 +68,9 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     { ...write, schema: { ...routeSchema, ...withId, body: cartLinePatch } },
     async (request) => {
       const { id } = requireShopper(request)
-      await retryingTransaction(db, (tx) => updateLineItem(tx, id, request.params.id, request.body))
+      const update = { user_id: id, line_id: request.params.id, patch: request.body, layouts: new Map() }
+      if (changesChoices(update.patch)) await planLineUpdate(db, update)
+      await retryingTransaction(db, (tx) => updateLineItem(tx, update))
       return getCart(id, request.query.pincode)
     },
   )
@@ -88,45 +91,54 @@ function toCart(
   return { items: lines, quote, handling_days: handlingDays(terms.store.handling_days), photos_expire_at }
 }
 
-/**
- * A quantity of 0 removes the line; equal lines are merged. @throws {AppError} 404, 422 as `addLineItem`
- */
-async function updateLineItem(tx: Tx, userId: string, id: string, patch: CartLinePatch): Promise<void> {
-  const own = and(eq(cartItems.id, id), eq(cartItems.user_id, userId))
-  const [line] = await tx.select().from(cartItems).where(own).for('update')
-  if (!line) throw notFound()
-  const quantity = patch.quantity ?? line.quantity
-  if (quantity <= 0) return removeLineItem(tx, userId, id)
-  const purchasable = await findPurchasable(tx, line.product_id)
-  if (!purchasable?.is_active) throw new AppError(422, 'unavailable', messages.product.unavailable)
+type UpdateRequest = { user_id: string; line_id: string; patch: CartLinePatch; layouts: Layouts }
 
-  const changesChoices = [patch.variant_selections, patch.custom_options, patch.design, patch.set_id].some(
+const changesChoices = ({ quantity = 1, ...patch }: CartLinePatch): boolean =>
+  quantity > 0 &&
+  [patch.variant_selections, patch.custom_options, patch.design, patch.set_id].some(
     (change) => change !== undefined,
   )
-  const choices = changesChoices
-    ? await validateChoices(tx, userId, purchasable, {
-        variant_selections: patch.variant_selections ?? line.variant_selections,
-        custom_options: patch.custom_options ?? line.custom_options,
-      })
-    : { variant_selections: line.variant_selections, custom_options: line.custom_options }
 
-  const styling = changesChoices
-    ? {
-        design_id: await resolveDesignId(tx, userId, { line, choices, patch }),
-        set_id: patch.set_id === undefined ? line.set_id : patch.set_id,
-      }
-    : { design_id: line.design_id, set_id: line.set_id }
+/**
+ * Call it before the transaction, too, when choices change: see `layoutDesign`. @throws {AppError} 404, 422
+ * as `addLineItem`
+ */
+async function planLineUpdate(db: Queryable, { user_id, line_id, patch, layouts }: UpdateRequest) {
+  const own = and(eq(cartItems.id, line_id), eq(cartItems.user_id, user_id))
+  const [line] = await db.select().from(cartItems).where(own).for('update')
+  if (!line) throw notFound()
+  const purchasable = await findPurchasable(db, line.product_id)
+  if (!purchasable?.is_active) throw new AppError(422, 'unavailable', messages.product.unavailable)
+  const { variant_selections, custom_options } = { ...line, ...patch }
+  const requested = { variant_selections, custom_options }
+  if (!changesChoices(patch)) return { line, choices: requested, design: undefined }
+  const choices = await validateChoices(db, user_id, purchasable, requested)
+  const lineDesign = patch.design === undefined ? await getDesignStyle(db, line.design_id) : patch.design
+  const { product_id } = line
+  const design = await layoutLineDesign(db, { user_id, product_id, choices, lineDesign }, layouts)
+  return { line, choices, design }
+}
 
-  const merged = changesChoices && (await mergeInto(tx, { userId, line, choices, styling, quantity }))
-  if (merged) await tx.delete(cartItems).where(own)
+/** A quantity of 0 removes the line; equal lines are merged. @throws as `planLineUpdate` */
+async function updateLineItem(tx: Tx, request: UpdateRequest): Promise<void> {
+  const { user_id: userId, line_id, patch } = request
+  if (patch.quantity !== undefined && patch.quantity <= 0) return removeLineItem(tx, userId, line_id)
+  const { line, choices, design } = await planLineUpdate(tx, request)
+  const { quantity = line.quantity, set_id = line.set_id } = patch
+  const isNew = design !== undefined
+  const designId = isNew ? design && (await storeDesign(tx, design)) : line.design_id
+  const styling = { design_id: designId, set_id }
+  const merged = isNew && (await mergeInto(tx, { userId, line, choices, styling, quantity }))
+  const isOwn = eq(cartItems.id, line_id)
+  if (merged) await tx.delete(cartItems).where(isOwn)
   else
     await tx
       .update(cartItems)
       .set({ quantity, ...choices, ...styling, updated_at: sql`now()` })
-      .where(own)
+      .where(isOwn)
   // Reducing the quantity is allowed even if stock has dropped below it.
-  if (quantity > line.quantity || changesChoices)
-    await getCartWithinLimits(tx, userId, { product_id: purchasable.id, ...choices })
+  if (quantity > line.quantity || isNew)
+    await getCartWithinLimits(tx, userId, { product_id: line.product_id, ...choices })
 }
 
 type Line = typeof cartItems.$inferSelect
@@ -138,23 +150,11 @@ type LineUpdate = {
   quantity: number
 }
 
-/** Keeps the line's style when its text changes, or uses the default style. */
-async function resolveDesignId(
-  tx: Tx,
-  userId: string,
-  { line, choices, patch }: { line: Line; choices: Choices; patch: CartLinePatch },
-): Promise<string | null> {
-  const requested = patch.design === undefined ? await getDesignStyle(tx, line.design_id) : patch.design
-  const { product_id } = line
-  const design = await layoutLineDesign(tx, { user_id: userId, product_id, choices, lineDesign: requested })
-  return design && storeDesign(tx, design)
-}
-
-/** Null if the print area has been removed. */
-async function getDesignStyle(tx: Tx, designId: string | null): Promise<RequestedDesign | null> {
+/** Of the line, kept when its text changes. Null if the print area has been removed. */
+async function getDesignStyle(db: Queryable, designId: string | null): Promise<RequestedDesign | null> {
   if (designId === null) return null
   const { print_area_id, style } = designs
-  const [styling] = await tx
+  const [styling] = await db
     .select({ print_area_id, style })
     .from(designs)
     .innerJoin(printAreas, designAreaJoin)

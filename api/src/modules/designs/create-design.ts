@@ -1,15 +1,13 @@
-import { designMessages } from '@nakshi/contract/messages/designs'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { SceneRejection } from '@nakshi/contract/shop/studio'
 import type { Choices } from '@nakshi/domain/product-choices'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { printAreas } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
 import { listAreas } from './areas/list-areas.ts'
 import { assertPrintable } from './assert-printable.ts'
 import { getDefaultStyle, type RequestedDesign } from './default-style.ts'
-import { layoutDesign } from './layout-design.ts'
+import { areaChanged, type Layouts, layoutDesign } from './layout-design.ts'
 import { upsertDesign } from './upsert-design.ts'
 
 type NewDesign = {
@@ -26,10 +24,7 @@ export type LaidOutDesign = {
   layout: Parameters<typeof upsertDesign>[3]
 }
 
-/**
- * Text layout takes milliseconds of CPU: call it before the transaction. @throws {AppError} 409 when the
- * area is gone or changed
- */
+/** @throws {AppError} 409 when the area is gone or changed */
 export async function layoutNewDesign(db: Queryable, design: NewDesign): Promise<LaidOutDesign> {
   return layoutInArea(db, await listAreas(db, design.product_id), design)
 }
@@ -41,20 +36,23 @@ export async function layoutNewDesign(db: Queryable, design: NewDesign): Promise
 export async function layoutLineDesign(
   db: Queryable,
   { lineDesign, ...line }: Omit<NewDesign, 'lineDesign'> & { lineDesign: RequestedDesign | null },
+  layouts?: Layouts,
 ): Promise<LaidOutDesign | null> {
   const areas = await listAreas(db, line.product_id)
   const requested = lineDesign ?? getDefaultStyle(areas, line.choices)
-  return requested && layoutInArea(db, areas, { ...line, lineDesign: requested })
+  return requested && layoutInArea(db, areas, { ...line, lineDesign: requested }, layouts)
 }
 
 async function layoutInArea(
   db: Queryable,
   areas: PrintArea[],
   { user_id, product_id, choices, lineDesign }: NewDesign,
+  layouts?: Layouts,
 ): Promise<LaidOutDesign> {
   const { id: printAreaId, version: areaVersion, area } = getRequestedArea(areas, lineDesign, choices)
   const { style } = lineDesign
-  const { rejections, report, scene } = await layoutDesign(db, [user_id], { area, ...choices, style })
+  const draft = { area, ...choices, style }
+  const { rejections, report, scene } = await layoutDesign(db, [user_id], draft, layouts)
   return {
     rejections,
     owner: { user_id, product_id },
@@ -94,5 +92,3 @@ export async function storeDesign(
   if (area?.version !== input.area_version) throw areaChanged()
   return upsertDesign(tx, owner, input, layout)
 }
-
-export const areaChanged = () => new AppError(409, 'area_changed', designMessages.area_changed)

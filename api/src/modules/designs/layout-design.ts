@@ -1,10 +1,13 @@
+import { designMessages } from '@nakshi/contract/messages/designs'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import type { DesignStyle, Scene, StudioArea } from '@nakshi/contract/shop/studio'
 import { buildScene } from '@nakshi/studio/build-scene'
 import type { LayoutResult } from '@nakshi/studio/layout'
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, is, or } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/client.ts'
 import { media } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
 import { parseMediaKeys, toMediaUrl } from '../../media/media-key.ts'
 import { layoutOnServer } from '../print-files/server-layout.ts'
 
@@ -13,20 +16,33 @@ type ScenePhotos = { idsByUrl: Map<string, string>; photos: Map<string, Photo> }
 export type DesignDraft = { area: StudioArea; custom_options: FilledOptions; style: DesignStyle }
 export type DesignLayout = LayoutResult & { scene: Scene; photos: Map<string, Photo> }
 
+/** Layouts made before a transaction, by area and scene; the photos of a scene never change. */
+export type Layouts = Map<string, LayoutResult>
+
 /**
- * Lays out a design as the browser does. Missing photos are left out. @param owners users whose photos
- * may be used @param heldKeys keys of photos that are allowed regardless of owner
+ * Lays out a design as the browser does. Missing photos are left out. Text layout takes milliseconds of CPU,
+ * so a transaction uses `layouts`, made by the same call before it. @param owners users whose photos may be
+ * used @param heldKeys keys of photos that are allowed regardless of owner @throws {AppError} 409 when a
+ * transaction finds another area or scene
  */
 export async function layoutDesign(
   db: Queryable,
   owners: string[],
   { area, custom_options, style }: DesignDraft,
+  layouts: Layouts = new Map(),
   heldKeys: string[] = [],
 ): Promise<DesignLayout> {
   const { idsByUrl, photos } = await findScenePhotos(db, owners, listPhotoUrls(custom_options), heldKeys)
   const scene = buildScene(area, custom_options, style, idsByUrl)
-  return { ...(await layoutOnServer(area, scene, photos)), scene, photos }
+  const key = JSON.stringify([area, scene])
+  const made = layouts.get(key)
+  if (!made && is(db, PgTransaction)) throw areaChanged()
+  const layout = made ?? (await layoutOnServer(area, scene, photos))
+  layouts.set(key, layout)
+  return { ...layout, scene, photos }
 }
+
+export const areaChanged = () => new AppError(409, 'area_changed', designMessages.area_changed)
 
 /** Photos as a scene refers to them, for any number of designs. @param owners, heldKeys as above */
 export async function findScenePhotos(

@@ -3,18 +3,34 @@ import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { getOptionError, isFilled, type Purchasable } from '@nakshi/domain/product-choices'
 import { and, eq } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../db/client.ts'
+import type { Db, Queryable, Tx } from '../../db/client.ts'
 import { orderItems, orderMessages } from '../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
 import { findPurchasable } from '../catalogue/find-purchasable.ts'
 import { isQuestion, resolveQuestion } from '../orders/messages/resolve-messages.ts'
-import { updatePersonalisation } from '../orders/update-personalisation.ts'
+import {
+  type PersonalisationChange,
+  planPersonalisation,
+  updatePersonalisation,
+} from '../orders/update-personalisation.ts'
 import { findOptionName } from '../print-files/artwork-names.ts'
 import type { MessageContext } from './order-message-link.ts'
 
+type Answer = Pick<PersonalisationChange, 'actor_id' | 'layouts'> & { id: string }
+
+/** Call it before the transaction of `applyAnswer`. */
+export async function layoutAnswer(db: Db, answer: Answer): Promise<void> {
+  await planPersonalisation(db, await getAnswer(db, answer))
+}
+
 /** Applies the text and photos of an answer to the item. */
-export async function applyAnswer(tx: Tx, { id, actor_id }: { id: string; actor_id: string }): Promise<void> {
-  const [found] = await tx
+export async function applyAnswer(tx: Tx, answer: Answer): Promise<void> {
+  await updatePersonalisation(tx, await getAnswer(tx, answer))
+  await resolveQuestion(tx, { id: answer.id, actor_id: answer.actor_id, is_applied: true })
+}
+
+async function getAnswer(db: Queryable, { id, ...by }: Answer): Promise<PersonalisationChange> {
+  const [found] = await db
     .select({ asked: orderMessages, item: orderItems })
     .from(orderMessages)
     .innerJoin(orderItems, eq(orderItems.id, orderMessages.item_id))
@@ -25,20 +41,19 @@ export async function applyAnswer(tx: Tx, { id, actor_id }: { id: string; actor_
   if (asked.resolved_at) throw new AppError(409, 'question_settled', messages.order.question_closed)
   if (Object.keys(asked.attachments).length === 0)
     throw new AppError(422, 'nothing_to_take', adminMessages.order.nothing_to_apply)
-  await assertAnswerFits(tx, { message: asked, item })
-  await updatePersonalisation(tx, {
+  await assertAnswerFits(db, { message: asked, item })
+  return {
+    ...by,
     order_id: asked.order_id,
     item_id: item.id,
     custom_options: { ...item.custom_options, ...asked.attachments },
-    actor_id,
     upload_keys: asked.upload_keys,
-  })
-  await resolveQuestion(tx, { id, actor_id, is_applied: true })
+  }
 }
 
 /** Prices and limits of the product may have changed since the answer. */
-async function assertAnswerFits(tx: Tx, about: About): Promise<void> {
-  const requested = await getRequestedOptions(tx, about)
+async function assertAnswerFits(db: Queryable, about: About): Promise<void> {
+  const requested = await getRequestedOptions(db, about)
   const issues = Object.entries(about.message.attachments).flatMap(([id, filled]): Issue[] => {
     const option = requested.find((each) => each.id === id)
     const message = option

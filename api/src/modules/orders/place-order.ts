@@ -14,7 +14,8 @@ import type { Tx } from '../../db/client.ts'
 import { addresses } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { type DesignChecks, lockCart, type PricedCart, priceLines, selectLines } from '../cart/price-cart.ts'
-import { areaChanged, type LaidOutDesign } from '../designs/create-design.ts'
+import type { LaidOutDesign } from '../designs/create-design.ts'
+import { areaChanged } from '../designs/layout-design.ts'
 import {
   assertCodPermitted,
   assertUnpaidOrdersLimit,

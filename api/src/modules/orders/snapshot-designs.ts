@@ -6,8 +6,7 @@ import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
 import type { Tx } from '../../db/client.ts'
 import { lockAreas } from '../designs/areas/list-areas.ts'
 import { findPlacementImages } from '../designs/areas/placement-image.ts'
-import { areaChanged } from '../designs/create-design.ts'
-import { type DesignLayout, findScenePhotos, listPhotoUrls } from '../designs/layout-design.ts'
+import { areaChanged, type DesignLayout, findScenePhotos, listPhotoUrls } from '../designs/layout-design.ts'
 import { FONT_SET_HASH } from '../print-files/load-font-file.ts'
 
 type Line = Pick<CartLine, 'id' | 'product_id' | 'variant_selections' | 'custom_options'> & {

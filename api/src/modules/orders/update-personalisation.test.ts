@@ -7,7 +7,7 @@ import { addDesignedItem } from '../../../test/harness-designed-item.ts'
 import { orderItems, orderMessages, orders } from '../../db/tables/index.ts'
 import { startWorkers } from '../../worker/worker.ts'
 import { sendProofs } from '../order-messages/send-proofs.ts'
-import { updatePersonalisation } from './update-personalisation.ts'
+import { planPersonalisation, updatePersonalisation } from './update-personalisation.ts'
 
 let shop: TestApp
 let maker: Client
@@ -28,7 +28,14 @@ const patient = { timeout: 30_000, interval: 100 }
 const change = async ({ order, item }: Added, text: string, by = maker) => {
   const [slot = ''] = Object.keys(item.custom_options)
   const customOptions = { ...item.custom_options, [slot]: { text } }
-  const target = { order_id: order.id, item_id: item.id, custom_options: customOptions, actor_id: by.userId }
+  const target = {
+    order_id: order.id,
+    item_id: item.id,
+    custom_options: customOptions,
+    actor_id: by.userId,
+    layouts: new Map(),
+  }
+  await planPersonalisation(shop.db, target)
   return shop.db.transaction((tx) => updatePersonalisation(tx, target))
 }
 const getItem = async ({ order }: Added) =>

@@ -5,13 +5,13 @@ import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
 import type { DesignStyle } from '@nakshi/contract/shop/studio'
 import { isUnsent } from '@nakshi/domain/order-status'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
 import { orderItems, orderItemUnits, orders, printFiles, productionEvents } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { parseMediaKeys, toMediaUrl } from '../../media/media-key.ts'
 import { assertPrintable } from '../designs/assert-printable.ts'
-import { type DesignLayout, layoutDesign, listPhotoUrls } from '../designs/layout-design.ts'
+import { type DesignLayout, type Layouts, layoutDesign, listPhotoUrls } from '../designs/layout-design.ts'
 import { deletePrintFiles } from '../print-files/delete-print-files.ts'
 import { clearWaitingIfAnswered } from './messages/resolve-messages.ts'
 import { voidProof } from './messages/void-proofs.ts'
@@ -28,18 +28,16 @@ export type PersonalisationChange = {
   actor_id: string
   /** Storage keys of photos uploaded through a question link. */
   upload_keys?: string[]
+  layouts: Layouts
 }
 
 /**
- * Takes a new design snapshot; print files and proofs are regenerated. @throws {AppError} 409 once
- * production started; 422 `photo_deleted`, `cannot_be_made` @returns null without a design
+ * Locks the item and takes a new design snapshot. Call it before the transaction, too: see `layoutDesign`.
+ * @throws {AppError} 409 once production started; 422 `photo_deleted`, `cannot_be_made`
  */
-export async function updatePersonalisation(
-  tx: Tx,
-  change: PersonalisationChange,
-): Promise<DesignSnapshot | null> {
-  const { order_id, item_id, custom_options, actor_id } = change
-  const [found] = await tx
+export async function planPersonalisation(db: Queryable, change: PersonalisationChange) {
+  const { order_id, item_id, actor_id } = change
+  const [found] = await db
     .select({ item: orderItems, status: orders.status, user_id: orders.user_id })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
@@ -48,7 +46,7 @@ export async function updatePersonalisation(
   if (!found) throw notFound(messages.order.not_found)
   const { item, status, user_id } = found
   // Production may have started for some units only.
-  const [started] = await tx
+  const [started] = await db
     .select({ id: orderItemUnits.id })
     .from(orderItemUnits)
     .where(
@@ -62,7 +60,17 @@ export async function updatePersonalisation(
     ...Object.values(item.design?.photo_keys ?? {}),
     ...(change.upload_keys ?? []),
   ]
-  const design = item.design && (await snapshotChangedDesign(tx, { owners, held }, item.design, change))
+  const design = item.design && (await snapshotChangedDesign(db, { owners, held }, item.design, change))
+  return { before: item.design, design }
+}
+
+/** Print files and proofs are regenerated. @returns null without a design @throws as `planPersonalisation` */
+export async function updatePersonalisation(
+  tx: Tx,
+  change: PersonalisationChange,
+): Promise<DesignSnapshot | null> {
+  const { order_id, item_id, custom_options, actor_id } = change
+  const { before, design } = await planPersonalisation(tx, change)
   await tx.update(orderItems).set({ custom_options, design }).where(eq(orderItems.id, item_id))
   // Units checked with the old text need another check.
   const resetUnits = await tx
@@ -73,7 +81,7 @@ export async function updatePersonalisation(
   if (resetUnits.length > 0)
     await tx.insert(productionEvents).values({ order_id, item_id, production_status: null, actor_id })
   if (!design) return null
-  await markFilesReplaced(tx, item_id, { before: item.design, now: design })
+  await markFilesReplaced(tx, item_id, { before, now: design })
   await voidProof(tx, item_id)
   await clearWaitingIfAnswered(tx, order_id)
   await queueJob(tx, 'print_files', { order_id, item_id })
@@ -81,12 +89,13 @@ export async function updatePersonalisation(
 }
 
 async function snapshotChangedDesign(
-  tx: Tx,
+  db: Queryable,
   { owners, held }: { owners: string[]; held: string[] },
   ordered: DesignSnapshot,
-  { custom_options, style = ordered.style }: PersonalisationChange,
+  { custom_options, style = ordered.style, layouts }: PersonalisationChange,
 ): Promise<DesignSnapshot> {
-  const layout = await layoutDesign(tx, owners, { area: ordered.area, custom_options, style }, held)
+  const draft = { area: ordered.area, custom_options, style }
+  const layout = await layoutDesign(db, owners, draft, layouts, held)
   assertPhotosStored(custom_options, layout)
   assertPrintable(layout.rejections)
   return { ...ordered, style, ...toSceneSnapshot(layout) }

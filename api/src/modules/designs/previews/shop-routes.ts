@@ -1,5 +1,4 @@
 import { uuid } from '@nakshi/contract/fields'
-import { designMessages } from '@nakshi/contract/messages/designs'
 import { type DesignBody, designBody, sharedDesign } from '@nakshi/contract/shop/designs'
 import { buildScene } from '@nakshi/studio/build-scene'
 import { and, eq, type SQL } from 'drizzle-orm'
@@ -8,14 +7,14 @@ import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { designs, products } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { notFound } from '../../../errors.ts'
 import { requireShopper } from '../../../http/access.ts'
 import { layoutOnServer } from '../../print-files/server-layout.ts'
 import { listAreas } from '../areas/list-areas.ts'
 import { findPlacementImage } from '../areas/placement-image.ts'
 import { assertPrintable } from '../assert-printable.ts'
 import { getSharedDesign, whereOwnDesign } from '../get-designs.ts'
-import { layoutDesign } from '../layout-design.ts'
+import { areaChanged, layoutDesign } from '../layout-design.ts'
 import type { PreviewRenderer, PreviewSource } from './preview-renderer.ts'
 
 const tags = ['designs']
@@ -117,7 +116,7 @@ async function getTextPreview(db: Queryable, body: DesignBody): Promise<PreviewS
     .where(and(eq(products.id, body.product_id), eq(products.is_active, true)))
   const areas = product ? await listAreas(db, product.id) : []
   const found = areas.find(({ id }) => id === body.print_area_id)
-  if (!found) throw new AppError(409, 'area_changed', designMessages.area_changed)
+  if (!found) throw areaChanged()
   const { area } = found
   const scene = buildScene(area, body.custom_options, body.style, new Map())
   const { rejections } = await layoutOnServer(area, scene, new Map())

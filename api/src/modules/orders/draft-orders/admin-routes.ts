@@ -32,6 +32,7 @@ import { oneId } from '../../../http/simple-rest.ts'
 import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
 import { auditCreated, auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import { throttleCodeAttempts } from '../../coupons/throttle-code-attempts.ts'
+import type { Layouts } from '../../designs/layout-design.ts'
 import { getOrderTerms, getStoreSettings } from '../../settings/get-settings.ts'
 import { createOrder } from '../create-order.ts'
 import { createOrderNote } from '../order-notes.ts'
@@ -70,9 +71,10 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
     { config: access, schema: { tags, body: draftOrderQuoteBody, response: { 200: draftOrderQuote } } },
     (request) => {
       const { body } = request
-      return throttleCodeAttempts(deps, request, body.coupon_code, () =>
-        db.transaction((tx) => quoteDraftOrder(tx, body)),
-      )
+      return throttleCodeAttempts(deps, request, body.coupon_code, async () => {
+        const priced = await priceItems(db, body.customer_id, body.items, new Map())
+        return db.transaction((tx) => quoteDraftOrder(tx, body, priced))
+      })
     },
   )
 
@@ -92,12 +94,15 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
       const key = request.headers['idempotency-key']
       const { body } = request
       const provider = requireProvider(getProviderName(body.payment_method, config))
+      const layouts: Layouts = new Map()
+      await priceItems(db, body.customer_id, body.items, layouts)
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
           runIdempotent(tx, { user_id: actorId, key, request: { by_hand: body } }, async () => {
             const order = await placeDraftOrder(tx, {
               actor_id: actorId,
               body,
+              layouts,
               provider,
               has_whatsapp: config.whatsapp !== undefined,
             })
@@ -163,6 +168,7 @@ type PlaceDraftOrderInput = {
   /** Staff user. */
   actor_id: string
   body: DraftOrderBody
+  layouts: Layouts
   provider: ProviderName
   has_whatsapp: boolean
 }
@@ -170,7 +176,7 @@ type PlaceDraftOrderInput = {
 /** Places a staff-created order by the checkout rules; the customer's cart is untouched. */
 async function placeDraftOrder(
   tx: Tx,
-  { actor_id, body, provider, has_whatsapp }: PlaceDraftOrderInput,
+  { actor_id, body, layouts, provider, has_whatsapp }: PlaceDraftOrderInput,
 ): Promise<CreatedDraftOrder> {
   const { items, payment_method, coupon_code, gift_wrap, express, shipping_address } = body
   const { channel, note, expected_total } = body
@@ -183,7 +189,7 @@ async function placeDraftOrder(
     const message = messages.checkout.no_gift_wrap
     throw new AppError(422, 'no_gift_wrap', message, [{ path: 'gift_wrap', message }])
   }
-  const { cart, default_designs, errors, gone } = await priceItems(tx, customer.id, items)
+  const { cart, default_designs, errors, gone } = await priceItems(tx, customer.id, items, layouts)
   const [first] = errors
   if (first) throw new AppError(422, 'choices', first.message, errors)
   await assertPaymentPermitted(tx, { customer, payment_method, address: shipping_address, terms })

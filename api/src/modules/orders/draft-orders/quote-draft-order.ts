@@ -8,13 +8,14 @@ import { messages } from '@nakshi/contract/messages'
 import { normalizeNumber } from '@nakshi/domain/phone'
 import { type Choices, normalizeChoices } from '@nakshi/domain/product-choices'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
-import type { Tx } from '../../../db/client.ts'
+import type { Queryable, Tx } from '../../../db/client.ts'
 import { AppError, type Issue } from '../../../errors.ts'
 import { type CartRow, type PricedCart, priceLines } from '../../cart/price-cart.ts'
 import { findPurchasable, type PurchasableProduct } from '../../catalogue/find-purchasable.ts'
 import { UnknownCodeError } from '../../coupons/redeem-coupon.ts'
 import { assertPrintable } from '../../designs/assert-printable.ts'
 import { type LaidOutDesign, layoutLineDesign } from '../../designs/create-design.ts'
+import type { Layouts } from '../../designs/layout-design.ts'
 import { validateChoices } from '../../designs/validate-choices.ts'
 import { getOrderTerms } from '../../settings/get-settings.ts'
 import { getPromisedDeliveryDate } from '../promise-delivery.ts'
@@ -22,13 +23,14 @@ import { assertQuoteAccepted, quoteCart } from '../quote-cart.ts'
 import { assertPaymentPermitted, getDraftOrderCustomer } from './draft-order-customer.ts'
 
 /** Quotes an incomplete draft order, with an issue for each missing or invalid field. */
-export async function quoteDraftOrder(tx: Tx, body: DraftOrderQuoteBody): Promise<DraftOrderQuote> {
-  const { items, payment_method, coupon_code, gift_wrap, express, ship_to } = body
+export async function quoteDraftOrder(
+  tx: Tx,
+  body: DraftOrderQuoteBody,
+  { cart, prices, errors, gone }: PricedItems,
+): Promise<DraftOrderQuote> {
+  const { payment_method, coupon_code, gift_wrap, express, ship_to } = body
   const customer = await getDraftOrderCustomer(tx, body.customer_id)
-  const [{ cart, prices, errors, gone }, terms] = await Promise.all([
-    priceItems(tx, customer.id, items),
-    getOrderTerms(tx),
-  ])
+  const terms = await getOrderTerms(tx)
   const issues: Issue[] = [...errors, ...gone]
   const parsedPincode = pincode.safeParse(ship_to.pincode)
   const place = parsedPincode.success ? parsedPincode.data : null
@@ -100,8 +102,16 @@ const NO_DESIGN: CartRow['design'] = {
   is_shown: false,
 }
 
-/** Prices items as if they were in the customer's cart. Issue paths: `items.0.quantity`. */
-export async function priceItems(tx: Tx, customerId: string, items: DraftOrderItem[]): Promise<PricedItems> {
+/**
+ * Prices items as if they were in the customer's cart. Issue paths: `items.0.quantity`. Call it before the
+ * transaction, too: see `layoutDesign`.
+ */
+export async function priceItems(
+  db: Queryable,
+  customerId: string,
+  items: DraftOrderItem[],
+  layouts: Layouts,
+): Promise<PricedItems> {
   const errors: Issue[] = []
   const gone: Issue[] = []
   const rows: CartRow[] = []
@@ -109,12 +119,17 @@ export async function priceItems(tx: Tx, customerId: string, items: DraftOrderIt
   const defaultDesigns = new Map<string, LaidOutDesign>()
   const now = new Date()
   for (const [index, { quantity, ...requested }] of items.entries()) {
-    const purchasable = await findPurchasable(tx, requested.product_id)
+    const purchasable = await findPurchasable(db, requested.product_id)
     if (!purchasable) {
       gone.push({ path: `items.${index}`, message: messages.product.unavailable })
       continue
     }
-    const { choices, design, issues } = await validateItem(tx, customerId, purchasable, requested)
+    const { choices, design, issues } = await validateItem(
+      db,
+      customerId,
+      { purchasable, requested },
+      layouts,
+    )
     errors.push(...issues.map(({ path, message }) => ({ path: `items.${index}.${path}`, message })))
     const line = { id: crypto.randomUUID(), product_id: purchasable.id, quantity, ...choices, set_id: null }
     rows.push({ line, added_at: now, changed_at: now, purchasable, design: NO_DESIGN })
@@ -135,15 +150,15 @@ export async function priceItems(tx: Tx, customerId: string, items: DraftOrderIt
 }
 
 async function validateItem(
-  tx: Tx,
+  db: Queryable,
   customerId: string,
-  purchasable: PurchasableProduct,
-  requested: Choices,
+  { purchasable, requested }: { purchasable: PurchasableProduct; requested: Choices },
+  layouts: Layouts,
 ): Promise<{ choices: Choices; design: LaidOutDesign | null; issues: Issue[] }> {
   try {
-    const choices = await validateChoices(tx, customerId, purchasable, requested)
+    const choices = await validateChoices(db, customerId, purchasable, requested)
     const own = { user_id: customerId, product_id: purchasable.id, choices, lineDesign: null }
-    const design = await layoutLineDesign(tx, own)
+    const design = await layoutLineDesign(db, own, layouts)
     assertPrintable(design?.rejections ?? [])
     return { choices, design, issues: [] }
   } catch (error) {

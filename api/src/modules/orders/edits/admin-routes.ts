@@ -36,10 +36,8 @@ export async function orderEditRoutes(app: App, { db, config: settings }: Deps):
       config,
       schema: { tags, params: oneId, body: orderEdit, response: { 200: orderEditPreview } },
     },
-    (request) =>
-      db.transaction(async (tx) =>
-        toOrderEditPreview(await lockAndPlanEdit(tx, { order_id: request.params.id, edit: request.body })),
-      ),
+    async ({ params, body }) =>
+      toOrderEditPreview(await lockAndPlanEdit(db, { order_id: params.id, edit: body, layouts: new Map() })),
   )
 
   app.post(
@@ -49,11 +47,12 @@ export async function orderEditRoutes(app: App, { db, config: settings }: Deps):
       const { id } = request.params
       const { expected_total, ...edit } = request.body
       const account = requireAccount(request)
+      const input = { order_id: id, edit, layouts: new Map() }
+      await lockAndPlanEdit(db, input)
       await auditedChange(db, request, { action: 'correct', subject: 'order', ids: [id] }, (tx) =>
         withinRefundLimit(tx, { account, order_ids: [id] }, () =>
           saveOrderEdit(tx, {
-            order_id: id,
-            edit,
+            ...input,
             expected_total,
             actor_id: account.id,
             config: settings,

@@ -8,7 +8,7 @@ import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { hasSameChoices, hasSamePrice } from '@nakshi/domain/order-edit'
 import { type Choices, getUnitPrice } from '@nakshi/domain/product-choices'
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../db/client.ts'
+import type { Queryable } from '../../../db/client.ts'
 import { type orderItems, orderItemUnits, printAreas } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { countUnits, toLineProduct } from '../../cart/price-cart.ts'
@@ -16,7 +16,7 @@ import { findPurchasable, type PurchasableProduct } from '../../catalogue/find-p
 import { getCoveredProducts } from '../../coupons/redeem-coupon.ts'
 import { assertPrintable } from '../../designs/assert-printable.ts'
 import { type LaidOutDesign, layoutLineDesign } from '../../designs/create-design.ts'
-import { layoutDesign } from '../../designs/layout-design.ts'
+import { type Layouts, layoutDesign } from '../../designs/layout-design.ts'
 import { validateChoices } from '../../designs/validate-choices.ts'
 
 type Item = typeof orderItems.$inferSelect
@@ -42,16 +42,18 @@ export type EditedLine = Choices & {
   coupon_applies: boolean
 }
 
+type EditedOrder = { customer_id: string; items: Item[]; coupon: CouponSnapshot | null; layouts: Layouts }
+
 /** Validates the requested items of an order edit. */
 export async function resolveEditedLines(
-  tx: Tx,
-  customerId: string,
-  { items, coupon }: { items: Item[]; coupon: CouponSnapshot | null },
+  db: Queryable,
+  order: EditedOrder,
   requested: OrderEditItem[],
 ): Promise<EditedLine[]> {
+  const { items } = order
   const named = new Set(requested.flatMap(({ id }) => id ?? []))
   const made = await countMadeUnits(
-    tx,
+    db,
     items.map(({ id }) => id),
   )
   for (const item of items) if (!named.has(item.id)) assertNotBelowMade(item, 0, made)
@@ -66,8 +68,8 @@ export async function resolveEditedLines(
       if (item) assertNotBelowMade(item, each.quantity, made)
       lines.push(
         item
-          ? await existingLine(tx, customerId, { item, requested: each, made: made.get(item.id) ?? 0 })
-          : await newLine(tx, customerId, each, coupon),
+          ? await existingLine(db, order, { item, requested: each, made: made.get(item.id) ?? 0 })
+          : await newLine(db, order, each),
       )
     } catch (error) {
       throw withItemPath(error, index)
@@ -78,11 +80,11 @@ export async function resolveEditedLines(
 }
 
 async function existingLine(
-  tx: Tx,
-  customerId: string,
+  db: Queryable,
+  order: EditedOrder,
   { item, requested, made }: { item: Item; requested: OrderEditItem; made: number },
 ): Promise<EditedLine> {
-  const purchasable = (item.product_id && (await findPurchasable(tx, item.product_id))) || null
+  const purchasable = (item.product_id && (await findPurchasable(db, item.product_id))) || null
   const same = hasSameChoices(item, requested)
   if (made > 0 && !same) throw madeAlready(item)
   const { product_id, coupon_applies, price, hsn, tax_percent, product, variant_selections, custom_options } =
@@ -100,8 +102,8 @@ async function existingLine(
   const asOrdered = { price, hsn, tax_percent, product }
   if (same) return { ...base, ...asOrdered, variant_selections, custom_options }
   if (!purchasable) throw new AppError(422, 'unavailable', messages.product.unavailable)
-  const choices = await validateChoices(tx, customerId, purchasable, requested)
-  await assertSamePrintArea(tx, customerId, item, choices)
+  const choices = await validateChoices(db, order.customer_id, purchasable, requested)
+  await assertSamePrintArea(db, order, item, choices)
   return {
     ...base,
     ...(hasSamePrice(item, choices)
@@ -112,19 +114,18 @@ async function existingLine(
 }
 
 async function newLine(
-  tx: Tx,
-  customerId: string,
+  db: Queryable,
+  { customer_id, coupon, layouts }: EditedOrder,
   requested: OrderEditItem,
-  coupon: CouponSnapshot | null,
 ): Promise<EditedLine> {
   const { product_id = '', quantity } = requested
-  const purchasable = await findPurchasable(tx, product_id)
+  const purchasable = await findPurchasable(db, product_id)
   if (!purchasable?.is_active) throw new AppError(422, 'unavailable', messages.product.unavailable)
-  const choices = await validateChoices(tx, customerId, purchasable, requested)
-  const own = { user_id: customerId, product_id, choices, lineDesign: null }
-  const design = await layoutLineDesign(tx, own)
+  const choices = await validateChoices(db, customer_id, purchasable, requested)
+  const own = { user_id: customer_id, product_id, choices, lineDesign: null }
+  const design = await layoutLineDesign(db, own, layouts)
   assertPrintable(design?.rejections ?? [])
-  const covered = coupon && (await getCoveredProducts(tx, coupon, [{ product_id }]))
+  const covered = coupon && (await getCoveredProducts(db, coupon, [{ product_id }]))
   return {
     item: null,
     product_id,
@@ -225,14 +226,14 @@ async function countMadeUnits(db: Queryable, itemIds: string[]): Promise<Readonl
 
 /** An ordered design keeps its print area and style. */
 async function assertSamePrintArea(
-  tx: Tx,
-  customerId: string,
+  db: Queryable,
+  { customer_id, layouts }: EditedOrder,
   { design, variant_selections, product }: typeof orderItems.$inferSelect,
   choices: Choices,
 ): Promise<void> {
   if (!design) return
   if (JSON.stringify(choices.variant_selections) !== JSON.stringify(variant_selections)) {
-    const [area] = await tx
+    const [area] = await db
       .select({ wanted: printAreas.variant_selections })
       .from(printAreas)
       .where(eq(printAreas.id, design.print_area_id))
@@ -247,5 +248,6 @@ async function assertSamePrintArea(
   }
   const { custom_options } = choices
   const { area, style } = design
-  assertPrintable((await layoutDesign(tx, [customerId], { area, custom_options, style })).rejections)
+  const { rejections } = await layoutDesign(db, [customer_id], { area, custom_options, style }, layouts)
+  assertPrintable(rejections)
 }

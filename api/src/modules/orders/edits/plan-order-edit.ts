@@ -8,10 +8,11 @@ import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
 import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
 import { calculateCheckoutQuote, type PricedLine, toTaxableItems } from '@nakshi/domain/quote'
 import type { TaxableItem } from '@nakshi/domain/tax'
-import type { Tx } from '../../../db/client.ts'
+import type { Queryable } from '../../../db/client.ts'
 import type { orderItems, orders } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { assertOrderMaximum } from '../../cart/assert-order-maximum.ts'
+import type { Layouts } from '../../designs/layout-design.ts'
 import { previewDifference } from '../../payments/charge-difference.ts'
 import { getOrderTerms, type OrderTerms, toQuoteTerms } from '../../settings/get-settings.ts'
 import { notServed } from '../quote-cart.ts'
@@ -26,6 +27,7 @@ export type OrderEditPlan = {
   items: Item[]
   lines: EditedLine[]
   customer_id: string
+  layouts: Layouts
   /** Same items, quantities, prices and delivery zone: no amount changes. */
   same_amounts: boolean
   terms: OrderTerms
@@ -41,17 +43,17 @@ export type OrderEditPlan = {
  * also with the zone.
  */
 export async function planOrderEdit(
-  tx: Tx,
-  found: { order: Order; items: Item[]; customer_id: string },
+  db: Queryable,
+  found: Pick<OrderEditPlan, 'order' | 'items' | 'customer_id' | 'layouts'>,
   edit: OrderEdit,
 ): Promise<OrderEditPlan> {
-  const { order, items, customer_id } = found
+  const { order, items } = found
   const coupon = usedCoupon(order)
-  const lines = await resolveEditedLines(tx, customer_id, { items, coupon }, edit.items)
+  const lines = await resolveEditedLines(db, { ...found, coupon }, edit.items)
   const address = edit.shipping_address ?? order.shipping_address
   const priced = lines.map(pricedLine)
   const used = coupon && { ...coupon, on_products: coveredKeys(lines) }
-  const terms = await getOrderTerms(tx)
+  const terms = await getOrderTerms(db)
   const hasSameAmounts = staysInZone(terms, order, address) && areSameItems(items, lines)
   const amounts = hasSameAmounts
     ? getOrderAmounts(order)
@@ -59,13 +61,11 @@ export async function planOrderEdit(
   if (order.replacement_of !== null && amounts.total > 0)
     throw new AppError(422, 'remake_costs', orderEditMessages.replacement_is_free)
   const money =
-    amounts.total === order.total_amount ? null : await previewDifference(tx, order, amounts.total)
+    amounts.total === order.total_amount ? null : await previewDifference(db, order, amounts.total)
   const unchangedMoney = { attemptAmount: null, due: order.due_amount, refund: 0 }
   const plan = {
-    order,
-    items,
+    ...found,
     lines,
-    customer_id,
     same_amounts: hasSameAmounts,
     terms,
     address,

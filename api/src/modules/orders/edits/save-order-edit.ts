@@ -10,7 +10,7 @@ import { getHandlingDays } from '@nakshi/domain/handling-time'
 import { canEditOrder } from '@nakshi/domain/order-edit'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/domain/tax'
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
+import type { Queryable, Tx } from '../../../db/client.ts'
 import {
   orderEvents,
   orderItems,
@@ -25,6 +25,7 @@ import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
 import { queueJob, queueJobs } from '../../../jobs/queue.ts'
 import { detachOrders } from '../../accounts/guests/transfer-orders.ts'
+import type { Layouts } from '../../designs/layout-design.ts'
 import { creditEditedOrder } from '../../documents/issue-credit-notes.ts'
 import { chargeDifference } from '../../payments/charge-difference.ts'
 import { hasLowResPhotos } from '../add-order-items.ts'
@@ -36,6 +37,7 @@ import { applyEditedLines } from './update-edited-items.ts'
 type OrderEditInput = {
   order_id: string
   edit: OrderEdit
+  layouts: Layouts
 }
 type Saving = OrderEditInput & {
   expected_total: number
@@ -46,18 +48,22 @@ type Saving = OrderEditInput & {
 }
 
 /**
- * Plans an order edit under locks on the order and its old and new products, in the global lock order.
+ * Plans an order edit under locks on the order and its old and new products, in the global lock order. Call
+ * it before the transaction, too: see `layoutDesign`.
  */
-export async function lockAndPlanEdit(tx: Tx, { order_id, edit }: OrderEditInput): Promise<OrderEditPlan> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
+export async function lockAndPlanEdit(
+  db: Queryable,
+  { order_id, edit, layouts }: OrderEditInput,
+): Promise<OrderEditPlan> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order) throw notFound(messages.order.not_found)
   // Part of the invoiced items is already with the customer.
-  const sent = await tx.$count(parcels, eq(parcels.order_id, order_id))
+  const sent = await db.$count(parcels, eq(parcels.order_id, order_id))
   if (!canEditOrder(order.status) || sent > 0) throw new AppError(409, 'too_late', orderEditMessages.too_late)
   assertVersion(order.updated_at, edit.updated_at)
   const { user_id: customerId } = order
   if (customerId === null) throw new AppError(422, 'no_address', adminMessages.order.no_address)
-  const items = await tx
+  const items = await db
     .select()
     .from(orderItems)
     .where(eq(orderItems.order_id, order_id))
@@ -65,13 +71,13 @@ export async function lockAndPlanEdit(tx: Tx, { order_id, edit }: OrderEditInput
     .for('no key update')
   const ids = [...items, ...edit.items].flatMap(({ product_id }) => product_id ?? [])
   if (ids.length > 0)
-    await tx
+    await db
       .select({ id: products.id })
       .from(products)
       .where(inArray(products.id, ids))
       .orderBy(asc(products.id))
       .for('no key update')
-  return planOrderEdit(tx, { order, items, customer_id: customerId }, edit)
+  return planOrderEdit(db, { order, items, customer_id: customerId, layouts }, edit)
 }
 
 /**

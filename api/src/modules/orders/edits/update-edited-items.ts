@@ -11,7 +11,7 @@ import type { OrderEditPlan } from './plan-order-edit.ts'
 
 /** Changed items return to the first production step and get a new design snapshot. */
 export async function applyEditedLines(tx: Tx, plan: OrderEditPlan, actorId: string): Promise<void> {
-  const { order, items, lines } = plan
+  const { order, items, lines, layouts } = plan
   const stay = lines.flatMap(({ item }) => item?.id ?? [])
   await removeItems(
     tx,
@@ -41,6 +41,7 @@ export async function applyEditedLines(tx: Tx, plan: OrderEditPlan, actorId: str
         item_id: item.id,
         custom_options,
         actor_id: actorId,
+        layouts,
       })
   }
   const added = lines.flatMap((line, index) => (line.item ? [] : [newItem(line, index + 1)]))

@@ -8,7 +8,7 @@ import { listEmails } from '../../../../test/harness-outbox.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
 import { orders, printFiles, sentEmails } from '../../../db/tables/index.ts'
 import { startWorkers } from '../../../worker/worker.ts'
-import { updatePersonalisation } from '../update-personalisation.ts'
+import { planPersonalisation, updatePersonalisation } from '../update-personalisation.ts'
 import { createOrderTrackingToken } from './tracking-link.ts'
 
 const DAY = 86_400_000
@@ -121,14 +121,15 @@ test('shows the current preview after the text of an item is corrected', async (
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
   const before = await picture(createToken(added.order.id), added.item.id)
   const [slot = ''] = Object.keys(added.item.custom_options)
-  await shop.db.transaction((tx) =>
-    updatePersonalisation(tx, {
-      order_id: added.order.id,
-      item_id: added.item.id,
-      custom_options: { ...added.item.custom_options, [slot]: { text: 'Asha' } },
-      actor_id: support.userId,
-    }),
-  )
+  const change = {
+    order_id: added.order.id,
+    item_id: added.item.id,
+    custom_options: { ...added.item.custom_options, [slot]: { text: 'Asha' } },
+    actor_id: support.userId,
+    layouts: new Map(),
+  }
+  await planPersonalisation(shop.db, change)
+  await shop.db.transaction((tx) => updatePersonalisation(tx, change))
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
   const after = await picture(createToken(added.order.id), added.item.id)
   expect([after.statusCode, after.headers['content-type']]).toEqual([200, 'image/webp'])

@@ -11,7 +11,7 @@ import { requireAccount } from '../../../http/access.ts'
 import { oneId } from '../../../http/simple-rest.ts'
 import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
-import { applyAnswer } from '../../order-messages/apply-answer.ts'
+import { applyAnswer, layoutAnswer } from '../../order-messages/apply-answer.ts'
 import { createQuestion } from '../../order-messages/create-question.ts'
 import { isQuestion, resolveQuestion } from '../../orders/messages/resolve-messages.ts'
 import { getWorkshopOrder } from './list-workshop-orders.ts'
@@ -64,10 +64,11 @@ export async function workshopQuestionRoutes(app: App, { db, config }: Deps): Pr
   app.post(
     '/api/admin/questions/:id/apply',
     { config: writes, schema: { tags, params: oneId, response: orderResponse } },
-    (request) => {
+    async (request) => {
       const { id } = request.params
-      const actorId = requireAccount(request).id
-      return change(request, id, (tx) => applyAnswer(tx, { id, actor_id: actorId }))
+      const answer = { id, actor_id: requireAccount(request).id, layouts: new Map() }
+      await layoutAnswer(db, answer)
+      return change(request, id, (tx) => applyAnswer(tx, answer))
     },
   )
 }
