@@ -14,6 +14,13 @@ export function newAccount(account: Partial<NewAccount> = {}): NewAccount {
   return { email: `${name}@example.test`, full_name: 'Asha Rao', password: TEST_PASSWORD, ...account }
 }
 
+/** Clients show the message of its code in their language. */
+function assertMessageHasCode({ statusCode, headers, body }: LightMyRequestResponse): void {
+  if (statusCode < 400 || !String(headers['content-type']).startsWith('application/json')) return
+  const { message, message_code: code } = JSON.parse(body)
+  if (message && !code) throw new Error(`Error without a message code: ${body}`)
+}
+
 /**
  * Talks HTTP to the app as one browser would: cookies set by an answer go out with the next
  * request.
@@ -64,6 +71,7 @@ export class Client {
       if (gone) this.#cookies.delete(cookie.name)
       else this.#cookies.set(cookie.name, cookie.value)
     }
+    assertMessageHasCode(answer)
     return answer
   }
 

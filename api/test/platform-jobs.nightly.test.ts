@@ -204,7 +204,7 @@ describe.concurrent('scheduled jobs', () => {
     await until(async () => expect(files()).toEqual([path.basename(stays)]))
     expect(await sql.unsafe(crons)).toEqual([{ cron: '17 3 * * *' }])
     const [line] = (await shopper.get('/api/cart')).json().items
-    expect(line.problem).toBe(formatMessage(cartPhotoMessages.needed, { option: 'Photo' }))
+    expect(line.problem.message).toBe(formatMessage(cartPhotoMessages.needed, { option: 'Photo' }))
     const read = (await shopper.get(`/api/orders/${delivered.id}`)).json()
     expect(Object.values(read.items[0].custom_options)).toEqual([{ images: [] }])
     expect((await other.get('/api/cart')).json().photos_expire_at).not.toBeNull()

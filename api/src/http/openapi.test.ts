@@ -77,6 +77,41 @@ test('states who may call an operation and which errors it may answer', async ()
   )
 })
 
+/** Written by customers, and shown as they were written. */
+const WRITTEN_MESSAGES = [
+  'AdminContactMessage',
+  'AdminOrder.change_requests',
+  'AdminReturn',
+  'AdminReturnRow',
+]
+
+/** Where the responses have a `message` without its `message_code`. */
+function listBareMessages({ paths, components }: Awaited<ReturnType<typeof readDocument>>): string[] {
+  const bare = new Set<string>()
+  const seen = new Set<string>()
+  function visit(part: unknown, name: string): void {
+    if (typeof part !== 'object' || part === null) return
+    if ('$ref' in part) {
+      const target = String(part.$ref).split('/').at(-1) ?? ''
+      if (seen.has(target)) return
+      seen.add(target)
+      visit(components.schemas[target], target)
+      return
+    }
+    const fields = 'properties' in part ? Object(part.properties) : {}
+    if ('message' in fields && !('message_code' in fields)) bare.add(name)
+    for (const [field, inner] of Object.entries(fields)) visit(inner, `${name}.${field}`)
+    for (const [key, inner] of Object.entries(part)) if (key !== 'properties') visit(inner, name)
+  }
+  for (const [url, methods] of Object.entries(paths))
+    for (const { responses } of Object.values(methods)) visit(responses, url)
+  return [...bare].sort()
+}
+
+test('answers the code of each message that the store writes', async () => {
+  expect(listBareMessages(await readDocument())).toEqual(WRITTEN_MESSAGES)
+})
+
 test('shows the documents of a reachable store to staff, and to everybody where API_DOCS says so', async () => {
   const reachable = await createTestApp({ reachable: true })
   expect((await reachable.app.inject({ url: '/api/docs/json' })).statusCode).toBe(401)

@@ -2,7 +2,7 @@ import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
 import { withSession } from '@nakshi/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/contract/error'
 import { messages } from '@nakshi/contract/messages'
-import { formatApiMessage } from '@nakshi/domain/format-message'
+import { formatApiMessage, type ReceivedMessage } from '@nakshi/domain/format-message'
 
 /** An error response. `message` can be shown to the user; `issues` name the invalid fields. */
 export class ApiError extends Error {
@@ -124,24 +124,29 @@ const checkMaintenance = () =>
 /** English comes with the answer; a further language has its catalogue, by code, here. */
 const catalogue: Partial<Record<string, string>> = {}
 
+export const displayMessage = (message: ReceivedMessage): string => formatApiMessage(message, catalogue)
+
 export function toDisplayedError(
   content: unknown,
 ): Pick<ApiErrorBody, 'message' | 'issues'> & { code?: string } {
   const body = (content ?? {}) as Partial<ApiErrorBody>
   return {
     ...body,
-    message: formatApiMessage(
-      { ...body, message: body.message ?? messages.general.internal_error },
-      catalogue,
-    ),
-    issues: body.issues?.map((issue) => ({ ...issue, message: formatApiMessage(issue, catalogue) })),
+    message: displayMessage({ ...body, message: body.message ?? messages.general.internal_error }),
+    issues: body.issues?.map((issue) => ({ ...issue, message: displayMessage(issue) })),
   }
 }
+
+const withDisplayedMessage = (content: unknown) =>
+  isApiMessage(content) ? { ...content, message: displayMessage(content) } : content
+
+const isApiMessage = (content: unknown): content is ReceivedMessage =>
+  typeof content === 'object' && content !== null && 'message_code' in content
 
 async function parseResponse<T>(response: Response): Promise<T> {
   const isJson = response.headers.get('content-type')?.includes('json')
   const content: unknown = isJson ? await response.json() : undefined
-  if (response.ok) return content as T
+  if (response.ok) return withDisplayedMessage(content) as T
   const { code, message, issues } = toDisplayedError(content)
   const requestId = response.headers.get('x-request-id')
   throw new ApiError(response.status, code ?? 'UNKNOWN', message, issues, requestId)

@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { expect, test } from 'vitest'
 import { card, toList } from '../examples.ts'
 import {
@@ -27,7 +28,9 @@ const queryLine = (title: string) => screen.queryByRole('heading', { name: title
 test('shows a cart line of a removed product without a price, removable only, and blocks checkout until then', async () => {
   const [gone, kept] = [card({ title: 'Lost lamp' }), card({ title: 'Name mug' })] as const
   const problem = messages.product.unavailable
-  const shop = mockShop({ lines: [toCartLine(gone, { is_gone: true, price: 0, problem })] })
+  const shop = mockShop({
+    lines: [toCartLine(gone, { is_gone: true, price: 0, problem: toApiMessage(problem) })],
+  })
   await openPage('/cart')
   const line = await findLine('Lost lamp')
   const main = screen.getByRole('main')

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { withParams } from '@nakshi/contract/message-template'
 import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -84,7 +85,7 @@ test('expires photos in a cart after 30 idle days, a week after a warning, and r
   await daysPass(1)
   await runNightlyJob()
   const swept = await getCart(asha)
-  const problem = formatMessage(cartPhotoMessages.needed, { option: 'Your photo' })
+  const problem = toApiMessage(withParams(cartPhotoMessages.needed, { option: 'Your photo' }))
   const empty = { [name]: { text: 'Asha' }, [photo]: { images: [] } }
   expect(swept.items).toMatchObject([
     { id: items[0].id, custom_options: empty, problem, notice: null },
@@ -97,8 +98,8 @@ test('expires photos in a cart after 30 idle days, a week after a warning, and r
   const refused = await order(asha)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'quote_changed'])
   expect(refused.json().line_issues).toMatchObject([
-    { title: product.title, message: problem },
-    { title: product.title, message: problem },
+    { title: product.title, ...problem },
+    { title: product.title, ...problem },
   ])
   // The quantity alone changes nothing about it; a new photo does.
   const line = `/api/cart/${items[0].id}`
@@ -140,7 +141,7 @@ test('orders a line without its expired optional photo at a lower price, with a 
   await daysPass(31)
   await runNightlyJob()
   const [line] = (await getCart(asha)).items
-  const notice = formatMessage(cartPhotoMessages.gone, { option: 'Your photo' })
+  const notice = toApiMessage(withParams(cartPhotoMessages.gone, { option: 'Your photo' }))
   expect(line).toMatchObject({ problem: null, notice, price: 49_900 })
   const placed = await order(asha)
   expect(placed.json().items).toMatchObject([{ price: 49_900, custom_options: { [name]: { text: 'Asha' } } }])
@@ -194,9 +195,7 @@ test('keeps an expired cart photo that an order also uses', async () => {
   await asha.post('/api/cart', { product_id: product.id, custom_options })
   await daysPass(31)
   await runNightlyJob()
-  expect((await getCart(asha)).items[0].problem).toBe(
-    formatMessage(cartPhotoMessages.needed, { option: 'Your photo' }),
-  )
+  expect((await getCart(asha)).items[0].problem.message_code).toBe('cart_photo_needed')
   expect((await asha.get(custom_options[photo].images[0].url)).statusCode).toBe(200)
 })
 

@@ -1,6 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import type { CartLine } from '@nakshi/contract/shop/cart'
 import { formatMessage } from '@nakshi/domain/format-message'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -263,7 +264,7 @@ test('keeps an inactive product in the cart with the reason and a price of zero'
   await asha.post('/api/cart', { product_id: product.id })
   await shop.db.update(products).set({ is_active: false }).where(eq(products.id, product.id))
   expect((await asha.get('/api/cart')).json()).toMatchObject({
-    items: [{ price: 0, problem: messages.product.unavailable }],
+    items: [{ price: 0, problem: toApiMessage(messages.product.unavailable) }],
     quote: { subtotal: 0 },
   })
   expect((await asha.post('/api/cart', { product_id: product.id })).statusCode).toBe(404)

@@ -7,7 +7,6 @@ import type { CartLine, LineProduct, VariantSelections } from '@nakshi/contract/
 import type { DesignStyle, SceneRejection, StudioArea } from '@nakshi/contract/shop/studio'
 import { findCombination, getStock, getWeight } from '@nakshi/domain/combinations'
 import { toGrams } from '@nakshi/domain/delivery-rates'
-import { renderMessage } from '@nakshi/domain/format-message'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import {
   type Choices,
@@ -18,6 +17,7 @@ import {
 } from '@nakshi/domain/product-choices'
 import type { PricedLine } from '@nakshi/domain/quote'
 import { getCartPhotoExpiry } from '@nakshi/domain/retention'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { findVariantImage } from '@nakshi/domain/variant-image'
 import { and, asc, eq, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
@@ -126,8 +126,8 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
       added_at: added_at.toISOString(),
       is_gone: !purchasable.is_active,
       design: design && toLineDesign(design),
-      problem: problem === null ? null : renderMessage(problem),
-      notice: notice === null ? null : renderMessage(notice),
+      problem: problem && toApiMessage(problem),
+      notice: notice && toApiMessage(notice),
     })
     if (canBePriced)
       priced.push({

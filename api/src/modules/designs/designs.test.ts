@@ -1,5 +1,6 @@
 import { designMessages } from '@nakshi/contract/messages/designs'
 import { formatMessage } from '@nakshi/domain/format-message'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -252,10 +253,10 @@ describe('a cart line', () => {
     expect(await read()).toMatchObject({ problem: null, design: { area_version: 1 } })
     expect((await read()).design.preview_url).toMatch(/\?v=2$/)
     await change({ min_mm: 18, max_mm: 18, max_lines: 1, box: { x: 5, y: 5, w: 30, h: 20 } })
-    expect((await read()).problem).toBe(designMessages.area_outdated)
+    expect((await read()).problem).toEqual(toApiMessage(designMessages.area_outdated))
     await shop.db.delete(printAreas).where(eq(printAreas.id, area.id))
     expect(await read()).toMatchObject({
-      problem: designMessages.area_outdated,
+      problem: toApiMessage(designMessages.area_outdated),
       design: { preview_url: null },
     })
   })

@@ -4,6 +4,7 @@ import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -433,7 +434,7 @@ describe('a placed order', () => {
     await shop.db.update(products).set({ is_active: false }).where(eq(products.id, product.id))
     expect((await asha.post(`/api/orders/${order.id}/reorder`)).json()).toEqual({
       added: [],
-      refused: [{ title: product.title, reason: messages.product.not_found }],
+      refused: [{ title: product.title, ...toApiMessage(messages.product.not_found) }],
     })
   })
 

@@ -8,7 +8,6 @@ import { getCodAdvance } from '@nakshi/domain/cash-on-delivery'
 import { formatSelections } from '@nakshi/domain/combinations'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { countCharacters } from '@nakshi/domain/product-choices'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { addresses } from '../../db/tables/index.ts'
@@ -118,10 +117,9 @@ function getDefaultDesigns(
 }
 
 function assertQuoteUnchanged(cart: PricedCart, quote: Quote, expectedTotal: number): void {
-  const issues = cart.lines.flatMap((line, index) => {
-    const problem = cart.problems[index]
-    return problem ? [{ line_id: line.id, title: lineTitle(cart, line), ...toApiMessage(problem) }] : []
-  })
+  const issues = cart.lines.flatMap((line) =>
+    line.problem ? [{ line_id: line.id, title: lineTitle(cart, line), ...line.problem }] : [],
+  )
   if (issues.length === 0 && quote.total === expectedTotal) return
   const details: Pick<QuoteChanged, 'quote' | 'line_issues'> = { quote, line_issues: issues }
   throw new AppError(409, 'quote_changed', messages.checkout.changed, undefined, details)

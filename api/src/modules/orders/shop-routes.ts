@@ -13,6 +13,7 @@ import {
   reorderResponse,
 } from '@nakshi/contract/shop/orders'
 import { canCancel } from '@nakshi/domain/order-status'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
@@ -159,7 +160,7 @@ async function reorder(db: Db, userId: string, orderId: string): Promise<Reorder
       result.added.push({ title, quantity, unit_price, ordered_price: item.price })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      result.refused.push({ title, reason: error.message })
+      result.refused.push({ title, ...toApiMessage(error.text) })
     }
   }
   return result

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiMessage } from '../error.ts'
 import { pincode, requiredLine, text, timestamp, uuid } from '../fields.ts'
 import { MAX_LINE_QUANTITY, MAX_OPTION_IMAGES } from '../limits.ts'
 import { formMessages } from '../messages/forms.ts'
@@ -89,8 +90,8 @@ const cartLine = z.object({
   /** Sort key; kept when a removed line is restored. */
   added_at: z.string(),
   is_gone: z.boolean(),
-  problem: z.string().nullable(),
-  notice: z.string().nullable(),
+  problem: apiMessage.nullable(),
+  notice: apiMessage.nullable(),
 })
 export type CartLine = z.infer<typeof cartLine>
 

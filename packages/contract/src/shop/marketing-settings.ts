@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../admin/messages/forms.ts'
+import type { MessageTemplate } from '../message-codes.ts'
 
-const blankOr = (shape: RegExp, message: string) =>
+const blankOr = (shape: RegExp, message: MessageTemplate) =>
   z.union([z.literal(''), z.string().trim().toUpperCase().regex(shape, message)])
 
 export const marketingSettings = z.strictObject({

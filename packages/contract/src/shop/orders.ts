@@ -212,6 +212,6 @@ export const reorderResponse = z.object({
   added: z.array(
     z.object({ title: z.string(), quantity: z.int(), unit_price: z.int(), ordered_price: z.int() }),
   ),
-  refused: z.array(z.object({ title: z.string(), reason: z.string() })),
+  refused: z.array(apiMessage.extend({ title: z.string() })),
 })
 export type ReorderResponse = z.infer<typeof reorderResponse>

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom'
 import { CART_KEY, useChangeCartLine } from '../../api/cart.ts'
 import { useSaveDesign } from '../../api/designs.ts'
 import { QUEUED_OFFLINE } from '../../api/queries.ts'
-import { getDisplayableReason, isNotFoundError } from '../../api/request.ts'
+import { displayMessage, getDisplayableReason, isNotFoundError } from '../../api/request.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { FieldError } from '../form/FieldError.tsx'
 import { toVariantParams } from '../product-detail/variant-params.ts'
@@ -31,7 +31,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
   const { product, is_gone: gone } = line
   const { quantity, setQuantity, tellLimit, problem: quantityError } = useLineQuantity(line)
   const address = `/products/${product.slug}`
-  const errorMessage = quantityError ?? line.problem
+  const errorMessage = quantityError ?? (line.problem && displayMessage(line.problem))
   return (
     <m.li {...EXIT_ANIMATION}>
       <CartLine>
@@ -57,7 +57,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
           )}
           {errorMessage === null && line.notice !== null && (
             <Text mt="2" textStyle="sm" color="fg.muted">
-              {line.notice}
+              {displayMessage(line.notice)}
             </Text>
           )}
         </div>

@@ -19,6 +19,7 @@ import { formatPaise } from '@nakshi/domain/money'
 import { m } from 'framer-motion'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { displayMessage } from '../../api/request.ts'
 import { usePaymentMethods } from '../../api/settings.ts'
 import { Motion } from '../../theme/Motion.tsx'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
@@ -70,11 +71,10 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
     pincode,
     payment_method: payable(offered, storedDraft.payment_method),
   })
-  const methods = offered.map((method) => ({
-    method,
-    rejection:
-      checkoutQuote.quote?.payment_methods.find((one) => one.method === method)?.rejection?.message ?? null,
-  }))
+  const methods = offered.map((method) => {
+    const quoted = checkoutQuote.quote?.payment_methods.find((one) => one.method === method)
+    return { method, rejection: quoted?.rejection ? displayMessage(quoted.rejection) : null }
+  })
   const draft = { ...chosen, express, payment_method: acceptable(methods, storedDraft.payment_method) }
   const shipping = getShippingAddress(draft, saved, user?.email ?? '')
   const billing = getBillingAddress(draft)

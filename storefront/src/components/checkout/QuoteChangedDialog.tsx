@@ -5,6 +5,7 @@ import type { Quote } from '@nakshi/contract/shop/quote'
 import { formatPaise } from '@nakshi/domain/money'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { displayMessage } from '../../api/request.ts'
 import { SummaryRow } from '../cart/QuoteLines.tsx'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 
@@ -49,7 +50,7 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
         <chakra.ul mt="3">
           {invalidLines.map(({ id, product, problem }) => (
             <li key={id}>
-              <strong>{product.title}</strong>: {problem}
+              <strong>{product.title}</strong>: {problem && displayMessage(problem)}
             </li>
           ))}
         </chakra.ul>

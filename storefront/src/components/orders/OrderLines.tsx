@@ -3,6 +3,7 @@ import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { OrderLine } from '@nakshi/contract/shop/orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { Link } from 'react-router-dom'
+import { displayMessage } from '../../api/request.ts'
 import { UnitPrice } from '../cart/CartLine.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
@@ -50,7 +51,9 @@ export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
                 </Link>
               </TextLink>
             )}
-            {'problem' in line && line.problem !== null && <FieldError>{line.problem}</FieldError>}
+            {'problem' in line && line.problem !== null && (
+              <FieldError>{displayMessage(line.problem)}</FieldError>
+            )}
           </div>
         </Line>
       ))}

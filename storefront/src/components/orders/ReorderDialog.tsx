@@ -5,6 +5,7 @@ import { formatPaise } from '@nakshi/domain/money'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useCart } from '../../api/cart.ts'
+import { displayMessage } from '../../api/request.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 
 interface ReorderDialogProps {
@@ -49,13 +50,13 @@ export default function ReorderDialog({ result: { added, refused }, onClose }: R
             </chakra.span>
           </Flex>
         ))}
-        {no.map(({ key, title, reason }) => (
+        {no.map(({ key, title, ...reason }) => (
           <Flex as="li" key={key} gap="3">
             <Icon asChild flex="none" boxSize="5" mt="0.5" color="fg.error">
               <CircleX aria-hidden />
             </Icon>
             <chakra.span minW="0">
-              {title}: <strong>{reason}</strong>
+              {title}: <strong>{displayMessage(reason)}</strong>
             </chakra.span>
           </Flex>
         ))}
