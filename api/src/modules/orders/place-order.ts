@@ -15,12 +15,7 @@ import { AppError } from '../../errors.ts'
 import { type DesignChecks, lockCart, type PricedCart, priceLines, selectLines } from '../cart/price-cart.ts'
 import type { LaidOutDesign } from '../designs/create-design.ts'
 import { areaChanged } from '../designs/layout-design.ts'
-import {
-  assertCodPermitted,
-  assertUnpaidOrdersLimit,
-  getBuyer,
-  getUnpaidOrdersLimit,
-} from '../payments/unpaid-orders-limit.ts'
+import { assertPaymentPermitted, getBuyer } from '../payments/unpaid-orders-limit.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
 import { createOrder, type PlaceOrderInput } from './create-order.ts'
 import { assertQuoteAccepted, quoteCart } from './quote-cart.ts'
@@ -47,7 +42,7 @@ export async function placeOrder(
   const locked = await lockCart(tx, shopper.id)
   // Unpaid orders are counted under the lock on the shopper, so that concurrent orders cannot exceed the
   // limit.
-  const [rows, buyer, shippingAddress, terms] = await Promise.all([
+  const [rows, buyer, address, terms] = await Promise.all([
     selectLines(tx, shopper.id),
     getBuyer(tx, shopper.id, payment_method),
     getShippingAddress(tx, shopper, body),
@@ -64,14 +59,12 @@ export async function placeOrder(
   if (body.gift_wrap && store.gift_wrap_price === null)
     throw new AppError(422, 'no_gift_wrap', messages.checkout.no_gift_wrap)
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', messages.cart.empty)
-  const maxUnpaid = getUnpaidOrdersLimit(store, shopper.email === null)
-  assertUnpaidOrdersLimit(buyer.unpaid_orders, maxUnpaid, payment_method, terms.payment)
-  if (payment_method === 'cod') await assertCodPermitted(tx, { buyer, address: shippingAddress }, store)
+  await assertPaymentPermitted(tx, { buyer, address, method: payment_method }, terms)
   const quoted = await quoteCart(tx, {
     user_id: shopper.id,
     cart,
     terms,
-    pincode: shippingAddress.pincode,
+    pincode: address.pincode,
     ...body,
   })
   assertQuoteAccepted(quoted, body)
@@ -82,13 +75,13 @@ export async function placeOrder(
   const amount = payment_method === 'cod' ? getCodAdvance(terms.payment.cod, quote.total) : null
   const advance = amount !== null && online_provider ? { amount, provider: online_provider } : null
   if (advance) {
-    const { unpaid_orders } = await getBuyer(tx, shopper.id, 'upi')
-    assertUnpaidOrdersLimit(unpaid_orders, maxUnpaid, 'upi', terms.payment)
+    const payer = await getBuyer(tx, shopper.id, 'upi')
+    await assertPaymentPermitted(tx, { buyer: payer, address, method: 'upi' }, terms)
   }
 
   return createOrder(tx, {
     ...placed,
-    shipping_address: shippingAddress,
+    shipping_address: address,
     cart,
     quote,
     goods,

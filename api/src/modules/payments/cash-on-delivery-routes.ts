@@ -15,12 +15,7 @@ import { requireShopper } from '../../http/access.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
 import { renderMessagePage, sendPaymentPage } from './payment-page.ts'
 import { switchToCashOnDelivery } from './switch-to-cash-on-delivery.ts'
-import {
-  assertCodPermitted,
-  assertUnpaidOrdersLimit,
-  getBuyer,
-  getUnpaidOrdersLimit,
-} from './unpaid-orders-limit.ts'
+import { assertPaymentPermitted, getBuyer } from './unpaid-orders-limit.ts'
 
 /** Switches an unpaid order to cash on delivery. */
 export async function cashOnDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
@@ -61,12 +56,10 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
   if (!order) throw notFound(messages.order.not_found)
   if (order.status !== 'pending') throw new AppError(409, 'nothing_to_pay', messages.order.nothing_to_pay)
   if (order.payment_method !== 'cod') {
-    const { store, payment } = await getOrderTerms(tx)
-    assertCodOffered(payment, order)
-    const limit = getUnpaidOrdersLimit(store, order.guest_email !== null)
+    const terms = await getOrderTerms(tx)
+    assertCodOffered(terms.payment, order)
     const buyer = await getBuyer(tx, user_id, 'cod')
-    assertUnpaidOrdersLimit(buyer.unpaid_orders, limit, 'cod', payment)
-    await assertCodPermitted(tx, { buyer, address: order.shipping_address }, store)
+    await assertPaymentPermitted(tx, { buyer, address: order.shipping_address, method: 'cod' }, terms)
   }
   await switchToCashOnDelivery(tx, order_id, user_id)
 }

@@ -4,13 +4,13 @@ import { guestMessages } from '@nakshi/contract/messages/guests'
 import { paymentMessages } from '@nakshi/contract/messages/payments'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
-import type { PaymentSettings } from '@nakshi/contract/shop/payment-settings'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { OPEN_STATUSES } from '@nakshi/domain/order-status'
 import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orders, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import type { OrderTerms } from '../settings/get-settings.ts'
 
 const openCod = and(eq(orders.payment_method, 'cod'), inArray(orders.status, [...OPEN_STATUSES]))
 // Cancelled ones count for a day, so that repeated orders cannot block stock permanently.
@@ -49,37 +49,37 @@ export async function getBuyer(tx: Tx, userId: string, method: PaymentMethod): P
 /** Guest accounts are easy to recreate. */
 const MAX_GUEST_UNPAID_ORDERS = 3
 
-export const getUnpaidOrdersLimit = ({ unpaid_orders_limit }: StoreSettings, isGuest: boolean): number =>
+const getUnpaidOrdersLimit = ({ unpaid_orders_limit }: StoreSettings, isGuest: boolean): number =>
   isGuest ? Math.min(unpaid_orders_limit, MAX_GUEST_UNPAID_ORDERS) : unpaid_orders_limit
-
-/** @throws {AppError} 422 too many unpaid orders */
-export function assertUnpaidOrdersLimit(
-  unpaid: number,
-  limit: number,
-  method: PaymentMethod,
-  { cod }: PaymentSettings,
-): void {
-  if (unpaid < limit) return
-  if (method === 'cod')
-    throw new AppError(422, 'too_many_cod', withParams(messages.checkout.too_many_cod, { max: limit }))
-  const message = cod.enabled ? messages.checkout.too_many_to_pay : paymentMessages.too_many_to_pay_online
-  throw new AppError(422, 'too_many_to_pay', withParams(message, { max: limit }))
-}
 
 type Parcel = {
   buyer: Buyer
   address: Pick<OrderAddress, 'phone' | 'email' | 'address_line1' | 'pincode'>
 }
 
+/** @throws {AppError} 422 too many unpaid orders, or as `assertCodPermitted` */
+export async function assertPaymentPermitted(
+  tx: Tx,
+  { method, ...parcel }: Parcel & { method: PaymentMethod },
+  { store, payment }: OrderTerms,
+): Promise<void> {
+  const { is_guest, unpaid_orders } = parcel.buyer
+  const max = getUnpaidOrdersLimit(store, is_guest)
+  if (unpaid_orders >= max) {
+    if (method === 'cod')
+      throw new AppError(422, 'too_many_cod', withParams(messages.checkout.too_many_cod, { max }))
+    const { too_many_to_pay } = messages.checkout
+    const message = payment.cod.enabled ? too_many_to_pay : paymentMessages.too_many_to_pay_online
+    throw new AppError(422, 'too_many_to_pay', withParams(message, { max }))
+  }
+  if (method === 'cod') await assertCodPermitted(tx, parcel, store)
+}
+
 /**
  * Guest COD orders are counted by phone, address and email; locks these until commit. @throws {AppError}
  * 422 unconfirmed email or too many orders
  */
-export async function assertCodPermitted(
-  tx: Tx,
-  { buyer, address }: Parcel,
-  store: StoreSettings,
-): Promise<void> {
+async function assertCodPermitted(tx: Tx, { buyer, address }: Parcel, store: StoreSettings): Promise<void> {
   const isGuest = buyer.is_guest
   if (store.cod_needs_confirmed_email && !buyer.has_confirmed_email) {
     const { cod_confirm_first } = messages.checkout

@@ -38,7 +38,11 @@ import { createOrder } from '../create-order.ts'
 import { createOrderNote } from '../order-notes.ts'
 import { assertQuoteAccepted, quoteCart } from '../quote-cart.ts'
 import { getTrackingLinkExpiry, toOrderTrackingUrl } from '../tracking-link/tracking-link.ts'
-import { assertPaymentPermitted, lockCustomerAndProducts, requireProvider } from './draft-order-customer.ts'
+import {
+  assertDraftPaymentPermitted,
+  lockCustomerAndProducts,
+  requireProvider,
+} from './draft-order-customer.ts'
 import { priceItems, quoteDraftOrder } from './quote-draft-order.ts'
 
 const access = { access: { right: 'orders.write' } } as const
@@ -192,7 +196,7 @@ async function placeDraftOrder(
   const { cart, default_designs, errors, gone } = await priceItems(tx, customer.id, items, layouts)
   const [first] = errors
   if (first) throw new AppError(422, 'choices', first.message, errors)
-  await assertPaymentPermitted(tx, { customer, payment_method, address: shipping_address, terms })
+  await assertDraftPaymentPermitted(tx, { customer, payment_method, address: shipping_address, terms })
   const quoted = await quoteCart(tx, {
     user_id: customer.id,
     cart,

@@ -7,12 +7,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { products, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
-import {
-  assertCodPermitted,
-  assertUnpaidOrdersLimit,
-  getBuyer,
-  getUnpaidOrdersLimit,
-} from '../../payments/unpaid-orders-limit.ts'
+import { assertPaymentPermitted, getBuyer } from '../../payments/unpaid-orders-limit.ts'
 import type { OrderTerms } from '../../settings/get-settings.ts'
 
 /** Buyer of a draft order; a guest when `email` is null. */
@@ -59,16 +54,13 @@ type PaymentInput = {
 }
 
 /** Applies the checkout limits on unpaid orders and cash on delivery. */
-export async function assertPaymentPermitted(
+export async function assertDraftPaymentPermitted(
   tx: Tx,
   { customer, payment_method, address, terms }: PaymentInput,
 ): Promise<void> {
-  const { store, payment } = terms
   try {
-    const maxUnpaid = getUnpaidOrdersLimit(store, customer.email === null)
     const buyer = await getBuyer(tx, customer.id, payment_method)
-    assertUnpaidOrdersLimit(buyer.unpaid_orders, maxUnpaid, payment_method, payment)
-    if (payment_method === 'cod') await assertCodPermitted(tx, { buyer, address }, store)
+    await assertPaymentPermitted(tx, { buyer, address, method: payment_method }, terms)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new AppError(error.statusCode, error.code, error.text, [

@@ -20,7 +20,7 @@ import { validateChoices } from '../../designs/validate-choices.ts'
 import { getOrderTerms } from '../../settings/get-settings.ts'
 import { getPromisedDeliveryDate } from '../promise-delivery.ts'
 import { assertQuoteAccepted, quoteCart } from '../quote-cart.ts'
-import { assertPaymentPermitted, getDraftOrderCustomer } from './draft-order-customer.ts'
+import { assertDraftPaymentPermitted, getDraftOrderCustomer } from './draft-order-customer.ts'
 
 /** Quotes an incomplete draft order, with an issue for each missing or invalid field. */
 export async function quoteDraftOrder(
@@ -51,7 +51,9 @@ export async function quoteDraftOrder(
     phone: normalizeNumber(ship_to.phone) ?? '',
     email: ship_to.email.toLowerCase(),
   }
-  await collectIssues(issues, () => assertPaymentPermitted(tx, { customer, payment_method, address, terms }))
+  await collectIssues(issues, () =>
+    assertDraftPaymentPermitted(tx, { customer, payment_method, address, terms }),
+  )
   const day =
     place === null
       ? null
