@@ -10,7 +10,6 @@ import { isRestockable } from '@nakshi/domain/return-policy'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import {
-  orderEvents,
   orderItems,
   orderItemUnits,
   orders,
@@ -20,22 +19,27 @@ import {
 } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
-import { queueJob } from '../../../jobs/queue.ts'
 import { type CreditedLine, creditUnits } from '../../documents/credit-units.ts'
 import { splitOrderLine } from '../../documents/split-order-line.ts'
-import { chargeDifference, previewDifference } from '../../payments/charge-difference.ts'
+import { chargeDifference } from '../../payments/charge-difference.ts'
 import { lockOrderProducts, moveUnits, toStockChange } from '../adjust-stock.ts'
 import { listParcels } from '../parcels/list-parcels.ts'
 import { formatUnitsLeft } from '../parcels/lock-order-for-packing.ts'
 import { changeOrderStatus } from '../set-order-status.ts'
-import { describeMoneyChange } from './format-order-edit.ts'
-import { getOrderAmounts } from './plan-order-edit.ts'
+import {
+  describeAmounts,
+  type EditedAmounts,
+  getEditedMoney,
+  getOrderAmounts,
+  previewAmounts,
+  recordEditAndNotify,
+  toAmountColumns,
+} from './edited-amounts.ts'
 import { removeItems } from './update-edited-items.ts'
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 type TaxLine = typeof orderTaxLines.$inferSelect
-type Amounts = ReturnType<typeof getOrderAmounts>
 type Reduced = { item: Item; cancelled: number; remaining: TaxLine; removed: CreditedLine }
 
 type Plan = {
@@ -43,7 +47,7 @@ type Plan = {
   items: Item[]
   parcels: Awaited<ReturnType<typeof listParcels>>
   reduced: Reduced[]
-  amounts: Amounts
+  amounts: EditedAmounts
   money: EditedOrderMoney
   changes: OrderEventLine[]
 }
@@ -73,36 +77,19 @@ export async function planCancelUnits(tx: Tx, { order_id, body }: CancelUnitsInp
   await lockOrderProducts(tx, [order_id])
   const reduced = toReducedLines(order, await getTaxLines(tx, order, items), chosenUnits(items, sent, body))
   const amounts = reducedAmounts(order, reduced)
-  const money =
-    amounts.total === order.total_amount
-      ? { attemptAmount: null, due: order.due_amount, refund: 0 }
-      : await previewDifference(tx, order, amounts.total)
+  const money = await getEditedMoney(tx, order, amounts)
   const plan = { order, items, parcels: sent, reduced, amounts, money }
   return { ...plan, changes: describeChanges(plan) }
 }
 
-export function toCancelUnitsPreview({
-  order,
-  items,
-  reduced,
-  amounts,
-  money,
-  changes,
-}: Plan): OrderEditPreview {
-  const { included_tax: _included, ...after } = amounts
-  const { included_tax: _before, ...before } = getOrderAmounts(order)
-  const isCod = order.payment_method === 'cod'
+export function toCancelUnitsPreview({ items, reduced, changes, ...edited }: Plan): OrderEditPreview {
   return {
+    ...previewAmounts(edited),
     lines: items.flatMap(({ id, product, quantity, price }) => {
       const left = quantity - (reduced.find(({ item }) => item.id === id)?.cancelled ?? 0)
       return left === 0 ? [] : [{ title: product.title, quantity: left, price }]
     }),
     changes,
-    before,
-    after,
-    to_pay: isCod ? 0 : (money.attemptAmount ?? 0),
-    on_delivery: isCod ? money.attemptAmount : null,
-    to_refund: money.refund,
     to_recheck: 0,
   }
 }
@@ -120,20 +107,7 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
     if (cancelled === item.quantity) await tx.delete(orderTaxLines).where(line)
     else await tx.update(orderTaxLines).set(remaining).where(line)
   }
-  await tx
-    .update(orders)
-    .set({
-      subtotal_amount: amounts.subtotal,
-      tax_amount: amounts.tax,
-      discount_amount: amounts.discount,
-      total_amount: amounts.total,
-      cod_advance_amount: order.cod_advance_amount && Math.min(order.cod_advance_amount, amounts.total),
-      included_tax_amount: amounts.included_tax,
-      // A check constraint limits the due amount to the total, so it is capped before the money follows.
-      due_amount: sql`least(${orders.due_amount}, ${amounts.total}::bigint)`,
-      updated_at: sql`clock_timestamp()`,
-    })
-    .where(eq(orders.id, order.id))
+  await tx.update(orders).set(toAmountColumns(order, amounts)).where(eq(orders.id, order.id))
   if (amounts.total !== order.total_amount)
     await chargeDifference(tx, {
       order,
@@ -145,7 +119,8 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
       actor_id: saving.actor_id,
       config: saving.config,
     })
-  await recordAndNotify(tx, plan, saving)
+  const { actor_id, body } = saving
+  await recordEditAndNotify(tx, order, { actor_id, lines: plan.changes, note: body.note })
   await completeOrder(tx, plan, saving.actor_id)
   // Document numbers are taken last: their lock serialises all invoices.
   const removed = reduced.map((each) => each.removed)
@@ -194,7 +169,7 @@ function toReducedLines(
   })
 }
 
-function reducedAmounts(order: Order, reduced: Reduced[]): Amounts {
+function reducedAmounts(order: Order, reduced: Reduced[]): EditedAmounts {
   const before = getOrderAmounts(order)
   const sum = (of: (removed: CreditedLine) => number) =>
     reduced.reduce((paise, { removed }) => paise + of(removed), 0)
@@ -210,19 +185,12 @@ function reducedAmounts(order: Order, reduced: Reduced[]): Amounts {
   return { ...after, total: after.subtotal + after.shipping + after.tax - after.discount }
 }
 
-function describeChanges({ order, reduced, amounts, money }: Omit<Plan, 'changes'>): OrderEventLine[] {
-  const isCod = order.payment_method === 'cod'
+function describeChanges(plan: Omit<Plan, 'changes'>): OrderEventLine[] {
   return [
-    ...reduced.map(({ item, cancelled }) =>
+    ...plan.reduced.map(({ item, cancelled }) =>
       orderEvent('units_cancelled', { number: cancelled, title: item.product.title }),
     ),
-    ...describeMoneyChange({
-      before: order.total_amount,
-      after: amounts.total,
-      to_pay: isCod ? 0 : (money.attemptAmount ?? 0),
-      on_delivery: isCod ? money.attemptAmount : null,
-      to_refund: money.refund,
-    }),
+    ...describeAmounts(plan),
   ]
 }
 
@@ -265,24 +233,6 @@ async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): 
   await moveUnits(tx, { order_id: order.id, reason: 'order_edit' }, released)
   // Unsellable units leave the stock for good.
   await moveUnits(tx, { order_id: null, reason: 'admin' }, lost)
-}
-
-async function recordAndNotify(tx: Tx, { order, changes }: Plan, { body, actor_id }: Saving): Promise<void> {
-  const { id, status } = order
-  const [event] = await tx
-    .insert(orderEvents)
-    .values({
-      order_id: id,
-      actor_id,
-      from_status: status,
-      to_status: status,
-      ...orderEvent('order_edited', {}),
-      lines: changes,
-      note: body.note,
-    })
-    .returning({ id: orderEvents.id })
-  if (!event) throw new Error('Failed to record the cancelled units')
-  await queueJob(tx, 'mail', { email: 'order_edited', event_id: event.id })
 }
 
 async function completeOrder(

@@ -1,5 +1,5 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
-import type { OrderAmounts, OrderEdit, OrderEditPreview } from '@nakshi/contract/admin/order-edits'
+import type { OrderEdit, OrderEditPreview } from '@nakshi/contract/admin/order-edits'
 import type { OrderEventLine } from '@nakshi/contract/order-events'
 import { getWeight } from '@nakshi/domain/combinations'
 import type { CouponSnapshot, UsableCoupon } from '@nakshi/domain/coupon'
@@ -13,11 +13,17 @@ import type { orderItems, orders } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { assertOrderMaximum } from '../../cart/assert-order-maximum.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
-import { previewDifference } from '../../payments/charge-difference.ts'
 import { getOrderTerms, type OrderTerms, toQuoteTerms } from '../../settings/get-settings.ts'
 import { notServed } from '../quote-cart.ts'
+import {
+  describeAmounts,
+  type EditedAmounts,
+  getEditedMoney,
+  getOrderAmounts,
+  previewAmounts,
+} from './edited-amounts.ts'
 import { type EditedLine, resolveEditedLines } from './edited-lines.ts'
-import { describeAddressChange, describeItemChanges, describeMoneyChange } from './format-order-edit.ts'
+import { describeAddressChange, describeItemChanges } from './format-order-edit.ts'
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
@@ -32,7 +38,7 @@ export type OrderEditPlan = {
   same_amounts: boolean
   terms: OrderTerms
   address: Order['shipping_address']
-  amounts: OrderAmounts & { included_tax: number }
+  amounts: EditedAmounts
   goods: TaxableItem[]
   money: EditedOrderMoney
   changes: OrderEventLine[]
@@ -60,9 +66,6 @@ export async function planOrderEdit(
     : newAmounts(order, { lines: priced, coupon: used, pincode: address.pincode, terms })
   if (order.replacement_of !== null && amounts.total > 0)
     throw new AppError(422, 'remake_costs', orderEditMessages.replacement_is_free)
-  const money =
-    amounts.total === order.total_amount ? null : await previewDifference(db, order, amounts.total)
-  const unchangedMoney = { attemptAmount: null, due: order.due_amount, refund: 0 }
   const plan = {
     ...found,
     lines,
@@ -71,28 +74,16 @@ export async function planOrderEdit(
     address,
     amounts,
     goods: toTaxableItems(priced, used),
-    money: money ?? unchangedMoney,
+    money: await getEditedMoney(db, order, amounts),
   }
   return { ...plan, changes: describeChanges(plan) }
 }
 
-export function toOrderEditPreview({
-  order,
-  lines,
-  amounts,
-  money,
-  changes,
-}: OrderEditPlan): OrderEditPreview {
-  const { included_tax: _included, ...after } = amounts
-  const { included_tax: _before, ...before } = getOrderAmounts(order)
+export function toOrderEditPreview({ lines, changes, ...edited }: OrderEditPlan): OrderEditPreview {
   return {
+    ...previewAmounts(edited),
     lines: lines.map(({ product, quantity, price }) => ({ title: product.title, quantity, price })),
     changes,
-    before,
-    after,
-    to_pay: order.payment_method === 'cod' ? 0 : (money.attemptAmount ?? 0),
-    on_delivery: order.payment_method === 'cod' ? money.attemptAmount : null,
-    to_refund: money.refund,
     to_recheck: lines.filter(({ item, is_other }) => is_other && item?.production_status === 'checked')
       .length,
   }
@@ -141,15 +132,6 @@ function usedCoupon({ coupon_code: code, coupon_terms, discount_amount }: Order)
   return { code, ...terms }
 }
 
-export const getOrderAmounts = (order: Order): OrderEditPlan['amounts'] => ({
-  subtotal: order.subtotal_amount,
-  shipping: order.shipping_amount,
-  tax: order.tax_amount,
-  discount: order.discount_amount,
-  total: order.total_amount,
-  included_tax: order.included_tax_amount,
-})
-
 type Repricing = {
   lines: PricedLine[]
   coupon: UsableCoupon | null
@@ -183,26 +165,13 @@ function staysInZone({ delivery }: OrderTerms, order: Order, { pincode }: OrderE
   return zone === findDeliveryZone(delivery, before)
 }
 
-function describeChanges({
-  order,
-  items,
-  lines,
-  address,
-  amounts,
-  money,
-}: Omit<OrderEditPlan, 'changes'>): OrderEventLine[] {
+function describeChanges(plan: Omit<OrderEditPlan, 'changes'>): OrderEventLine[] {
+  const { order, items, lines, address } = plan
   const stay = new Set(lines.flatMap(({ item }) => item?.id ?? []))
-  const isCod = order.payment_method === 'cod'
   return [
     ...lines.flatMap((line) => describeItemChanges(line.item, line)),
     ...items.filter(({ id }) => !stay.has(id)).flatMap((item) => describeItemChanges(item, null)),
     ...describeAddressChange(order.shipping_address, address),
-    ...describeMoneyChange({
-      before: order.total_amount,
-      after: amounts.total,
-      to_pay: isCod ? 0 : (money.attemptAmount ?? 0),
-      on_delivery: isCod ? money.attemptAmount : null,
-      to_refund: money.refund,
-    }),
+    ...describeAmounts(plan),
   ]
 }

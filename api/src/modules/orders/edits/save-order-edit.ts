@@ -3,7 +3,6 @@ import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import type { OrderEdit } from '@nakshi/contract/admin/order-edits'
 import { gstinStateError } from '@nakshi/contract/gstin'
 import { messages } from '@nakshi/contract/messages'
-import { orderEvent } from '@nakshi/contract/order-events'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
 import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
@@ -12,7 +11,6 @@ import { getPlaceOfSupply, resplitTax } from '@nakshi/domain/tax'
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import {
-  orderEvents,
   orderItems,
   orderMessages,
   orders,
@@ -23,7 +21,7 @@ import {
 } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
-import { queueJob, queueJobs } from '../../../jobs/queue.ts'
+import { queueJobs } from '../../../jobs/queue.ts'
 import { detachOrders } from '../../accounts/guests/transfer-orders.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { creditEditedOrder } from '../../documents/issue-credit-notes.ts'
@@ -31,6 +29,7 @@ import { chargeDifference } from '../../payments/charge-difference.ts'
 import { hasLowResPhotos } from '../add-order-items.ts'
 import { isUnanswered, resolveChangeRequest } from '../messages/resolve-messages.ts'
 import { orderTaxRows } from '../order-tax.ts'
+import { recordEditAndNotify, toAmountColumns } from './edited-amounts.ts'
 import { type OrderEditPlan, planOrderEdit } from './plan-order-edit.ts'
 import { applyEditedLines } from './update-edited-items.ts'
 
@@ -97,15 +96,7 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
   await tx
     .update(orders)
     .set({
-      subtotal_amount: amounts.subtotal,
-      shipping_amount: amounts.shipping,
-      tax_amount: amounts.tax,
-      discount_amount: amounts.discount,
-      total_amount: amounts.total,
-      cod_advance_amount: order.cod_advance_amount && Math.min(order.cod_advance_amount, amounts.total),
-      included_tax_amount: amounts.included_tax,
-      // A check constraint limits the due amount to the total, so it is capped before the money follows.
-      due_amount: sql`least(${orders.due_amount}, ${amounts.total}::bigint)`,
+      ...toAmountColumns(order, amounts),
       shipping_address: address,
       ...(billingFollows(order, address) ? { billing_address: address } : {}),
       estimated_delivery_date: promisedDate(plan),
@@ -113,7 +104,6 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
       ...(amounts.total !== order.total_amount && money.attemptAmount !== null
         ? { payment_requested_at: sql`now()` }
         : {}),
-      updated_at: sql`clock_timestamp()`,
     })
     .where(eq(orders.id, order.id))
   if (amounts.total !== order.total_amount)
@@ -121,7 +111,8 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
   await resolveChangeRequest(tx, order.id, saving.actor_id)
   if (address.email.toLowerCase() !== order.shipping_address.email.toLowerCase())
     await changeOrderEmail(tx, order)
-  await recordAndNotify(tx, plan, saving)
+  const { actor_id, edit } = saving
+  await recordEditAndNotify(tx, order, { actor_id, lines: changes, note: edit.note })
   // Document numbers are taken last: their lock serialises all invoices.
   await creditEditedOrder(tx, order.id, new Date())
 }
@@ -133,27 +124,6 @@ function billingFollows(
 ): boolean {
   const wasTheSame = JSON.stringify(billing_address) === JSON.stringify(shipping_address)
   return wasTheSame && (buyer_gstin === null || gstinStateError(buyer_gstin, state) === null)
-}
-
-async function recordAndNotify(
-  tx: Tx,
-  { order, changes }: OrderEditPlan,
-  { edit, actor_id }: Saving,
-): Promise<void> {
-  const [event] = await tx
-    .insert(orderEvents)
-    .values({
-      order_id: order.id,
-      actor_id,
-      from_status: order.status,
-      to_status: order.status,
-      ...orderEvent('order_edited', {}),
-      lines: changes,
-      note: edit.note,
-    })
-    .returning({ id: orderEvents.id })
-  if (!event) throw new Error('Failed to record the order edit')
-  await queueJob(tx, 'mail', { email: 'order_edited', event_id: event.id })
 }
 
 /** The promised date only moves later, and only for a new PIN code or changed items. */

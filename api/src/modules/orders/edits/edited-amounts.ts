@@ -1,0 +1,87 @@
+import type { OrderAmounts, OrderEditPreview } from '@nakshi/contract/admin/order-edits'
+import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
+import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
+import { sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { orderEvents, orders } from '../../../db/tables/index.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import { previewDifference } from '../../payments/charge-difference.ts'
+import { describeMoneyChange } from './format-order-edit.ts'
+
+type Order = typeof orders.$inferSelect
+export type EditedAmounts = OrderAmounts & { included_tax: number }
+type Edited = { order: Order; amounts: EditedAmounts; money: EditedOrderMoney }
+
+export const getOrderAmounts = (order: Order): EditedAmounts => ({
+  subtotal: order.subtotal_amount,
+  shipping: order.shipping_amount,
+  tax: order.tax_amount,
+  discount: order.discount_amount,
+  total: order.total_amount,
+  included_tax: order.included_tax_amount,
+})
+
+export const getEditedMoney = async (
+  db: Queryable,
+  order: Order,
+  { total }: EditedAmounts,
+): Promise<EditedOrderMoney> =>
+  total === order.total_amount
+    ? { attemptAmount: null, due: order.due_amount, refund: 0 }
+    : previewDifference(db, order, total)
+
+const getPayment = ({ order, money }: Edited) => {
+  const isCod = order.payment_method === 'cod'
+  return {
+    to_pay: isCod ? 0 : (money.attemptAmount ?? 0),
+    on_delivery: isCod ? money.attemptAmount : null,
+    to_refund: money.refund,
+  }
+}
+
+export const describeAmounts = (edited: Edited): OrderEventLine[] =>
+  describeMoneyChange({
+    before: edited.order.total_amount,
+    after: edited.amounts.total,
+    ...getPayment(edited),
+  })
+
+export function previewAmounts(
+  edited: Edited,
+): Pick<OrderEditPreview, 'before' | 'after' | 'to_pay' | 'on_delivery' | 'to_refund'> {
+  const { included_tax: _included, ...after } = edited.amounts
+  const { included_tax: _before, ...before } = getOrderAmounts(edited.order)
+  return { before, after, ...getPayment(edited) }
+}
+
+export const toAmountColumns = (order: Order, amounts: EditedAmounts) => ({
+  subtotal_amount: amounts.subtotal,
+  shipping_amount: amounts.shipping,
+  tax_amount: amounts.tax,
+  discount_amount: amounts.discount,
+  total_amount: amounts.total,
+  cod_advance_amount: order.cod_advance_amount && Math.min(order.cod_advance_amount, amounts.total),
+  included_tax_amount: amounts.included_tax,
+  // A check constraint limits the due amount to the total, so it is capped before the money follows.
+  due_amount: sql`least(${orders.due_amount}, ${amounts.total}::bigint)`,
+  updated_at: sql`clock_timestamp()`,
+})
+
+export async function recordEditAndNotify(
+  tx: Tx,
+  { id, status }: Order,
+  edit: { actor_id: string; lines: OrderEventLine[]; note: string },
+): Promise<void> {
+  const [event] = await tx
+    .insert(orderEvents)
+    .values({
+      order_id: id,
+      from_status: status,
+      to_status: status,
+      ...orderEvent('order_edited', {}),
+      ...edit,
+    })
+    .returning({ id: orderEvents.id })
+  if (!event) throw new Error('Failed to record the order edit')
+  await queueJob(tx, 'mail', { email: 'order_edited', event_id: event.id })
+}
