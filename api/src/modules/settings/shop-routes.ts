@@ -1,3 +1,4 @@
+import { courierProviders } from '@nakshi/contract/admin/couriers'
 import { shopSettings } from '@nakshi/contract/shop/settings'
 import { getOnlinePayment, listPaymentMethods } from '@nakshi/domain/payment-methods'
 import type { App, Deps } from '../../app-types.ts'
@@ -23,7 +24,7 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
         payment,
         sms: config.sms !== undefined,
         google: config.google !== undefined,
-        couriers: config.shiprocket !== undefined || config.delhivery !== undefined,
+        couriers: courierProviders.some((name) => config[name] !== undefined),
         whatsapp: config.whatsapp !== undefined,
         brand_files: await getBrandFiles(db, settings),
       }

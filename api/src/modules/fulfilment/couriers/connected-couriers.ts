@@ -1,10 +1,10 @@
-import type { CourierProviderName } from '@nakshi/contract/admin/couriers'
+import { type CourierProviderName, courierProviders } from '@nakshi/contract/admin/couriers'
 import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import type { Config } from '../../../config.ts'
 import { AppError } from '../../../errors.ts'
 import type { CourierProvider } from './courier-provider.ts'
 
-export type CourierConfig = Pick<Config, 'shiprocket' | 'delhivery'>
+export type CourierConfig = Pick<Config, CourierProviderName>
 
 /** Kept for its sign-in token and its circuit breaker. */
 const opened = new WeakMap<object, CourierProvider>()
@@ -32,11 +32,11 @@ async function open<Keys extends object>(
   return first
 }
 
-export const hasCouriers = ({ shiprocket, delhivery }: CourierConfig): boolean =>
-  shiprocket !== undefined || delhivery !== undefined
+export const hasCouriers = (config: CourierConfig): boolean =>
+  courierProviders.some((name) => config[name] !== undefined)
 
 export async function listCouriers(config: CourierConfig): Promise<CourierProvider[]> {
-  const couriers = await Promise.all([openers.shiprocket(config), openers.delhivery(config)])
+  const couriers = await Promise.all(courierProviders.map((name) => openers[name](config)))
   return couriers.flatMap((courier) => courier ?? [])
 }
 
