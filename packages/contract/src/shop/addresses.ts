@@ -55,17 +55,9 @@ export const orderAddress = z.strictObject({
 export type OrderAddress = z.infer<typeof orderAddress>
 
 /** Address stored with an order. No input rules, so that old orders stay readable. */
-export const storedAddress = z.object({
-  full_name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  address_line1: z.string(),
-  address_line2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  pincode: z.string(),
-  country: z.string(),
-})
+export const storedAddress = address
+  .omit({ id: true, name: true, is_default: true, created_at: true, updated_at: true })
+  .extend({ email: z.string() })
 export type StoredAddress = z.infer<typeof storedAddress>
 
 export const pinCodeLocation = z.object({ state: z.enum(indianStates), district: z.string().nullable() })
