@@ -9,13 +9,14 @@ export function CartRemindersSection() {
     <Panel title={t('Cart reminders')}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t(
-          'One email per cart, to customers with a confirmed email address who agreed to it in their cart or profile. Each email has an unsubscribe link.',
+          'One email per cart, to customers with a confirmed email address who agreed to it in their cart or profile. They are asked once this is on. Each email has an unsubscribe link.',
         )}
       </Typography>
       <BooleanInput
         source="store_settings.cart_reminders"
         label={t('Email customers who left items in their cart')}
-        helperText={t('Customers can agree once this is on')}
+        helperText={false}
+        sx={{ mb: 2 }}
       />
       <FieldGrid columns="1fr 1fr">
         <NumberInput
