@@ -20,7 +20,7 @@ export function cartReminderEmail(lines: Line[], { origin, unsubscribeUrl }: Lin
     ],
     rows: [...toRows(lines), { label: 'Subtotal', value: formatPaise(subtotal) }],
     action: { label: 'View your cart', url: `${origin}/cart` },
-    links: [{ label: 'Unsubscribe from cart reminders', url: unsubscribeUrl }],
+    links: [{ label: 'Unsubscribe', url: unsubscribeUrl }],
     unsubscribe_url: unsubscribeUrl,
   })
 }
