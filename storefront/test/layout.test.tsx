@@ -1,3 +1,4 @@
+import { messages } from '@nakshi/contract/messages'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { formatPaise } from '@nakshi/domain/money'
 import { describe, expect, test } from 'vitest'
@@ -82,6 +83,14 @@ describe('the footer', () => {
     expect((await footer()).words).toContain('Free shipping on orders over ₹499.00')
     const { words } = await footer({ free_shipping_threshold: 123_450 })
     expect(words).toContain(`Free shipping on orders over ${formatPaise(123_450)}`)
+  })
+
+  test('says how GST is charged, and nothing of it for a store without a GSTIN', async () => {
+    const gstin = '08AABCN0000N1ZT'
+    const words = async (changes: object) => (await footer(changes)).words
+    expect(await words({ gstin, tax_mode: 'added' })).toContain(messages.tax.shop_adds)
+    expect(await words({ gstin, tax_mode: 'included' })).toContain(messages.tax.shop_includes)
+    expect(await words({ gstin: '' })).not.toContain('GST')
   })
 
   // spec: shop 2 · Footer, anyone: copyright year 2025

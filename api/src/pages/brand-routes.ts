@@ -11,6 +11,7 @@ import { createBrandIcons } from './brand-icons.ts'
 const config = { access: 'visitor' } as const
 const schema = { hide: true }
 const params = z.object({ version: z.string().max(40), icon: z.enum(brandIcons) })
+const MAX_SHORT_NAME_LENGTH = 12
 const ONE_HOUR = 'public, max-age=3600'
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -62,7 +63,7 @@ export async function brandRoutes(app: App, { db, media }: Deps & { media: Media
       .send({
         id: '/',
         name: store.name,
-        short_name: store.name.slice(0, 12),
+        short_name: toShortName(store.name),
         ...(brand.tagline !== '' && { description: brand.tagline }),
         lang: 'en-IN',
         start_url: '/',
@@ -77,4 +78,15 @@ export async function brandRoutes(app: App, { db, media }: Deps & { media: Media
         ],
       })
   })
+}
+
+/** Whole words of at most 12 characters, as home screens cut longer names. */
+function toShortName(name: string): string {
+  const [first = name, ...words] = name.split(/\s+/)
+  let short = first
+  for (const word of words) {
+    if (`${short} ${word}`.length > MAX_SHORT_NAME_LENGTH) break
+    short = `${short} ${word}`
+  }
+  return short.slice(0, MAX_SHORT_NAME_LENGTH).replace(/[\s,;:&-]+$/, '') || name
 }

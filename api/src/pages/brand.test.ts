@@ -134,3 +134,13 @@ test('the web manifest has the name, tagline, colours and icons of the shop', as
   for (const { src } of manifest.icons)
     expect((await shop.visitor().get(src)).headers['content-type']).toBe('image/png')
 })
+
+test.each([
+  ['Asha Gifts, Pune', 'Asha Gifts'],
+  ['Nakshi', 'Nakshi'],
+  ['The Gift & Decor House', 'The Gift'],
+  ['Personalisedgifts', 'Personalised'],
+])('shortens the name %s on home screens to %s', async (name, short) => {
+  await setStore(shop.db, { name })
+  expect((await shop.visitor().get('/manifest.webmanifest')).json().short_name).toBe(short)
+})

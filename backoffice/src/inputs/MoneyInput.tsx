@@ -1,8 +1,9 @@
 import { InputAdornment, TextField } from '@mui/material'
+import { fieldMessages } from '@nakshi/contract/messages/fields'
 import { formatDecimalRupees, parseRupees } from '@nakshi/domain/money'
 import { type ReactNode, useState } from 'react'
 import { InputHelperText, type InputProps, useInput } from 'react-admin'
-import { t } from '../i18n.ts'
+import { formatRuleMessage, t } from '../i18n.ts'
 
 /** Placeholder value for unreadable input; every schema rejects it. */
 const UNREADABLE = 'unreadable'
@@ -28,7 +29,7 @@ export function MoneyInput({
 }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { id, field, fieldState } = useInput(props)
-  const error = field.value === UNREADABLE ? NOT_MONEY : fieldState.error?.message
+  const error = field.value === UNREADABLE ? explain(typed ?? '') : fieldState.error?.message
   return (
     <TextField
       id={id}
@@ -54,6 +55,14 @@ export function MoneyInput({
       }}
     />
   )
+}
+
+function explain(typed: string): string {
+  const paise = parseRupees(typed)
+  if (paise !== null && paise < 0) return formatRuleMessage(fieldMessages.not_negative)
+  return /^[₹\s]*\d[\d,]{9,}(?:\.\d*)?$/.test(typed)
+    ? formatRuleMessage(fieldMessages.amount_too_high)
+    : NOT_MONEY
 }
 
 function parseAmount(typed: string): number | null | typeof UNREADABLE {

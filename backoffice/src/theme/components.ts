@@ -195,6 +195,7 @@ export function components(shop: Palette): RaThemeOptions['components'] {
             '&:focus-visible': focus,
             '& h3': { marginBlock: 8, fontSize: '1.125rem' },
             '& li > p': { margin: 0 },
+            '& a': { color: shop.brand },
           },
           '& .MuiToggleButton-root': { minWidth: 36, minHeight: 36 },
         },

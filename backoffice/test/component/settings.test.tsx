@@ -7,6 +7,7 @@ import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings, type OnlinePayment, settingsKeys } from '@nakshi/contract/shop/settings'
 import { expect, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
+import { NOT_MONEY } from '../../src/inputs/MoneyInput.tsx'
 import {
   api,
   currentPath,
@@ -361,6 +362,18 @@ test('says which entry of a list is wrong, and that the dispatch state is not th
   await member.press('Save Changes')
   await waitFor(() => expect(stored('store_settings')).toMatchObject({ phone: '020 2612 3456' }))
   expect(stored('store_settings')).toMatchObject({ holidays: ['2027-01-26'] })
+})
+
+test.each([
+  ['-5', fieldMessages.not_negative],
+  ['99,99,99,99,999', fieldMessages.amount_too_high],
+  ['12.345', NOT_MONEY],
+  ['free', NOT_MONEY],
+])('says of the amount %s: %s', async (typed, sentence) => {
+  mockSettings()
+  const member = await openScreen('/settings?tab=store')
+  await member.fill('textbox', 'Free shipping from', typed)
+  await screen.findByText(sentence)
 })
 
 test('shows in a list the entries of a colleague that replace it', async () => {

@@ -34,6 +34,7 @@ export const PLACEHOLDER_CONDITIONS = {
   'payment.cod': 'Cash on delivery is on',
   'tax.included': 'Prices include GST',
   'tax.added': 'GST is added at checkout',
+  'tax.none': 'No GST is charged: the store has no GSTIN',
   sms: 'SMS is on',
   'analytics.on': 'Google Analytics or Meta Pixel is on',
   'analytics.off': 'No analytics are on',

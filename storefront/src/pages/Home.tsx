@@ -51,7 +51,7 @@ function CustomBand() {
         <h2 id="custom-band">Have your own idea?</h2>
         <p>Send us a sketch, a photo or a short description. Custom orders take 7-14 business days.</p>
         <Link className="button button-outline" to="/custom-orders">
-          Description
+          Request a custom gift
         </Link>
       </div>
     </section>

@@ -13,7 +13,7 @@ export const terms = {
 <h2>Products</h2>
 <p>Sizes and materials are listed on each product page, and so is the country of origin ({{store.country_of_origin}}). Materials and colours may vary slightly between items and screens.</p>
 <h2>Prices and payment</h2>
-<p>{{#tax.included}}Prices are in Indian rupees and include GST. Shipping and the total are shown before you pay.{{/tax.included}}{{#tax.added}}Prices are in Indian rupees. GST ({{tax.percent}}% for most products), shipping and the total are shown before you pay.{{/tax.added}} You can pay by {{payment.methods}}.{{#payment.cod_fee}} Cash on Delivery has a fee of {{payment.cod_fee}}.{{/payment.cod_fee}} There are no other charges.</p>
+<p>{{#tax.included}}Prices are in Indian rupees and include GST. Shipping and the total are shown before you pay.{{/tax.included}}{{#tax.added}}Prices are in Indian rupees. GST ({{tax.percent}}% for most products), shipping and the total are shown before you pay.{{/tax.added}}{{#tax.none}}Prices are in Indian rupees. No GST is charged. Shipping and the total are shown before you pay.{{/tax.none}} You can pay by {{payment.methods}}.{{#payment.cod_fee}} Cash on Delivery has a fee of {{payment.cod_fee}}.{{/payment.cod_fee}} There are no other charges.</p>
 <h2>Cancellation</h2>
 <p>You can cancel an order free of charge until production starts, from <a href="/orders">your orders</a>. We charge no cancellation fee. If we cancel an order, we tell you why and refund it in full.</p>
 <h2>Delivery</h2>

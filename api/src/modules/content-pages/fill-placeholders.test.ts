@@ -9,7 +9,7 @@ const store = { ...defaultSettings.store_settings, ...demoStoreDetails, name: 'G
 const settings = { ...defaultSettings, store_settings: store }
 const off = toPlaceholderTexts(settings, { razorpay: undefined, demo: false, sms: undefined })
 const on = toPlaceholderTexts(
-  { ...settings, store_settings: { ...store, tax_mode: 'included' } },
+  { ...settings, store_settings: { ...store, gstin: '08AABCN0000N1ZT', tax_mode: 'included' } },
   { razorpay: undefined, demo: true, sms: { url: '' } },
 )
 
@@ -30,7 +30,8 @@ describe('fills', () => {
     ['<p>a{{#payment.online}} b{{/payment.online}}</p>', '<p>a</p>'],
     ['<p>{{#sms}}</p><p>b</p><p>{{/sms}}</p><p>c</p>', '<p>c</p>'],
     ['<p>{{#store.gstin}}GSTIN {{store.gstin}}{{/store.gstin}}</p>', '<p></p>'],
-    ['<p>{{#tax.added}}a{{#sms}}b{{/sms}}c{{/tax.added}}</p>', '<p>ac</p>'],
+    ['<p>{{#tax.none}}a{{#sms}}b{{/sms}}c{{/tax.none}}</p>', '<p>ac</p>'],
+    ['<p>{{#tax.added}}a{{/tax.added}}{{#tax.included}}b{{/tax.included}}</p>', '<p></p>'],
     ['<p>{{cookies.table}}</p>', '<p>{{cookies.table}}</p>'],
   ])('%s', (html, filled) => {
     expect(fillPlaceholders(html, off)).toBe(filled)
@@ -40,7 +41,10 @@ describe('fills', () => {
     ['<p>By {{payment.methods}}.</p>', '<p>By UPI, card or cash on delivery.</p>'],
     ['<p>a{{#payment.online}} b{{/payment.online}}</p>', '<p>a b</p>'],
     ['<p>{{#sms}}</p><p>b</p><p>{{/sms}}</p><p>c</p>', '<p>b</p><p>c</p>'],
-    ['<p>{{#tax.included}}a{{/tax.included}}{{#tax.added}}b{{/tax.added}}</p>', '<p>a</p>'],
+    [
+      '<p>{{#tax.included}}a{{/tax.included}}{{#tax.added}}b{{/tax.added}}{{#tax.none}}c{{/tax.none}}</p>',
+      '<p>a</p>',
+    ],
   ])('%s with online payment, SMS and prices including GST', (html, filled) => {
     expect(fillPlaceholders(html, on)).toBe(filled)
   })

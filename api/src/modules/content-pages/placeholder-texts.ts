@@ -23,7 +23,7 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
   const free = getFreeDeliveryClaim(delivery, store.free_shipping_threshold)
   const { cod } = payment
   const ids = getAnalyticsIds(settings.marketing_settings)
-  const isTaxIncluded = store.tax_mode === 'included'
+  const taxMode = store.gstin === '' ? 'none' : store.tax_mode
   return {
     values: {
       'store.name': store.name,
@@ -57,8 +57,9 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
       'delivery.never_free': free === null,
       'payment.online': methods.some((method) => method !== 'cod'),
       'payment.cod': methods.includes('cod'),
-      'tax.included': isTaxIncluded,
-      'tax.added': !isTaxIncluded,
+      'tax.included': taxMode === 'included',
+      'tax.added': taxMode === 'added',
+      'tax.none': taxMode === 'none',
       sms: config.sms !== undefined,
       'analytics.on': ids !== null,
       'analytics.off': ids === null,

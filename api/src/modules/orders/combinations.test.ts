@@ -6,6 +6,7 @@ import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { orderItems, productCombinations, stockMovements } from '../../db/tables/index.ts'
+import { sendEmail } from '../../worker/emails/send-email.ts'
 import { findBrokenInvariants } from '../backup/invariants.ts'
 
 let shop: TestApp
@@ -345,4 +346,15 @@ test('shows the SKU on documents and exports, and finds the order by it', async 
   await setStatus(id, 'shipped')
   const [invoice] = await shop.sql`select content::text from invoices where order_id = ${id}`
   expect(invoice?.content).toContain(`Shirt, Size: S, Colour: Red, SKU: ${sku}`)
+})
+
+test('names the chosen combination in emails, and no GST of a store without a GSTIN', async () => {
+  const { id } = await placeOrder(await addShirt(), [[RED_L, 2]])
+  await shop.sql`update order_items set tax_percent = 0 where order_id = ${id}`
+  const texts: string[] = []
+  const transport = { send: async ({ text }: { text: string }) => void texts.push(text) }
+  const job = { email: 'order', order_id: id, status: 'confirmed' } as const
+  await sendEmail({ db: shop.db, config: shop.config, transport } as never, job, crypto.randomUUID())
+  expect(texts[0]).toContain('2 × Shirt, L, Red: ')
+  expect(texts[0]).not.toContain('GST')
 })

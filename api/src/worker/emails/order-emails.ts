@@ -118,16 +118,16 @@ export function orderStatusEmail(
 }
 
 function orderTable(order: Order) {
-  const percents = order.items.map(({ tax_percent }) => ({ percent: tax_percent }))
+  const rate = getSingleRate(order.items.map(({ tax_percent }) => ({ percent: tax_percent })))
   return {
     rows: [
       ...order.items.map((item) => ({
-        label: `${item.quantity} × ${item.product.title}`,
+        label: `${item.quantity} × ${[item.product.title, ...Object.values(item.variant_selections)].join(', ')}`,
         value: formatPaise(item.price * item.quantity),
       })),
       ...listShippingLines(order).map(({ label, amount }) => ({ label, value: formatPriceOrFree(amount) })),
-      ...(order.tax_mode === 'added'
-        ? [{ label: formatGstLabel(getSingleRate(percents)), value: formatPaise(order.tax_amount) }]
+      ...(order.tax_mode === 'added' && rate !== 0
+        ? [{ label: formatGstLabel(rate), value: formatPaise(order.tax_amount) }]
         : []),
       ...(order.discount_amount > 0
         ? [

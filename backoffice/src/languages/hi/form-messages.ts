@@ -78,7 +78,7 @@ export const formMessages = {
     'इस पृष्ठभूमि पर फ़ॉर्म के ख़ानों का कंट्रास्ट %{ratio}:1 है। कम से कम %{needed}:1 चाहिए। हल्का रंग चुनें।',
   admin_form_gstin: 'कृपया 15 अक्षरों का GSTIN लिखें',
   admin_form_unknown_placeholder: '%{placeholder} इस ईमेल में नहीं भरा जा सकता। ये लिखे जा सकते हैं: %{names}',
-  admin_form_placeholders: 'केवल दिए हुए शब्द, कोष्ठक में लिखें',
+  admin_form_placeholders: 'केवल ये प्लेसहोल्डर लिखें: {order} {line} {product} {text} {quantity} {size}',
   admin_form_too_many_fields: 'बहुत ज़्यादा ख़ाने',
   admin_form_too_many_filters: 'बहुत ज़्यादा फ़िल्टर',
   admin_form_too_many_rows: 'एक बार में ज़्यादा से ज़्यादा 1,000',

@@ -68,8 +68,8 @@ export function Footer() {
             {/* A page cached last year is hydrated this year */}©{' '}
             <span suppressHydrationWarning>{toIndiaDate(new Date()).slice(0, 4)}</span>{' '}
             {store?.legal_name || store?.name}
-            {store && <br />}
-            {store && (store.tax_mode === 'included' ? shop_includes : shop_adds)}
+            {store?.gstin && <br />}
+            {store?.gstin && (store.tax_mode === 'included' ? shop_includes : shop_adds)}
           </p>
           <CookieSettingsButton />
           <ColorModeSelect id="footer-color-mode" />
