@@ -499,6 +499,54 @@ CREATE TABLE "product_imports" (
 	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "imported_customers" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"source" text NOT NULL,
+	"registered_at" timestamp with time zone,
+	"orders_count" integer,
+	"total_spent" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"tags" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "imported_customers_source" CHECK ("imported_customers"."source" in ('shopify', 'woocommerce'))
+);
+--> statement-breakpoint
+CREATE TABLE "imported_orders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"source" text NOT NULL,
+	"number" text NOT NULL,
+	"user_id" uuid,
+	"email" text DEFAULT '' NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"placed_at" timestamp with time zone NOT NULL,
+	"status" text DEFAULT '' NOT NULL,
+	"currency" text NOT NULL,
+	"subtotal_amount" bigint,
+	"shipping_amount" bigint,
+	"tax_amount" bigint,
+	"discount_amount" bigint,
+	"refunded_amount" bigint,
+	"total_amount" bigint NOT NULL,
+	"discount_code" text DEFAULT '' NOT NULL,
+	"shipping_method" text DEFAULT '' NOT NULL,
+	"payment_method" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"items" jsonb NOT NULL,
+	"content_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "imported_orders_number" UNIQUE("source","number"),
+	CONSTRAINT "imported_orders_source" CHECK ("imported_orders"."source" in ('shopify', 'woocommerce')),
+	CONSTRAINT "imported_orders_number_length" CHECK (char_length("imported_orders"."number") between 1 and 60),
+	CONSTRAINT "imported_orders_email_lower" CHECK ("imported_orders"."email" = lower("imported_orders"."email")),
+	CONSTRAINT "imported_orders_currency" CHECK ("imported_orders"."currency" ~ '^[A-Z]{3}$'),
+	CONSTRAINT "imported_orders_total" CHECK ("imported_orders"."total_amount" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "credit_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -1353,6 +1401,8 @@ ALTER TABLE "print_areas" ADD CONSTRAINT "print_areas_product_id_products_id_fk"
 ALTER TABLE "export_subscribers" ADD CONSTRAINT "export_subscribers_preset_id_export_presets_id_fk" FOREIGN KEY ("preset_id") REFERENCES "public"."export_presets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "export_subscribers" ADD CONSTRAINT "export_subscribers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_import_rows" ADD CONSTRAINT "product_import_rows_import_id_product_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."product_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_customers" ADD CONSTRAINT "imported_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_orders" ADD CONSTRAINT "imported_orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1478,6 +1528,10 @@ CREATE INDEX "print_areas_product" ON "print_areas" USING btree ("product_id","s
 CREATE UNIQUE INDEX "export_presets_name_once" ON "export_presets" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "export_subscribers_user" ON "export_subscribers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "product_imports_at" ON "product_imports" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "imported_orders_user" ON "imported_orders" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "imported_orders_email" ON "imported_orders" USING btree ("email") WHERE user_id is null;--> statement-breakpoint
+CREATE INDEX "imported_orders_placed_at" ON "imported_orders" USING btree ("placed_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "imported_orders_search" ON "imported_orders" USING gin ("number" gin_trgm_ops,"email" gin_trgm_ops,"name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_invoice" ON "credit_notes" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_issued" ON "credit_notes" USING btree ("issued_at");--> statement-breakpoint

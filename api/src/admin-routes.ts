@@ -27,6 +27,8 @@ import { exportRoutes } from './modules/import-export/exports/admin-routes.ts'
 import { createExportLimiter } from './modules/import-export/exports/export-concurrency.ts'
 import { exportPresetRoutes } from './modules/import-export/exports/orders/preset-routes.ts'
 import { productImportRoutes } from './modules/import-export/imports/admin-routes.ts'
+import { historyImportRoutes } from './modules/import-export/imports/history/admin-routes.ts'
+import { adminImportedOrderRoutes } from './modules/imported-orders/admin-routes.ts'
 import { orderQuestionRoutes } from './modules/order-messages/admin-routes.ts'
 import { adminOrderRoutes } from './modules/orders/admin-routes.ts'
 import { draftOrderRoutes } from './modules/orders/draft-orders/admin-routes.ts'
@@ -77,6 +79,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(adminProductRoutes, deps)
   await app.register(stockMovementRoutes, deps)
   await app.register(productImportRoutes, deps)
+  await app.register(historyImportRoutes, deps)
   await app.register(printAreaRoutes, deps)
   await app.register(adminCategoryRoutes, deps)
   await app.register(catalogueLookupRoutes, deps)
@@ -90,6 +93,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(webhookRoutes, deps)
   await app.register(whatsappAdminRoutes, deps)
   await app.register(adminCustomerRoutes, deps)
+  await app.register(adminImportedOrderRoutes, deps)
   await app.register(adminStaffRoutes, deps)
   await app.register(apiTokenRoutes, deps)
   await app.register(adminReviewRoutes, deps)

@@ -55,6 +55,7 @@ import { designRoutes } from './modules/designs/shop-routes.ts'
 import { invoiceRoutes } from './modules/documents/shop-routes.ts'
 import { courierWebhookRoutes } from './modules/fulfilment/couriers/webhook-routes.ts'
 import { guestMergeHooks } from './modules/guests/guest-merge-hooks.ts'
+import { importedOrderRoutes } from './modules/imported-orders/shop-routes.ts'
 import { changeRequestRoutes } from './modules/order-messages/change-request-routes.ts'
 import { orderMessageLinkRoutes } from './modules/order-messages/shop-routes.ts'
 import { checkoutRoutes } from './modules/orders/checkout-routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(settingsRoutes, deps)
   await app.register(contentPageRoutes, deps)
   await app.register(redirectRoutes, deps)
+  await app.register(importedOrderRoutes, deps)
   await app.register(mediaRoutes, { ...deps, media })
   await app.register(brandRoutes, { ...deps, media })
   await app.register(fontRoutes)

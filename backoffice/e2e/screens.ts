@@ -55,6 +55,8 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     [`/admin/workshop-orders/${await getId('workshop-orders')}`, /./],
     ['/admin/staff', /^Staff$/],
     ['/admin/audit-log', /^Audit log$/],
+    ['/admin/customers/import', /^Import customers and past orders$/],
+    ['/admin/imported-orders', /^Earlier orders$/],
     ['/admin/production-board', /^Workshop board$/],
     ['/admin/workshop-orders', /^Workshop$/],
   ],

@@ -106,6 +106,22 @@ const ExportsPage = lazy(() =>
   import('./exports/ExportsPage.tsx').then(({ ExportsPage }) => ({ default: ExportsPage })),
 )
 
+const HistoryImportPage = lazy(() =>
+  import('./customers/import/HistoryImportPage.tsx').then(({ HistoryImportPage }) => ({
+    default: HistoryImportPage,
+  })),
+)
+const ImportedOrderList = lazy(() =>
+  import('./imported-orders/ImportedOrderList.tsx').then(({ ImportedOrderList }) => ({
+    default: ImportedOrderList,
+  })),
+)
+const ImportedOrderDetails = lazy(() =>
+  import('./imported-orders/ImportedOrderDetails.tsx').then(({ ImportedOrderDetails }) => ({
+    default: ImportedOrderDetails,
+  })),
+)
+
 const CustomerDetails = lazy(() =>
   import('./customers/details/CustomerDetails.tsx').then(({ CustomerDetails }) => ({
     default: CustomerDetails,
@@ -180,7 +196,11 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="/:id?" element={<CouponList />} />
         </Resource>
         <Resource name="customers" list={CustomerList} recordRepresentation={formatCustomerName}>
+          <Route path="import" element={<HistoryImportPage />} />
           <Route path=":id" element={<CustomerDetails />} />
+        </Resource>
+        <Resource name="imported-orders" list={ImportedOrderList} recordRepresentation="number">
+          <Route path=":id" element={<ImportedOrderDetails />} />
         </Resource>
         <Resource name="reviews" list={ReviewList} recordRepresentation={formatReviewName} />
         <Resource name="contact-messages" list={RequestList} recordRepresentation="reference">

@@ -46,6 +46,7 @@ const subjects: Record<string, string> = {
   categories: 'catalogue',
   'stock-movements': 'catalogue',
   'contact-messages': 'inbox',
+  'imported-orders': 'customers',
   pages: 'settings',
   redirects: 'settings',
   'payment-issues': 'payments',

@@ -58,6 +58,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   search_synonym: t('Synonym group'),
   page: t('Page'),
   redirect: t('Redirect'),
+  imported_order: t('Earlier order'),
   api_token: t('API token'),
   webhook_endpoint: t('Webhook'),
   whatsapp_template: t('WhatsApp message'),

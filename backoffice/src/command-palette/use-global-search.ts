@@ -1,5 +1,6 @@
 import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
 import type { AdminCustomer } from '@nakshi/contract/admin/customers'
+import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
 import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import type { AdminProductRow } from '@nakshi/contract/admin/products'
 import type { WorkshopOrderRow } from '@nakshi/contract/admin/workshop'
@@ -52,6 +53,13 @@ const customers = (q: string) =>
     about: getCustomerEmail(customer) ?? t('Guest'),
     to: `/customers/${customer.id}`,
   }))
+const earlierOrders = (q: string) =>
+  rows<AdminImportedOrder>('imported-orders', q, ({ id, number, name, status }) => ({
+    group: t('Earlier orders'),
+    label: number,
+    about: [name, status].filter(Boolean).join(' · '),
+    to: `/imported-orders/${id}`,
+  }))
 const products = (q: string) =>
   rows<AdminProductRow>('products', q, ({ id, title, slug }) => ({
     group: t('Products'),
@@ -82,6 +90,7 @@ async function find(q: string, can: (right: Permission) => boolean): Promise<Pal
   const results = await Promise.all([
     can('orders.read') ? orders(q) : can('workshop.read') ? workshopOrders(q) : [],
     can('customers.read') ? customers(q) : [],
+    can('customers.read') ? earlierOrders(q) : [],
     can('catalogue.read') ? products(q) : [],
     can('coupons.read') ? coupons(q) : [],
   ])
@@ -133,6 +142,12 @@ const destinations: Destination[] = [
     about: t('New: by phone, WhatsApp'),
     to: '/orders/new',
     permission: 'orders.write',
+  },
+  {
+    label: t('Import customers and past orders'),
+    about: t('From Shopify or WooCommerce'),
+    to: '/customers/import',
+    permission: 'settings.write',
   },
   { label: t('Add Product'), about: t('New'), to: '/products/add', permission: 'catalogue.write' },
   { label: t('Add Category'), about: t('New'), to: '/categories/add', permission: 'catalogue.write' },

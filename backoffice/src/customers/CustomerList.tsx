@@ -1,10 +1,12 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import ImportIcon from '@mui/icons-material/UploadFileOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/contract/admin/customers'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { formatPhone } from '@nakshi/domain/phone'
 import { NumberField, useListContext, useNotify } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import { ExportButton } from '../exports/ExportDialog.tsx'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
@@ -15,6 +17,7 @@ import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { toChoices } from '../orders/order-labels.ts'
+import { CanAccess } from '../permissions/permissions.tsx'
 import {
   CustomerLink,
   CustomerRoleBadge,
@@ -41,11 +44,25 @@ export function CustomerList() {
     <ListScreen
       resource="customers"
       title={t('Customers')}
+      add={
+        <Button component={RouterLink} to="/imported-orders" variant="outlined">
+          {t('Earlier orders')}
+        </Button>
+      }
       failed={adminMessages.customer.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'full_name', 'email', 'role']}
       filters={customerFilters}
-      actions={<ExportButton list="customers" what={t('customers')} />}
+      actions={
+        <>
+          <CanAccess permission="settings.write">
+            <Button component={RouterLink} to="/customers/import" size="small" startIcon={<ImportIcon />}>
+              {t('Import')}
+            </Button>
+          </CanAccess>
+          <ExportButton list="customers" what={t('customers')} />
+        </>
+      }
     >
       <RecordRows<AdminCustomer>
         label={t('Customers')}

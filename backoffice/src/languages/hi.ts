@@ -8,6 +8,7 @@ import { phrases as byHand } from './hi/draft-orders.ts'
 import { phrases as emailTexts } from './hi/email-texts.ts'
 import { phrases as exports } from './hi/exports.ts'
 import { phrases as giftFacets } from './hi/gift-facets.ts'
+import { phrases as historyImport } from './hi/history-import.ts'
 import { phrases as integrations } from './hi/integrations.ts'
 import { phrases as marketing } from './hi/marketing.ts'
 import { messages as messagesByCode } from './hi/message-codes.ts'
@@ -43,6 +44,7 @@ export const phrases: Phrases = {
   ...emailTexts,
   ...exports,
   ...giftFacets,
+  ...historyImport,
   ...integrations,
   ...whatsapp,
   ...orderPage,

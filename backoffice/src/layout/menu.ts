@@ -84,7 +84,13 @@ export const screens: Screen[] = [
   },
   { to: '/search', label: t('Search'), Icon: SearchIcon, permission: 'catalogue.read', aliases: [] },
   { to: '/coupons', label: t('Coupons'), Icon: CouponsIcon, permission: 'coupons.read', aliases: [] },
-  { to: '/customers', label: t('Customers'), Icon: CustomersIcon, permission: 'customers.read', aliases: [] },
+  {
+    to: '/customers',
+    label: t('Customers'),
+    Icon: CustomersIcon,
+    permission: 'customers.read',
+    aliases: ['/imported-orders'],
+  },
   { to: '/reviews', label: t('Reviews'), Icon: ReviewsIcon, permission: 'reviews.read', aliases: [] },
   {
     to: '/contact-messages',

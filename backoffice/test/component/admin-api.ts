@@ -14,6 +14,8 @@ import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/contract/admin
 import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import type { OrderPaymentLink } from '@nakshi/contract/admin/draft-orders'
 import type { EmailPreview, EmailText } from '@nakshi/contract/admin/email-texts'
+import type { HistoryImportResponse } from '@nakshi/contract/admin/history-import'
+import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
 import type { AdminOrder, AdminOrderRow, OrderStatusCounts } from '@nakshi/contract/admin/orders'
 import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/contract/admin/pages'
 import type { ProductFeed } from '@nakshi/contract/admin/product-feed'
@@ -71,6 +73,9 @@ interface AdminResponses {
   'POST /api/admin/api-tokens': CreatedApiToken
   'DELETE /api/admin/api-tokens/:id': ApiToken
   'POST /api/admin/returns/:id/decision': object
+  'POST /api/admin/history-imports': HistoryImportResponse
+  'GET /api/admin/imported-orders': AdminImportedOrder[]
+  'GET /api/admin/imported-orders/:id': AdminImportedOrder
   'POST /api/admin/uploads': UploadedPicture
   'GET /api/admin/contact-messages': AdminContactMessage[]
   'PUT /api/admin/contact-messages': string[]

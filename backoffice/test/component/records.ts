@@ -106,6 +106,7 @@ export const customer = (changes: Partial<AdminCustomerDetails> = {}): AdminCust
   spent: 0,
   last_order_at: null,
   addresses: [],
+  imported: null,
   ...CREATED,
   ...changes,
 })

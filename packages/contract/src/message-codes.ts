@@ -3,6 +3,7 @@ import { courierMessages } from './admin/messages/couriers.ts'
 import { deliverySettingsMessages } from './admin/messages/delivery.ts'
 import { draftOrderMessages } from './admin/messages/draft-orders.ts'
 import { adminFormMessages } from './admin/messages/forms.ts'
+import { historyImportMessages } from './admin/messages/history-import.ts'
 import { orderEditMessages } from './admin/messages/order-edits.ts'
 import { pageMessages } from './admin/messages/pages.ts'
 import { parcelMessages } from './admin/messages/parcels.ts'
@@ -65,6 +66,7 @@ export const catalogue = {
   delivery: deliveryMessages,
   delivery_settings: deliverySettingsMessages,
   draft_order: draftOrderMessages,
+  history_import: historyImportMessages,
   order_edit: orderEditMessages,
   page: pageMessages,
   parcel: parcelMessages,

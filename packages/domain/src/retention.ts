@@ -117,6 +117,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     ],
   },
   {
+    name: 'imported history',
+    data: 'Orders and customer details of the store’s earlier online shop, if it had one',
+    purpose: 'To show you your earlier orders and to answer questions about them',
+    period: `${ACCOUNT}, or ask us to delete them`,
+    tables: ['imported_orders', 'imported_customers'],
+  },
+  {
     name: 'payments',
     data: 'Payments and refunds; no card numbers',
     purpose: 'To process refunds and keep accounts',

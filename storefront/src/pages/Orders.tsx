@@ -30,6 +30,7 @@ import { CancelOrder, Reorder } from '../components/orders/OrderActions.tsx'
 import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
 import { OrderTimeline } from '../components/orders/OrderTimeline.tsx'
 import { ParcelLinks } from '../components/orders/ParcelList.tsx'
+import { lazyComponent } from '../ssr/lazy-component.tsx'
 
 export function Component() {
   const hasOrders = useHasCart()
@@ -48,13 +49,15 @@ export function Component() {
   )
 }
 
+const EarlierOrders = lazyComponent(() => import('../components/orders/EarlierOrders.tsx'))
+
 /** Ten orders per page; the number of open pages is in the URL (`?page=2`). */
 function OrderHistory() {
   const [params, setParams] = useSearchParams()
   const pages = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
   const [asked, setAsked] = useState<number | null>(null)
   const first = useQuery(ordersQuery(1, useUserId())).data
-  if (first?.total === 0)
+  if (first?.total === 0 && !first.imported_total)
     return (
       <EmptyState
         title={messages.order.none}
@@ -81,6 +84,7 @@ function OrderHistory() {
           Show more orders
         </Button>
       )}
+      {first?.imported_total !== undefined && <EarlierOrders />}
     </AccountPage>
   )
 }

@@ -186,3 +186,45 @@ test('loads orders beyond ten page by page and keeps the count in the address', 
   await openPage(currentPath())
   await expectOrders(12)
 })
+
+test('shows the orders of the earlier shop to a shopper without an order in this one', async () => {
+  mockShop()
+  api.respond('GET /api/orders', { items: [], total: 0, page: 1, per_page: 10, imported_total: 11 })
+  const earlier = (number: string, changes: object = {}) => ({
+    id: crypto.randomUUID(),
+    number,
+    placed_at: '2024-03-05T08:52:10.000Z',
+    status: 'Paid, fulfilled',
+    currency: 'INR',
+    subtotal_amount: 119_800,
+    shipping_amount: null,
+    tax_amount: null,
+    discount_amount: 10_000,
+    refunded_amount: null,
+    total_amount: 109_800,
+    name: 'Asha Rao',
+    phone: '',
+    address: '1 MG Road',
+    discount_code: '',
+    shipping_method: '',
+    payment_method: '',
+    items: [{ title: '<i>Mug</i>', sku: '', quantity: 2, amount: 119_800 }],
+    ...changes,
+  })
+  const orders = Array.from({ length: 10 }, (_, index) => earlier(`#${1020 - index}`))
+  const last = earlier('#1001', { currency: 'USD', total_amount: 4999 })
+  api.respond('GET /api/orders/imported', ({ search }) => {
+    const isFirst = search.get('page') === '1'
+    return { items: isFirst ? orders : [last], total: 11, page: isFirst ? 1 : 2, per_page: 10 }
+  })
+  const visitor = await openPage('/orders')
+  const section = await screen.findByRole('region', { name: 'Earlier orders' })
+  const article = await within(section).findByRole('article', { name: '#1020' })
+  within(article).getByText('<i>Mug</i> × 2')
+  within(article).getByText('-₹100.00')
+  await visitor.press('Show more earlier orders')
+  const foreign = await within(section).findByRole('article', { name: '#1001' })
+  expect(within(foreign).getAllByText('USD 49.99')).toHaveLength(2)
+  expect(within(section).queryByRole('button')).toBeNull()
+  expect(await findAxeViolations()).toEqual([])
+})

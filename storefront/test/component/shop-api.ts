@@ -4,6 +4,7 @@ import type { Cart } from '@nakshi/contract/shop/cart'
 import type { Category } from '@nakshi/contract/shop/categories'
 import type { Design } from '@nakshi/contract/shop/designs'
 import type { GoogleConnection } from '@nakshi/contract/shop/google'
+import type { ImportedOrderList } from '@nakshi/contract/shop/imported-orders'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import type { TrackedOrder } from '@nakshi/contract/shop/order-tracking'
 import type { CheckoutQuote, Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/contract/shop/orders'
@@ -73,6 +74,7 @@ interface ShopResponses {
   'GET /api/profile/devices': DeviceList
   'GET /api/designs': Items<Design>
   'GET /api/orders': OrderList
+  'GET /api/orders/imported': ImportedOrderList
   'POST /api/orders': PlacedOrder | QuoteChanged
   'GET /api/orders/:id': Order
   'POST /api/orders/:id/cancel': Order

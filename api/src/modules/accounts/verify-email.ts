@@ -20,6 +20,22 @@ export const isUnverifiedAccount = (
   account.previously_confirmed_at === null &&
   account.staff_role === null
 
+/** Nobody can have signed in to an imported account, so its data is the customer's own. */
+const isImported = sql<boolean>`exists (select from imported_customers c where c.user_id = users.id)`
+
+export const verificationColumns = {
+  email_confirmed_at: users.email_confirmed_at,
+  previously_confirmed_at: users.previously_confirmed_at,
+  staff_role: users.staff_role,
+  is_imported: isImported,
+}
+/** A first proof from outside the account resets it. */
+export const isResetByProof = ({
+  is_imported,
+  ...account
+}: Parameters<typeof isUnverifiedAccount>[0] & { is_imported: boolean }): boolean =>
+  !is_imported && isUnverifiedAccount(account)
+
 /**
  * A first proof from outside the account removes what another person stored in it; orders sent to this
  * address stay. @returns whether the account was reset
@@ -28,10 +44,14 @@ export async function verifyEmail(
   tx: Tx,
   { user_id: id, is_own, guestMergeHooks }: EmailVerification,
 ): Promise<boolean> {
-  const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  const [account] = await tx
+    .select({ email: users.email, ...verificationColumns })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
   if (!account?.email) throw new Error('account has no email address to verify')
   const { email } = account
-  const isReset = !is_own && isUnverifiedAccount(account)
+  const isReset = !is_own && isResetByProof(account)
   if (isReset) await guestMergeHooks.onAccountReset(tx, { id, email })
   await tx
     .update(users)

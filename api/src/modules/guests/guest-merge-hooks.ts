@@ -4,6 +4,7 @@ import { idempotencyKeys, media, orderItems, orders, reviews, users } from '../.
 import type { GuestMergeHooks } from '../accounts/guest-merge-hooks.ts'
 import { detachOrders, transferOrders } from '../accounts/guests/transfer-orders.ts'
 import { subtractRatings } from '../catalogue/subtract-ratings.ts'
+import { claimImportedOrders } from '../imported-orders/claim-imported-orders.ts'
 import { claimGuestOrders } from './claim-guest-orders.ts'
 import { mergeGuest } from './merge-guest.ts'
 
@@ -11,7 +12,10 @@ export const guestMergeHooks: GuestMergeHooks = {
   onSignIn: mergeGuest,
   onSignUp: detachGuestOrders,
   onAccountReset: resetUnverifiedAccount,
-  onEmailConfirmation: claimGuestOrders,
+  onEmailConfirmation: async (tx, accountId) => {
+    await claimGuestOrders(tx, accountId)
+    await claimImportedOrders(tx, accountId)
+  },
 }
 
 /** Sign-up does not prove the email, so orders stay with a guest row until it is confirmed. */

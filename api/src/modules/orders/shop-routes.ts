@@ -19,7 +19,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { orderItems, orders, printAreas } from '../../db/tables/index.ts'
+import { importedOrders, orderItems, orders, printAreas } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import { runIdempotent } from '../../http/idempotency.ts'
@@ -46,10 +46,18 @@ export async function orderRoutes(
     { ...own, schema: { tags: ['orders'], querystring: orderListQuery, response: { 200: orderList } } },
     async (request) => {
       const { page, per_page } = request.query
-      const where = isOwnOrder(requireShopper(request).id)
+      const { id } = requireShopper(request)
+      const where = isOwnOrder(id)
       const items = await listShopperOrders(db, where, { limit: per_page, offset: (page - 1) * per_page })
       const [row] = await db.select({ total: count() }).from(orders).where(where)
-      return { items, total: row?.total ?? 0, page, per_page }
+      const importedTotal = await db.$count(importedOrders, eq(importedOrders.user_id, id))
+      return {
+        items,
+        total: row?.total ?? 0,
+        page,
+        per_page,
+        ...(importedTotal > 0 && { imported_total: importedTotal }),
+      }
     },
   )
 

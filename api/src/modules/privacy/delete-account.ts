@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import {
   backInStockSubscriptions,
   contactMessages,
+  importedOrders,
   invoices,
   media,
   orderEvents,
@@ -74,6 +75,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   if (confirmedEmail !== null) {
     await tx.delete(staffInvitations).where(eq(staffInvitations.email, confirmedEmail))
     await tx.delete(backInStockSubscriptions).where(eq(backInStockSubscriptions.email, confirmedEmail))
+    await deleteUnlinkedImportedOrders(tx, confirmedEmail)
   }
   const itsPhotos = and(eq(media.owner_id, userId), eq(media.kind, 'custom'))
   await tx.update(media).set({ name: '', unused_since: UNUSED_SINCE }).where(itsPhotos)
@@ -83,10 +85,13 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     .where(eq(reviews.user_id, userId))
     .for('update')
   await subtractRatings(tx, ratings)
-  // Cascades to sessions, cart, wishlist, addresses and reviews.
+  // Cascades to sessions, cart, wishlist, addresses, reviews and imported orders.
   await tx.delete(users).where(eq(users.id, userId))
   await queueJob(tx, 'erase', { emails: emailJobIds, print_files: files })
 }
+
+const deleteUnlinkedImportedOrders = (tx: Tx, email: string) =>
+  tx.delete(importedOrders).where(and(isNull(importedOrders.user_id), eq(importedOrders.email, email)))
 
 /** Matches email and phone, as several people may order in one browser. @throws {AppError} 409 */
 export async function deleteGuest(
@@ -95,6 +100,7 @@ export async function deleteGuest(
   { email, phone }: { email: string; phone: string },
 ): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for('update')
+  await deleteUnlinkedImportedOrders(tx, email.toLowerCase())
   const address = orders.shipping_address
   const matchesBuyer = sql`lower(${address}->>'email') = ${email.toLowerCase()} and ${address}->>'phone' = ${phone}`
   const isBuyersOrder = and(eq(orders.user_id, guestId), matchesBuyer)

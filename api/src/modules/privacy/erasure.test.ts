@@ -240,6 +240,25 @@ async function longStory(client: Client) {
   const cancelled = await order(client, MARK)
   ok(await client.post(`/api/orders/${cancelled.id}/change-requests`, { message: `Two a in ${MARK}` }))
   ok(await client.post(`/api/orders/${cancelled.id}/cancel`, { reason: `${MARK} changed her mind` }))
+  // An order of the earlier shop that is linked already, and one that is not
+  for (const [number, userId] of [
+    [`#1 ${MARK}`, client.userId],
+    [`#2 ${MARK}`, null],
+  ] as const)
+    await shop.sql`insert into imported_orders ${shop.sql({
+      source: 'shopify',
+      number,
+      user_id: userId,
+      email,
+      name: MARK,
+      phone: PHONE,
+      placed_at: new Date(),
+      currency: 'INR',
+      total_amount: 100,
+      items: '[]',
+      content_hash: '',
+    })}`
+  await shop.sql`insert into imported_customers (user_id, source, note) values (${client.userId}, 'shopify', ${MARK})`
   // What lies in the cart when the account goes
   ok(await client.post(`/api/orders/${cancelled.id}/reorder`))
   ok(await client.put(`/api/wishlist/${delivered.product_id}`))

@@ -17,6 +17,8 @@ import {
   creditNotes,
   designs,
   emailOptOuts,
+  importedCustomers,
+  importedOrders,
   invoices,
   media,
   orders,
@@ -179,6 +181,8 @@ async function addEmails(add: AddFile, db: Queryable, userId: string) {
 const MAX_ORDERS = 10_000
 
 const { id: _id, user_id: _owner, ...address } = getTableColumns(addresses)
+const { user_id: _account, ...importedCustomer } = getTableColumns(importedCustomers)
+const { id: _order, user_id: _buyer, content_hash: _hash, ...importedOrder } = getTableColumns(importedOrders)
 
 /** Amounts in paise, times in UTC. */
 async function exportAccount(db: Queryable, userId: string) {
@@ -188,6 +192,14 @@ async function exportAccount(db: Queryable, userId: string) {
     profile,
     addresses: await db.select(address).from(addresses).where(eq(addresses.user_id, userId)),
     orders: await listShopperOrders(db, isOwnOrder(userId), { limit: MAX_ORDERS, offset: 0 }),
+    imported_orders: await db
+      .select(importedOrder)
+      .from(importedOrders)
+      .where(eq(importedOrders.user_id, userId)),
+    imported_customer: await db
+      .select(importedCustomer)
+      .from(importedCustomers)
+      .where(eq(importedCustomers.user_id, userId)),
     cart: await db
       .select({
         product_id: cartItems.product_id,

@@ -9,6 +9,7 @@ import { Link as RouterLink, useParams } from 'react-router-dom'
 import { getErrorMessage } from '../../api/fetch-json.ts'
 import { AddressLines } from '../../fields/AddressLines.tsx'
 import { t } from '../../i18n.ts'
+import { CustomerEarlierOrders } from '../../imported-orders/CustomerEarlierOrders.tsx'
 import { formatDay } from '../../languages/dates.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -19,6 +20,7 @@ import { profileMessages } from '../../messages/profile.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { CustomerRoleBadge, formatCustomerName, getCustomerEmail, isGuest } from '../customer-fields.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
+import { EarlierShop } from './EarlierShop.tsx'
 
 /** Separates the detail query from list rows in react-admin's cache, which lack addresses. */
 const CUSTOMER_META = { whole: true }
@@ -69,9 +71,11 @@ export function CustomerDetails() {
         </Column>
         <Column at="left" fullWidth>
           <CustomerOrders />
+          <CustomerEarlierOrders />
         </Column>
         <Column at="right">
           <SavedAddresses addresses={customer.addresses} />
+          {customer.imported && <EarlierShop imported={customer.imported} />}
           {!isGuest(customer) && (
             <CanAccess permission="staff.write">
               <ChangeRole key={customer.id} customer={customer} />

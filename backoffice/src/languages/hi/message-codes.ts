@@ -2,6 +2,7 @@ import type { MessageCode } from '@nakshi/contract/message-codes'
 import { adminMessages } from './admin-messages.ts'
 import { courierMessages } from './courier-messages.ts'
 import { formMessages } from './form-messages.ts'
+import { historyImportMessages } from './history-import-messages.ts'
 import { pageMessages } from './page-messages.ts'
 import { shopMessages } from './shop-messages.ts'
 
@@ -10,6 +11,7 @@ export const messages: Record<MessageCode, string> = {
   ...adminMessages,
   ...courierMessages,
   ...formMessages,
+  ...historyImportMessages,
   ...pageMessages,
   ...shopMessages,
   auth_error: 'कुछ गड़बड़ हुई',

@@ -3,20 +3,22 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import { useRef } from 'react'
 import { t } from '../../i18n.ts'
 
+export const SPREADSHEET_FILES = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,text/csv,text/plain'
+
 type Files = { list: File | null; archive: File | null }
 type FileChoiceProps = { files: Files; onChange: (files: Files) => void }
 
 export function FileChoice({ files, onChange }: FileChoiceProps) {
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <OneFile
+      <FileButton
         label={t('Choose a CSV or Excel file')}
         name={t('CSV or Excel file')}
-        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,text/csv,text/plain"
+        accept={SPREADSHEET_FILES}
         file={files.list}
         onChange={(list) => onChange({ ...files, list })}
       />
-      <OneFile
+      <FileButton
         label={t('Choose a ZIP of images')}
         name={t('ZIP of images')}
         accept=".zip,application/zip"
@@ -27,7 +29,7 @@ export function FileChoice({ files, onChange }: FileChoiceProps) {
   )
 }
 
-type OneFileProps = {
+type FileButtonProps = {
   label: string
   name: string
   accept: string
@@ -35,7 +37,7 @@ type OneFileProps = {
   onChange: (file: File) => void
 }
 
-function OneFile({ label, name, accept, file, onChange }: OneFileProps) {
+export function FileButton({ label, name, accept, file, onChange }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

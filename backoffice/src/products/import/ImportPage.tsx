@@ -29,6 +29,7 @@ import { Panel } from '../../layout/Panel.tsx'
 import { useUnsavedChanges } from '../../layout/unsaved-changes.tsx'
 import { spreadsheetMessages } from '../../messages/spreadsheets.ts'
 import { FileChoice } from './FileChoice.tsx'
+import { ImportNext } from './ImportNext.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { LastImports } from './LastImports.tsx'
 import { PresetForm } from './PresetForm.tsx'
@@ -168,7 +169,7 @@ export function ImportPage() {
                 )}
               </Typography>
               <FileChoice files={files} onChange={setFiles} />
-              <Next label={t('Read the file')} busy={busy} disabled={!files.list} onClick={readFiles} />
+              <ImportNext label={t('Read the file')} busy={busy} disabled={!files.list} onClick={readFiles} />
             </>
           )}
           {hiddenRows > 0 && (step === 'columns' || step === 'rows') && (
@@ -183,7 +184,7 @@ export function ImportPage() {
               ) : (
                 <FieldColumns headings={response.headings} columns={columns} onChange={choose} />
               )}
-              <Next
+              <ImportNext
                 label={t('Check the file')}
                 busy={busy}
                 disabled={!hasKey}
@@ -206,7 +207,7 @@ export function ImportPage() {
                   label={t('Import the other products without the rejected ones')}
                 />
               )}
-              <Next
+              <ImportNext
                 label={t('Import %{count}', { count: added + changed })}
                 busy={busy}
                 disabled={(rejectedCount > 0 && !options.skip_refused) || added + changed === 0}
@@ -232,28 +233,5 @@ export function ImportPage() {
         <LastImports />
       </Stack>
     </>
-  )
-}
-
-type NextProps = {
-  label: string
-  busy: string | null
-  disabled: boolean
-  onClick: () => void
-  onBack?: () => void
-}
-
-function Next({ label, busy, disabled, onClick, onBack }: NextProps) {
-  return (
-    <Stack direction="row" sx={{ gap: 1, mt: 2, justifyContent: 'flex-end' }}>
-      {onBack && (
-        <Button onClick={onBack} disabled={busy !== null}>
-          {t('Back')}
-        </Button>
-      )}
-      <Button variant="contained" onClick={onClick} disabled={disabled || busy !== null}>
-        {busy ?? label}
-      </Button>
-    </Stack>
   )
 }

@@ -1,22 +1,12 @@
-import NewIcon from '@mui/icons-material/AddCircleOutlined'
-import SameIcon from '@mui/icons-material/DragHandle'
-import ChangedIcon from '@mui/icons-material/EditOutlined'
-import RefusedIcon from '@mui/icons-material/ErrorOutlined'
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ImportOutcome, ImportRow, ProductImportResponse } from '@nakshi/contract/admin/product-import'
 import { formatExportColumn } from '../../exports/export-labels.ts'
-import { StatusBadge } from '../../fields/StatusBadge.tsx'
 import { formatApiMessage, t } from '../../i18n.ts'
 import { WideTable } from '../../layout/WideTable.tsx'
+import { formatOutcomeCounts, OutcomeBadge } from './OutcomeBadge.tsx'
 import { countImportRows } from './use-product-import.ts'
 
-const FATES = {
-  refused: { word: t('Rejected'), tone: 'error', Icon: RefusedIcon },
-  new: { word: t('New'), tone: 'success', Icon: NewIcon },
-  changed: { word: t('Changed'), tone: 'info', Icon: ChangedIcon },
-  unchanged: { word: t('Unchanged'), tone: 'quiet', Icon: SameIcon },
-} as const satisfies Record<ImportOutcome, unknown>
-const ORDER = Object.keys(FATES) as ImportOutcome[]
+const ORDER: ImportOutcome[] = ['refused', 'new', 'changed', 'unchanged']
 /** Rendering limit; rejected and changed rows come first. */
 const SHOWN = 200
 
@@ -26,10 +16,10 @@ export function ImportRows({ response }: { response: ProductImportResponse }) {
   return (
     <>
       <Typography role="status" sx={{ fontWeight: 600 }}>
-        {t('%{added} new, %{changed} changed, %{same} unchanged, %{refused} rejected', {
-          added: countImportRows(response, 'new'),
+        {formatOutcomeCounts({
+          new: countImportRows(response, 'new'),
           changed: countImportRows(response, 'changed'),
-          same: countImportRows(response, 'unchanged'),
+          unchanged: countImportRows(response, 'unchanged'),
           refused,
         })}
       </Typography>
@@ -66,7 +56,6 @@ export function ImportRows({ response }: { response: ProductImportResponse }) {
 }
 
 function Row({ row: { line, title, fate, changes, problems } }: { row: ImportRow }) {
-  const { word, tone, Icon } = FATES[fate]
   const isWritten = fate === 'changed' || fate === 'new'
   const shownChanges = isWritten ? changes.filter(({ from, to }) => from || to) : []
   return (
@@ -76,9 +65,7 @@ function Row({ row: { line, title, fate, changes, problems } }: { row: ImportRow
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 90 }}>{title}</TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', width: '60%' }}>
-        <StatusBadge Icon={Icon} tone={tone}>
-          {word}
-        </StatusBadge>
+        <OutcomeBadge outcome={fate} />
         {problems.map(({ field, line: at, ...message }) => (
           <div key={`${field} ${message.message} ${at}`}>
             {at !== undefined && at !== line && `${t('Line %{line}', { line: at })}, `}

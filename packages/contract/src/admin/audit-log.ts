@@ -51,6 +51,7 @@ export const auditSubjects = [
   'search_synonym',
   'page',
   'redirect',
+  'imported_order',
   'api_token',
   'webhook_endpoint',
   'whatsapp_template',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from '../shop/addresses.ts'
 import { roles } from '../shop/auth.ts'
+import { historySources } from '../shop/imported-orders.ts'
 import { recordChange } from './record-change.ts'
 
 export const customerKinds = ['account', 'guest'] as const
@@ -23,7 +24,23 @@ export const adminCustomer = z.object({
 })
 export type AdminCustomer = z.infer<typeof adminCustomer>
 
-export const adminCustomerDetails = adminCustomer.extend({ addresses: z.array(address) })
+/** What an earlier shop knew of a customer; fields of an account are not repeated. */
+const importedCustomer = z.object({
+  source: z.enum(historySources),
+  registered_at: z.string().nullable(),
+  orders_count: z.int().nullable(),
+  total_spent: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  tags: z.string(),
+  note: z.string(),
+})
+export type ImportedCustomer = z.infer<typeof importedCustomer>
+
+export const adminCustomerDetails = adminCustomer.extend({
+  addresses: z.array(address),
+  imported: importedCustomer.nullable(),
+})
 export type AdminCustomerDetails = z.infer<typeof adminCustomerDetails>
 
 /** Only the role of another account can be changed. */

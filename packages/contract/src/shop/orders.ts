@@ -190,6 +190,8 @@ export const orderListQuery = z.strictObject({ page, per_page: perPage.default(1
 export const orderList = z.object({
   items: z.array(order),
   total: z.int(),
+  /** orders of the earlier shop, if any: `GET /api/orders/imported` */
+  imported_total: z.int().optional(),
   page: z.int(),
   per_page: z.int(),
 })

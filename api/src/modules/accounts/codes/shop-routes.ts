@@ -17,7 +17,7 @@ import { generateToken } from '../random-token.ts'
 import { sessionUserColumns } from '../sessions/sessions.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
 import { OTP_ATTEMPT_LIMIT, PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
-import { isUnverifiedAccount, verifyEmailBySignIn } from '../verify-email.ts'
+import { isResetByProof, verificationColumns, verifyEmailBySignIn } from '../verify-email.ts'
 import { limitOtpRequests } from './limit-otp-requests.ts'
 import {
   confirmedPhone,
@@ -118,7 +118,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
           },
         })
       const isOwn = known !== null
-      const skipsSecondFactor = !isOwn && isUnverifiedAccount(unproven)
+      const skipsSecondFactor = !isOwn && isResetByProof(unproven)
       return admit(request, reply, user, {
         knownDevice: known,
         proof,
@@ -153,9 +153,4 @@ async function findAccountId(
   return user?.id ?? null
 }
 
-const verificationColumns = {
-  email_confirmed_at: users.email_confirmed_at,
-  previously_confirmed_at: users.previously_confirmed_at,
-  staff_role: users.staff_role,
-}
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'

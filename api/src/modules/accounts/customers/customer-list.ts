@@ -7,11 +7,18 @@ import {
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import { roles } from '@nakshi/contract/shop/auth'
 import { normalizeNumber } from '@nakshi/domain/phone'
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
-import { addresses, addressSearch, orderSearch, orders, users } from '../../../db/tables/index.ts'
+import {
+  addresses,
+  addressSearch,
+  importedCustomers,
+  orderSearch,
+  orders,
+  users,
+} from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
 import { listResource } from '../../../http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec } from '../../../http/simple-rest.ts'
@@ -101,5 +108,11 @@ export const listCustomers = listResource({
 export async function getCustomerDetails(db: Queryable, id: string): Promise<AdminCustomerDetails> {
   const [row] = await db.select(customerColumns).from(users).where(eq(users.id, id))
   if (!row) throw notFound(profileMessages.not_found)
-  return { ...toIsoDates(row), addresses: await listAddresses(db, id) }
+  const { user_id, created_at: _at, ...columns } = getTableColumns(importedCustomers)
+  const [imported] = await db.select(columns).from(importedCustomers).where(eq(user_id, id))
+  return {
+    ...toIsoDates(row),
+    addresses: await listAddresses(db, id),
+    imported: imported ? toIsoDates(imported) : null,
+  }
 }

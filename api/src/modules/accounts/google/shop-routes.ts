@@ -21,7 +21,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { sessionUserColumns } from '../sessions/sessions.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
-import { isUnverifiedAccount, verifyEmailBySignIn } from '../verify-email.ts'
+import { isResetByProof, verificationColumns, verifyEmailBySignIn } from '../verify-email.ts'
 import { createGoogleClient } from './google-client.ts'
 import { googleCookie } from './google-cookie.ts'
 
@@ -98,7 +98,7 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
         throw new AppError(409, 'google_sign_in_first', googleMessages.sign_in_first)
       const knownDevice = await devices.getKnownDevice(request, user.id)
       const isOwn = knownDevice !== null
-      const skipsSecondFactor = !isOwn && !is_connected && isUnverifiedAccount(unproven)
+      const skipsSecondFactor = !isOwn && !is_connected && isResetByProof(unproven)
       const response = await completeSignIn(request, reply, user, {
         knownDevice,
         proof: request.body,
@@ -152,11 +152,7 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
 
   const columns = {
     ...sessionUserColumns,
-    unproven: {
-      email_confirmed_at: users.email_confirmed_at,
-      previously_confirmed_at: users.previously_confirmed_at,
-      staff_role: users.staff_role,
-    },
+    unproven: verificationColumns,
   }
 
   /** By the connection, then by the email address. */

@@ -32,6 +32,7 @@ import { importProducts } from './import-products.ts'
 import { createMissingCategories } from './missing-categories.ts'
 import { mapCells, parseProductList } from './parse-product-list.ts'
 import { detectPreset, parsePreset } from './presets/parse-preset.ts'
+import { redirectOldAddresses } from './presets/redirect-old-addresses.ts'
 import { undoImport } from './undo-import.ts'
 
 const tags = ['admin: products']
@@ -97,7 +98,14 @@ export async function productImportRoutes(
         if (check || !isComplete || seen !== currentDigest) return result
         if (chosen) await saveColumnMapping(tx, headings, chosen)
         const ready = await createMissingCategories(tx, request, { checkedRows, missing })
-        return { ...result, import_id: await importProducts(tx, request, { file, checkedRows: ready }) }
+        const importId = await importProducts(tx, request, { file, checkedRows: ready })
+        // Shopify's addresses are the same here; Etsy's belong to Etsy.
+        if (preset === 'woocommerce')
+          await redirectOldAddresses(
+            tx,
+            rows.flatMap(({ cells }) => cells.get('slug') ?? []),
+          )
+        return { ...result, import_id: importId }
       })
     },
   )

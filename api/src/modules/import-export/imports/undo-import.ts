@@ -18,6 +18,7 @@ import { deleteProducts } from '../../catalogue/products/bulk-update.ts'
 import { lockCategoryCounts } from '../../catalogue/products/lock-category-counts.ts'
 import { findCombinations, saveCombinedStock } from '../../catalogue/products/save-combinations.ts'
 import { auditProducts, getProductStates } from './import-products.ts'
+import { deleteOldAddresses } from './presets/redirect-old-addresses.ts'
 
 type Combination = Awaited<ReturnType<typeof findCombinations>>[number]
 
@@ -65,7 +66,10 @@ export async function undoImport(
     await lockCategoryCounts(tx, restored, await listFormerCategories(tx, id))
     await restoreProducts(tx, id, restored)
   }
-  if (removed.length > 0) await deleteProducts(tx, removed)
+  if (removed.length > 0) {
+    await deleteOldAddresses(tx, removed)
+    await deleteProducts(tx, removed)
+  }
   await tx.update(productImports).set({ undone_at: sql`now()` }).where(eq(productImports.id, id))
   await auditProducts(tx, by, before, [...restored, ...removed])
   const after = { import_id: id, undone: true, restored: restored.length, removed: removed.length }

@@ -435,3 +435,26 @@ test('imports Etsy listings in rupees and refuses other currencies', async () =>
     join products p on p.id = pc.product_id where p.slug = 'dads-ring'`
   expect(category?.name).toBe('Imported products')
 })
+
+test('redirects the addresses of WooCommerce to the imported products, and not after an undo', async () => {
+  const list = toCsv([
+    ['ID', 'Type', 'SKU', 'Name', 'Published', 'Regular price', 'Categories', 'Parent'],
+    ['1', 'simple', 'r-1', 'Brass Lamp & Tray', '1', '450', 'Lamps', ''],
+    ['2', 'simple', 'r-2', 'नाम पट्टी', '1', '300', 'Lamps', ''],
+    ['3', 'simple', 'r-3', 'Owned', '1', '300', 'Lamps', ''],
+  ])
+  await shop.sql`delete from redirects`
+  await shop.sql`insert into redirects (from_path, to_path) values ('/product/owned', '/categories')`
+  const { import_id } = await runImport(list)
+  const target = async (path: string) =>
+    (await shop.visitor().get(`/api/redirects?path=${encodeURIComponent(path)}`)).json().to
+  const { slug } = await getProduct('brass-lamp-tray')
+  expect(await target('/product/brass-lamp-tray/?utm_source=x')).toBe(`/products/${slug}?utm_source=x`)
+  expect(
+    await target('/product/%E0%A4%A8%E0%A4%BE%E0%A4%AE-%E0%A4%AA%E0%A4%9F%E0%A5%8D%E0%A4%9F%E0%A5%80'),
+  ).toMatch(/^\/products\//)
+  expect(await target('/product/owned')).toBe('/categories')
+  const undo = await admin.post(`/api/admin/product-imports/${import_id}/undo`, { check: false })
+  expect(undo.json()).toMatchObject({ removed: 3 })
+  expect(await shop.sql`select from_path from redirects`).toEqual([{ from_path: '/product/owned' }])
+})

@@ -1,0 +1,82 @@
+import type { ImportedOrderItem } from '@nakshi/contract/shop/imported-orders'
+import { historySources } from '@nakshi/contract/shop/imported-orders'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { cascadeForeignKey, createdAt, id, paiseColumn, timestamptz, updatedAt } from './columns.ts'
+import { users } from './users.ts'
+
+const source = () => text({ enum: historySources }).notNull()
+const blankText = () => text().notNull().default('')
+
+/**
+ * Orders of another shop: history, never part of `orders`, its numbers, documents or reports. Amounts are in
+ * hundredths of `currency`.
+ */
+export const importedOrders = pgTable(
+  'imported_orders',
+  {
+    id: id(),
+    source: source(),
+    number: text().notNull(),
+    /** null until an account with this email has confirmed it */
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    email: blankText(),
+    name: blankText(),
+    phone: blankText(),
+    address: blankText(),
+    placed_at: timestamptz().notNull(),
+    status: blankText(),
+    currency: text().notNull(),
+    subtotal_amount: paiseColumn(),
+    shipping_amount: paiseColumn(),
+    tax_amount: paiseColumn(),
+    discount_amount: paiseColumn(),
+    refunded_amount: paiseColumn(),
+    total_amount: paiseColumn().notNull(),
+    discount_code: blankText(),
+    shipping_method: blankText(),
+    payment_method: blankText(),
+    note: blankText(),
+    items: jsonb().$type<ImportedOrderItem[]>().notNull(),
+    /** of all fields from the file */
+    content_hash: text().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    unique('imported_orders_number').on(t.source, t.number),
+    check('imported_orders_source', sql`${t.source} in ('shopify', 'woocommerce')`),
+    check('imported_orders_number_length', sql`char_length(${t.number}) between 1 and 60`),
+    check('imported_orders_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('imported_orders_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check('imported_orders_total', sql`${t.total_amount} >= 0`),
+    index('imported_orders_user').on(t.user_id).where(sql`user_id is not null`),
+    index('imported_orders_email').on(t.email).where(sql`user_id is null`),
+    index('imported_orders_placed_at').on(t.placed_at.desc().nullsFirst()),
+    index('imported_orders_search').using(
+      'gin',
+      t.number.op('gin_trgm_ops'),
+      t.email.op('gin_trgm_ops'),
+      t.name.op('gin_trgm_ops'),
+    ),
+  ],
+)
+
+/** What another shop knew of a customer and this one has no field for. */
+export const importedCustomers = pgTable(
+  'imported_customers',
+  {
+    user_id: cascadeForeignKey(() => users.id).primaryKey(),
+    source: source(),
+    registered_at: timestamptz(),
+    orders_count: integer(),
+    /** as the file spells it; it names no currency */
+    total_spent: blankText(),
+    phone: blankText(),
+    address: blankText(),
+    tags: blankText(),
+    note: blankText(),
+    created_at: createdAt(),
+  },
+  (t) => [check('imported_customers_source', sql`${t.source} in ('shopify', 'woocommerce')`)],
+)

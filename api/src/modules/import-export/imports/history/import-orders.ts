@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { ImportOutcome } from '@nakshi/contract/admin/product-import'
+import type { HistorySource } from '@nakshi/contract/shop/imported-orders'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../../db/client.ts'
+import { importedOrders } from '../../../../db/tables/index.ts'
+import { claimImportedOrders } from '../../../imported-orders/claim-imported-orders.ts'
+import type { RowMessage } from './history-records.ts'
+import type { OrderContent, ParsedOrder } from './parse-orders.ts'
+
+export type CheckedRow = { line: number; title: string; fate: ImportOutcome; problems: RowMessage[] }
+type NewOrder = { content: OrderContent; content_hash: string }
+
+/** @returns a result per row, and the orders to store */
+export async function checkOrders(
+  tx: Tx,
+  source: HistorySource,
+  parsed: ParsedOrder[],
+): Promise<{ rows: CheckedRow[]; orders: NewOrder[] }> {
+  const stored = await tx
+    .select({ number: importedOrders.number, content_hash: importedOrders.content_hash })
+    .from(importedOrders)
+    .where(eq(importedOrders.source, source))
+  const hashes = new Map(stored.map(({ number, content_hash }) => [number, content_hash]))
+  const orders: NewOrder[] = []
+  const rows = parsed.map(({ line, number, content, problems }): CheckedRow => {
+    if (!content) return { line, title: number, fate: 'refused', problems }
+    const contentHash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+    const before = hashes.get(number)
+    if (before === contentHash) return { line, title: number, fate: 'unchanged', problems: [] }
+    orders.push({ content, content_hash: contentHash })
+    return { line, title: number, fate: before === undefined ? 'new' : 'changed', problems }
+  })
+  return { rows, orders }
+}
+
+const BATCH_SIZE = 200
+const UPDATED = [
+  'email',
+  'name',
+  'phone',
+  'address',
+  'placed_at',
+  'status',
+  'currency',
+  'subtotal_amount',
+  'shipping_amount',
+  'tax_amount',
+  'discount_amount',
+  'refunded_amount',
+  'total_amount',
+  'discount_code',
+  'shipping_method',
+  'payment_method',
+  'note',
+  'items',
+  'content_hash',
+] as const satisfies (keyof typeof importedOrders.$inferInsert)[]
+
+/** Inserts, or updates the order with the same number. Nothing is sent, numbered or taken from stock. */
+export async function importOrders(tx: Tx, source: HistorySource, orders: NewOrder[]): Promise<void> {
+  for (let from = 0; from < orders.length; from += BATCH_SIZE)
+    await tx
+      .insert(importedOrders)
+      .values(
+        orders
+          .slice(from, from + BATCH_SIZE)
+          .map(({ content, content_hash }) => ({ ...content, source, content_hash })),
+      )
+      .onConflictDoUpdate({
+        target: [importedOrders.source, importedOrders.number],
+        set: {
+          ...Object.fromEntries(UPDATED.map((name) => [name, sql`excluded.${sql.identifier(name)}`])),
+          updated_at: sql`now()`,
+        },
+      })
+  await claimImportedOrders(tx)
+}

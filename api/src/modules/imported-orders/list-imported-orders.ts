@@ -1,0 +1,111 @@
+import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
+import { historySources, type ImportedOrder } from '@nakshi/contract/shop/imported-orders'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { importedOrders, users } from '../../db/tables/index.ts'
+import { notFound } from '../../errors.ts'
+import { listResource } from '../../http/list-resource.ts'
+import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
+
+const shopColumns = {
+  id: importedOrders.id,
+  number: importedOrders.number,
+  placed_at: importedOrders.placed_at,
+  status: importedOrders.status,
+  currency: importedOrders.currency,
+  subtotal_amount: importedOrders.subtotal_amount,
+  shipping_amount: importedOrders.shipping_amount,
+  tax_amount: importedOrders.tax_amount,
+  discount_amount: importedOrders.discount_amount,
+  refunded_amount: importedOrders.refunded_amount,
+  total_amount: importedOrders.total_amount,
+  name: importedOrders.name,
+  phone: importedOrders.phone,
+  address: importedOrders.address,
+  discount_code: importedOrders.discount_code,
+  shipping_method: importedOrders.shipping_method,
+  payment_method: importedOrders.payment_method,
+  items: importedOrders.items,
+}
+
+/** Newest first. Only linked orders: an unconfirmed email proves nothing. */
+export async function listOwnImportedOrders(
+  db: Queryable,
+  userId: string,
+  page: { limit: number; offset: number },
+): Promise<ImportedOrder[]> {
+  const rows = await db
+    .select(shopColumns)
+    .from(importedOrders)
+    .where(eq(importedOrders.user_id, userId))
+    .orderBy(desc(importedOrders.placed_at), desc(importedOrders.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return rows.map(toIsoDates)
+}
+
+const customerId = sql<string | null>`coalesce(imported_orders.user_id, (select u.id from users u
+  where u.email = imported_orders.email and imported_orders.email <> ''))`
+const adminColumns = {
+  ...shopColumns,
+  source: importedOrders.source,
+  email: importedOrders.email,
+  note: importedOrders.note,
+  customer_id: customerId,
+  created_at: importedOrders.created_at,
+  updated_at: importedOrders.updated_at,
+}
+
+const isOfCustomer = (id: string) =>
+  or(
+    eq(importedOrders.user_id, id),
+    and(
+      sql`${importedOrders.user_id} is null`,
+      sql`${importedOrders.email} = (select ${users.email} from ${users} where ${users.id} = ${id})`,
+    ),
+  )
+
+export const importedOrdersListSpec = {
+  id: importedOrders.id,
+  by_words: ['q'],
+  default_sort: ['placed_at', 'DESC'],
+  sortable: {
+    number: importedOrders.number,
+    placed_at: importedOrders.placed_at,
+    name: importedOrders.name,
+  },
+  filters: {
+    q: filterByText((typed) =>
+      or(
+        contains(importedOrders.number, typed),
+        contains(importedOrders.email, typed),
+        contains(importedOrders.name, typed),
+      ),
+    ),
+    source: filterBy(z.enum(historySources), (source) => eq(importedOrders.source, source)),
+    customer_id: filterBy(z.uuid(), isOfCustomer),
+  },
+} satisfies ListSpec
+
+export const listImportedOrders = listResource({
+  from: importedOrders,
+  select: (db) => db.select(adminColumns).from(importedOrders).$dynamic(),
+  toRow: toIsoDates,
+})
+
+export async function getImportedOrder(db: Queryable, id: string): Promise<AdminImportedOrder> {
+  const [row] = await db.select(adminColumns).from(importedOrders).where(eq(importedOrders.id, id))
+  if (!row) throw notFound()
+  return toIsoDates(row)
+}
+
+/** All or none. @throws {AppError} 404 unknown id */
+export async function deleteImportedOrders(tx: Tx, ids: string[]): Promise<void> {
+  const removed = await tx
+    .delete(importedOrders)
+    .where(inArray(importedOrders.id, ids))
+    .returning({ id: importedOrders.id })
+  if (removed.length !== ids.length) throw notFound()
+}

@@ -1,0 +1,27 @@
+import { importedOrderList, importedOrderListQuery } from '@nakshi/contract/shop/imported-orders'
+import { eq } from 'drizzle-orm'
+import type { App, Deps } from '../../app-types.ts'
+import { importedOrders } from '../../db/tables/index.ts'
+import { requireAccount } from '../../http/access.ts'
+import { listOwnImportedOrders } from './list-imported-orders.ts'
+
+export async function importedOrderRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/orders/imported',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags: ['orders'],
+        querystring: importedOrderListQuery,
+        response: { 200: importedOrderList },
+      },
+    },
+    async (request) => {
+      const { id } = requireAccount(request)
+      const { page, per_page } = request.query
+      const items = await listOwnImportedOrders(db, id, { limit: per_page, offset: (page - 1) * per_page })
+      const total = await db.$count(importedOrders, eq(importedOrders.user_id, id))
+      return { items, total, page, per_page }
+    },
+  )
+}

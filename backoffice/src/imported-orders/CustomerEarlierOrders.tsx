@@ -1,0 +1,39 @@
+import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
+import { Pagination, ReferenceManyField, useListContext } from 'react-admin'
+import { t } from '../i18n.ts'
+import { Panel } from '../layout/Panel.tsx'
+import { RecordRows } from '../layout/RecordRows.tsx'
+import { ListErrorState } from '../layout/ScreenStates.tsx'
+import { historyImportMessages } from '../messages/history-import.ts'
+import { orderColumns, renderCard } from './imported-order-columns.tsx'
+
+/** Nothing if there are none: most shops imported none. */
+export function CustomerEarlierOrders() {
+  return (
+    <ReferenceManyField
+      reference="imported-orders"
+      target="customer_id"
+      sort={{ field: 'placed_at', order: 'DESC' }}
+      perPage={10}
+      error={<ListErrorState text={historyImportMessages.list_failed} />}
+    >
+      <Orders />
+    </ReferenceManyField>
+  )
+}
+
+function Orders() {
+  const { total = 0, perPage } = useListContext()
+  if (total === 0) return null
+  return (
+    <Panel title={t('Earlier orders')}>
+      <RecordRows<AdminImportedOrder>
+        label={t('Earlier orders')}
+        empty={<div />}
+        columns={orderColumns}
+        card={renderCard}
+      />
+      {total > perPage && <Pagination rowsPerPageOptions={[perPage]} />}
+    </Panel>
+  )
+}

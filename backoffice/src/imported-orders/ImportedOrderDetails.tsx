@@ -1,0 +1,141 @@
+import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
+import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
+import { formatAmountIn } from '@nakshi/domain/foreign-amount'
+import { useGetOne } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { RecordLink } from '../fields/RecordLink.tsx'
+import { t } from '../i18n.ts'
+import { formatDateTime } from '../languages/dates.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { Column, Columns, DescriptionList, Panel } from '../layout/Panel.tsx'
+import { ErrorState, isRecordNotFound, RecordNotFound, ScreenLoading } from '../layout/ScreenStates.tsx'
+import { WideTable } from '../layout/WideTable.tsx'
+import { historyImportMessages } from '../messages/history-import.ts'
+
+export function ImportedOrderDetails() {
+  const { id = '' } = useParams()
+  const { data: order, error, refetch } = useGetOne<AdminImportedOrder>('imported-orders', { id })
+  if (isRecordNotFound(error))
+    return (
+      <RecordNotFound
+        title={t('Earlier order')}
+        one={t('earlier order')}
+        list={{ to: '/imported-orders', label: t('Earlier orders') }}
+      />
+    )
+  if (error && !order)
+    return (
+      <>
+        <PageHeader title={t('Earlier order')} />
+        <ErrorState text={historyImportMessages.list_failed} onRetry={refetch} />
+      </>
+    )
+  return order ? <Details order={order} /> : <ScreenLoading />
+}
+
+function Details({ order }: { order: AdminImportedOrder }) {
+  const { number, source, status, customer_id, name, email, phone, address, note } = order
+  const shop = HISTORY_SOURCE_NAMES[source]
+  return (
+    <>
+      <PageHeader title={t('Earlier order %{number}', { number })} />
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {t(
+          'Imported from %{shop}. It cannot be changed, and is not part of the orders and reports of this shop.',
+          {
+            shop,
+          },
+        )}
+      </Alert>
+      <Columns>
+        <Column at="left" fullWidth>
+          <Panel title={t('Items')}>
+            <Items order={order} />
+          </Panel>
+          {note && (
+            <Panel title={t('Note')}>
+              <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Typography>
+            </Panel>
+          )}
+        </Column>
+        <Column at="right">
+          <Panel title={t('Order')}>
+            <DescriptionList
+              rows={[
+                { name: t('Date'), value: formatDateTime(order.placed_at) },
+                { name: t('Status'), value: status },
+                { name: t('Payment'), value: order.payment_method },
+                { name: t('Delivery'), value: order.shipping_method },
+                { name: t('Promo code'), value: order.discount_code },
+                ...listAmounts(order),
+              ].filter(({ value }) => value !== '')}
+            />
+          </Panel>
+          <Panel title={t('Customer')}>
+            {customer_id ? (
+              <RecordLink to={`/customers/${customer_id}`}>{name || email}</RecordLink>
+            ) : (
+              <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+            )}
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {[email, phone, address].filter(Boolean).join('\n')}
+            </Typography>
+          </Panel>
+        </Column>
+      </Columns>
+    </>
+  )
+}
+
+function listAmounts({ currency, ...order }: AdminImportedOrder) {
+  const amounts: [string, number | null][] = [
+    [t('Subtotal'), order.subtotal_amount],
+    [t('Discount'), order.discount_amount && -order.discount_amount],
+    [t('Shipping'), order.shipping_amount],
+    [t('Tax'), order.tax_amount],
+    [t('Refunded'), order.refunded_amount],
+  ]
+  return [
+    ...amounts.flatMap(([name, amount]) =>
+      amount ? [{ name, value: formatAmountIn(currency, amount) }] : [],
+    ),
+    { name: t('Total'), value: formatAmountIn(currency, order.total_amount), strong: true },
+  ]
+}
+
+function Items({ order: { items, currency } }: { order: AdminImportedOrder }) {
+  if (items.length === 0) return <Typography color="textSecondary">{t('The file had no items')}</Typography>
+  return (
+    <WideTable label={t('Items')}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('Item')}</TableCell>
+            <TableCell align="right">{t('Quantity')}</TableCell>
+            <TableCell align="right">{t('Amount')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map(({ title, sku, quantity, amount }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and never change
+            <TableRow key={index}>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {title}
+                {sku && (
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {sku}
+                  </Typography>
+                )}
+              </TableCell>
+              <TableCell align="right">{quantity}</TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {amount !== null && formatAmountIn(currency, amount)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </WideTable>
+  )
+}

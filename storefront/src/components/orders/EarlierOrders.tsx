@@ -1,0 +1,142 @@
+import { Button, Card, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import type { ImportedOrder, ImportedOrderList } from '@nakshi/contract/shop/imported-orders'
+import { formatDay } from '@nakshi/domain/dates'
+import { formatAmountIn } from '@nakshi/domain/foreign-amount'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { personalQuery } from '../../api/queries.ts'
+import { useUserId } from '../../api/session.ts'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+
+const importedOrdersQuery = (page: number, userId: string | null) =>
+  personalQuery<ImportedOrderList>(`/api/orders/imported?page=${page}`, userId)
+
+/** Orders of the shop before this one, read only. */
+export default function EarlierOrders() {
+  const [pages, setPages] = useState(1)
+  const { data: first } = useQuery(importedOrdersQuery(1, useUserId()))
+  const left = first ? first.total - pages * first.per_page : 0
+  return (
+    <section aria-labelledby="earlier-orders">
+      <Heading id="earlier-orders" as="h2" size="lg" mt="8" mb="1">
+        Earlier orders
+      </Heading>
+      <Text color="fg.muted" mb="4">
+        Placed before we moved to this shop.
+      </Text>
+      {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+        <EarlierPage key={page} page={page} />
+      ))}
+      {left > 0 && (
+        <Button variant="outline" onClick={() => setPages(pages + 1)}>
+          Show more earlier orders
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function EarlierPage({ page }: { page: number }) {
+  const { data, isLoadingError, error, refetch } = useQuery(importedOrdersQuery(page, useUserId()))
+  if (isLoadingError)
+    return (
+      <ErrorNotice
+        message="Your earlier orders could not be loaded."
+        error={error}
+        onRetry={() => refetch()}
+      />
+    )
+  return (
+    <Stack as="ul" gap="4" mb="4" aria-busy={data === undefined || undefined}>
+      {data?.items.map((order) => (
+        <li key={order.id}>
+          <EarlierOrder order={order} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+const Rows = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '4',
+    rowGap: '1',
+    fontVariantNumeric: 'tabular-nums',
+    '& dt': { overflowWrap: 'anywhere' },
+    '& dd': { textAlign: 'right' },
+  },
+})
+
+function EarlierOrder({ order }: { order: ImportedOrder }) {
+  const { id, number, placed_at, status, currency, total_amount, items, name, address } = order
+  return (
+    <Card.Root as="article" aria-labelledby={`earlier-${id}`}>
+      <Card.Body gap="3">
+        <Flex as="header" wrap="wrap" align="baseline" rowGap="1" columnGap="4">
+          <Heading
+            id={`earlier-${id}`}
+            as="h3"
+            size="sm"
+            fontFamily="body"
+            css={{ overflowWrap: 'anywhere' }}
+          >
+            {number}
+          </Heading>
+          <Text color="fg.muted">{status}</Text>
+          <Flex as="p" wrap="wrap" columnGap="4" ml="auto" fontVariantNumeric="tabular-nums">
+            <chakra.time color="fg.muted" dateTime={placed_at}>
+              {formatDay(placed_at)}
+            </chakra.time>
+            <strong>{formatAmountIn(currency, total_amount)}</strong>
+          </Flex>
+        </Flex>
+        <details>
+          <summary>{items.length === 1 ? '1 item' : `${items.length} items`} and details</summary>
+          <Stack gap="3" pt="3">
+            <Rows>
+              {items.map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and never change
+                <EarlierRow key={index} label={`${item.title} × ${item.quantity}`}>
+                  {item.amount === null ? '' : formatAmountIn(currency, item.amount)}
+                </EarlierRow>
+              ))}
+            </Rows>
+            <Rows color="fg.muted">
+              {listAmounts(order).map(([label, amount]) => (
+                <EarlierRow key={label} label={label}>
+                  {formatAmountIn(currency, amount)}
+                </EarlierRow>
+              ))}
+            </Rows>
+            <Text whiteSpace="pre-line" color="fg.muted" overflowWrap="anywhere">
+              {[name, address].filter((part) => part !== '').join('\n')}
+            </Text>
+          </Stack>
+        </details>
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+function EarlierRow({ label, children }: { label: string; children: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function listAmounts(order: ImportedOrder): [string, number][] {
+  const amounts: [string, number | null][] = [
+    ['Subtotal', order.subtotal_amount],
+    ['Discount', order.discount_amount && -order.discount_amount],
+    ['Shipping', order.shipping_amount],
+    ['Tax', order.tax_amount],
+    ['Refunded', order.refunded_amount],
+    ['Total', order.total_amount],
+  ]
+  return amounts.flatMap(([label, amount]): [string, number][] => (amount ? [[label, amount]] : []))
+}
