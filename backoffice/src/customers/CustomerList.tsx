@@ -45,24 +45,22 @@ export function CustomerList() {
       resource="customers"
       title={t('Customers')}
       add={
-        <Button component={RouterLink} to="/imported-orders" variant="outlined">
-          {t('Earlier orders')}
-        </Button>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <CanAccess permission="settings.write">
+            <Button component={RouterLink} to="/customers/import" startIcon={<ImportIcon />}>
+              {t('Import')}
+            </Button>
+          </CanAccess>
+          <Button component={RouterLink} to="/imported-orders" variant="outlined">
+            {t('Earlier orders')}
+          </Button>
+        </Stack>
       }
       failed={adminMessages.customer.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'full_name', 'email', 'role']}
       filters={customerFilters}
-      actions={
-        <>
-          <CanAccess permission="settings.write">
-            <Button component={RouterLink} to="/customers/import" size="small" startIcon={<ImportIcon />}>
-              {t('Import')}
-            </Button>
-          </CanAccess>
-          <ExportButton list="customers" what={t('customers')} />
-        </>
-      }
+      actions={<ExportButton list="customers" what={t('customers')} />}
     >
       <RecordRows<AdminCustomer>
         label={t('Customers')}

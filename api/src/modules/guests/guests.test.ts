@@ -359,6 +359,8 @@ test('erases guest data by tracking link, email and phone once the order is comp
     expect(await said(wrong)).toEqual([422, orderTrackingMessages.not_yours])
   expect((await erase({})).json().code).toBe('orders_open')
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
+  await shop.sql`insert into imported_orders (source, number, email, placed_at, currency, total_amount, items, content_hash)
+    values ('shopify', ${email}, ${email}, now(), 'INR', 100, '[]', '')`
   expect(await said({ email: email.toUpperCase(), phone: `+91 ${phone}` })).toEqual([
     200,
     orderTrackingMessages.erased,
@@ -366,6 +368,7 @@ test('erases guest data by tracking link, email and phone once the order is comp
   expect((await shop.visitor().post('/api/order-tracking/open', { token })).statusCode).toBe(422)
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
   expect(row).toMatchObject({ user_id: null, guest_email: null })
+  expect(await shop.sql`select from imported_orders where email = ${email}`).toHaveLength(0)
   expect(JSON.stringify(row)).not.toContain(phone)
   expect((await guest.get('/api/orders')).statusCode).toBe(401)
 

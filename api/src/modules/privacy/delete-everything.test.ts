@@ -32,6 +32,8 @@ const EXPECTED: Record<string, object> = {
     answered_at: new Date(),
     resolved_at: new Date(),
   },
+  imported_customers: { source: 'shopify' },
+  imported_orders: { source: 'shopify', currency: 'INR' },
   user_identities: { provider: 'google' },
   otps: { purpose: 'confirm_phone', channel: 'sms' },
   staff_invitations: { staff_role: 'support' },

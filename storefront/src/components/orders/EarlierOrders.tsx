@@ -57,6 +57,8 @@ function EarlierPage({ page }: { page: number }) {
   )
 }
 
+const Summary = chakra('summary', { base: { cursor: 'pointer', py: '2.5' } })
+
 const Rows = chakra('dl', {
   base: {
     display: 'grid',
@@ -93,7 +95,7 @@ function EarlierOrder({ order }: { order: ImportedOrder }) {
           </Flex>
         </Flex>
         <details>
-          <summary>{items.length === 1 ? '1 item' : `${items.length} items`} and details</summary>
+          <Summary>{items.length === 1 ? '1 item' : `${items.length} items`} and details</Summary>
           <Stack gap="3" pt="3">
             <Rows>
               {items.map((item, index) => (

@@ -1,6 +1,6 @@
 import { historyImportMessages } from '@nakshi/contract/admin/messages/history-import'
 import type { HistorySource } from '@nakshi/contract/shop/imported-orders'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../db/client.ts'
 import { addresses, importedCustomers, users } from '../../../../db/tables/index.ts'
 import { AppError } from '../../../../errors.ts'
@@ -156,7 +156,11 @@ export async function importCustomers(
   }
   await saveAddresses(tx, filled)
   for (const { id, profile, address, earlier } of filled) {
-    if (Object.keys(profile).length > 0) await tx.update(users).set(profile).where(eq(users.id, id))
+    if (Object.keys(profile).length > 0)
+      await tx
+        .update(users)
+        .set({ ...profile, updated_at: sql`now()` })
+        .where(eq(users.id, id))
     if (earlier)
       await tx
         .insert(importedCustomers)

@@ -64,3 +64,7 @@ export function findIndianState(typed: string): IndianState | null {
   const key = typed.toLowerCase().replaceAll('&', 'and').replace(/\s+/g, ' ').trim()
   return NAMES.get(key) ?? FORMER_NAMES.get(key) ?? CODES.get(key.replace(/^in[- ]/, '')) ?? null
 }
+
+/** Also for a blank country: the exports of an Indian shop may leave it out. */
+export const isIndia = (country: string): boolean =>
+  ['', 'in', 'ind', 'india'].includes(country.toLowerCase())

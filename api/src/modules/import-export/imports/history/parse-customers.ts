@@ -20,7 +20,7 @@ import {
   toText,
   withoutTextMark,
 } from './history-records.ts'
-import { findIndianState } from './indian-state-names.ts'
+import { findIndianState, isIndia } from './indian-state-names.ts'
 
 export type CustomerContent = {
   email: string
@@ -116,13 +116,12 @@ function getName({ get }: CustomerRecord): string {
 
 function getAddressText({ get }: CustomerRecord): string {
   const place = [get('city'), get('state'), withoutTextMark(get('pincode'))].filter((part) => part !== '')
-  return [get('company'), get('address1'), get('address2'), place.join(', '), get('country')]
+  const country = isIndia(get('country')) ? '' : get('country')
+  return [get('company'), get('address1'), get('address2'), place.join(', '), country]
     .map((part) => toLine(decodeEntities(part), 200))
     .filter((part) => part !== '')
     .join('\n')
 }
-
-const INDIA = new Set(['', 'in', 'ind', 'india'])
 
 function getAddress(
   record: CustomerRecord,
@@ -134,9 +133,8 @@ function getAddress(
     address: null,
     problem: { column: field && heading(field), message },
   })
-  if (text === '' || INDIA.has(text.toLowerCase())) return { address: null, problem: null }
-  if (!INDIA.has(get('country').toLowerCase()))
-    return keepAsText('country', historyImportMessages.address_abroad)
+  if (text === '') return { address: null, problem: null }
+  if (!isIndia(get('country'))) return keepAsText('country', historyImportMessages.address_abroad)
   const typedPincode = withoutTextMark(get('pincode'))
   if ([get('address1'), get('city'), get('state'), typedPincode].some((part) => part === ''))
     return keepAsText(null, historyImportMessages.address_incomplete)

@@ -15,6 +15,7 @@ import {
   toText,
   withoutTextMark,
 } from './history-records.ts'
+import { isIndia } from './indian-state-names.ts'
 import { parsePackedItems } from './packed-items.ts'
 
 type Stored = typeof importedOrders.$inferInsert
@@ -187,7 +188,8 @@ function getContact(record: OrderRecord): Pick<OrderContent, 'name' | 'phone' | 
 function getAddress(record: OrderRecord, kind: 'shipping' | 'billing') {
   const get = (part: AddressPart, max = 200) => toLine(decodeEntities(record.get(`${kind}_${part}`)), max)
   const place = [get('city'), get('state'), withoutTextMark(get('pincode'))].filter((part) => part !== '')
-  const lines = [get('company'), get('address1'), get('address2'), place.join(', '), get('country')]
+  const country = isIndia(get('country')) ? '' : get('country')
+  const lines = [get('company'), get('address1'), get('address2'), place.join(', '), country]
   const ownName = [get('first_name'), get('last_name')].filter((part) => part !== '').join(' ')
   return {
     name: toLine(get('name') || ownName, 100),
