@@ -272,7 +272,7 @@ CREATE TABLE "email_texts" (
 	"greeting" text,
 	"closing" text,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "email_texts_kind" CHECK ("email_texts"."kind" in ('order_pending', 'order_payment_link', 'order_confirmed', 'order_shipped', 'order_parcel', 'order_delivered', 'order_cancelled', 'order_reinstated', 'order_edited', 'payment_due', 'refunded', 'question', 'proof', 'proof_reminder', 'return_requested', 'return_resolved', 'confirm_back_in_stock', 'back_in_stock', 'review_request', 'cart_reminder', 'welcome', 'confirm_email', 'email_changed', 'sign_in_code', 'sign_in_without_code', 'password_reset', 'password_changed', 'second_factor', 'new_device', 'phone_confirmed', 'phone_unlinked', 'account_deleted', 'invitation', 'export', 'jobs_failing')),
+	CONSTRAINT "email_texts_kind" CHECK ("email_texts"."kind" in ('order_pending', 'order_payment_link', 'order_confirmed', 'order_shipped', 'order_parcel', 'order_delivered', 'order_cancelled', 'order_reinstated', 'order_edited', 'payment_due', 'refunded', 'question', 'proof', 'proof_reminder', 'return_requested', 'return_resolved', 'confirm_back_in_stock', 'back_in_stock', 'review_request', 'cart_reminder', 'welcome', 'confirm_email', 'email_changed', 'sign_in_code', 'sign_in_without_code', 'password_reset', 'password_changed', 'second_factor', 'new_device', 'phone_confirmed', 'phone_unlinked', 'confirm_newsletter', 'newsletter_coupon', 'account_deleted', 'invitation', 'export', 'jobs_failing')),
 	CONSTRAINT "email_texts_changed" CHECK (num_nonnulls("email_texts"."subject", "email_texts"."greeting", "email_texts"."closing") > 0),
 	CONSTRAINT "email_texts_subject" CHECK ("email_texts"."subject" <> '' and "email_texts"."subject" !~ '[[:cntrl:]]')
 );
@@ -352,18 +352,21 @@ CREATE TABLE "coupons" (
 	"product_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"category_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"newsletter_subscriber_id" uuid,
 	"starts_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "coupons_code_unique" UNIQUE("code"),
+	CONSTRAINT "coupons_newsletter_subscriber_id_unique" UNIQUE("newsletter_subscriber_id"),
 	CONSTRAINT "coupons_code_upper" CHECK ("coupons"."code" = upper(btrim("coupons"."code")) and "coupons"."code" <> ''),
 	CONSTRAINT "coupons_discount_value" CHECK ("coupons"."discount_value" > 0 and ("coupons"."discount_type" = 'fixed' or "coupons"."discount_value" <= 100)),
 	CONSTRAINT "coupons_maximum_discount" CHECK ("coupons"."maximum_discount" is null or ("coupons"."maximum_discount" > 0 and "coupons"."discount_type" = 'percentage')),
 	CONSTRAINT "coupons_minimum_amount" CHECK ("coupons"."minimum_amount" >= 0),
 	CONSTRAINT "coupons_used_count" CHECK ("coupons"."used_count" >= 0 and ("coupons"."usage_limit" is null or "coupons"."used_count" <= "coupons"."usage_limit")),
 	CONSTRAINT "coupons_usage_limit" CHECK ("coupons"."usage_limit" >= 1),
-	CONSTRAINT "coupons_per_customer_limit" CHECK ("coupons"."per_customer_limit" >= 1)
+	CONSTRAINT "coupons_per_customer_limit" CHECK ("coupons"."per_customer_limit" >= 1),
+	CONSTRAINT "coupons_newsletter" CHECK ("coupons"."newsletter_subscriber_id" is null or ("coupons"."usage_limit" is not distinct from 1 and "coupons"."first_order_only" and "coupons"."expires_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "courier_bookings" (
@@ -610,6 +613,19 @@ CREATE TABLE "sent_emails" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"sent_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_subscribers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"source" text NOT NULL,
+	"token_hash" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"requested_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	CONSTRAINT "newsletter_subscribers_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "newsletter_subscribers_email_lower" CHECK ("newsletter_subscribers"."email" = lower("newsletter_subscribers"."email")),
+	CONSTRAINT "newsletter_subscribers_source" CHECK (char_length("newsletter_subscribers"."source") <= 200)
 );
 --> statement-breakpoint
 CREATE TABLE "order_item_units" (
@@ -1390,6 +1406,7 @@ ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_actor_id_users_id_
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_newsletter_subscriber_id_newsletter_subscribers_id_fk" FOREIGN KEY ("newsletter_subscriber_id") REFERENCES "public"."newsletter_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1540,6 +1557,8 @@ CREATE INDEX "invoices_order" ON "invoices" USING btree ("order_id");--> stateme
 CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_at");--> statement-breakpoint
 CREATE INDEX "sent_emails_user" ON "sent_emails" USING btree ("user_id","sent_at");--> statement-breakpoint
 CREATE INDEX "sent_emails_sent" ON "sent_emails" USING btree ("sent_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "newsletter_subscribers_mailbox" ON "newsletter_subscribers" USING btree (mailbox(email));--> statement-breakpoint
+CREATE INDEX "newsletter_subscribers_newest" ON "newsletter_subscribers" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "order_item_units_order" ON "order_item_units" USING btree ("order_id","production_status");--> statement-breakpoint
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
@@ -1568,6 +1587,7 @@ CREATE INDEX "orders_personalised" ON "orders" USING btree ("has_custom_options"
 CREATE INDEX "orders_total" ON "orders" USING btree ("total_amount");--> statement-breakpoint
 CREATE INDEX "orders_counted" ON "orders" USING btree ("status","payment_method","total_amount","payment_status","created_at","cod_advance_amount");--> statement-breakpoint
 CREATE INDEX "orders_coupon" ON "orders" USING btree ("coupon_code") WHERE coupon_code is not null;--> statement-breakpoint
+CREATE INDEX "orders_mailbox" ON "orders" USING btree (mailbox(lower(shipping_address->>'email')));--> statement-breakpoint
 CREATE INDEX "orders_delivered_phone" ON "orders" USING btree ((shipping_address->>'phone')) WHERE status = 'delivered';--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (("order_number" || chr(10) || coalesce("shipping_address"->>'full_name', '') || chr(10) || coalesce("shipping_address"->>'phone', '') || chr(10) || coalesce("shipping_address"->>'email', '') || chr(10) || coalesce("shipping_address"->>'city', '') || chr(10) || coalesce("shipping_address"->>'pincode', '') || chr(10) || "items_text") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_replacements" ON "orders" USING btree ("replacement_of") WHERE replacement_of is not null;--> statement-breakpoint

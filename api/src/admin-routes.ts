@@ -29,6 +29,7 @@ import { exportPresetRoutes } from './modules/import-export/exports/orders/prese
 import { productImportRoutes } from './modules/import-export/imports/admin-routes.ts'
 import { historyImportRoutes } from './modules/import-export/imports/history/admin-routes.ts'
 import { adminImportedOrderRoutes } from './modules/imported-orders/admin-routes.ts'
+import { newsletterSubscriberRoutes } from './modules/newsletter/admin-routes.ts'
 import { orderQuestionRoutes } from './modules/order-messages/admin-routes.ts'
 import { adminOrderRoutes } from './modules/orders/admin-routes.ts'
 import { draftOrderRoutes } from './modules/orders/draft-orders/admin-routes.ts'
@@ -97,6 +98,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(adminStaffRoutes, deps)
   await app.register(apiTokenRoutes, deps)
   await app.register(adminReviewRoutes, deps)
+  await app.register(newsletterSubscriberRoutes, deps)
   await app.register(adminContactMessageRoutes, deps)
   await app.register(auditRoutes, deps)
   await app.register(securityRuleRoutes, deps)

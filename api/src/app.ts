@@ -56,6 +56,7 @@ import { invoiceRoutes } from './modules/documents/shop-routes.ts'
 import { courierWebhookRoutes } from './modules/fulfilment/couriers/webhook-routes.ts'
 import { guestMergeHooks } from './modules/guests/guest-merge-hooks.ts'
 import { importedOrderRoutes } from './modules/imported-orders/shop-routes.ts'
+import { newsletterRoutes } from './modules/newsletter/shop-routes.ts'
 import { changeRequestRoutes } from './modules/order-messages/change-request-routes.ts'
 import { orderMessageLinkRoutes } from './modules/order-messages/shop-routes.ts'
 import { checkoutRoutes } from './modules/orders/checkout-routes.ts'
@@ -172,6 +173,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(guestErasureRoutes, deps)
   await app.register(reviewRoutes, deps)
   await app.register(unsubscribeRoutes, deps)
+  await app.register(newsletterRoutes, deps)
   await app.register(contactMessageRoutes, deps)
   await app.register(catalogueRoutes, deps)
   await app.register(backInStockRoutes, deps)

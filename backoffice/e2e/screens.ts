@@ -78,6 +78,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/contact-messages', /^Inbox$/],
     [`/admin/customers/${await getId('customers')}`, /./],
     ['/admin/customers', /^Customers$/],
+    ['/admin/newsletter-subscribers', /^Newsletter subscribers$/],
     ['/admin/reviews', /^Reviews$/],
   ],
 }

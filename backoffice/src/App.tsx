@@ -18,6 +18,7 @@ import { LanguagePage } from './languages/LanguagePage.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFound } from './layout/ScreenStates.tsx'
 import { Toasts } from './layout/Toasts.tsx'
+import { SubscriberList } from './newsletter/SubscriberList.tsx'
 import { OpenScannedOrder, OrderList } from './orders/OrderList.tsx'
 import { seedSavedQueries } from './orders/SavedQueries.tsx'
 import { PageList } from './pages/PageList.tsx'
@@ -202,6 +203,7 @@ export function App({ user }: { user: SessionUser }) {
         <Resource name="imported-orders" list={ImportedOrderList} recordRepresentation="number">
           <Route path=":id" element={<ImportedOrderDetails />} />
         </Resource>
+        <Resource name="newsletter-subscribers" list={SubscriberList} recordRepresentation="email" />
         <Resource name="reviews" list={ReviewList} recordRepresentation={formatReviewName} />
         <Resource name="contact-messages" list={RequestList} recordRepresentation="reference">
           <Route path=":id" element={<RequestDetails />} />

@@ -47,6 +47,7 @@ const subjects: Record<string, string> = {
   'stock-movements': 'catalogue',
   'contact-messages': 'inbox',
   'imported-orders': 'customers',
+  'newsletter-subscribers': 'customers',
   pages: 'settings',
   redirects: 'settings',
   'payment-issues': 'payments',

@@ -108,6 +108,27 @@ describe('the footer', () => {
     expect(links).toEqual(expect.arrayContaining(['mailto:us@gifts.test', 'tel:9876501234']))
   })
 
+  test.each([
+    [null, 'Newsletter'],
+    [10, '10% off your first order'],
+  ])(
+    'offers the newsletter as a plain form with a discount of %s, only while it is on',
+    async (percent, heading) => {
+      const newsletter = { enabled: true, coupon_percent: percent, coupon_days: 30 }
+      const answers = { '/api/categories': { items: [] }, '/api/pages/about': defaultPage('about') }
+      const off = await page('/about', { ...answers, '/api/settings': settings })
+      expect(off.html).not.toMatch(/newsletter\/sign-up|Newsletter<|footer-newsletter/)
+      const on = await page('/about', {
+        ...answers,
+        '/api/settings': { ...settings, marketing_settings: { ...settings.marketing_settings, newsletter } },
+      })
+      expect(on.html).toMatch(/<form[^>]* action="\/newsletter\/sign-up" method="post"/)
+      expect(on.html).toMatch(/<input[^>]* type="email"[^>]* required="" name="email"/)
+      expect(on.words).toContain(heading)
+      expect(on.words).toContain('You agree to receive news and offers from')
+    },
+  )
+
   test('links what is there when only a phone is known', async () => {
     const { links, words } = await footer({ email: '', phone: '9876501234', address: '' })
     expect(links.filter((link) => /^(?:mailto|tel):/.test(link))).toEqual(['tel:9876501234'])

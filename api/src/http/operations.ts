@@ -169,6 +169,10 @@ const named: Record<string, [operationId: string, summary: string]> = {
   'GET /api/admin/products/export': ['exportProducts', 'Downloads products'],
   'GET /api/admin/customers/export': ['exportCustomers', 'Downloads customers'],
   'GET /api/admin/reviews/export': ['exportReviews', 'Downloads reviews'],
+  'GET /api/admin/newsletter-subscribers/export': [
+    'exportNewsletterSubscribers',
+    'Downloads newsletter subscribers',
+  ],
   'GET /api/admin/stock-movements/export': ['exportStockMovements', 'Downloads stock movements'],
   'PUT /api/admin/export-presets/:id/reader': [
     'setExportPresetReader',
@@ -248,6 +252,7 @@ const resources: Record<string, [singular: string, plural: string]> = {
   'failed-jobs': ['failed job', 'failed jobs'],
   'imported-orders': ['earlier order', 'earlier orders'],
   invitations: ['staff invitation', 'staff invitations'],
+  'newsletter-subscribers': ['newsletter subscriber', 'newsletter subscribers'],
   orders: ['order', 'orders'],
   pages: ['page', 'pages'],
   'payment-issues': ['payment issue', 'payment issues'],

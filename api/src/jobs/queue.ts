@@ -18,6 +18,7 @@ export type EmailJob =
   /** encrypted with the session secret */
   | { email: 'account_deleted'; deleted_id: string; encrypted_address: string }
   | { email: 'invitation'; invitation_id: string }
+  | { email: 'confirm_newsletter' | 'newsletter_coupon'; newsletter_subscriber_id: string }
   | { email: 'refunded'; refund_id: string }
   | { email: 'confirm_back_in_stock' | 'back_in_stock'; back_in_stock_id: string }
   | { email: 'order_reinstated'; order_id: string }

@@ -33,6 +33,7 @@ const AGES = {
   back_in_stock_subscriptions: 'created_at',
   cart_reminders: 'created_at',
   zero_result_searches: 'day',
+  newsletter_subscribers: 'requested_at',
 }
 const tables = Object.keys(AGES)
 
@@ -73,6 +74,7 @@ test('purges expired rows of every table and old outbox files each night, and ke
     values ('one', ${asha.userId}, 'prove', now() + interval '5 minutes')`
   const { id: soldOut } = await addProduct(shop.db, { stock: 0 })
   await shop.visitor().post('/api/back-in-stock', { product_id: soldOut, email: 'ravi@example.test' })
+  await shop.sql`insert into newsletter_subscribers (email, source) values ('meera@example.test', '/')`
   await shop.visitor().post('/api/auth/otp', { email: asha.email })
   await shop.sql`insert into zero_result_searches (day, words, had_suggestions) values (current_date, 'swing', false)`
   await shop.sql`insert into cart_reminders (user_id) values (${asha.userId})`

@@ -8,6 +8,7 @@ import {
   cartReminders,
   emailChanges,
   emailConfirmations,
+  newsletterSubscribers,
   otps,
   passkeyChallenges,
   passwordResets,
@@ -21,6 +22,7 @@ import {
   zeroResultSearches,
 } from '../db/tables/index.ts'
 import { purgeOldAudit } from '../modules/audit/write-audit.ts'
+import { unsubscribedAt } from '../modules/newsletter/subscriptions.ts'
 
 const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`
 
@@ -57,6 +59,16 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
       lt(cartReminders.created_at, ago(RETENTION_PERIOD_DAYS.cartReminder)),
       sql`not exists (select from ${cartItems} c
         where c.user_id = ${cartReminders.user_id} and c.created_at <= ${cartReminders.created_at})`,
+    ),
+  ],
+  [
+    newsletterSubscribers,
+    and(
+      lt(newsletterSubscribers.requested_at, ago(RETENTION_PERIOD_DAYS.pendingNewsletter)),
+      or(
+        isNull(newsletterSubscribers.confirmed_at),
+        lt(unsubscribedAt, ago(RETENTION_PERIOD_DAYS.unsubscribedNewsletter)),
+      ),
     ),
   ],
   [zeroResultSearches, lt(zeroResultSearches.day, ago(RETENTION_PERIOD_DAYS.zeroResultSearch))],

@@ -59,6 +59,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   page: t('Page'),
   redirect: t('Redirect'),
   imported_order: t('Earlier order'),
+  newsletter_subscriber: t('Newsletter subscriber'),
   api_token: t('API token'),
   webhook_endpoint: t('Webhook'),
   whatsapp_template: t('WhatsApp message'),

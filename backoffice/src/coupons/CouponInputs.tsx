@@ -1,5 +1,5 @@
 import { Alert, Box, InputAdornment, TextField } from '@mui/material'
-import { adminCouponBody } from '@nakshi/contract/admin/coupons'
+import { type AdminCoupon, adminCouponBody } from '@nakshi/contract/admin/coupons'
 import { formatPaise } from '@nakshi/domain/money'
 import type { ReactNode } from 'react'
 import {
@@ -9,9 +9,11 @@ import {
   ReferenceArrayInput,
   SelectInput,
   TextInput,
+  useGetOne,
   useInput,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useParams } from 'react-router-dom'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { formatFieldValue } from '../forms/EditConflict.tsx'
 import { t } from '../i18n.ts'
@@ -55,6 +57,9 @@ export const couponForm = {
 }
 
 export function CouponInputs() {
+  const { id = 'add' } = useParams()
+  const { data: stored } = useGetOne<AdminCoupon>('coupons', { id }, { enabled: id !== 'add' })
+  const isPersonal = stored?.is_personal ?? false
   return (
     <>
       <FieldGrid columns="repeat(3, 1fr)" from="md">
@@ -77,7 +82,12 @@ export function CouponInputs() {
           label={t('Usage limit')}
           min={1}
           step={1}
-          helperText={t('Total uses. Leave empty for no limit.')}
+          readOnly={isPersonal}
+          helperText={
+            isPersonal
+              ? t('For one newsletter subscriber: one use on the first order')
+              : t('Total uses. Leave empty for no limit.')
+          }
         />
         <NumberInput
           source="per_customer_limit"
@@ -105,6 +115,7 @@ export function CouponInputs() {
       <BooleanInput
         source="first_order_only"
         label={t('First order only: for customers who have not bought before')}
+        readOnly={isPersonal}
         helperText={false}
       />
       <BooleanInput source="is_active" label={t('Active: shoppers can use it')} helperText={false} />

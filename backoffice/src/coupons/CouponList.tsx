@@ -8,6 +8,7 @@ import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
 import { formatPaise } from '@nakshi/domain/money'
 import { useNotify, useRecordContext } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
+import { useBrand } from '../api/settings.ts'
 import { BulkActive } from '../fields/BulkActive.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
@@ -16,7 +17,7 @@ import { TwoLineCell } from '../fields/TwoLineCell.tsx'
 import { InlineRecord } from '../forms/InlineRecord.tsx'
 import { t } from '../i18n.ts'
 import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
-import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
+import { AddButton, FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages/admin.ts'
@@ -39,9 +40,21 @@ const empty = (
   />
 )
 
+const tabs = (
+  <FilterTabs
+    label={t('Kinds of coupons')}
+    source="is_personal"
+    tabs={[
+      { value: false, label: t('Coupons') },
+      { value: true, label: t('Newsletter') },
+    ]}
+  />
+)
+
 /** Also handles `/coupons/add` and `/coupons/<id>`: the form opens above the list. */
 export function CouponList() {
   const { id } = useParams()
+  const hasNewsletter = useBrand()?.marketing_settings.newsletter.enabled
   return (
     <ListScreen
       resource="coupons"
@@ -57,6 +70,7 @@ export function CouponList() {
       failed={adminMessages.coupon.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={50}
+      {...(hasNewsletter && { tabs, filterDefaultValues: { is_personal: false } })}
       filters={filters}
     >
       <RecordRows<AdminCoupon>

@@ -18,6 +18,7 @@ import { EmptyList } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { toChoices } from '../orders/order-labels.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
+import { CustomerTabs } from './CustomerTabs.tsx'
 import {
   CustomerLink,
   CustomerRoleBadge,
@@ -56,6 +57,7 @@ export function CustomerList() {
           </Button>
         </Stack>
       }
+      form={<CustomerTabs open="/customers" />}
       failed={adminMessages.customer.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'full_name', 'email', 'role']}

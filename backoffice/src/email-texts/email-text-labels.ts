@@ -33,6 +33,8 @@ export const emailTextLabels: Record<EmailTextKind, string> = {
   new_device: t('Sign-in from a new device'),
   phone_confirmed: t('Mobile number verified'),
   phone_unlinked: t('Mobile number verified by another account'),
+  confirm_newsletter: t('Confirm newsletter'),
+  newsletter_coupon: t('Promo code for the newsletter'),
   account_deleted: t('Account deleted'),
   invitation: t('Staff invitation'),
   export: t('Scheduled export'),

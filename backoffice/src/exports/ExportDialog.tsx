@@ -174,7 +174,8 @@ function useExportCounts(filter: object, enabled: boolean) {
 
 export function ExportButton(props: ExportProps) {
   const [open, setOpen] = useState(false)
-  const hasPersonalData = props.list === 'customers' || props.list === 'reviews'
+  const hasPersonalData =
+    props.list === 'customers' || props.list === 'reviews' || props.list === 'newsletter-subscribers'
   return (
     <CanAccess permission={hasPersonalData ? 'exports.customers' : 'exports.read'}>
       <Button size="small" startIcon={<ExportIcon />} onClick={() => setOpen(true)}>

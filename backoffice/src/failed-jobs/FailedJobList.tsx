@@ -116,6 +116,8 @@ const emailLabels: Record<EmailKind, string> = {
   back_in_stock: t('Email: back in stock'),
   review_request: t('Email: review request'),
   cart_reminder: t('Email: cart reminder'),
+  confirm_newsletter: t('Email: confirm newsletter'),
+  newsletter_coupon: t('Email: promo code for the newsletter'),
   order_edited: t('Email: order edited'),
   export: t('Email: daily export'),
   payment_due: t('Email: payment request'),

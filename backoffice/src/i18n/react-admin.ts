@@ -60,6 +60,10 @@ export const reactAdminMessages = {
       name: 'Customer |||| Customers',
       fields: { created_at: 'date joined', full_name: 'name', email: 'email', role: 'role' },
     },
+    'newsletter-subscribers': {
+      name: 'Subscriber |||| Subscribers',
+      fields: { created_at: 'date signed up', confirmed_at: 'date confirmed', email: 'email' },
+    },
     reviews: {
       name: 'Review |||| Reviews',
       fields: { created_at: 'date', rating: 'rating', product: { title: 'product' } },

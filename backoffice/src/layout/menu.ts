@@ -89,7 +89,7 @@ export const screens: Screen[] = [
     label: t('Customers'),
     Icon: CustomersIcon,
     permission: 'customers.read',
-    aliases: ['/imported-orders'],
+    aliases: ['/imported-orders', '/newsletter-subscribers'],
   },
   { to: '/reviews', label: t('Reviews'), Icon: ReviewsIcon, permission: 'reviews.read', aliases: [] },
   {

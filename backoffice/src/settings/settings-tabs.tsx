@@ -13,6 +13,7 @@ import { MenusSection } from './MenusSection.tsx'
 import { AnalyticsSection } from './marketing/AnalyticsSection.tsx'
 import { CartRemindersSection } from './marketing/CartRemindersSection.tsx'
 import { FeedSection } from './marketing/FeedSection.tsx'
+import { NewsletterSection } from './marketing/NewsletterSection.tsx'
 import { OnlinePaymentSection } from './OnlinePaymentSection.tsx'
 import { RequireTwoFactor } from './RequireTwoFactor.tsx'
 import { StoreSection } from './StoreSection.tsx'
@@ -111,6 +112,7 @@ export const tabs: SettingsTab[] = [
         <AnalyticsSection />
         <MarketingEmailsSection />
         <CartRemindersSection />
+        <NewsletterSection />
       </>
     ),
   },

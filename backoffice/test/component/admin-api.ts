@@ -16,6 +16,7 @@ import type { OrderPaymentLink } from '@nakshi/contract/admin/draft-orders'
 import type { EmailPreview, EmailText } from '@nakshi/contract/admin/email-texts'
 import type { HistoryImportResponse } from '@nakshi/contract/admin/history-import'
 import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
+import type { NewsletterSubscriber } from '@nakshi/contract/admin/newsletter-subscribers'
 import type { AdminOrder, AdminOrderRow, OrderStatusCounts } from '@nakshi/contract/admin/orders'
 import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/contract/admin/pages'
 import type { ProductFeed } from '@nakshi/contract/admin/product-feed'
@@ -93,6 +94,8 @@ interface AdminResponses {
   'GET /api/admin/products/:id/print-areas': object
   'GET /api/admin/:resource': object[]
   'GET /api/admin/:resource/:id': object
+  'GET /api/admin/newsletter-subscribers': NewsletterSubscriber[]
+  'DELETE /api/admin/newsletter-subscribers/:id': { id: string | undefined }
   'GET /api/admin/reviews': AdminReview[]
   'DELETE /api/admin/reviews': string[]
   'DELETE /api/admin/reviews/:id': AdminReview

@@ -42,6 +42,7 @@ export const coupon = (changes: Partial<AdminCoupon> = {}): AdminCoupon => ({
   product_ids: [],
   category_ids: [],
   is_active: true,
+  is_personal: false,
   starts_at: '2026-11-01T00:00:00.000Z',
   expires_at: null,
   ...CREATED,

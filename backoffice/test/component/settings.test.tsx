@@ -305,7 +305,11 @@ test('shows the feed with what is missing in it once it is on, and names a wrong
     expect(saved).toEqual([
       [
         'marketing_settings',
-        { product_feed: true, google_analytics_id: ' g-ab12cd34ef ', meta_pixel_id: '' },
+        {
+          ...defaultSettings.marketing_settings,
+          product_feed: true,
+          google_analytics_id: ' g-ab12cd34ef ',
+        },
       ],
     ]),
   )

@@ -15,6 +15,8 @@ export const MAX_SEARCH_LENGTH = 100
 export const MAX_SLUG_LENGTH = 120
 export const MAX_FACET_LENGTH = 400
 export const LOW_STOCK_THRESHOLD = 10
+/** Less than unsubscribed addresses are kept: their promo codes are deleted with them. */
+export const MAX_NEWSLETTER_COUPON_DAYS = 60
 export const MAX_LINE_QUANTITY = 999
 /** Maximum item total of one order including GST (one crore rupees). */
 export const MAX_ORDER_PAISE = 1_000_000_000

@@ -4,6 +4,7 @@ import { deliverySettingsMessages } from './admin/messages/delivery.ts'
 import { draftOrderMessages } from './admin/messages/draft-orders.ts'
 import { adminFormMessages } from './admin/messages/forms.ts'
 import { historyImportMessages } from './admin/messages/history-import.ts'
+import { newsletterMessages } from './admin/messages/newsletter.ts'
 import { orderEditMessages } from './admin/messages/order-edits.ts'
 import { pageMessages } from './admin/messages/pages.ts'
 import { parcelMessages } from './admin/messages/parcels.ts'
@@ -67,6 +68,7 @@ export const catalogue = {
   delivery_settings: deliverySettingsMessages,
   draft_order: draftOrderMessages,
   history_import: historyImportMessages,
+  newsletter: newsletterMessages,
   order_edit: orderEditMessages,
   page: pageMessages,
   parcel: parcelMessages,

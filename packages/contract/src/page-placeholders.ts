@@ -36,6 +36,7 @@ export const PLACEHOLDER_CONDITIONS = {
   'tax.added': 'GST is added at checkout',
   'tax.none': 'No GST is charged: the store has no GSTIN',
   sms: 'SMS is on',
+  'newsletter.on': 'The newsletter is on',
   'analytics.on': 'Google Analytics or Meta Pixel is on',
   'analytics.off': 'No analytics are on',
   'analytics.google': 'Google Analytics is on',

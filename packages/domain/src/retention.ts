@@ -17,6 +17,8 @@ export const RETENTION_PERIOD_DAYS = {
   backInStock: 180,
   cartReminder: 30,
   zeroResultSearch: 90,
+  pendingNewsletter: 7,
+  unsubscribedNewsletter: 90,
 } as const
 
 const DAY_MS = 86_400_000
@@ -206,6 +208,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     purpose: 'To email you once only about a cart',
     period: `${RETENTION_PERIOD_DAYS.cartReminder} days, or as long as the items are in your cart`,
     tables: ['cart_reminders'],
+  },
+  {
+    name: 'newsletter',
+    data: 'Your email address and its promo code, if you signed up for the newsletter',
+    purpose: 'To send you the newsletter',
+    period: `Until ${RETENTION_PERIOD_DAYS.unsubscribedNewsletter} days after you unsubscribe; ${RETENTION_PERIOD_DAYS.pendingNewsletter} days if you do not confirm it`,
+    tables: ['newsletter_subscribers'],
   },
   {
     name: 'searches',

@@ -2,6 +2,7 @@ import { discountTypes } from '@nakshi/contract/shop/coupons'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, paiseColumn, timestamptz, updatedAt } from './columns.ts'
+import { newsletterSubscribers } from './newsletter.ts'
 
 export const discountType = pgEnum('discount_type', discountTypes)
 
@@ -26,6 +27,10 @@ export const coupons = pgTable(
     product_ids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     category_ids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     is_active: boolean().notNull().default(true),
+    /** personal: only for orders of this subscriber */
+    newsletter_subscriber_id: uuid()
+      .unique()
+      .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
     starts_at: timestamptz().notNull().default(sql`now()`),
     expires_at: timestamptz(),
     created_at: createdAt(),
@@ -48,5 +53,9 @@ export const coupons = pgTable(
     ),
     check('coupons_usage_limit', sql`${t.usage_limit} >= 1`),
     check('coupons_per_customer_limit', sql`${t.per_customer_limit} >= 1`),
+    check(
+      'coupons_newsletter',
+      sql`${t.newsletter_subscriber_id} is null or (${t.usage_limit} is not distinct from 1 and ${t.first_order_only} and ${t.expires_at} is not null)`,
+    ),
   ],
 )

@@ -155,6 +155,8 @@ export const orders = pgTable(
       t.cod_advance_amount,
     ),
     index('orders_coupon').on(t.coupon_code).where(sql`coupon_code is not null`),
+    // First orders by email address, for coupons of newsletter subscribers.
+    index('orders_mailbox').on(sql`mailbox(lower(shipping_address->>'email'))`),
     // Coupon use by phone number of delivered orders.
     index('orders_delivered_phone').on(sql`(shipping_address->>'phone')`).where(sql`status = 'delivered'`),
     index('orders_search').using('gin', sql`(${orderSearch(t)}) gin_trgm_ops`),

@@ -12,6 +12,11 @@ export const isOptedOut = (
 ): SQL<boolean> => sql<boolean>`exists (select from email_opt_outs e
   where e.email_hash = ${toHash(email)} and e.created_at >= ${consentedAt})`
 
+/** Null without an opt-out since the consent. */
+export const optOutTime = (email: SQLWrapper, consentedAt: SQLWrapper): SQL => sql`(
+  select e.created_at from email_opt_outs e
+  where e.email_hash = ${toHash(email)} and e.created_at >= ${consentedAt})`
+
 /** Withdraws consents, too. */
 export async function addEmailOptOut(db: Db, emailHash: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -86,6 +86,11 @@ const sources: Record<AuditedEntity, Source> = {
   },
   review: { table: 'reviews', key: 'id', loggedFields: ['product_id', 'rating', 'is_verified', 'is_hidden'] },
   request: { table: 'contact_messages', key: 'id', loggedFields: ['reference', 'kind', 'handled_at'] },
+  newsletter_subscriber: {
+    table: 'newsletter_subscribers',
+    key: 'id',
+    loggedFields: ['source', 'created_at', 'confirmed_at'],
+  },
   payment_issue: { table: 'payment_issues', key: 'id' },
   tax_rate: { table: 'tax_rates', key: 'id' },
   search_synonym: {

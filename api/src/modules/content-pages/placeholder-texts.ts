@@ -61,6 +61,7 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
       'tax.added': taxMode === 'added',
       'tax.none': taxMode === 'none',
       sms: config.sms !== undefined,
+      'newsletter.on': settings.marketing_settings.newsletter.enabled,
       'analytics.on': ids !== null,
       'analytics.off': ids === null,
       'analytics.google': ids?.google !== undefined,
@@ -69,7 +70,7 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
     parts: {
       'seller.details': sellerDetails(store),
       'grievance.details': grievanceDetails(store),
-      'privacy.retention': retentionTable(config),
+      'privacy.retention': retentionTable(config, settings.marketing_settings.newsletter.enabled),
     },
   }
 }
@@ -133,8 +134,12 @@ function grievanceDetails(store: StoreSettings): string {
   )}<p>You may also contact the National Consumer Helpline on 1915 or at <a href="https://consumerhelpline.gov.in">consumerhelpline.gov.in</a>.</p>`
 }
 
-function retentionTable({ whatsapp }: ShopConfig): string {
-  const rules = RETENTION_RULES.filter(({ tables }) => whatsapp || !tables.includes('whatsapp_opt_outs'))
+function retentionTable({ whatsapp }: ShopConfig, hasNewsletter: boolean): string {
+  const rules = RETENTION_RULES.filter(
+    ({ tables }) =>
+      (whatsapp || !tables.includes('whatsapp_opt_outs')) &&
+      (hasNewsletter || !tables.includes('newsletter_subscribers')),
+  )
   const rows = rules.map(
     ({ data, purpose, period }) =>
       `<tr><th scope="row">${escapeHtml(data)}</th><td>${escapeHtml(purpose)}</td><td>${escapeHtml(period)}</td></tr>`,

@@ -13,7 +13,7 @@ import type { RowVersions } from '@nakshi/contract/admin/record-change'
 import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { discountTypes } from '@nakshi/contract/shop/coupons'
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
@@ -70,20 +70,28 @@ const couponsListSpec = {
     q: filterByText((typed) => or(contains(coupons.code, typed), contains(coupons.description, typed))),
     code: filterByText((typed) => contains(coupons.code, typed)),
     is_active: filterBy(z.boolean(), (selected) => eq(coupons.is_active, selected)),
+    is_personal: filterBy(z.boolean(), (isPersonal) =>
+      isPersonal ? isNotNull(coupons.newsletter_subscriber_id) : isNull(coupons.newsletter_subscriber_id),
+    ),
     discount_type: filterBy(z.enum(discountTypes), (type) => eq(coupons.discount_type, type)),
   },
 } satisfies ListSpec
 
+const selectCoupons = (db: Queryable) => db.select().from(coupons).$dynamic()
 const listCoupons = listResource({
   from: coupons,
-  select: (db) => db.select().from(coupons).$dynamic(),
-  toRow: toIsoDates,
+  select: selectCoupons,
+  toRow: toAdminCoupon,
 })
+
+function toAdminCoupon({ newsletter_subscriber_id, ...row }: typeof coupons.$inferSelect): AdminCoupon {
+  return { ...toIsoDates(row), is_personal: newsletter_subscriber_id !== null }
+}
 
 async function getCoupon(db: Queryable, id: string): Promise<AdminCoupon> {
   const [row] = await db.select().from(coupons).where(eq(coupons.id, id))
   if (!row) throw notFound()
-  return toIsoDates(row)
+  return toAdminCoupon(row)
 }
 
 /** @throws {AppError} 409 code taken, 422 code used by orders or unknown products */
@@ -120,7 +128,7 @@ async function updateCoupon(tx: Tx, id: string, change: AdminCouponChange): Prom
   }
   if (next.discount_type === 'fixed') next.maximum_discount = null
   await assertInCatalogue(tx, next, stored)
-  const issues: Issue[] = validateCouponTerms(next)
+  const issues: Issue[] = [...validateCouponTerms(next), ...validateNewsletterTerms(next)]
   if (next.usage_limit !== null && next.usage_limit < stored.used_count)
     issues.push({
       path: 'usage_limit',
@@ -132,6 +140,21 @@ async function updateCoupon(tx: Tx, id: string, change: AdminCouponChange): Prom
     await assertCodeNeverUsed(tx, next.code)
   }
   await mapUniqueViolation(tx.update(coupons).set(next).where(eq(coupons.id, id)), codeConflict)
+}
+
+/** The check constraint of the table, in words. */
+type Coupon = typeof coupons.$inferSelect
+function validateNewsletterTerms(
+  next: Pick<Coupon, 'newsletter_subscriber_id' | 'usage_limit' | 'first_order_only' | 'expires_at'>,
+): Issue[] {
+  if (next.newsletter_subscriber_id === null) return []
+  const message = adminMessages.coupon.newsletter_terms
+  const wrong = {
+    usage_limit: next.usage_limit !== 1,
+    first_order_only: !next.first_order_only,
+    expires_at: next.expires_at === null,
+  }
+  return Object.entries(wrong).flatMap(([path, isWrong]) => (isWrong ? [{ path, message }] : []))
 }
 
 /** Limits count orders by code, so a new code would reset them. @throws {AppError} 422 */

@@ -10,10 +10,11 @@ import {
   type UsableCoupon,
 } from '@nakshi/domain/coupon'
 import type { PricedLine } from '@nakshi/domain/quote'
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { coupons, orders, productCategories, users } from '../../db/tables/index.ts'
+import { coupons, newsletterSubscribers, orders, productCategories, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import { toCanonicalEmail } from '../accounts/canonical-email.ts'
 
 type Coupon = typeof coupons.$inferSelect
 
@@ -26,7 +27,10 @@ export class UnknownCodeError extends AppError {
 
 type Cart = { user_id: string; lines: PricedLine[] /** paise */; subtotal: number }
 
-/** Does not count a use. @throws {AppError} 422 with the reason at `coupon_code` */
+/**
+ * Does not count a use. Whose order it is, is checked with the email of the order when the coupon is claimed.
+ * @throws {AppError} 422 with the reason at `coupon_code`
+ */
 export async function findUsableCoupon(
   db: Queryable,
   typed: string,
@@ -34,12 +38,19 @@ export async function findUsableCoupon(
 ): Promise<UsableCoupon & CouponSnapshot> {
   const code = normaliseCouponCode(typed)
   if (code === '') throw couponError(messages.coupon.blank)
-  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
+  const [coupon] = await db
+    .select({ ...getTableColumns(coupons), subscriber_email: newsletterSubscribers.email })
+    .from(coupons)
+    .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, coupons.newsletter_subscriber_id))
+    .where(eq(coupons.code, code))
   if (!coupon?.is_active) throw new UnknownCodeError()
   const onProducts = await getCoveredProducts(db, coupon, cart.lines)
-  if (isLimited(coupon) && (await isGuest(db, cart.user_id))) throw couponError(guestMessages.coupon_sign_in)
+  const emails = coupon.subscriber_email === null ? [] : [coupon.subscriber_email]
+  if (isLimited(coupon) && emails.length === 0 && (await isGuest(db, cart.user_id)))
+    throw couponError(guestMessages.coupon_sign_in)
   const customerRejection =
-    (isLimited(coupon) && getCustomerCouponError(coupon, await countRedemptions(db, cart, code))) ||
+    (isLimited(coupon) &&
+      getCustomerCouponError(coupon, await countRedemptions(db, { user_id: cart.user_id, emails }, code))) ||
     (onProducts?.size === 0 ? messages.coupon.not_applicable : null)
   const rejection = getCouponError(coupon, cart.subtotal, new Date(), customerRejection)
   if (rejection !== null) throw couponError(rejection)
@@ -94,12 +105,24 @@ export async function claimCoupon(tx: Tx, code: string, orderId: string): Promis
   if (!claimed) throw couponError(messages.coupon.used_up)
   if (!isLimited(claimed)) return
   const [order] = await tx
-    .select({ user_id: orders.user_id, address: orders.shipping_address })
+    .select({
+      user_id: orders.user_id,
+      address: orders.shipping_address,
+      verified_email: sql<
+        string | null
+      >`case when ${users.email_confirmed_at} is not null then ${users.email} end`,
+    })
     .from(orders)
+    .leftJoin(users, eq(users.id, orders.user_id))
     .where(eq(orders.id, orderId))
   if (!order) throw new Error('order of a redeemed coupon not found')
-  const { user_id, address } = order
-  const bought = await countRedemptions(tx, { user_id, phone: address.phone, order_id: orderId }, code)
+  const { user_id, address, verified_email } = order
+  const emails =
+    claimed.newsletter_subscriber_id === null
+      ? []
+      : await assertSubscriber(tx, claimed.newsletter_subscriber_id, [address.email, verified_email])
+  const customer = { user_id, phone: address.phone, emails, order_id: orderId }
+  const bought = await countRedemptions(tx, customer, code)
   const rejection = getCustomerCouponError(claimed, bought)
   if (rejection !== null) throw couponError(rejection)
 }
@@ -115,23 +138,46 @@ function couponError(message: CatalogueMessage): AppError {
   return new AppError(422, 'coupon', message, [{ path: 'coupon_code', message }])
 }
 
-/** `order_id`: this order is not counted. */
-type Customer = { user_id: string | null; phone?: string; order_id?: string }
+/** @returns all addresses of the customer. @throws {AppError} 422 if none is that of the subscriber */
+async function assertSubscriber(tx: Tx, id: string, candidates: (string | null)[]): Promise<string[]> {
+  const [subscriber] = await tx
+    .select({ email: newsletterSubscribers.email })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+  if (!subscriber) throw new Error('subscriber of a coupon not found')
+  const known = candidates.flatMap((email) => (email ? [email.toLowerCase()] : []))
+  const mailbox = toCanonicalEmail(subscriber.email)
+  if (!known.some((email) => toCanonicalEmail(email) === mailbox))
+    throw couponError(messages.coupon.other_email)
+  return [subscriber.email, ...known]
+}
+
+/** `emails`: orders with one of these count as well; `order_id`: this order is not counted. */
+type Customer = { user_id: string | null; emails: string[]; phone?: string; order_id?: string }
 
 /** Accounts with one verified mailbox, and deliveries to one phone, count as one customer. */
 async function countRedemptions(
   db: Queryable,
-  { user_id, phone, order_id }: Customer,
+  { user_id, emails, phone, order_id }: Customer,
   code: string,
 ): Promise<CustomerUsage> {
   const [row] = await db.execute<{ orders: number; uses: number }>(sql`
-    with accounts as (
+    with mailboxes as (
+      select mailbox(lower(email)) as mailbox from unnest(${sql.param(emails)}::text[]) as email
+    ), accounts as (
       select ${user_id}::uuid as id
+      union
+      select u.id from mailboxes m join users u on mailbox(u.email) = m.mailbox
+      where u.email_confirmed_at is not null
       union
       select other.id from users me join users other on mailbox(other.email) = mailbox(me.email)
       where me.id = ${user_id}::uuid and other.email_confirmed_at is not null
     ), theirs as (
       select o.id, o.coupon_code from accounts join orders o on o.user_id = accounts.id
+      where o.status <> 'cancelled'
+      union
+      select o.id, o.coupon_code
+      from mailboxes m join orders o on mailbox(lower(o.shipping_address->>'email')) = m.mailbox
       where o.status <> 'cancelled'
       union
       select id, coupon_code from orders

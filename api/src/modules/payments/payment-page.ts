@@ -45,7 +45,7 @@ export type PaymentMessage = {
   text: string
   /** The first link is the primary one. */
   links: { href: string; label: string }[]
-  form?: PostForm
+  form?: PostForm & { is_primary?: boolean }
 }
 
 export function renderMessagePage({ title, text, links, form }: PaymentMessage): PaymentPage {
@@ -53,7 +53,7 @@ export function renderMessagePage({ title, text, links, form }: PaymentMessage):
     ({ href, label }, index) =>
       `<a${index === 0 ? ' class="pay"' : ''} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`,
   )
-  const button = form ? renderForm(form, false) : ''
+  const button = form ? renderForm(form, form.is_primary ?? false) : ''
   return {
     title,
     main: `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${actions.join('\n')}${button}`,
@@ -118,6 +118,11 @@ h1 { margin: 0 0 4px; font-size: 30px; line-height: 1.12; font-variant-numeric: 
 p { margin: 0 0 24px }
 form, a + a { margin: 0 0 12px }
 a + form, a + a { margin-top: 12px }
+p a { display: inline; width: auto; min-height: 0; padding: 0; border: 0; font-weight: inherit; text-decoration: underline }
+label { display: block; font-weight: 600 }
+input { display: block; box-sizing: border-box; width: 100%; min-height: 48px; margin: 4px 0 12px; padding: 10px 12px; border-radius: 8px;
+  font: inherit; border: 1.5px solid ${schemeColour('field')}; background: transparent; color: inherit }
+.error { margin: 0 0 12px; color: ${schemeColour('error')} }
 button, a { display: block; box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 16px; border-radius: 8px;
   font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;
   border: 1.5px solid ${schemeColour('field')}; background: transparent; color: inherit }

@@ -8,6 +8,7 @@ import {
   importedOrders,
   invoices,
   media,
+  newsletterSubscribers,
   orderEvents,
   orderItems,
   orderMessages,
@@ -76,6 +77,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     await tx.delete(staffInvitations).where(eq(staffInvitations.email, confirmedEmail))
     await tx.delete(backInStockSubscriptions).where(eq(backInStockSubscriptions.email, confirmedEmail))
     await deleteUnlinkedImportedOrders(tx, confirmedEmail)
+    await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, confirmedEmail))
   }
   const itsPhotos = and(eq(media.owner_id, userId), eq(media.kind, 'custom'))
   await tx.update(media).set({ name: '', unused_since: UNUSED_SINCE }).where(itsPhotos)
@@ -231,6 +233,8 @@ async function clearMessageJobs(
     or data->>'invitation_id' in (select id::text from staff_invitations where email = ${confirmedEmail})
     or data->>'back_in_stock_id' in (
       select id::text from back_in_stock_subscriptions where user_id = ${userId} or email = ${confirmedEmail})
+    or data->>'newsletter_subscriber_id' in (
+      select id::text from newsletter_subscribers where email = ${confirmedEmail})
     or data->>'refund_id' in (
       select refunds.id::text from refunds join payments on payments.id = refunds.payment_id
       where payments.order_id::text = any(${orders}))

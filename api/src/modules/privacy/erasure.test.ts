@@ -78,6 +78,7 @@ const NOT_IN_THIS_STORY = [
   'email_opt_outs',
   'export_subscribers',
   'failed_jobs',
+  'newsletter_subscribers',
   'passkeys',
   'payment_issues',
   'payment_webhooks',

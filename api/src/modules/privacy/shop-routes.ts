@@ -21,6 +21,7 @@ import {
   importedOrders,
   invoices,
   media,
+  newsletterSubscribers,
   orders,
   returnRequests,
   reviews,
@@ -271,6 +272,14 @@ async function exportAccount(db: Queryable, userId: string) {
       })
       .from(backInStockSubscriptions)
       .where(eq(backInStockSubscriptions.user_id, userId)),
+    newsletter: await db
+      .select({
+        source: newsletterSubscribers.source,
+        created_at: newsletterSubscribers.created_at,
+        confirmed_at: newsletterSubscribers.confirmed_at,
+      })
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, (email_confirmed && email) || '')),
     unsubscribed: await db
       .select({ created_at: emailOptOuts.created_at })
       .from(emailOptOuts)

@@ -27,7 +27,7 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
     if (getUnsubscribedHash(token, config) === null) return sendPaymentPage(db, reply, 422, invalid)
     const page = renderMessagePage({
       title: 'Unsubscribe?',
-      text: 'You will get no more review requests or cart reminders from us. Emails about your orders still reach you.',
+      text: 'You will get no more review requests, cart reminders or newsletters from us. Emails about your orders still reach you.',
       links: [],
       form: { action: `/unsubscribe?token=${encodeURIComponent(token)}`, label: 'Unsubscribe' },
     })
@@ -43,7 +43,7 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
       await addEmailOptOut(db, hash)
       const page = renderMessagePage({
         title: 'You are unsubscribed',
-        text: 'We will send no more review requests or cart reminders to this email address.',
+        text: 'We will send no more review requests, cart reminders or newsletters to this email address.',
         links: HOME,
       })
       return sendPaymentPage(db, reply, 200, page)

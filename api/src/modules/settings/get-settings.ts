@@ -1,6 +1,7 @@
 import { type BrandSettings, brandSettings } from '@nakshi/contract/shop/brand'
 import { type CourierSettings, courierSettings } from '@nakshi/contract/shop/courier-settings'
 import { type DeliverySettings, deliverySettings } from '@nakshi/contract/shop/delivery-settings'
+import { type MarketingSettings, marketingSettings } from '@nakshi/contract/shop/marketing-settings'
 import { type PaymentSettings, paymentSettings } from '@nakshi/contract/shop/payment-settings'
 import {
   defaultSettings,
@@ -67,6 +68,9 @@ export const getStoreSettings = async (db: Queryable): Promise<StoreSettings> =>
 
 export const getBrandSettings = async (db: Queryable): Promise<BrandSettings> =>
   brandSettings.parse(await getSettingsGroup(db, 'brand_settings'))
+
+export const getMarketingSettings = async (db: Queryable): Promise<MarketingSettings> =>
+  marketingSettings.parse(await getSettingsGroup(db, 'marketing_settings'))
 
 export const getCourierSettings = async (db: Queryable): Promise<CourierSettings> =>
   courierSettings.parse(await getSettingsGroup(db, 'courier_settings'))

@@ -11,6 +11,9 @@ function recipientId(job: EmailJob): SQL | null {
     return sql`(select user_id from email_changes where id = ${job.email_change_id})`
   if ('back_in_stock_id' in job)
     return sql`(select user_id from back_in_stock_subscriptions where id = ${job.back_in_stock_id})`
+  if ('newsletter_subscriber_id' in job)
+    return sql`(select u.id from newsletter_subscribers s join users u on u.email = s.email
+      where s.id = ${job.newsletter_subscriber_id} and u.email_confirmed_at is not null)`
   if ('event_id' in job)
     return sql`(select o.user_id from order_events e join orders o on o.id = e.order_id
       where e.id = ${job.event_id})`

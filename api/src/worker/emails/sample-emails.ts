@@ -24,6 +24,7 @@ import {
 import { backInStockConfirmationEmail, backInStockEmail } from './back-in-stock-emails.ts'
 import { cartReminderEmail } from './cart-reminder-email.ts'
 import { exportEmail } from './export-email.ts'
+import { newsletterConfirmationEmail, newsletterCouponEmail } from './newsletter-emails.ts'
 import {
   orderEditedEmail,
   orderReinstatedEmail,
@@ -200,6 +201,12 @@ export function sampleEmail(
     new_device: () => newDeviceEmail('Chrome on Android', '27 Nov 2026, 10:30 am', origin),
     phone_confirmed: () => phoneConfirmedEmail(origin),
     phone_unlinked: () => phoneUnlinkedEmail(origin),
+    confirm_newsletter: () => newsletterConfirmationEmail('sample', origin),
+    newsletter_coupon: () =>
+      newsletterCouponEmail(
+        { code: 'WELCOMEK7MP3RTX', percent: 10, expires_at: new Date(now.getTime() + 30 * DAYS_MS) },
+        { origin, unsubscribeUrl: `${origin}/unsubscribe` },
+      ),
     account_deleted: () => accountDeletedEmail(store.email),
     invitation: () =>
       invitationEmail(

@@ -30,6 +30,7 @@ import { findEmailWording } from './email-texts.ts'
 import { buildExportEmail, recordExportFailure, recordExportSent } from './export-email.ts'
 import { loadDesignImages, loadLogo, loadPictures } from './inline-images.ts'
 import { logSentEmail } from './log-sent-email.ts'
+import { buildNewsletterEmail } from './newsletter-emails.ts'
 import {
   buildOrderEditedEmail,
   buildPaymentDueEmail,
@@ -104,6 +105,7 @@ async function buildEmail(
   if ('message_id' in job) return buildOrderMessageEmail(db, job, origin)
   if (job.email === 'export') return buildExportEmail(db, job, adminOrigin)
   if ('back_in_stock_id' in job) return buildBackInStockJobEmail(db, job, origin)
+  if ('newsletter_subscriber_id' in job) return buildNewsletterEmail(db, job, config)
   if ('return_id' in job) return buildReturnEmail(db, job, config)
   return buildAccountEmail(db, job, store, config)
 }

@@ -244,5 +244,6 @@ export const adminMessages = {
   admin_failed_job_no_sender:
     'स्टोर का कोई ऐसा ईमेल पता नहीं है जिस पर मेल पहुँच सके, इसलिए कुछ नहीं भेजा जाता। सेटिंग > स्टोर में पता भरें; फिर यह ईमेल चला जाएगा।',
   admin_failed_job_retried: 'अब फिर कोशिश हो रही है',
+  admin_coupon_newsletter_terms: 'न्यूज़लेटर का प्रोमो कोड पहले ऑर्डर पर एक बार के लिए होता है',
   admin_coupon_used_more: 'पहले ही %{times} बार लग चुका है',
 } as const satisfies Partial<Record<MessageCode, string>>

@@ -51,6 +51,8 @@ export const phrases: Phrases = {
   'Sign-in from a new device': 'नए डिवाइस से साइन इन',
   'Mobile number verified': 'मोबाइल नंबर की पुष्टि हुई',
   'Mobile number verified by another account': 'मोबाइल नंबर की पुष्टि दूसरे अकाउंट ने की',
+  'Confirm newsletter': 'न्यूज़लेटर की पुष्टि',
+  'Promo code for the newsletter': 'न्यूज़लेटर का प्रोमो कोड',
   'Account deleted': 'अकाउंट हटाया गया',
   'Staff invitation': 'स्टाफ़ का न्योता',
   'Scheduled export': 'तय समय का एक्सपोर्ट',

@@ -27,4 +27,32 @@ export const phrases: Phrases = {
   'For example G-AB12CD34EF. Leave empty to turn it off.': 'जैसे G-AB12CD34EF। बंद करने के लिए ख़ाली छोड़ें।',
   'Meta Pixel ID': 'Meta Pixel ID',
   'For example 123456789012345. Leave empty to turn it off.': 'जैसे 123456789012345। बंद करने के लिए ख़ाली छोड़ें।',
+  Newsletter: 'न्यूज़लेटर',
+  'Offer a newsletter': 'न्यूज़लेटर चालू करें',
+  'A sign-up form in the footer. Each address is confirmed by a link in an email.':
+    'फ़ुटर में साइन अप का फ़ॉर्म। हर पते की पुष्टि ईमेल के लिंक से होती है।',
+  'Discount for the first order': 'पहले ऑर्डर पर छूट',
+  'A personal promo code for each confirmed address. Leave empty to give none.':
+    'हर पुष्टि किए पते के लिए अपना प्रोमो कोड। न देना हो तो ख़ाली छोड़ें।',
+  'Days the promo code is valid': 'प्रोमो कोड कितने दिन चलेगा',
+  'From 1 to %{max}': '1 से %{max} तक',
+  'View subscribers': 'सब्सक्राइबर देखें',
+  'Newsletter subscribers': 'न्यूज़लेटर के सब्सक्राइबर',
+  'Newsletter subscriber': 'न्यूज़लेटर का सब्सक्राइबर',
+  'Customers and newsletter': 'ग्राहक और न्यूज़लेटर',
+  'Subscribers by status': 'स्थिति के अनुसार सब्सक्राइबर',
+  Subscribed: 'सब्सक्राइब किया',
+  Unsubscribed: 'सब्सक्रिप्शन हटाया',
+  'Not confirmed yet': 'पुष्टि बाकी',
+  'No subscribers found': 'कोई सब्सक्राइबर नहीं मिला',
+  'Addresses that confirmed the newsletter appear here.': 'जिन पतों ने न्यूज़लेटर की पुष्टि की, वे यहाँ दिखते हैं।',
+  'Search subscribers': 'सब्सक्राइबर खोजें',
+  subscribers: 'सब्सक्राइबर',
+  'Signed up': 'साइन अप',
+  'Signed up %{createdAt}': 'साइन अप %{createdAt}',
+  'The promo code is deleted too. Orders that used it keep their discount.':
+    'प्रोमो कोड भी मिट जाएगा। जिन ऑर्डर में लगा, उनकी छूट बनी रहती है।',
+  'Kinds of coupons': 'कूपन के प्रकार',
+  'For one newsletter subscriber: one use on the first order':
+    'न्यूज़लेटर के एक सब्सक्राइबर के लिए: पहले ऑर्डर पर एक बार',
 }

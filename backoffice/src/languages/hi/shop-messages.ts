@@ -61,6 +61,7 @@ export const shopMessages = {
   coupon_blank: 'कृपया प्रोमो कोड लिखें',
   coupon_below_minimum: 'इस कूपन के लिए कम से कम %{minimum:money} का ऑर्डर चाहिए',
   coupon_used_by_you: 'यह प्रोमो कोड आप पहले लगा चुके हैं |||| यह प्रोमो कोड आप पहले %{smart_count} बार लगा चुके हैं',
+  coupon_other_email: 'यह प्रोमो कोड किसी और ईमेल पते के लिए है। उसी पते से ऑर्डर करें जिससे साइन अप किया था।',
   coupon_failed: 'प्रोमो कोड नहीं लग सका',
   coupon_applied: 'प्रोमो कोड लग गया!',
   coupon_removed: 'प्रोमो कोड हट गया।',

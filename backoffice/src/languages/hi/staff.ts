@@ -106,6 +106,8 @@ export const phrases: Phrases = {
   'Email: sign-in OTP': 'ईमेल: साइन इन का OTP',
   'Email: confirm back-in-stock alert': 'ईमेल: स्टॉक अलर्ट की पुष्टि',
   'Email: back in stock': 'ईमेल: फिर स्टॉक में',
+  'Email: confirm newsletter': 'ईमेल: न्यूज़लेटर की पुष्टि',
+  'Email: promo code for the newsletter': 'ईमेल: न्यूज़लेटर का प्रोमो कोड',
   'Email: review request': 'ईमेल: रिव्यू का अनुरोध',
   'Email: cart reminder': 'ईमेल: कार्ट की याद',
   'Email: order edited': 'ईमेल: ऑर्डर बदला गया',

@@ -52,6 +52,7 @@ export const auditSubjects = [
   'page',
   'redirect',
   'imported_order',
+  'newsletter_subscriber',
   'api_token',
   'webhook_endpoint',
   'whatsapp_template',

@@ -100,6 +100,8 @@ export const adminCoupon = z.object({
   product_ids: z.array(z.uuid()),
   category_ids: z.array(z.uuid()),
   is_active: z.boolean(),
+  /** of one newsletter subscriber */
+  is_personal: z.boolean(),
   starts_at: z.string(),
   expires_at: z.string().nullable(),
   created_at: z.string(),

@@ -120,6 +120,16 @@ export const emailDefinitions = {
     subject: 'Your mobile number is no longer confirmed',
     placeholders: NONE,
   },
+  confirm_newsletter: {
+    group: 'accounts',
+    subject: 'Confirm your newsletter subscription',
+    placeholders: NONE,
+  },
+  newsletter_coupon: {
+    group: 'accounts',
+    subject: 'Your promo code: {{coupon.code}}',
+    placeholders: ['coupon.code', 'coupon.percent', 'coupon.last_day'],
+  },
   account_deleted: {
     group: 'accounts',
     subject: 'Your data at {{store.name}} was deleted',

@@ -157,6 +157,15 @@ export const exportColumns = {
     'answer',
     'answered_at',
   ],
+  'newsletter-subscribers': [
+    'email',
+    'status',
+    'source',
+    'signed_up_at',
+    'confirmed_at',
+    'unsubscribed_at',
+    'coupon_code',
+  ],
   'stock-movements': [
     'at',
     'product',

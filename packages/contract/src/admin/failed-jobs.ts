@@ -15,6 +15,8 @@ export const emailKinds = [
   'phone_unlinked',
   'new_device',
   'account_deleted',
+  'confirm_newsletter',
+  'newsletter_coupon',
   'jobs_failing',
   'invitation',
   'refunded',

@@ -232,6 +232,7 @@ export const catalogueMessages = {
       'This coupon has been used in orders, so its code cannot be changed. Create a new coupon instead.',
     used_more: 'Already used %{times} times',
     code_used_before: 'This code was used by a deleted coupon. Please choose another code.',
+    newsletter_terms: 'A promo code of the newsletter is for one use on the first order',
     not_in_catalogue: 'A selected product or category has been deleted. Please select again.',
   },
   tax_rate: {

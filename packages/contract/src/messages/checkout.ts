@@ -10,6 +10,8 @@ export const coupon = {
   used_by_you:
     'You have already used this promo code |||| You have already used this promo code %{smart_count} times',
   first_order_only: 'This promo code is valid on your first order only',
+  other_email:
+    'This promo code is for another email address. Order with the address that you signed up with.',
   not_applicable: 'This promo code does not apply to the items in your cart',
   terms: (percent: number, max: string | null) => `${percent}% off${max ? `, up to ${max}` : ''}`,
   failed: 'Failed to apply promo code',

@@ -3,13 +3,18 @@ import type { ShopSettings } from '@nakshi/contract/shop/settings'
 import { toIndiaDate } from '@nakshi/domain/india-time'
 import { formatPaise } from '@nakshi/domain/money'
 import { Truck } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useFreeDelivery, useMenus, useSettings } from '../../api/settings.ts'
 import { hydrationMarker } from '../../ssr/hydration-marker.ts'
+import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { CookieSettingsButton } from '../consent/CookieConsent.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { Logo } from './Logo.tsx'
+import type { NewsletterFormProps } from './NewsletterForm.tsx'
 import { hasContact, StoreContact } from './StoreContact.tsx'
+
+const NewsletterForm = lazyComponent<NewsletterFormProps>(() => import('./NewsletterForm.tsx'))
 
 const { shop_includes, shop_adds } = messages.tax
 
@@ -34,6 +39,11 @@ export function Footer() {
               </p>
             )}
             {store && <SocialLinks store={store} />}
+            {settings?.marketing_settings.newsletter.enabled && (
+              <Suspense>
+                <NewsletterForm settings={settings} />
+              </Suspense>
+            )}
           </div>
           <div className="footer-groups">
             {groups.map(({ title, links }) => (

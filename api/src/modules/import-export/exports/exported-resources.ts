@@ -14,10 +14,11 @@ import type { ListSpec } from '../../../http/simple-rest.ts'
 import { customersListSpec } from '../../accounts/customers/customer-list.ts'
 import { productsListSpec } from '../../catalogue/products/list-products.ts'
 import { stockMovementsListSpec } from '../../catalogue/stock-movements/list-movements.ts'
+import { subscribersListSpec } from '../../newsletter/list-subscribers.ts'
 import { reviewsListSpec } from '../../reviews/admin-reviews.ts'
 import { countOrderRows, type ExportSelection } from './export-selection.ts'
 import type { exportTable } from './export-table.ts'
-import { customerTable, reviewTable, stockTable } from './lists/list-columns.ts'
+import { customerTable, reviewTable, stockTable, subscriberTable } from './lists/list-columns.ts'
 import { productTable } from './lists/product-columns.ts'
 import { gstTable, itemTable } from './orders/item-columns.ts'
 import { courierTable, orderTable } from './orders/order-columns.ts'
@@ -39,6 +40,7 @@ export const exportedResources: Record<ExportResource, ExportedResource> = {
   products: { sheet: 'Products', ...productTable },
   customers: { sheet: 'Customers', ...customerTable },
   reviews: { sheet: 'Reviews', ...reviewTable },
+  'newsletter-subscribers': { sheet: 'Newsletter', ...subscriberTable },
   'stock-movements': { sheet: 'Stock movements', ...stockTable },
 }
 
@@ -49,6 +51,7 @@ export const exportedLists: Record<ExportedList, ListAccess> = {
   products: { right: 'exports.read', spec: productsListSpec },
   customers: { right: 'exports.customers', spec: customersListSpec },
   reviews: { right: 'exports.customers', spec: reviewsListSpec },
+  'newsletter-subscribers': { right: 'exports.customers', spec: subscribersListSpec },
   'stock-movements': { right: 'exports.read', spec: stockMovementsListSpec },
 }
 

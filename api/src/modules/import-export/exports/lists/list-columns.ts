@@ -1,7 +1,8 @@
 import type { AdminCustomer } from '@nakshi/contract/admin/customers'
 import type { ExportColumn } from '@nakshi/contract/admin/export-columns'
+import type { NewsletterSubscriber } from '@nakshi/contract/admin/newsletter-subscribers'
 import { STOCK_REASON_LABELS, type StockReason } from '@nakshi/contract/admin/stock-movements'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { orders, products, reviews, stockMovements, users } from '../../../../db/tables/index.ts'
 import {
   type CellReader,
@@ -12,6 +13,7 @@ import {
 } from '../../../../spreadsheets/table.ts'
 import { customerColumns, isCustomer } from '../../../accounts/customers/customer-list.ts'
 import { combinationLabel } from '../../../catalogue/combination-label.ts'
+import { subscriberColumns, subscribersWithCoupons } from '../../../newsletter/list-subscribers.ts'
 import { type ExportSelection, orderByClause, rowCondition } from '../export-selection.ts'
 import { exportTable } from '../export-table.ts'
 
@@ -81,13 +83,16 @@ type CustomerRow = Omit<AdminCustomer, 'created_at' | 'updated_at' | 'last_order
   last_order_at: Date | null
 }
 
+const selectColumns = (columns: Record<string, SQLWrapper>): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
+
 /** Accounts and guests with orders. */
 function selectCustomers(selection: ExportSelection): SQL {
-  const columns = Object.entries(customerColumns).map(
-    ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
-  )
   return sql`
-    select ${sql.join(columns, sql`, `)} from ${users}
+    select ${selectColumns(customerColumns)} from ${users}
     where ${and(isCustomer, selection.where)} order by ${orderByClause(selection)}`
 }
 
@@ -103,6 +108,30 @@ const customerCells: Record<ExportColumn<'customers'>, CellReader<CustomerRow>> 
   created_at: dateTimeCell((row) => row.created_at),
 }
 
+type SubscriberRow = Omit<NewsletterSubscriber, 'created_at' | 'confirmed_at' | 'unsubscribed_at'> & {
+  created_at: Date
+  confirmed_at: Date | null
+  unsubscribed_at: Date | null
+}
+
+const selectSubscriberRows = (selection: ExportSelection): SQL => sql`
+  select ${selectColumns(subscriberColumns)} from ${subscribersWithCoupons}
+  where ${rowCondition(selection)} order by ${orderByClause(selection)}`
+
+const subscriberCells: Record<ExportColumn<'newsletter-subscribers'>, CellReader<SubscriberRow>> = {
+  email: textCell((row) => row.email),
+  status: textCell((row) => row.status),
+  source: textCell((row) => row.source),
+  signed_up_at: dateTimeCell((row) => row.created_at),
+  confirmed_at: dateTimeCell((row) => row.confirmed_at),
+  unsubscribed_at: dateTimeCell((row) => row.unsubscribed_at),
+  coupon_code: textCell((row) => row.coupon_code),
+}
+
+export const subscriberTable = exportTable<SubscriberRow>({
+  select: selectSubscriberRows,
+  cells: subscriberCells,
+})
 export const stockTable = exportTable<StockRow>({ select: selectStockMovements, cells: stockCells })
 export const reviewTable = exportTable<ReviewRow>({ select: selectReviews, cells: reviewCells })
 export const customerTable = exportTable<CustomerRow>({ select: selectCustomers, cells: customerCells })

@@ -1,0 +1,37 @@
+import { newsletterSubscriber } from '@nakshi/contract/admin/newsletter-subscribers'
+import { eq, inArray } from 'drizzle-orm'
+import type { App, Deps } from '../../app-types.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { newsletterSubscribers } from '../../db/tables/index.ts'
+import { notFound } from '../../errors.ts'
+import { crudRoutes } from '../audit/crud-routes.ts'
+import { listSubscribers, selectSubscribers, subscribersListSpec, toSubscriber } from './list-subscribers.ts'
+
+export async function newsletterSubscriberRoutes(app: App, { db }: Deps): Promise<void> {
+  const subscribers = crudRoutes(app, {
+    db,
+    url: '/api/admin/newsletter-subscribers',
+    tags: ['admin: customers'],
+    record: newsletterSubscriber,
+    read: getSubscriber,
+    subject: 'newsletter_subscriber',
+  })
+  const reads = { access: { right: 'customers.read' } } as const
+  subscribers.list(reads, { row: newsletterSubscriber, spec: subscribersListSpec, list: listSubscribers })
+  subscribers.remove({ access: { right: 'settings.write' }, stepUp: true }, deleteSubscribers)
+}
+
+async function getSubscriber(db: Queryable, id: string) {
+  const [row] = await selectSubscribers(db).where(eq(newsletterSubscribers.id, id))
+  if (!row) throw notFound()
+  return toSubscriber(row)
+}
+
+/** With their promo codes; an opt-out stays. @throws {AppError} 404 unknown id; none is deleted */
+async function deleteSubscribers(tx: Tx, ids: string[]): Promise<void> {
+  const deleted = await tx
+    .delete(newsletterSubscribers)
+    .where(inArray(newsletterSubscribers.id, ids))
+    .returning({ id: newsletterSubscribers.id })
+  if (deleted.length !== ids.length) throw notFound()
+}

@@ -1,0 +1,59 @@
+import {
+  type NewsletterSubscriber,
+  type SubscriberStatus,
+  subscriberStatuses,
+} from '@nakshi/contract/admin/newsletter-subscribers'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../../db/client.ts'
+import { coupons, newsletterSubscribers } from '../../db/tables/index.ts'
+import { listResource } from '../../http/list-resource.ts'
+import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
+import { unsubscribedAt } from './subscriptions.ts'
+
+const subscriberStatus: SQL<SubscriberStatus> = sql`case
+  when ${newsletterSubscribers.confirmed_at} is null then 'unconfirmed'
+  when ${unsubscribedAt} is null then 'subscribed'
+  else 'unsubscribed' end`
+
+export const subscribersListSpec = {
+  id: newsletterSubscribers.id,
+  default_sort: ['created_at', 'DESC'],
+  sortable: {
+    email: newsletterSubscribers.email,
+    source: newsletterSubscribers.source,
+    created_at: newsletterSubscribers.created_at,
+    confirmed_at: newsletterSubscribers.confirmed_at,
+  },
+  filters: {
+    q: filterByText((typed) => contains(newsletterSubscribers.email, typed)),
+    status: filterBy(z.enum(subscriberStatuses), (status) => sql`${subscriberStatus} = ${status}`),
+  },
+} satisfies ListSpec
+
+export const subscriberColumns = {
+  id: newsletterSubscribers.id,
+  email: newsletterSubscribers.email,
+  status: subscriberStatus,
+  source: newsletterSubscribers.source,
+  created_at: newsletterSubscribers.created_at,
+  confirmed_at: newsletterSubscribers.confirmed_at,
+  unsubscribed_at: unsubscribedAt,
+  coupon_code: coupons.code,
+}
+
+const isOwnCoupon = eq(coupons.newsletter_subscriber_id, newsletterSubscribers.id)
+export const subscribersWithCoupons = sql`${newsletterSubscribers} left join ${coupons} on ${isOwnCoupon}`
+
+export const selectSubscribers = (db: Queryable) =>
+  db.select(subscriberColumns).from(newsletterSubscribers).leftJoin(coupons, isOwnCoupon).$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectSubscribers>>[number]
+export const toSubscriber = (row: Row): NewsletterSubscriber => toIsoDates(row)
+
+export const listSubscribers = listResource({
+  from: newsletterSubscribers,
+  select: selectSubscribers,
+  toRow: toSubscriber,
+})

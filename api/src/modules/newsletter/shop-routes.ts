@@ -1,0 +1,117 @@
+import { email as emailField } from '@nakshi/contract/fields'
+import { fieldMessages } from '@nakshi/contract/messages/fields'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import type { RateLimit } from '../../http/leaky-bucket.ts'
+import { consumeRateLimit } from '../../http/rate-limit-buckets.ts'
+import { toIpKey } from '../../http/rate-limits.ts'
+import { toCanonicalEmail } from '../accounts/canonical-email.ts'
+import { type PaymentPage, sendPaymentPage } from '../payments/payment-page.ts'
+import { getMarketingSettings, getStoreSettings } from '../settings/get-settings.ts'
+import {
+  invalidLinkPage,
+  notOfferedPage,
+  renderConfirmPage,
+  renderSignUpPage,
+  renderSubscribedPage,
+  requestedPage,
+  SIGN_UP_PATH,
+  tooManyPage,
+} from './pages.ts'
+import {
+  confirmSubscription,
+  getSubscriptionState,
+  requestSubscription,
+  type SubscriptionState,
+} from './subscriptions.ts'
+
+/** Another person can use up the limit of an address, but the newest link is then in its mailbox. */
+const NEWSLETTER_EMAIL_LIMITS = {
+  email: { burst: 3, refillSeconds: 60 * 60 },
+  address: { burst: 20, refillSeconds: 60 },
+} as const satisfies Record<string, RateLimit>
+
+const MAX_SOURCE_LENGTH = 200
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+const config = { access: 'visitor', rateLimit: { max: 60, timeWindow: '1 minute' } } as const
+
+/** Forms and pages that work without scripts. */
+export async function newsletterRoutes(app: App, { db, config: server }: Deps): Promise<void> {
+  app.addContentTypeParser(
+    FORM_TYPE,
+    { parseAs: 'string', bodyLimit: 10_000 },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  )
+  const token = z.object({ token: z.string().max(200).default('') })
+  const send = (reply: FastifyReply, status: number, page: PaymentPage) =>
+    sendPaymentPage(db, reply, status, page)
+  const getTerms = async () => (await getMarketingSettings(db)).newsletter
+  const getStoreName = async () => (await getStoreSettings(db)).name
+
+  app.get(SIGN_UP_PATH, { config, schema: { hide: true } }, async (_request, reply) => {
+    if (!(await getTerms()).enabled) return send(reply, 404, notOfferedPage)
+    return send(reply, 200, renderSignUpPage(await getStoreName()))
+  })
+
+  app.post(
+    SIGN_UP_PATH,
+    {
+      config,
+      schema: { hide: true, body: z.object({ email: z.string().default('') }).default({ email: '' }) },
+    },
+    async (request, reply) => {
+      if (!(await getTerms()).enabled) return send(reply, 404, notOfferedPage)
+      const typed = request.body.email
+      const parsed = emailField.safeParse(typed)
+      if (!parsed.success) {
+        const rejected = { email: typed.slice(0, 254), message: fieldMessages.email }
+        return send(reply, 422, renderSignUpPage(await getStoreName(), rejected))
+      }
+      const email = parsed.data
+      if (!(await takeQuota(`newsletter of ${toIpKey(request.ip)}`, 'address')))
+        return send(reply, 429, tooManyPage)
+      if (await takeQuota(`newsletter for ${toCanonicalEmail(email)}`, 'email'))
+        await db.transaction((tx) => requestSubscription(tx, { email, source: getSourcePath(request) }))
+      return send(reply, 200, requestedPage)
+    },
+  )
+
+  const takeQuota = async (name: string, kind: keyof typeof NEWSLETTER_EMAIL_LIMITS) =>
+    !server.rateLimits || (await consumeRateLimit(db, [{ name, size: NEWSLETTER_EMAIL_LIMITS[kind] }])) === 0
+
+  function sendState(reply: FastifyReply, token: string, found: SubscriptionState) {
+    if (found.state === 'invalid') return send(reply, 422, invalidLinkPage)
+    if (found.state === 'open') return send(reply, 200, renderConfirmPage(token, found.is_unsubscribed))
+    return send(reply, 200, renderSubscribedPage(found.coupon))
+  }
+
+  // Mail scanners open links, so that opening it changes nothing.
+  app.get(
+    '/newsletter/confirm',
+    { config, schema: { hide: true, querystring: token } },
+    async (request, reply) => {
+      if (!(await getTerms()).enabled) return send(reply, 404, notOfferedPage)
+      return sendState(reply, request.query.token, await getSubscriptionState(db, request.query.token))
+    },
+  )
+
+  app.post(
+    '/newsletter/confirm',
+    { config, schema: { hide: true, querystring: token } },
+    async (request, reply) => {
+      const terms = await getTerms()
+      if (!terms.enabled) return send(reply, 404, notOfferedPage)
+      const found = await retryingTransaction(db, (tx) => confirmSubscription(tx, request.query.token, terms))
+      return sendState(reply, request.query.token, found)
+    },
+  )
+}
+
+/** Where the form was: a page of this shop, without its query. */
+function getSourcePath({ headers: { referer = '', host } }: FastifyRequest): string {
+  if (!URL.canParse(referer)) return ''
+  const page = new URL(referer)
+  return page.host === host ? page.pathname.slice(0, MAX_SOURCE_LENGTH) : ''
+}

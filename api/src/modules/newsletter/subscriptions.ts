@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { MarketingSettings } from '@nakshi/contract/shop/marketing-settings'
+import { generateReadableCode } from '@nakshi/domain/human-readable-code'
+import { toIndiaDate } from '@nakshi/domain/india-time'
+import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
+import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { coupons, newsletterSubscribers } from '../../db/tables/index.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { isOptedOut, optOutTime } from '../accounts/email-opt-outs.ts'
+import { generateToken, hashToken } from '../accounts/random-token.ts'
+
+const DAY_MS = 86_400_000
+export const NEWSLETTER_LINK_DAYS = RETENTION_PERIOD_DAYS.pendingNewsletter
+
+/** An opt-out of all marketing emails ends a subscription; a later confirmation starts it again. */
+export const unsubscribedAt = optOutTime(
+  newsletterSubscribers.email,
+  newsletterSubscribers.confirmed_at,
+).mapWith(newsletterSubscribers.created_at)
+
+/** Changes nothing for a subscribed address. One subscriber per mailbox: a plus tag is no second one. */
+export async function requestSubscription(
+  tx: Tx,
+  { email, source }: { email: string; source: string },
+): Promise<void> {
+  const [open] = await tx.execute<{ id: string }>(sql`
+    insert into newsletter_subscribers as s (email, source) values (${email}, ${source})
+    on conflict (mailbox(email)) do update
+      set requested_at = now(), email = case when s.confirmed_at is null then excluded.email else s.email end
+      where s.confirmed_at is null or ${isOptedOut(sql`s.email`, sql`s.confirmed_at`)}
+    returning s.id`)
+  if (open) await queueJob(tx, 'mail', { email: 'confirm_newsletter', newsletter_subscriber_id: open.id })
+}
+
+type Subscriber = typeof newsletterSubscribers.$inferSelect & { unsubscribed_at: Date | null }
+const subscriberColumns = { ...getTableColumns(newsletterSubscribers), unsubscribed_at: unsubscribedAt }
+
+const isOpen = ({ confirmed_at, requested_at }: Omit<Subscriber, 'unsubscribed_at'>) =>
+  (confirmed_at === null || confirmed_at < requested_at) &&
+  Date.now() - requested_at.getTime() < NEWSLETTER_LINK_DAYS * DAY_MS
+
+/** Null if the request was confirmed or has expired. Earlier links end. */
+export async function createNewsletterToken(
+  db: Queryable,
+  id: string,
+): Promise<{ email: string; token: string } | null> {
+  const [subscriber] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
+  if (!subscriber || !isOpen(subscriber)) return null
+  const token = generateToken()
+  await db
+    .update(newsletterSubscribers)
+    .set({ token_hash: hashToken(token) })
+    .where(eq(newsletterSubscribers.id, id))
+  return { email: subscriber.email, token }
+}
+
+export type NewsletterCoupon = { code: string; percent: number; expires_at: Date }
+export type SubscriptionState =
+  | { state: 'open'; is_unsubscribed: boolean }
+  | { state: 'subscribed'; coupon: NewsletterCoupon | null }
+  | { state: 'invalid' }
+
+const withToken = (token: string) => eq(newsletterSubscribers.token_hash, hashToken(token))
+const selectSubscriber = (db: Queryable, token: string) =>
+  db.select(subscriberColumns).from(newsletterSubscribers).where(withToken(token))
+
+export async function getSubscriptionState(db: Queryable, token: string): Promise<SubscriptionState> {
+  const [subscriber] = await selectSubscriber(db, token)
+  return toState(db, subscriber)
+}
+
+async function toState(db: Queryable, subscriber: Subscriber | undefined): Promise<SubscriptionState> {
+  if (!subscriber) return { state: 'invalid' }
+  const { id, confirmed_at, unsubscribed_at } = subscriber
+  if (isOpen(subscriber)) return { state: 'open', is_unsubscribed: unsubscribed_at !== null }
+  if (confirmed_at === null || unsubscribed_at !== null) return { state: 'invalid' }
+  return { state: 'subscribed', coupon: await findNewsletterCoupon(db, id) }
+}
+
+/** The first confirmation of an address is worth a promo code, a later one is not. */
+export async function confirmSubscription(
+  tx: Tx,
+  token: string,
+  terms: MarketingSettings['newsletter'],
+): Promise<SubscriptionState> {
+  const [subscriber] = await selectSubscriber(tx, token).for('update')
+  const found = await toState(tx, subscriber)
+  if (!subscriber || found.state !== 'open') return found
+  const { id, confirmed_at } = subscriber
+  await tx
+    .update(newsletterSubscribers)
+    .set({ confirmed_at: sql`now()` })
+    .where(eq(newsletterSubscribers.id, id))
+  if (confirmed_at === null && terms.coupon_percent !== null) {
+    await tx.insert(coupons).values({
+      code: `WELCOME${generateReadableCode(randomBytes(8), 8)}`,
+      description: 'Newsletter',
+      discount_type: 'percentage',
+      discount_value: terms.coupon_percent,
+      usage_limit: 1,
+      first_order_only: true,
+      newsletter_subscriber_id: id,
+      expires_at: toEndOfDay(new Date(Date.now() + terms.coupon_days * DAY_MS)),
+    })
+    await queueJob(tx, 'mail', { email: 'newsletter_coupon', newsletter_subscriber_id: id })
+  }
+  return { state: 'subscribed', coupon: await findNewsletterCoupon(tx, id) }
+}
+
+const toEndOfDay = (at: Date) => new Date(`${toIndiaDate(at)}T23:59:59+05:30`)
+
+/** Null once it is used, expired or deactivated. */
+export async function findNewsletterCoupon(
+  db: Queryable,
+  subscriberId: string,
+): Promise<NewsletterCoupon | null> {
+  const [coupon] = await db
+    .select({ code: coupons.code, percent: coupons.discount_value, expires_at: coupons.expires_at })
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.newsletter_subscriber_id, subscriberId),
+        eq(coupons.is_active, true),
+        lt(coupons.used_count, 1),
+        sql`${coupons.expires_at} > now()`,
+      ),
+    )
+  return coupon?.expires_at ? { ...coupon, expires_at: coupon.expires_at } : null
+}

@@ -1,0 +1,149 @@
+import SubscribedIcon from '@mui/icons-material/CheckCircleOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import UnsubscribedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
+import UnconfirmedIcon from '@mui/icons-material/ScheduleOutlined'
+import { Box, IconButton, Stack, Typography } from '@mui/material'
+import type { NewsletterSubscriber, SubscriberStatus } from '@nakshi/contract/admin/newsletter-subscribers'
+import { useState } from 'react'
+import { CustomerTabs } from '../customers/CustomerTabs.tsx'
+import { ExportButton } from '../exports/ExportDialog.tsx'
+import { DeleteDialog } from '../fields/DeleteDialog.tsx'
+import { StatusBadge } from '../fields/StatusBadge.tsx'
+import { t } from '../i18n.ts'
+import { searchFilter } from '../inputs/list-filters.tsx'
+import { formatDay } from '../languages/dates.ts'
+import { FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
+import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
+import { EmptyList } from '../layout/ScreenStates.tsx'
+import { newsletterMessages } from '../messages/newsletter.ts'
+import { CanAccess } from '../permissions/permissions.tsx'
+
+const styles = {
+  subscribed: { Icon: SubscribedIcon, tone: 'success', word: t('Subscribed') },
+  unsubscribed: { Icon: UnsubscribedIcon, tone: 'quiet', word: t('Unsubscribed') },
+  unconfirmed: { Icon: UnconfirmedIcon, tone: 'warning', word: t('Not confirmed yet') },
+} as const satisfies Record<SubscriberStatus, object>
+
+const tabs = (
+  <FilterTabs
+    label={t('Subscribers by status')}
+    source="status"
+    tabs={[
+      { value: 'subscribed', label: styles.subscribed.word },
+      { value: 'unsubscribed', label: styles.unsubscribed.word },
+      { value: 'unconfirmed', label: styles.unconfirmed.word },
+      { value: undefined, label: t('All') },
+    ]}
+  />
+)
+
+const empty = (
+  <EmptyList
+    title={t('No subscribers found')}
+    text={t('No results match your search and filters.')}
+    firstUse={{ text: t('Addresses that confirmed the newsletter appear here.') }}
+    preservedFilters={['status']}
+  />
+)
+
+export function SubscriberList() {
+  return (
+    <ListScreen
+      resource="newsletter-subscribers"
+      title={t('Newsletter subscribers')}
+      form={<CustomerTabs open="/newsletter-subscribers" />}
+      failed={newsletterMessages.list_failed}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      sortFields={['created_at', 'confirmed_at', 'email']}
+      filterDefaultValues={{ status: 'subscribed' }}
+      filters={[searchFilter(t('Search subscribers'), t('Email'))]}
+      actions={<ExportButton list="newsletter-subscribers" what={t('subscribers')} />}
+      tabs={tabs}
+    >
+      <RecordRows<NewsletterSubscriber>
+        label={t('Newsletter subscribers')}
+        empty={empty}
+        columns={columns}
+        card={renderCard}
+      />
+    </ListScreen>
+  )
+}
+
+const formatOptionalDay = (at: string | null) => at && formatDay(at)
+
+const columns: RecordColumn<NewsletterSubscriber>[] = [
+  { source: 'email', label: t('Email'), sx: { overflowWrap: 'anywhere' } },
+  {
+    source: 'status',
+    label: t('Status'),
+    disableSort: true,
+    render: (subscriber) => <SubscriberBadge subscriber={subscriber} />,
+  },
+  { source: 'created_at', label: t('Signed up'), render: ({ created_at }) => formatDay(created_at) },
+  {
+    source: 'confirmed_at',
+    label: t('Confirmed'),
+    render: ({ confirmed_at }) => formatOptionalDay(confirmed_at),
+  },
+  {
+    source: 'unsubscribed_at',
+    label: t('Unsubscribed'),
+    disableSort: true,
+    render: ({ unsubscribed_at }) => formatOptionalDay(unsubscribed_at),
+  },
+  { source: 'source', label: t('Page'), sx: { overflowWrap: 'anywhere', minWidth: 140 } },
+  { source: 'coupon_code', label: t('Promo code'), disableSort: true },
+  {
+    source: 'id',
+    label: t('Actions'),
+    disableSort: true,
+    render: (subscriber) => <DeleteSubscriber subscriber={subscriber} />,
+  },
+]
+
+const renderCard = (subscriber: NewsletterSubscriber) => (
+  <>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{subscriber.email}</Box>
+      <DeleteSubscriber subscriber={subscriber} />
+    </Stack>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+      <SubscriberBadge subscriber={subscriber} />
+      <Typography variant="caption" color="textSecondary">
+        {t('Signed up %{createdAt}', { createdAt: formatDay(subscriber.created_at) })}
+      </Typography>
+    </Stack>
+  </>
+)
+
+function SubscriberBadge({ subscriber }: { subscriber: NewsletterSubscriber }) {
+  const { word, ...style } = styles[subscriber.status]
+  return <StatusBadge {...style}>{word}</StatusBadge>
+}
+
+function DeleteSubscriber({ subscriber }: { subscriber: NewsletterSubscriber }) {
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <CanAccess permission="settings.write">
+      <IconButton
+        aria-label={t('Delete %{name}', { name: subscriber.email })}
+        onClick={() => setDeleting(true)}
+      >
+        <DeleteIcon />
+      </IconButton>
+      {deleting && (
+        <DeleteDialog
+          resource="newsletter-subscribers"
+          record={subscriber}
+          name={subscriber.email}
+          messages={newsletterMessages}
+          onClose={() => setDeleting(false)}
+        >
+          {subscriber.coupon_code &&
+            t('The promo code is deleted too. Orders that used it keep their discount.')}
+        </DeleteDialog>
+      )}
+    </CanAccess>
+  )
+}

@@ -1,0 +1,6 @@
+export const newsletterMessages = {
+  list_failed: 'Failed to load newsletter subscribers',
+  deleted: 'Subscriber deleted',
+  delete_failed: 'Failed to delete the subscriber',
+  confirm_delete: 'Are you sure you want to delete this subscriber?',
+} as const
