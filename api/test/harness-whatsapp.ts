@@ -9,7 +9,6 @@ export const whatsappKeys = {
   appSecret: 'app-secret',
   verifyToken: 'verify-token-of-the-shop',
 }
-export const whatsappToNowhere = { ...whatsappKeys, apiUrl: 'http://127.0.0.1:9', timeoutMs: 1_000 }
 
 const request = z.object({
   messaging_product: z.literal('whatsapp'),

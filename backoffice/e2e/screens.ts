@@ -33,6 +33,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/tax', /^Tax$/],
     ['/admin/search', /^Search$/],
     ['/admin/settings', /^Site Settings$/],
+    ['/admin/settings/whatsapp', /^WhatsApp messages$/],
     ['/admin/api-tokens', /^API tokens$/],
     ['/admin/webhooks', /^Webhooks$/],
     ['/admin/webhook-deliveries', /^Delivery log$/],

@@ -1,10 +1,10 @@
 import {
   type WhatsAppKind,
   type WhatsAppOverview,
+  type WhatsAppStatus,
   type WhatsAppTemplateChange,
   whatsappDefinitions,
   whatsappKinds,
-  whatsappStatuses,
 } from '@nakshi/contract/admin/whatsapp'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/client.ts'
@@ -13,6 +13,15 @@ import { assertVersion } from '../http/assert-version.ts'
 
 const COUNT_DAYS = 30
 const DEFAULT_LANGUAGE = 'en'
+const NO_COUNTS: Record<WhatsAppStatus, number> = {
+  queued: 0,
+  sending: 0,
+  unconfirmed: 0,
+  sent: 0,
+  delivered: 0,
+  read: 0,
+  failed: 0,
+}
 
 export const findWhatsAppTemplate = async (db: Queryable, kind: WhatsAppKind) =>
   (await db.select().from(whatsappTemplates).where(eq(whatsappTemplates.kind, kind)))[0]
@@ -33,8 +42,8 @@ export async function getWhatsAppOverview(db: Queryable, origin: string): Promis
     const row = saved.find((one) => one.kind === kind)
     const { body, samples, path } = whatsappDefinitions[kind]
     const own = counted.filter((one) => one.kind === kind)
-    const countOf = (status: string) =>
-      own.reduce((sum, one) => (one.status === status ? sum + one.count : sum), 0)
+    const counts = { ...NO_COUNTS }
+    for (const { status, count } of own) counts[status] += count
     return {
       id: kind,
       is_active: row?.is_active ?? false,
@@ -43,9 +52,7 @@ export async function getWhatsAppOverview(db: Queryable, origin: string): Promis
       body,
       button_url: `${origin}/${path}#{{1}}`,
       samples: [...samples],
-      counts: Object.fromEntries(
-        whatsappStatuses.map((status) => [status, countOf(status)]),
-      ) as WhatsAppOverview['templates'][number]['counts'],
+      counts,
       errors: own
         .flatMap(({ code, count }) => (code === null ? [] : [{ code, count }]))
         .toSorted((a, b) => b.count - a.count),

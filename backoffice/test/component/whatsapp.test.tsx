@@ -1,32 +1,15 @@
 import { whatsappMessages } from '@nakshi/contract/admin/messages/whatsapp'
-import { type WhatsAppOverview, whatsappDefinitions, whatsappKinds } from '@nakshi/contract/admin/whatsapp'
+import { whatsappDefinitions } from '@nakshi/contract/admin/whatsapp'
 import { expect, test } from 'vitest'
+import { whatsappOverview } from '../whatsapp-overview.ts'
 import { api, expectToast, findAxeViolations, openScreen, screen, within } from './harness.tsx'
-
-const counts = { queued: 0, sending: 0, unconfirmed: 0, sent: 1, delivered: 4, read: 2, failed: 1 }
-const overview = (): WhatsAppOverview => ({
-  webhook_url: 'https://shop.example/api/whatsapp/webhook',
-  opted_out: 2,
-  templates: whatsappKinds.map((id) => ({
-    id,
-    is_active: id === 'order_placed',
-    template: id,
-    language: 'en',
-    body: whatsappDefinitions[id].body,
-    button_url: `https://shop.example/${whatsappDefinitions[id].path}#{{1}}`,
-    samples: [...whatsappDefinitions[id].samples],
-    counts,
-    errors: [{ code: '131026', count: 1 }],
-    updated_at: null,
-  })),
-})
 
 test('shows the templates to copy and what was delivered, and saves and tests a message', async () => {
   const saved: unknown[] = []
-  api.respond('GET /api/admin/whatsapp', overview())
+  api.respond('GET /api/admin/whatsapp', whatsappOverview())
   api.respond('PUT /api/admin/whatsapp/:id', ({ body }) => {
     saved.push(body)
-    return overview()
+    return whatsappOverview()
   })
   api.respond('POST /api/admin/whatsapp/:id/test', ({ body }) => {
     expect(body).toEqual({ phone: '9876543210' })
@@ -46,7 +29,7 @@ test('shows the templates to copy and what was delivered, and saves and tests a 
   await member.fill('textbox', /^Template name/, 'proof_ready')
   await member.press('Save')
   await expectToast(whatsappMessages.saved)
-  expect(saved).toEqual([{ is_active: true, template: 'proof_ready', language: 'en', updated_at: null }])
+  expect(saved).toEqual([{ is_active: true, template: 'proof_ready', language: 'en_US', updated_at: null }])
 
   await member.press('Send test message: Design to approve')
   await member.fill('textbox', /^Mobile number/, '9876543210')

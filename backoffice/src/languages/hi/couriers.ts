@@ -4,6 +4,7 @@ export const phrases: Phrases = {
   Couriers: 'कूरियर',
   'Courier bookings': 'कूरियर बुकिंग',
   'Courier booking': 'कूरियर बुकिंग',
+  'Cancelling...': 'रद्द हो रही है...',
   'Courier status': 'कूरियर की स्थिति',
   'Courier status updates': 'कूरियर से स्थिति',
   'Book courier': 'कूरियर बुक करें',

@@ -1,6 +1,8 @@
 import type { Phrases } from '../language.ts'
 
 export const phrases: Phrases = {
+  Home: 'होम',
+  Shop: 'दुकान',
   Brand: 'ब्रांड',
   'Name and logo': 'नाम और लोगो',
   Tagline: 'टैगलाइन',

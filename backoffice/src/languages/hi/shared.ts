@@ -136,6 +136,7 @@ export const phrases: Phrases = {
   '%{count} failed': 'फ़ेल: %{count}',
   'Show options': 'विकल्प दिखाएँ',
   Loading: 'आ रहा है',
+  'Loading...': 'आ रहा है...',
   Pages: 'पेज',
   'Scheduled delivery': 'तय तारीख़ पर डिलीवरी',
   'Units by product': 'प्रोडक्ट के अनुसार यूनिट',
