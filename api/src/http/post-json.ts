@@ -1,4 +1,4 @@
-import { getTraceHeaders } from './request-context.ts'
+import { fetchBounded, parseJson } from './fetch-bounded.ts'
 
 /** Contains nothing of the request or response, because it appears in logs. */
 export class PostError extends Error {
@@ -23,19 +23,13 @@ export async function postJson(
   { service, headers, body, timeoutMs }: PostOptions,
 ): Promise<{ status: number; body: unknown }> {
   try {
-    const response = await fetch(url, {
+    const response = await fetchBounded(url, {
       method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        ...headers,
-        ...getTraceHeaders(),
-      },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
     })
-    return { status: response.status, body: parseJson(await response.text()) }
+    return { status: response.status, body: parseJson(response.bytes) }
   } catch (error) {
     // The error of `fetch` may contain the request with its key, so it is not kept as cause.
     throw new PostError(toKind(error), service)
@@ -49,12 +43,4 @@ function toKind(error: unknown): PostError['kind'] {
   const { cause } = error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/.test(code) ? 'unreachable' : 'cut'
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,36 +1,19 @@
-import {
-  BrokenCircuitError,
-  type CircuitBreakerPolicy,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleType,
-} from 'cockatiel'
 import type { z } from 'zod'
-import { getTraceHeaders } from '../../../http/request-context.ts'
+import { createCircuitBreakers } from '../../../http/circuit-breaker.ts'
+import { fetchBounded, parseJson } from '../../../http/fetch-bounded.ts'
 import { CourierError, CourierRejection } from './courier-errors.ts'
 
 /** One per set of credentials; also the key of its circuit breaker. */
 export type CourierAccount = { courier: string; apiUrl: string; timeoutMs: number }
 
-/** Opens after `after` consecutive errors, for `for` ms. */
-const BREAKER = { after: 5, for: 10_000 }
-const MAX_RESPONSE_BYTES = 2_000_000
 const MAX_LABEL_BYTES = 5_000_000
 /** Couriers keep labels in the storage of AWS. */
 const LABEL_HOSTS = ['.amazonaws.com', '.shiprocket.in', '.shiprocket.co', '.delhivery.com']
 
-const breakers = new WeakMap<CourierAccount, CircuitBreakerPolicy>()
-
-function getBreaker(account: CourierAccount): CircuitBreakerPolicy {
-  const known = breakers.get(account)
-  if (known) return known
-  const breaker = circuitBreaker(handleType(CourierError), {
-    halfOpenAfter: BREAKER.for,
-    breaker: new ConsecutiveBreaker(BREAKER.after),
-  })
-  breakers.set(account, breaker)
-  return breaker
-}
+const protect = createCircuitBreakers<CourierAccount>(
+  (error) => error instanceof CourierError,
+  ({ courier }) => new CourierError(courier, 'paused'),
+)
 
 export type CourierRequest = {
   method?: 'GET' | 'POST'
@@ -51,7 +34,7 @@ export async function callCourier<Result>(
   const url = new URL(request.path, apiUrl)
   for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value)
   return protect(account, async () => {
-    const { status, bytes } = await send(account, url, request, MAX_RESPONSE_BYTES)
+    const { status, bytes } = await send(account, url, request)
     if (status === 401 || status === 403) throw new CourierError(courier, 'credentials', status)
     if (status === 429) throw new CourierError(courier, 'busy', status)
     if (status >= 500) throw new CourierError(courier, 'broken', status)
@@ -80,51 +63,16 @@ export async function downloadLabel(account: CourierAccount, link: string): Prom
   })
 }
 
-async function protect<Result>(account: CourierAccount, call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await getBreaker(account).execute(call)
-  } catch (error) {
-    throw error instanceof BrokenCircuitError ? new CourierError(account.courier, 'paused') : error
-  }
-}
-
 async function send(
   { courier, timeoutMs }: CourierAccount,
   url: URL,
-  { method = 'GET', headers, body }: Omit<CourierRequest, 'path' | 'query'>,
-  maxBytes: number,
+  { method, headers, body }: Omit<CourierRequest, 'path' | 'query'>,
+  maxBytes?: number,
 ): Promise<{ status: number; bytes: Buffer }> {
   try {
-    const response = await fetch(url, {
-      method,
-      headers: { accept: 'application/json', ...headers, ...getTraceHeaders() },
-      ...(body === undefined ? {} : { body }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    return { status: response.status, bytes: await readBounded(response, maxBytes) }
+    return await fetchBounded(url, { method, headers, body, timeoutMs, maxBytes })
   } catch (error) {
-    // The error of `fetch` may contain the request, so it is not kept as cause.
     const isSlow = error instanceof Error && error.name === 'TimeoutError'
     throw new CourierError(courier, isSlow ? 'slow' : 'unreachable')
-  }
-}
-
-async function readBounded(response: Response, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > maxBytes) throw new Error('response too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
   }
 }

@@ -1,35 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import {
-  BrokenCircuitError,
-  type CircuitBreakerPolicy,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleType,
-} from 'cockatiel'
 import type Razorpay from 'razorpay'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
+import { createCircuitBreakers } from '../../../http/circuit-breaker.ts'
 import { getTraceHeaders } from '../../../http/request-context.ts'
 import { countProviderError, ProviderError, toProviderError } from './errors.ts'
 
 export type Keys = NonNullable<Config['razorpay']>
 
-/** Opens after `after` consecutive errors, for `for` ms. */
-const BREAKER = { after: 5, for: 10_000 }
-
-const breakers = new WeakMap<Keys, CircuitBreakerPolicy>()
-
-/** One breaker per configuration, so that requests do not pile up while the provider is down. */
-function getBreaker(keys: Keys): CircuitBreakerPolicy {
-  const known = breakers.get(keys)
-  if (known) return known
-  const breaker = circuitBreaker(handleType(ProviderError), {
-    halfOpenAfter: BREAKER.for,
-    breaker: new ConsecutiveBreaker(BREAKER.after),
-  })
-  breakers.set(keys, breaker)
-  return breaker
-}
+const protect = createCircuitBreakers<Keys>(
+  (error) => error instanceof ProviderError,
+  () => new ProviderError('paused', 'circuit breaker open'),
+)
 
 /**
  * @param shape schema of the response @throws {ProviderError} no usable response @throws
@@ -42,7 +24,7 @@ export async function callRazorpay<Result>(
   headers: Record<string, string> = {},
 ): Promise<Result> {
   try {
-    return await getBreaker(keys).execute(async () => {
+    return await protect(keys, async () => {
       const raw = await call(await openClient(keys, headers)).catch((thrown: unknown) => {
         throw toProviderError(thrown)
       })
@@ -51,10 +33,8 @@ export async function callRazorpay<Result>(
       return parsed.data
     })
   } catch (error) {
-    const providerError =
-      error instanceof BrokenCircuitError ? new ProviderError('paused', 'circuit breaker open') : error
-    if (providerError instanceof ProviderError) countProviderError(providerError)
-    throw providerError
+    if (error instanceof ProviderError) countProviderError(error)
+    throw error
   }
 }
 
