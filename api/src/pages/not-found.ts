@@ -7,8 +7,9 @@ import { replyWithError } from '../http/error-handler.ts'
 const FLOWER_SVG =
   '<svg viewBox="0 0 24 24" width="72" height="72" fill="none" stroke="currentColor" stroke-width="1.25" aria-hidden="true"><path d="M12 1.5c2.6 3 2.6 6 0 9-2.6-3-2.6-6 0-9zM12 22.5c-2.6-3-2.6-6 0-9 2.6 3 2.6 6 0 9zM1.5 12c3-2.6 6-2.6 9 0-3 2.6-6 2.6-9 0zM22.5 12c-3 2.6-6 2.6-9 0 3-2.6 6-2.6 9 0z"/><circle cx="12" cy="12" r="1.2" fill="currentColor" stroke="none"/></svg>'
 
-const toColourVariables = ({ ground, ink, muted, brand, onBrand }: Palette) =>
-  `--ground: ${ground}; --ink: ${ink}; --muted: ${muted}; --brand: ${brand}; --on-brand: ${onBrand}`
+/** No accent: these pages are made without the settings, and every shop has an accent of its own. */
+const toColourVariables = ({ ground, ink, muted }: Palette) =>
+  `--ground: ${ground}; --ink: ${ink}; --muted: ${muted}`
 
 const STYLE = `
 :root { color-scheme: light dark; ${toColourVariables(light)} }
@@ -16,13 +17,13 @@ const STYLE = `
 * { box-sizing: border-box; margin: 0 }
 body { min-height: 100vh; display: grid; place-items: center; padding: 1.5rem; background: var(--ground); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif }
 main { display: grid; justify-items: center; gap: 1rem; max-width: 30rem; text-align: center }
-svg, p a { color: var(--brand) }
+svg, p a { color: var(--ink) }
 h1 { font: 600 2rem/1.2 Georgia, serif }
 p { color: var(--muted) }
 nav { display: flex; flex-wrap: wrap; justify-content: center; gap: .75rem; margin-block: .5rem }
-nav a { display: flex; align-items: center; min-height: 2.75rem; padding-inline: 1.25rem; border: 1.5px solid var(--brand); border-radius: .375rem; color: var(--brand); font-weight: 600; text-decoration: none }
-nav a:first-child { background: var(--brand); color: var(--on-brand) }
-a:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }`
+nav a { display: flex; align-items: center; min-height: 2.75rem; padding-inline: 1.25rem; border: 1.5px solid var(--ink); border-radius: .375rem; color: var(--ink); font-weight: 600; text-decoration: none }
+nav a:first-child { background: var(--ink); color: var(--ground) }
+a:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }`
 
 const renderErrorPage = (title: string, help: string, linksHtml: string) =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>${FLOWER_SVG}<h1>${title}</h1><p>${help}</p>${linksHtml}</main></body></html>`
