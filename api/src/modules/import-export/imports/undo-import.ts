@@ -2,7 +2,7 @@ import { productImportMessages } from '@nakshi/contract/admin/messages/product-i
 import { UNDO_HOURS, type UndoImportResponse } from '@nakshi/contract/admin/product-import'
 import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { setActor } from '../../../db/set-actor.ts'
 import {
@@ -118,28 +118,19 @@ async function listFormerCategories(tx: Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Stock is restored by a movement instead. */
-const COLUMNS = [
-  'slug',
-  'title',
-  'short_description',
-  'description',
-  'price',
-  'discounted_price',
-  'weight',
-  'dimensions',
-  'free_shipping_threshold',
-  'hsn',
-  'tax_percent',
-  'handling_days',
-  'returns_policy',
-  'occasions',
-  'recipients',
-  'materials',
-  'is_featured',
-  'is_active',
-  'updated_at',
-]
+/** Stock is restored by a movement; triggers and reviews keep the others. */
+const NOT_RESTORED = new Set([
+  'id',
+  'stock',
+  'takes_photo',
+  'required_days',
+  'rating_sum',
+  'rating_count',
+  'created_at',
+])
+const COLUMNS = Object.values(getTableColumns(products)).flatMap(({ name, generated }) =>
+  generated || NOT_RESTORED.has(name) ? [] : [name],
+)
 
 /** Before the import or since. */
 const IS_COMBINED = sql`(jsonb_array_length(coalesce(r.before->'combinations', '[]')) > 0
