@@ -13,7 +13,9 @@ const LATIN = 'U+0-FF, U+131, U+152-153, U+2000-206F, U+2122, U+2191, U+2193, U+
 const DEVANAGARI = 'U+900-97F, U+1CD0-1CF9, U+200C-200D, U+25CC, U+A830-A839, U+A8E0-A8FF'
 
 /** Headings of another pair than the default one; text is always set in Mukta. */
-const headings: Partial<Record<FontPair, { family: string; stack: string; files: [string, string][] }>> = {
+type Heading = { family: string; stack: string; files: [string, string][] }
+const headings: Record<FontPair, Heading | null> = {
+  eczar_mukta: null,
   mukta: { family: 'Mukta', stack: 'var(--nk-fonts-body)', files: [] },
   tiro_mukta: {
     family: 'Tiro Devanagari Hindi',
