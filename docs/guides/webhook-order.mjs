@@ -31,18 +31,20 @@ await once(receiver, 'listening')
 const url = `http://127.0.0.1:${receiver.address().port}/`
 const subscription = { url, description: 'Guide', events: ['order.placed'], is_active: true }
 const webhook = await call('POST', 'webhook-endpoints', subscription)
-const customer = await call('POST', 'customers/guests')
-const items = [{ product_id: PRODUCT_ID, quantity: 1 }]
-const draft = { customer_id: customer.id, items, payment_method: 'cod' }
-const shipTo = { phone: '9876543210', email: '', address_line1: '4 Lake Road', pincode: '302003' }
-const { quote } = await call('POST', 'draft-orders/quote', { ...draft, ship_to: shipTo })
-const address = { ...shipTo, full_name: 'Asha Rao', city: 'Jaipur', state: 'Rajasthan' }
-const sale = { ...draft, channel: 'telephone', shipping_address: address }
-const ordering = call('POST', 'draft-orders', { ...sale, expected_total: quote.total })
-const [request, response] = await once(receiver, 'request')
-const body = Buffer.concat(await request.toArray()).toString()
-response.end()
-await ordering
-process.stdout.write(`${JSON.stringify(verify(webhook.secret, request.headers, body))}\n`)
-await call('DELETE', `webhook-endpoints/${webhook.id}`)
-receiver.close()
+try {
+  const customer = await call('POST', 'customers/guests')
+  const items = [{ product_id: PRODUCT_ID, quantity: 1 }]
+  const draft = { customer_id: customer.id, items, payment_method: 'cod' }
+  const shipTo = { phone: '9876543210', email: '', address_line1: '4 Lake Road', pincode: '302003' }
+  const { quote } = await call('POST', 'draft-orders/quote', { ...draft, ship_to: shipTo })
+  const address = { ...shipTo, full_name: 'Asha Rao', city: 'Jaipur', state: 'Rajasthan' }
+  const sale = { ...draft, channel: 'telephone', shipping_address: address }
+  const ordering = call('POST', 'draft-orders', { ...sale, expected_total: quote.total })
+  const [[request, response]] = await Promise.all([once(receiver, 'request'), ordering])
+  const body = Buffer.concat(await request.toArray()).toString()
+  response.end()
+  process.stdout.write(`${JSON.stringify(verify(webhook.secret, request.headers, body))}\n`)
+} finally {
+  await call('DELETE', `webhook-endpoints/${webhook.id}`)
+  receiver.close()
+}
