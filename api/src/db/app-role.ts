@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import postgres from 'postgres'
 import { locks, withAdvisoryLock } from './advisory-lock.ts'
 import { SESSION_TIMEOUTS } from './pool.ts'
-import { getPostgresError, INVALID_PASSWORD } from './postgres-error.ts'
+import { DatabaseError, getPostgresError, INVALID_PASSWORD } from './postgres-error.ts'
 
 const APP_ROLE = 'nakshi_app'
 const SCHEMAS = ['public', 'jobs']
@@ -24,17 +24,11 @@ export function toAppRoleUrl(ownerUrl: string): string {
  * access only: no DDL, no role change. The owner runs it after every migration.
  */
 export async function grantAppPrivileges(ownerUrl: string, appRoleUrl: string): Promise<void> {
-  const { username, password } = new URL(appRoleUrl)
-  const [name, rolePassword] = [decodeURIComponent(username), decodeURIComponent(password)]
+  const { name, password: rolePassword } = toCredentials(appRoleUrl)
   await withAdvisoryLock(ownerUrl, locks.migration, async (sql) => {
     const role = sql(name)
-    const [found] = await sql`select 1 from pg_roles where rolname = ${name}`
-    const [quoted] = await sql`select quote_literal(${rolePassword}) as literal`
-    const password = sql.unsafe(quoted?.literal)
-    if (found) {
-      if (await isPasswordRejected(ownerUrl, { name, password: rolePassword }))
-        await sql`alter role ${role} password ${password}`
-    } else {
+    if (!(await updateExistingPassword(sql, ownerUrl, appRoleUrl))) {
+      const password = sql.unsafe(await quoteLiteral(sql, rolePassword))
       await sql`create role ${role} login nosuperuser nocreatedb nocreaterole password ${password}`
         // Roles are shared by all databases of a server, so another one may create it concurrently.
         .catch((error: { code?: string }) => {
@@ -61,6 +55,45 @@ export async function grantAppPrivileges(ownerUrl: string, appRoleUrl: string): 
       await tx`grant execute on function purge_audit_log(integer) to ${role}`
     })
   })
+}
+
+/**
+ * Changes no privilege, so that it is safe on the schema of a later version. Throws DatabaseError when the
+ * role does not exist.
+ */
+export async function updateAppRolePassword(ownerUrl: string, appRoleUrl: string): Promise<void> {
+  const isKnown = await withAdvisoryLock(ownerUrl, locks.migration, (sql) =>
+    updateExistingPassword(sql, ownerUrl, appRoleUrl),
+  )
+  if (isKnown) return
+  throw new DatabaseError(
+    `the role ${toCredentials(appRoleUrl).name} does not exist. Its schema belongs to a later version of Nakshi, ` +
+      'which creates it: run npm run migrate of that version.',
+  )
+}
+
+/** @returns false when the role does not exist */
+async function updateExistingPassword(
+  sql: postgres.Sql,
+  ownerUrl: string,
+  appRoleUrl: string,
+): Promise<boolean> {
+  const credentials = toCredentials(appRoleUrl)
+  const [found] = await sql`select 1 from pg_roles where rolname = ${credentials.name}`
+  if (!found) return false
+  if (await isPasswordRejected(ownerUrl, credentials))
+    await sql`alter role ${sql(credentials.name)} password ${sql.unsafe(await quoteLiteral(sql, credentials.password))}`
+  return true
+}
+
+function toCredentials(url: string) {
+  const { username, password } = new URL(url)
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password) }
+}
+
+async function quoteLiteral(sql: postgres.Sql, text: string): Promise<string> {
+  const [quoted] = await sql`select quote_literal(${text}) as literal`
+  return String(quoted?.literal)
 }
 
 /** Connects to the owner's server, which is never a pooler. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { VERSION } from '../version.ts'
-import { grantAppPrivileges, setRoleTimeouts, toAppRoleUrl } from './app-role.ts'
+import { grantAppPrivileges, setRoleTimeouts, toAppRoleUrl, updateAppRolePassword } from './app-role.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import { migrateDatabase } from './migrate.ts'
 import { DatabaseError, getPostgresError } from './postgres-error.ts'
@@ -65,8 +65,10 @@ export async function startShopDatabase(
 async function migrateAndGrant(ownerUrl: string, appRoleUrl: string | null, warn: (line: string) => void) {
   const { isAhead } = await migrateWithRetry(ownerUrl, warn)
   if (isAhead) warn(AHEAD)
+  if (!appRoleUrl) return
   // The later version grants less on tables that this one does not know.
-  else if (appRoleUrl) await grantAppPrivileges(ownerUrl, appRoleUrl)
+  if (isAhead) await updateAppRolePassword(ownerUrl, appRoleUrl)
+  else await grantAppPrivileges(ownerUrl, appRoleUrl)
 }
 
 /** Retries while the database is starting; other errors are final. */

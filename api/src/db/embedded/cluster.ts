@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { DatabaseError } from '../postgres-error.ts'
 import { changeOwner, dataDirectoryArgument, type PostgresUser } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
@@ -51,11 +52,14 @@ function checkCluster(cluster: string, binaries: Binaries, account: PostgresUser
   const uid = process.getuid?.()
   const owner = statSync(cluster).uid
   if (uid !== undefined && uid !== 0 && owner !== uid) {
-    throw new Error(`The database in ${cluster} belongs to user id ${owner}. Start as that user or as root.`)
+    throw new DatabaseError(
+      `The database in ${cluster} belongs to user id ${owner}. Start as that user or as root.`,
+    )
   }
   const createdByMajor = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
   const [major] = binaries.version.split('.')
-  if (createdByMajor !== major) throw new Error(toVersionMessage(cluster, createdByMajor, Number(major)))
+  if (createdByMajor !== major)
+    throw new DatabaseError(toVersionMessage(cluster, createdByMajor, Number(major)))
   if (account && owner === 0) changeOwner(account, cluster)
 }
 
