@@ -27,6 +27,7 @@ if (all) await vitest('nightly')
 await browser()
 if (all) {
   await check('Previous release', () => quiet(process.execPath, 'api/bin/test-previous.mjs'))
+  await check('Drill', () => quiet(bin('tsx'), 'tools/drill/run.ts'))
   await check('Cluster', () => quiet(bin('tsx'), 'tools/cluster/run.ts', '--bad-day'))
 }
 
