@@ -2,6 +2,15 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type postgres from 'postgres'
 import { freePorts } from '../cluster/component.ts'
+import {
+  allowGuests,
+  CUSTOMER,
+  connectProgram,
+  enrolOwner,
+  findAccessErrors,
+  type Owner,
+  signIn,
+} from './accounts.ts'
 import { Browser } from './browser.ts'
 import {
   findDifferences,
@@ -12,15 +21,6 @@ import {
 } from './compare.ts'
 import { type DatabaseServer, generatePassword, openDatabaseServer, openSql } from './database.ts'
 import { type Installation, install } from './installation.ts'
-import {
-  allowGuests,
-  CUSTOMER,
-  connectProgram,
-  enrolOwner,
-  findAccessErrors,
-  type Owner,
-  signIn,
-} from './people.ts'
 import { type Env, type RunningShop, requireCommand, startShop } from './processes.ts'
 import { openProviders, type Providers } from './providers.ts'
 import { type SoldOrder, sellRound, waitFor } from './sell.ts'

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { freePorts } from '../cluster/component.ts'
+import { CUSTOMER, findAccessErrors, signIn, signInOwner } from './accounts.ts'
 import { Browser } from './browser.ts'
 import { findDifferences, findOrderErrors, listOutboxEmails, takeSnapshot } from './compare.ts'
 import { openEmbeddedDatabase } from './database.ts'
 import { assertNone, assertSame, type Drill } from './drill.ts'
-import { CUSTOMER, findAccessErrors, signIn, signInOwner } from './people.ts'
 import { requireCommand, startShop } from './processes.ts'
 import { waitFor } from './sell.ts'
 

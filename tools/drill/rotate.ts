@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { CUSTOMER, signInOwner } from './accounts.ts'
 import { generatePassword, openSql } from './database.ts'
 import { assertNone, assertSame, type Drill } from './drill.ts'
-import { CUSTOMER, signInOwner } from './people.ts'
 import { requireCommand, runCommand } from './processes.ts'
 import { isSignedWith } from './providers.ts'
 import { deliver, waitFor } from './sell.ts'
