@@ -131,6 +131,28 @@ it('starts on the schema of a later version that supports it, and leaves it unch
   await sql.end()
 })
 
+it('takes a new password of its role on the schema of a later version, and rejects an unknown role', async () => {
+  const { url, sql } = await migratedByLaterVersion(VERSION)
+  const role = `nakshi_rolled_back_${Date.now()}`
+  const toRoleUrl = (password: string) => Object.assign(new URL(url), { username: role, password }).href
+  const env = (password: string) => ({ DATABASE_URL: toRoleUrl(password), DATABASE_OWNER_URL: url })
+  const missing = await launchShop({ dataDir, env: env('new') })
+  expect(await missing.ended).toBe(1)
+  expect(missing.output()).toContain(`is unusable: the role ${role} does not exist.`)
+
+  await grantAppPrivileges(url, toRoleUrl('old'))
+  const before = await everythingIn(sql)
+  const started = await launchShop({ dataDir, env: env('new') })
+  onTestFinished(() => void started.child.kill('SIGKILL'))
+  await untilOpen(started)
+  started.child.kill('SIGTERM')
+  expect(await started.ended).toBe(0)
+  expect(await everythingIn(sql)).toEqual(before)
+  await sql`drop owned by ${sql(role)}`
+  await sql`drop role ${sql(role)}`
+  await sql.end()
+})
+
 it('rejects the schema of a later version that requires a later one, and leaves it unchanged', async () => {
   const { url, sql } = await migratedByLaterVersion('99.0.0')
   const before = await everythingIn(sql)
