@@ -47,6 +47,7 @@ test('lists every backoffice message in the specification word for word', () => 
     'combination_incomplete',
     'combinations_left',
     'stock_by_combination',
+    'newsletter_terms',
   ]
   const successMessages = [product, category, coupon, settings, image].flatMap((group) =>
     Object.entries(group).flatMap(([name, words]) =>
