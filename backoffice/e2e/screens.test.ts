@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { unsaid } from '../test/pseudo-language.ts'
 import { whatsappOverview } from '../test/whatsapp-overview.ts'
-import { addToCatalogue, getId, SCREENS, writeToShop } from './screens.ts'
+import { addToCatalogue, getId, importEarlierOrder, SCREENS, writeToShop } from './screens.ts'
 import { type Device, expectSound, takeDevice } from './sound.ts'
 import { signInAsAdmin } from './staff.ts'
 import { speakPseudo } from './texts-on-screen.ts'
@@ -38,6 +38,7 @@ for (const [which, screens] of Object.entries(SCREENS)) {
     await signInAsAdmin(page)
     const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
     if (which.startsWith('what customers')) await writeToShop(page.request, shopper)
+    if (which.startsWith('people')) await importEarlierOrder(page.request)
     const ids: Record<string, string> = which === 'catalogue' ? await addToCatalogue(page.request) : {}
     const [first, ...others] = await screens(async (resource) => ids[resource] ?? getId(page)(resource))
     await page.goto(first?.[0] ?? '')

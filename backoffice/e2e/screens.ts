@@ -58,6 +58,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/audit-log', /^Audit log$/],
     ['/admin/customers/import', /^Import customers and past orders$/],
     ['/admin/imported-orders', /^Earlier orders$/],
+    [`/admin/imported-orders/${await getId('imported-orders')}`, /W-1001/],
     ['/admin/production-board', /^Workshop board$/],
     ['/admin/workshop-orders', /^Workshop$/],
   ],
@@ -98,6 +99,23 @@ export async function writeToShop(admin: APIRequestContext, shopper: APIRequestC
   const message = { kind: 'contact', name: 'Ravi Kumar', email: 'ravi@example.test', message: 'Where is it?' }
   const sent = await shopper.post('/api/contact-messages', { data: message })
   expect(sent.ok(), await sent.text()).toBe(true)
+}
+
+/** An order of the shop before this one: the shop of the demo has none. */
+export async function importEarlierOrder(admin: APIRequestContext): Promise<void> {
+  const list = [
+    'Name,Email,Financial Status,Fulfillment Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price',
+    'W-1001,ravi@example.test,paid,fulfilled,INR,499.00,2024-03-05 14:22:10 +0530,1,Mug,499.00',
+  ].join('\n')
+  const send = async (data: object) => {
+    const answer = await admin.post('/api/admin/history-imports', {
+      data: { list, file: 'orders.csv', check: true, ...data },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const { seen } = await send({})
+  expect((await send({ check: false, seen })).done).toBe(true)
 }
 
 /** A product and a category that no other test deletes meanwhile: their ids, by resource. */

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sentMessages } from '../test/pseudo-language.ts'
 import { listTexts } from '../test/untranslated-texts.ts'
+import { reactAdminMessages } from './i18n/react-admin.ts'
 import { createI18nProvider } from './i18n.ts'
 import { type Catalogue, englishCatalogue, type Phrases } from './languages/language.ts'
 
@@ -68,6 +69,16 @@ describe('backoffice texts', () => {
     const missing = [...keys].filter((key) => !(key in phrases) && !UNTRANSLATED.has(key))
     // Column names of an import, as an example.
     expect(missing.filter((key) => !key.startsWith('order_number,'))).toEqual([])
+  })
+
+  it('name every resource and sort field in every language', () => {
+    const keys = listLeaves('resources', reactAdminMessages.resources)
+    expect(keys.length).toBeGreaterThan(40)
+    for (const [file, { phrases }] of Object.entries(languages))
+      expect(
+        keys.filter((key) => !(key in phrases)),
+        file,
+      ).toEqual([])
   })
 
   it('keep placeholders and plural forms in every language', () => {
@@ -136,3 +147,8 @@ describe('a message used as its own key', () => {
     expect(createI18nProvider('en', {}).translate(orders, { smart_count: 1, name: 'A' })).toBe('1 order of A')
   })
 })
+
+function listLeaves(path: string, node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [path]
+  return Object.entries(node).flatMap(([name, child]) => listLeaves(`${path}.${name}`, child))
+}

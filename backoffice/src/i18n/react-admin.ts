@@ -60,6 +60,10 @@ export const reactAdminMessages = {
       name: 'Customer |||| Customers',
       fields: { created_at: 'date joined', full_name: 'name', email: 'email', role: 'role' },
     },
+    'imported-orders': {
+      name: 'Earlier order |||| Earlier orders',
+      fields: { placed_at: 'date', number: 'order number', name: 'customer' },
+    },
     'newsletter-subscribers': {
       name: 'Subscriber |||| Subscribers',
       fields: { created_at: 'date signed up', confirmed_at: 'date confirmed', email: 'email' },
