@@ -1,3 +1,4 @@
+import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
 import { SAMPLE_NAMES } from '@nakshi/studio/sample-names'
 import type { Page } from '@playwright/test'
 import { pseudoCatalogue, pseudoPhrases } from '../test/pseudo-language.ts'
@@ -7,6 +8,7 @@ const NAMES = [
   ...['नक़्शी Nakshi', 'English', 'हिन्दी'],
   ...['Tiro', 'Mukta', 'Kalam', 'Rozha', 'Playfair', 'Dancing', 'Vibes'],
   ...SAMPLE_NAMES.map(({ text }) => text),
+  ...Object.values(HISTORY_SOURCE_NAMES),
 ]
 
 /** As a file of the backoffice; read from all its sources once for all tests of a process. */

@@ -104,10 +104,10 @@ function listAmounts({ currency, ...order }: AdminImportedOrder) {
   ]
 }
 
-function Items({ order: { items, currency } }: { order: AdminImportedOrder }) {
+function Items({ order: { number, items, currency } }: { order: AdminImportedOrder }) {
   if (items.length === 0) return <Typography color="textSecondary">{t('The file had no items')}</Typography>
   return (
-    <WideTable label={t('Items')}>
+    <WideTable label={t('Earlier order %{number}', { number })}>
       <Table size="small">
         <TableHead>
           <TableRow>
