@@ -8,7 +8,7 @@ import { assertNone, assertSame, type Drill } from './drill.ts'
 import { requireCommand, startShop } from './processes.ts'
 import { waitFor } from './sell.ts'
 
-/** docs/guides/backups.md, "The yearly drill": a copy that contacts nobody, beside the shop that stays open. */
+/** docs/guides/backups.md, "The yearly drill": a copy that sends no messages, beside the shop that stays open. */
 export async function restoreStep(drill: Drill): Promise<void> {
   const { current } = drill.parts
   const { owner, customer, token } = drill.shop

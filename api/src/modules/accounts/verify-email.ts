@@ -20,7 +20,7 @@ export const isUnverifiedAccount = (
   account.previously_confirmed_at === null &&
   account.staff_role === null
 
-/** Nobody can have signed in to an imported account, so its data is the customer's own. */
+/** An imported account has no password and was never signed in to, so its data is the customer's own. */
 const isImported = sql<boolean>`exists (select from imported_customers c where c.user_id = users.id)`
 
 export const verificationColumns = {
