@@ -294,6 +294,7 @@ CREATE TABLE "media" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "media_key_unique" UNIQUE("key"),
 	CONSTRAINT "media_size" CHECK ("media"."size" > 0),
+	CONSTRAINT "media_placeholder" CHECK ("media"."placeholder" like 'data:image/webp%'),
 	CONSTRAINT "media_key" CHECK ("media"."key" ~ '^[A-Za-z0-9/._-]+$' and "media"."key" !~ '\.\.')
 );
 --> statement-breakpoint

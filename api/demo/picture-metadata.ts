@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { createThumbhash } from '../src/media/encode-picture.ts'
+import { createPlaceholder } from '../src/media/encode-picture.ts'
 import { detectObjectBounds } from '../src/media/object-bounds.ts'
 import { projectRoot } from '../src/project-root.ts'
 
@@ -12,7 +12,7 @@ const metadataFile = path.join(picturesFolder, 'measured.json')
 export type PictureMetadata = {
   width: number
   height: number
-  placeholder: string
+  placeholder: string | null
   object_top: number | null
   object_bottom: number | null
 }
@@ -32,7 +32,7 @@ export async function loadPictureMetadata(): Promise<Record<string, PictureMetad
 export async function measurePicture(bytes: Buffer): Promise<PictureMetadata> {
   const { width, height } = await sharp(bytes).metadata()
   const object = await detectObjectBounds(bytes)
-  const placeholder = await createThumbhash(bytes)
+  const placeholder = await createPlaceholder(bytes)
   const rows = { object_top: object?.top ?? null, object_bottom: object?.bottom ?? null }
   return { width, height, placeholder, ...rows }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { media } from '../src/db/tables/index.ts'
-import { createThumbhash } from '../src/media/encode-picture.ts'
+import { createPlaceholder } from '../src/media/encode-picture.ts'
 import { getImageType, toMediaUrl } from '../src/media/media-key.ts'
 import type { MediaStore } from '../src/media/media-store.ts'
 import {
@@ -17,7 +17,7 @@ import {
 export type DemoPicture = { url: string; alt_text: string; row: typeof media.$inferInsert }
 /** Key: file name without extension, for example `hindi-name-mug-1`. */
 export type DemoPictures = Map<string, DemoPicture>
-export type SamplePhoto = { bytes: Buffer; width: number; height: number; placeholder: string }
+export type SamplePhoto = { bytes: Buffer; width: number; height: number; placeholder: string | null }
 
 const BATCH_SIZE = 4
 
@@ -46,7 +46,7 @@ export async function loadSamplePhotos(): Promise<SamplePhoto[]> {
     const { data, info } = await sharp(path.join(folder, file))
       .jpeg({ quality: 88 })
       .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height, placeholder: await createThumbhash(data) }
+    return { bytes: data, width: info.width, height: info.height, placeholder: await createPlaceholder(data) }
   })
 }
 

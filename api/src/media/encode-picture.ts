@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { rgbaToThumbHash } from 'thumbhash'
 
 export type VariantFormat = 'avif' | 'webp' | 'jpeg'
 
@@ -12,6 +11,8 @@ const MAX_SHARE_CARD_BYTES = 300_000
 const CARD_BACKGROUND = '#F2F0EA'
 /** Wider images are cropped to fill the card. */
 const COVER_MIN_RATIO = 1.3
+/** Pixels, stretched over the whole picture. */
+const PLACEHOLDER_SIZE = { width: 4, height: 5 }
 
 export async function encodeShareCard(original: Buffer): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(original).metadata()
@@ -39,13 +40,15 @@ export function encodePicture(original: Buffer, width: number, format: VariantFo
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
 }
 
-/** Base64 thumbhash, about 25 bytes. */
-export async function createThumbhash(picture: Buffer): Promise<string> {
-  const { data, info } = await sharp(picture)
+/** Shown until a picture has loaded: a data URL of about 105 characters; null for transparent pictures. */
+export async function createPlaceholder(picture: Buffer): Promise<string | null> {
+  const { isOpaque } = await sharp(picture).timeout({ seconds: IMAGE_TIMEOUT_S }).stats()
+  if (!isOpaque) return null
+  const tiny = await sharp(picture)
     .timeout({ seconds: IMAGE_TIMEOUT_S })
-    .resize(100, 100, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+    .resize({ ...PLACEHOLDER_SIZE, fit: 'fill' })
+    .removeAlpha()
+    .webp({ quality: 40 })
+    .toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
 }

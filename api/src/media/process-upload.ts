@@ -2,7 +2,7 @@ import { MAX_UPLOAD_PIXELS, UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
 import { messages } from '@nakshi/contract/messages'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../errors.ts'
-import { createThumbhash, IMAGE_TIMEOUT_S } from './encode-picture.ts'
+import { createPlaceholder, IMAGE_TIMEOUT_S } from './encode-picture.ts'
 import type { StoredImageType } from './media-key.ts'
 import { detectObjectBounds, type ObjectBounds } from './object-bounds.ts'
 
@@ -15,7 +15,7 @@ export type ProcessedImage = {
   width: number
   height: number
   size: number
-  placeholder: string
+  placeholder: string | null
   object: ObjectBounds | null
 }
 
@@ -36,7 +36,7 @@ export async function processUploadedImage(
     if (image.bytes.length > MAX_STORED_BYTES) throw new AppError(413, 'too_large', messages.upload.too_large)
     return {
       ...image,
-      placeholder: await createThumbhash(image.bytes),
+      placeholder: await createPlaceholder(image.bytes),
       object: await detectObjectBounds(image.bytes),
     }
   })

@@ -2,15 +2,16 @@ import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { MenuSettings, ShopSettings } from '@nakshi/contract/shop/settings'
 import { formatDeliveryPromise } from '@nakshi/domain/delivery-promise'
 import { getFreeDeliveryClaim } from '@nakshi/domain/free-delivery'
-import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { apiQuery } from './queries.ts'
 
 export const settingsQuery = apiQuery<ShopSettings>('/api/settings')
 
+/** One subscription to the query for all components: most of them read the settings. */
+export const SettingsContext = createContext<ShopSettings | undefined>(undefined)
+
 /** Undefined while loading or after an error. */
-export function useSettings(): ShopSettings | undefined {
-  return useQuery(settingsQuery).data
-}
+export const useSettings = (): ShopSettings | undefined => useContext(SettingsContext)
 
 /** A neutral word while the settings cannot be read. */
 export function useStoreName(): string {

@@ -1,5 +1,6 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
+import { SettingsContext, settingsQuery } from '../api/settings.ts'
 import { SessionProvider } from '../auth/SessionProvider.tsx'
 
 const Origin = createContext('')
@@ -17,8 +18,14 @@ export function Providers({ queries, origin, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queries}>
       <Origin.Provider value={origin}>
-        <SessionProvider>{children}</SessionProvider>
+        <SettingsProvider>
+          <SessionProvider>{children}</SessionProvider>
+        </SettingsProvider>
       </Origin.Provider>
     </QueryClientProvider>
   )
+}
+
+function SettingsProvider({ children }: { children: ReactNode }) {
+  return <SettingsContext value={useQuery(settingsQuery).data}>{children}</SettingsContext>
 }

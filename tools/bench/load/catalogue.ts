@@ -25,7 +25,7 @@ export async function loadCatalogue(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into media (key, kind, name, type, size, width, height, placeholder)
     select 'catalogue/bench-' || n || '.webp', 'catalogue', 'bench.webp', 'image/webp', 20000, 1200, 1200,
-      '1QcSHQRnh493V4dIh4eXh1h4kJUI'
+      'data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAADQAQCdASoEAAUAAUAmJZwAAudcvoBkgAD+6p+7ZTjhjS2vvPyGQAA='
     from generate_series(1, 40) n on conflict do nothing`
   await withoutIndexes(sql, ['products_lower_title_trgm', 'products_description_trgm'], async (tx) => {
     await tx`

@@ -119,6 +119,7 @@ export const media = pgTable(
   },
   (t) => [
     check('media_size', sql`${t.size} > 0`),
+    check('media_placeholder', sql`${t.placeholder} like 'data:image/webp%'`),
     check('media_key', sql`${t.key} ~ '^[A-Za-z0-9/._-]+$' and ${t.key} !~ '\\.\\.'`),
     index('media_owner').on(t.owner_id),
     index('media_unused').on(t.unused_since).where(sql`${t.kind} = 'custom'`),

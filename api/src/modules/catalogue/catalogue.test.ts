@@ -5,6 +5,9 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addCategory, addProduct } from '../../../test/harness-rows.ts'
 import { media, productImages } from '../../db/tables/index.ts'
 
+const PLACEHOLDER =
+  'data:image/webp;base64,UklGRiwAAABXRUJQVlA4ICAAAABQAQCdASoEAAUAA4BaJQBOgDQAAP5vGwwmCcibsDAAAA=='
+
 let shop: TestApp
 let mugs: { id: string; slug: string }
 let lamps: { id: string; slug: string }
@@ -39,7 +42,7 @@ beforeAll(async () => {
       size: 9,
       width: 1200,
       height: 1500,
-      placeholder: 'abc=',
+      placeholder: PLACEHOLDER,
     },
   ])
   const { db } = shop
@@ -220,7 +223,7 @@ describe('a product card', () => {
         alt_text: 'Front',
         width: 1200,
         height: 1500,
-        placeholder: 'abc=',
+        placeholder: PLACEHOLDER,
       },
       { url: '/media/catalogue/second.webp', alt_text: 'Back', width: null, height: null, placeholder: null },
     ])

@@ -1,3 +1,4 @@
+import { getPagePath } from '@nakshi/contract/page-kinds'
 import { type BrandSettings, brandSettings } from '@nakshi/contract/shop/brand'
 import { type CourierSettings, courierSettings } from '@nakshi/contract/shop/courier-settings'
 import { type DeliverySettings, deliverySettings } from '@nakshi/contract/shop/delivery-settings'
@@ -12,10 +13,10 @@ import {
   storeSettings,
 } from '@nakshi/contract/shop/settings'
 import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../db/client.ts'
-import { siteSettings } from '../../db/tables/index.ts'
+import { pages, siteSettings } from '../../db/tables/index.ts'
 
 const savedValue = z.record(z.string(), z.unknown())
 
@@ -26,10 +27,31 @@ export function withDefaults(key: SettingsKey, saved: unknown): Record<string, u
 }
 
 export async function getAllSettings(db: Queryable): Promise<Settings> {
-  const saved = await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings)
-  const merged: Record<SettingsKey, unknown> = { ...defaultSettings }
-  for (const { key, value } of saved) merged[key] = withDefaults(key, value)
-  return settings.parse(merged)
+  return toSettings(await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings))
+}
+
+type SavedGroup = Pick<typeof siteSettings.$inferSelect, 'key' | 'value'>
+
+/** Only what was saved is checked: the defaults are known to be valid. */
+const savedGroups = settings.partial()
+
+function toSettings(saved: SavedGroup[]): Settings {
+  const groups = savedGroups.parse(
+    Object.fromEntries(saved.map(({ key, value }) => [key, withDefaults(key, value)])),
+  )
+  return { ...defaultSettings, ...groups }
+}
+
+/** In one statement, as each page of the shop needs both. */
+export async function getSettingsAndPublishedPaths(
+  db: Queryable,
+): Promise<{ settings: Settings; publishedPaths: ReadonlySet<string> }> {
+  const [row] = await db.execute<{ saved: SavedGroup[]; published: Parameters<typeof getPagePath>[0][] }>(sql`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('key', key, 'value', value)), '[]') from ${siteSettings}) as saved,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'slug', slug)), '[]') from ${pages}
+        where status = 'published') as published`)
+  return { settings: toSettings(row?.saved ?? []), publishedPaths: new Set(row?.published.map(getPagePath)) }
 }
 
 /** What the price of a cart and its delivery depend on. */

@@ -2,9 +2,8 @@ import { courierProviders } from '@nakshi/contract/admin/couriers'
 import { shopSettings } from '@nakshi/contract/shop/settings'
 import { getOnlinePayment, listPaymentMethods } from '@nakshi/domain/payment-methods'
 import type { App, Deps } from '../../app-types.ts'
-import { listPublishedPaths } from '../redirects/find-address.ts'
 import { getBrandFiles } from './brand-files.ts'
-import { getAllSettings } from './get-settings.ts'
+import { getSettingsAndPublishedPaths } from './get-settings.ts'
 import { omitHiddenPages } from './menus.ts'
 
 export async function settingsRoutes(app: App, { db, config }: Deps): Promise<void> {
@@ -16,7 +15,7 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
       schema: { tags: ['settings'], response: { 200: shopSettings } },
     },
     async () => {
-      const [settings, publishedPaths] = await Promise.all([getAllSettings(db), listPublishedPaths(db)])
+      const { settings, publishedPaths } = await getSettingsAndPublishedPaths(db)
       const payment = { online, methods: listPaymentMethods(config, settings.payment_settings) }
       return {
         ...settings,

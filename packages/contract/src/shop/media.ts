@@ -5,7 +5,7 @@ import { formMessages } from '../messages/forms.ts'
 
 export { PICTURE_WIDTHS, UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '../limits.ts'
 
-/** `placeholder` is a base64 ThumbHash. */
+/** `placeholder` is a data URL of a few pixels. */
 export const picture = z.object({
   url: z.string(),
   alt_text: z.string(),
