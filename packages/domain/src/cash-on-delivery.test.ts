@@ -82,6 +82,7 @@ it.each<[string, Partial<AdvanceOrder>, ReturnType<typeof getAdvanceSplit>]>([
     { payment_method: 'cod', payment_status: 'captured' },
     { advance: 100, on_delivery: 0, is_paid: true },
   ],
+  ['an advance that went back before delivery', { payment_method: 'cod' }, null],
 ])('splits %s', (_what, order, split) => {
   expect(
     getAdvanceSplit({

@@ -60,13 +60,15 @@ export function getPaymentChoice(order: ChosenOrder): PaymentChoice {
   return isDue ? 'cod_advance_due' : 'cod'
 }
 
-/** Paise of an order with an advance, or null. `is_paid`: the advance arrived, the rest is due in cash. */
+/** Paise of an order with an advance that did not go back, or null. `is_paid`: the rest is due in cash. */
 export function getAdvanceSplit(order: AdvanceOrder) {
   const { cod_advance_amount: advance, payment_method, payment_status, total_amount, due_amount } = order
   if (advance === null) return null
   if (payment_method !== 'cod')
     return { advance, on_delivery: total_amount - advance, is_paid: !isUnpaid(payment_status) }
-  return { advance, on_delivery: payment_status === 'pending' ? due_amount : 0, is_paid: true }
+  if (payment_status !== 'pending') return { advance, on_delivery: 0, is_paid: true }
+  // Without a difference, the whole total is due.
+  return due_amount > 0 ? { advance, on_delivery: due_amount, is_paid: true } : null
 }
 
 /** Why the rules of the store refuse cash on delivery, or null. */

@@ -144,6 +144,7 @@ async function clearDueAmounts(tx: Tx, orderIds: string[]): Promise<void> {
     tx,
     cleared.map(({ id }) => id),
   )
+  for (const { id } of cleared) await updatePaymentStatus(tx, id, { touch: false })
 }
 
 /** Delivery means that the courier collected the cash. @returns the orders paid this way */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { messages } from '@nakshi/contract/messages'
 import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
 import { type CodRules, defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
+import { getAdvanceSplit } from '@nakshi/domain/cash-on-delivery'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/harness.ts'
@@ -10,11 +12,13 @@ import { deliveryAddress } from '../../../test/harness-address.ts'
 import { parseCsv } from '../../../test/harness-files.ts'
 import { type CorrectedShop, createCorrectedShop } from '../../../test/harness-order-edits.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { payments } from '../../db/tables/index.ts'
 import { findBrokenInvariants } from '../backup/invariants.ts'
 import { cancelUnpaidOrders } from '../orders/cancel-unpaid-orders.ts'
 import { getCashToCollect } from '../orders/cash-on-delivery.ts'
 import { handleLatePayment } from '../orders/handle-late-payment.ts'
+import { completeRefund } from './complete-refund.ts'
 
 let shop: CorrectedShop
 beforeAll(async () => {
@@ -227,4 +231,44 @@ test('rejects an advance while online payment is not set up', async () => {
     issues: [{ path: 'value.cod.advance_percent', message: deliverySettingsMessages.advance_needs_online }],
   })
   await offline.close()
+})
+
+const processRefunds = async (id: string) => {
+  const order: AdminOrder = await shop.read({ id })
+  for (const refund of order.payments.flatMap(({ refunds }) => refunds))
+    await retryingTransaction(shop.db, (tx) =>
+      completeRefund(tx, refund.id, { status: 'processed', reference: null }),
+    )
+}
+
+test('an order that is cancelled after its advance counts as paid until the refund is made', async () => {
+  const { id, url } = await placeCodOrder({ advance_paise: 10_000 })
+  await succeed(url)
+  const cancelled = await shop.asha.post(`/api/orders/${id}/cancel`, { reason: 'Changed my mind' })
+  expect(cancelled.json()).toMatchObject({ status: 'cancelled', payment_status: 'captured', due_amount: 0 })
+  await processRefunds(id)
+  expect(await shop.read({ id })).toMatchObject({ payment_status: 'refunded' })
+})
+
+test('names no advance of a reopened order once the advance went back', async () => {
+  const { id, url } = await placeCodOrder({ advance_paise: 10_000 })
+  await succeed(url)
+  await shop.become({ id }, { status: 'cancelled' })
+  await processRefunds(id)
+  await shop.become({ id }, { status: 'confirmed', collect: 'cod' })
+  const order = await shop.read({ id })
+  expect(getCashToCollect(order)).toBe(ONE)
+  expect(getAdvanceSplit(order)).toBeNull()
+  await shop.become({ id }, { status: 'cancelled' })
+})
+
+test('an order whose cash went back, but not its advance, is refunded in part', async () => {
+  const { id, url } = await placeCodOrder({ advance_paise: 10_000 })
+  await succeed(url)
+  for (const status of ['confirmed', 'shipped', 'delivered']) await shop.become({ id }, { status })
+  await shop.giveBack({ id }, ONE - 10_000)
+  expect(await shop.read({ id })).toMatchObject({
+    payment_status: 'partially_refunded',
+    ledger: { paid: ONE, refunded: ONE - 10_000 },
+  })
 })

@@ -46,6 +46,9 @@ test.each([
   ['went back, and is asked for at the door no more', [cash('failed'), online('refunded')], 'refunded'],
   ['is asked for at the door no more', [cash('failed')], 'failed'],
   ['was collected at the door', [cash('captured'), online('refunded')], 'captured'],
+  ['went back, all but the advance', [cash('refunded'), online('captured')], 'partially_refunded'],
+  ['went back with its advance', [cash('refunded'), online('refunded')], 'refunded'],
+  ['went back, and was tried online before', [cash('refunded'), online('failed')], 'refunded'],
 ] as const)(
   'derives the payment status of an order whose payment %s',
   (_case, [newest, ...before], status) => {

@@ -35,10 +35,13 @@ type Attempt = { method: PaymentMethod; status: PaymentStatus }
 
 const PRECEDENCE: PaymentStatus[] = ['captured', 'partially_refunded', 'authorised', 'refunded']
 
-/** Newest attempt first: the captured one, else the newest. Open cash on delivery takes precedence. */
+const isKept = ({ status }: Attempt) => status === 'captured' || status === 'partially_refunded'
+
+/** Newest attempt first: the captured one, else the newest. Cash on delivery takes precedence unless it failed. */
 export function getOrderPaymentStatus(attempts: [Attempt, ...Attempt[]]): PaymentStatus {
   const [newest] = attempts
-  if (newest.method === 'cod' && newest.status !== 'failed') return newest.status
+  if (newest.method === 'cod' && newest.status !== 'failed')
+    return newest.status === 'refunded' && attempts.some(isKept) ? 'partially_refunded' : newest.status
   return PRECEDENCE.find((status) => attempts.some((each) => each.status === status)) ?? newest.status
 }
 
