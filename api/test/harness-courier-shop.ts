@@ -7,7 +7,7 @@ import { createTestApp } from './harness.ts'
 import { setSettings } from './harness-settings.ts'
 
 /** A shop connected to couriers; bookings are processed when the test says so. */
-export async function createCourierShop(couriers: Partial<CourierConfig>) {
+export async function createCourierShop(couriers: Partial<CourierConfig> & { demo?: boolean }) {
   const shop = await createTestApp(couriers)
   await setSettings(shop.db, 'courier_settings', {
     ...defaultCourierSettings,

@@ -2,7 +2,7 @@ import type { CourierProviderName } from '@nakshi/contract/admin/couriers'
 import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import type { CourierSettings } from '@nakshi/contract/shop/courier-settings'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { courierBookings, orders } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
@@ -61,8 +61,8 @@ export async function createBooking(tx: Tx, booking: NewBooking): Promise<string
   return row.id
 }
 
-/** What other parcels of the order do not collect already, in paise. */
-export async function getCodAmount(db: Queryable, orderId: string): Promise<number> {
+/** What other parcels of the order do not collect already, in paise. @param bookingId of this parcel */
+export async function getCodAmount(db: Queryable, orderId: string, bookingId?: string): Promise<number> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const [others] = await db
     .select({ collected: sql<number>`coalesce(sum(${courierBookings.cod_amount}), 0)`.mapWith(Number) })
@@ -70,6 +70,7 @@ export async function getCodAmount(db: Queryable, orderId: string): Promise<numb
     .where(
       and(
         eq(courierBookings.order_id, orderId),
+        bookingId === undefined ? undefined : ne(courierBookings.id, bookingId),
         inArray(courierBookings.state, ['booking', 'unknown', 'booked']),
         sql`${courierBookings.stage} not in ('returning', 'returned', 'cancelled', 'lost')`,
       ),
@@ -103,7 +104,13 @@ export async function retryBooking(tx: Tx, orderId: string, id: string): Promise
   if (isOtherOpen) throw new AppError(409, 'booking', courierMessages.already_booking)
   await tx
     .update(courierBookings)
-    .set({ state: 'booking', last_error: null, updated_at: sql`now()` })
+    .set({
+      state: 'booking',
+      last_error: null,
+      updated_at: sql`now()`,
+      // The order may have changed since; an unknown shipment may exist with its amount.
+      ...(own === 'rejected' ? { cod_amount: await getCodAmount(tx, orderId, id) } : {}),
+    })
     .where(eq(courierBookings.id, id))
   await queueJob(tx, 'courier_booking', { booking_id: id })
 }

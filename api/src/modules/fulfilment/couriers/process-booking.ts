@@ -17,7 +17,7 @@ import { createParcel } from '../parcels/create-parcel.ts'
 import { getCourier } from './connected-couriers.ts'
 import { CourierRejection } from './courier-errors.ts'
 import type { CourierProvider, Shipment, ShipmentRequest } from './courier-provider.ts'
-import { getPickupSettings } from './create-booking.ts'
+import { getCodAmount, getPickupSettings } from './create-booking.ts'
 import { saveLabel } from './labels.ts'
 
 export type CourierDeps = { db: Db; config: Config; store: MediaStore; log: FastifyBaseLogger }
@@ -99,6 +99,8 @@ async function shipOrder(
       const left = getUnpackedUnits(packed.items, packed.parcels)
       const items = [...left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
       if (items.length === 0) throw new AppError(409, 'units', courierMessages.nothing_left)
+      if ((await getCodAmount(tx, order_id, id)) !== booking.cod_amount)
+        throw new AppError(409, 'cod_amount', courierMessages.order_changed)
       const body = { ...toTracking(booking.provider, shipment), weight_grams, items }
       const number = await createParcel(tx, { order_id, actor_id: actorId, body })
       const [parcel] = await tx

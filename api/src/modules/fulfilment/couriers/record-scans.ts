@@ -2,7 +2,8 @@ import type { CourierProviderName } from '@nakshi/contract/admin/couriers'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
-import { courierBookings, courierScans } from '../../../db/tables/index.ts'
+import { courierBookings, courierScans, parcels } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
 import { queueWhatsApp } from '../../../whatsapp/queue-whatsapp.ts'
 import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
 import { updateParcel } from '../parcels/update-parcel.ts'
@@ -26,7 +27,7 @@ export async function recordScans(
   if (!found || scans.length === 0) return
   await retryingTransaction(db, async (tx) => {
     // The order before its booking, as everywhere.
-    const { order, parcels } = await lockOrderForPacking(tx, found.order_id)
+    const { order, parcels: sent } = await lockOrderForPacking(tx, found.order_id)
     const [booking] = await tx.select().from(courierBookings).where(isShipment).for('update')
     if (!booking) return
     await saveScans(tx, booking.id, scans)
@@ -38,16 +39,25 @@ export async function recordScans(
       .where(eq(courierBookings.id, booking.id))
     if (stage === 'out_for_delivery' && order.status !== 'cancelled')
       await queueWhatsApp(tx, 'out_for_delivery', [order.id])
-    const parcel = parcels.find(({ id }) => id === booking.parcel_id)
+    const parcel = sent.find(({ id }) => id === booking.parcel_id)
     if (stage !== 'delivered' || !parcel || parcel.delivered_at !== null || order.status === 'cancelled')
       return
-    await updateParcel(tx, {
-      order_id: order.id,
-      parcel_id: parcel.id,
-      actor_id: null,
-      change: { is_delivered: true },
-    })
+    await recordDelivery(tx, { order_id: order.id, parcel_id: parcel.id })
   })
+}
+
+/** The parcel arrived even when its order cannot become delivered, for example after a full refund. */
+async function recordDelivery(tx: Tx, at: { order_id: string; parcel_id: string }): Promise<void> {
+  try {
+    // A savepoint, so that the report is stored after a rejection.
+    await tx.transaction((step) =>
+      updateParcel(step, { ...at, actor_id: null, change: { is_delivered: true } }),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const now = sql`now()`
+    await tx.update(parcels).set({ delivered_at: now, updated_at: now }).where(eq(parcels.id, at.parcel_id))
+  }
 }
 
 async function saveScans(tx: Tx, bookingId: string, scans: Tracking['scans']): Promise<void> {

@@ -11,6 +11,7 @@ import { assertVersion } from '../../../http/assert-version.ts'
 import {
   assertNoCustomLink,
   copyFirstParcelToOrder,
+  isWithCourier,
   lockOrderForPacking,
   type PackedOrder,
   toTrackingNumber,
@@ -109,8 +110,7 @@ export async function cancelParcel(tx: Tx, { order_id, parcel_id, actor_id }: Pa
   const packed = await lockOrderForPacking(tx, order_id)
   const { id, number, delivered_at } = getParcelOfOrder(packed, parcel_id)
   if (delivered_at !== null) throw new AppError(409, 'delivered', parcelMessages.delivered)
-  const isBooked = and(eq(courierBookings.parcel_id, id), eq(courierBookings.state, 'booked'))
-  if ((await tx.$count(courierBookings, isBooked)) > 0)
+  if ((await tx.$count(courierBookings, and(eq(courierBookings.parcel_id, id), isWithCourier))) > 0)
     throw new AppError(409, 'booked', courierMessages.cancel_booking)
   await tx.delete(parcels).where(and(eq(parcels.id, id), eq(parcels.order_id, order_id)))
   await copyFirstParcelToOrder(tx, order_id)

@@ -4,9 +4,9 @@ import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { getTrackingNumberError, isKnownCourier, normalizeTrackingNumber } from '@nakshi/domain/couriers'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
-import { orderItems, orders } from '../../../db/tables/index.ts'
+import { courierBookings, orderItems, orders } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { listParcels } from './list-parcels.ts'
 
@@ -70,6 +70,12 @@ export function assertNoCustomLink({
   const message = withParams(parcelMessages.link_of_known_courier, { courier })
   throw new AppError(422, 'tracking_url', message, [{ path: 'tracking_url', message }])
 }
+
+/** A shipment that the courier expects or carries; its booking must be cancelled first. */
+export const isWithCourier = and(
+  eq(courierBookings.state, 'booked'),
+  inArray(courierBookings.stage, ['created', 'in_transit', 'out_for_delivery', 'returning']),
+)
 
 export const formatUnitsLeft = (title: string, left: number): CatalogueMessage =>
   left === 0

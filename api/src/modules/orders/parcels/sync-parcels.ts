@@ -1,16 +1,18 @@
+import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import { withParams } from '@nakshi/contract/message-template'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { getParcelRevertAction } from '@nakshi/domain/partial-shipment'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
-import { parcels } from '../../../db/tables/index.ts'
+import { courierBookings, parcels } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { RejectedStatusChange } from '../adjust-stock.ts'
+import { isWithCourier } from './lock-order-for-packing.ts'
 
 type Order = RejectedStatusChange['order']
 
-/** Rejects going back with several parcels, and Delivered when partly shipped. */
+/** Rejects going back with several parcels or a booked one, and Delivered when partly shipped. */
 export async function findParcelRejections(
   db: Queryable,
   orders: Order[],
@@ -18,11 +20,26 @@ export async function findParcelRejections(
 ): Promise<RejectedStatusChange[]> {
   if (to === 'delivered') return findPartlyShippedRejections(db, orders)
   const steps = await backSteps(db, orders, to)
-  return orders.flatMap((order) =>
-    steps.get(order.id) === 'refused'
-      ? [{ order, error: new AppError(409, 'parcels_left', parcelMessages.cancel_shipments_first) }]
-      : [],
+  const booked = await findBookedOrders(
+    db,
+    orders.filter(({ id }) => steps.get(id) === 'taken_back'),
   )
+  return orders.flatMap((order) => {
+    if (steps.get(order.id) === 'refused')
+      return [{ order, error: new AppError(409, 'parcels_left', parcelMessages.cancel_shipments_first) }]
+    return booked.has(order.id)
+      ? [{ order, error: new AppError(409, 'booked', courierMessages.cancel_booking) }]
+      : []
+  })
+}
+
+async function findBookedOrders(db: Queryable, orders: Order[]): Promise<ReadonlySet<string>> {
+  const ids = orders.map(({ id }) => id)
+  const booked = await db
+    .select({ id: courierBookings.order_id })
+    .from(courierBookings)
+    .where(and(inArray(courierBookings.order_id, ids), isNotNull(courierBookings.parcel_id), isWithCourier))
+  return new Set(booked.map(({ id }) => id))
 }
 
 /** The caller locks the orders and checks `findParcelRejections`. @returns new parcel ids by order */

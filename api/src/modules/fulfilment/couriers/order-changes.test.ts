@@ -1,0 +1,131 @@
+import type { CourierBooking } from '@nakshi/contract/admin/couriers'
+import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deliveryAddress } from '../../../../test/harness-address.ts'
+import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'
+import { ShiprocketMock, shiprocketKeys, toShiprocketReport } from '../../../../test/harness-couriers.ts'
+import { addProduct } from '../../../../test/harness-rows.ts'
+
+let shop: CourierShop
+const shiprocket = new ShiprocketMock()
+beforeAll(async () => {
+  await shiprocket.open()
+  shop = await createCourierShop({
+    demo: true,
+    shiprocket: { ...shiprocketKeys, apiUrl: shiprocket.url, timeoutMs: 20_000 },
+  })
+})
+beforeEach(() => {
+  shiprocket.refusal = null
+})
+afterAll(async () => {
+  await shop.close()
+  await shiprocket.close()
+})
+
+const getOrder = async (id: string): Promise<AdminOrder> =>
+  (await shop.support.get(`/api/admin/orders/${id}`)).json()
+
+/** One mug at ₹1,000 and GST. */
+async function placeOrder(method: 'cod' | 'upi' = 'cod'): Promise<{ id: string; total: number }> {
+  const asha = await shop.asShopper()
+  const product = await addProduct(shop.db, { price: 100_000, stock: 20 })
+  await asha.post('/api/cart', { product_id: product.id })
+  const { total } = (await asha.post('/api/checkout/quote', {})).json()
+  const placed = await asha.post(
+    '/api/orders',
+    { shipping_address: deliveryAddress, payment_method: method, expected_total: total },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  expect(placed.statusCode, placed.body).toBe(201)
+  const { id, payment_url } = placed.json()
+  if (payment_url) await asha.post(`${payment_url}/succeed`)
+  return { id, total }
+}
+
+async function orderTwoUnits(id: string): Promise<number> {
+  const { updated_at, items } = await getOrder(id)
+  const edited = items.map(({ id: itemId, variant_selections, custom_options }) => ({
+    ...{ id: itemId, quantity: 2, variant_selections, custom_options },
+  }))
+  const body = { updated_at, items: edited }
+  const shown = (await shop.support.post(`/api/admin/orders/${id}/edit/preview`, body)).json()
+  const saved = await shop.support.post(`/api/admin/orders/${id}/edit`, {
+    ...body,
+    expected_total: shown.after.total,
+  })
+  expect(saved.statusCode, saved.body).toBe(200)
+  return shown.after.total
+}
+
+const report = async (awb: string | null, status: number, label: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/courier-updates',
+    headers: { 'x-api-key': shiprocketKeys.webhookToken },
+    payload: toShiprocketReport(awb ?? '', { status, label, date: '27 11 2026 10:00:00' }),
+  })
+
+test('collects the amount of an order that was edited between a rejection and the retry', async () => {
+  const { id } = await placeOrder()
+  shiprocket.refusal = 'Pincode not serviceable'
+  const rejected = await shop.ship(id, 'shiprocket')
+  expect(rejected.state).toBe('rejected')
+  const total = await orderTwoUnits(id)
+  shiprocket.refusal = null
+  await shop.support.post(shop.path(rejected.id, '/retry'))
+  await shop.process(rejected.id)
+  expect(await shop.getBooking(rejected.id)).toMatchObject({ state: 'booked', cod_amount: total })
+})
+
+test('cancels the shipment again when the amount to collect changed meanwhile', async () => {
+  const { id } = await placeOrder()
+  const { id: bookingId } = (await shop.book(id, 'shiprocket')).json<CourierBooking>()
+  shiprocket.meanwhile = { path: 'assign/awb', run: () => orderTwoUnits(id) }
+  await shop.process(bookingId)
+  const booking = await shop.getBooking(bookingId)
+  expect(booking).toMatchObject({ state: 'cancelled', problem: { message: courierMessages.order_changed } })
+  expect(shiprocket.cancelled.has(booking.awb ?? '')).toBe(true)
+  expect((await getOrder(id)).parcels).toEqual([])
+})
+
+test.each([
+  [10, 'RTO DELIVERED'],
+  [12, 'LOST'],
+])('an order whose parcel came back or is lost can be shipped again (%i)', async (status, label) => {
+  const { id, total } = await placeOrder()
+  const { awb } = await shop.ship(id, 'shiprocket')
+  expect((await report(awb, status, label)).statusCode).toBe(200)
+  const [parcel] = (await getOrder(id)).parcels
+  const removed = await shop.support.delete(`/api/admin/orders/${id}/parcels/${parcel?.id}`)
+  expect(removed.statusCode, removed.body).toBe(200)
+  expect(await shop.ship(id, 'shiprocket')).toMatchObject({ state: 'booked', cod_amount: total })
+})
+
+test('keeps a booked parcel when the order goes back to processing', async () => {
+  const { id } = await placeOrder()
+  const booking = await shop.ship(id, 'shiprocket')
+  const back = await shop.support.put(`/api/admin/orders/${id}`, { status: 'processing' })
+  expect([back.statusCode, back.json().message]).toEqual([409, courierMessages.cancel_booking])
+  expect((await getOrder(id)).parcels).toHaveLength(1)
+  expect((await shop.support.post(shop.path(booking.id, '/cancel'))).statusCode).toBe(200)
+  expect(await getOrder(id)).toMatchObject({ status: 'processing', parcels: [] })
+})
+
+test('stores the delivery of an order whose money went back on the way', async () => {
+  const { id, total } = await placeOrder('upi')
+  const { id: bookingId, awb } = await shop.ship(id, 'shiprocket')
+  const owner = await shop.asAdmin()
+  const refund = await owner.post(
+    `/api/admin/orders/${id}/refunds`,
+    { amount: total, reason: 'Too late' },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  expect(refund.statusCode, refund.body).toBe(201)
+  expect((await report(awb, 7, 'DELIVERED')).statusCode).toBe(200)
+  const booking = await shop.getBooking(bookingId)
+  expect([booking.stage, booking.scans.map(({ status }) => status)]).toEqual(['delivered', ['DELIVERED']])
+  const order = await getOrder(id)
+  expect([order.status, order.parcels[0]?.delivered_at === null]).toEqual(['shipped', false])
+})
