@@ -15,6 +15,8 @@ import {
   orderItemUnits,
   orders,
   orderTaxLines,
+  parcelItems,
+  parcels,
   payments,
   products,
   refunds,
@@ -254,6 +256,25 @@ test('accepts a return request with photos by tracking link and hides amounts', 
   expect((await visitor.post('/api/order-tracking/returns', tamperedBody)).statusCode).toBe(404)
   const guessed = createOrderTrackingToken(order.id, { sessionSecret: 'x'.repeat(32) })
   expect((await send({ 'x-tracking-token': guessed })).statusCode).toBe(422)
+})
+
+test('accepts photos by tracking link for the parcel that arrived while the rest is on its way', async () => {
+  const { order, item } = await delivered({ status: 'processing', delivered_at: null })
+  const photo = async () => {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(await fixturePhoto())], { type: 'image/jpeg' }), 'broken.jpg')
+    const headers = { 'x-tracking-token': createOrderTrackingToken(order.id, shop.config) }
+    return shop.visitor().post('/api/order-tracking/returns/photos', form, { headers })
+  }
+  const [parcel] = await shop.db.insert(parcels).values({ order_id: order.id, number: 1 }).returning()
+  await shop.db.insert(parcelItems).values({ parcel_id: parcel?.id ?? '', item_id: item.id, quantity: 1 })
+  expect((await photo()).statusCode).toBe(404)
+  await shop.db
+    .update(parcels)
+    .set({ delivered_at: ago(1) })
+    .where(eq(parcels.order_id, order.id))
+  const stored = await photo()
+  expect(stored.statusCode, stored.body).toBe(201)
 })
 
 test('creates a remake as a free order with the same items that takes stock and has no invoice', async () => {

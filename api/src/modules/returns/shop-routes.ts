@@ -127,7 +127,8 @@ export async function returnRoutes(
       // Cheap checks run before the body is read.
       const order = await getOrderByTrackingToken(db, request.headers['x-tracking-token'], settings)
       const ownerId = order.user_id
-      if (ownerId === null || order.status !== 'delivered') throw notFound(messages.order.not_found)
+      if (ownerId === null || (await listReturnableItems(db, order, new Date())).length === 0)
+        throw notFound(messages.order.not_found)
       await assertFreeDiskSpace(settings)
       await assertUploadQuota(db, ownerId, null)
       const storedImage = await limitUploads(order.id, async () => {
