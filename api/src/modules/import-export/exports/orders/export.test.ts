@@ -514,6 +514,37 @@ describe('an accounting export', () => {
     expect(getExportRowCount('accounts', counts)).toBe(sent.length)
   })
 
+  test('adds up to the order when its first line was cancelled after a part was shipped', async () => {
+    const shopper = await shop.asShopper()
+    const plate = await addProduct(shop.db, { title: 'Teak plate', price: 9_975, hsn: '4420' })
+    const mug = await addProduct(shop.db, { title: 'Mug', price: 9_975, hsn: '6912' })
+    for (const { id } of [plate, mug]) await shopper.post('/api/cart', { product_id: id, quantity: 1 })
+    const { total } = (await shopper.post('/api/checkout/quote', {})).json()
+    const placed = await shopper.post(
+      '/api/orders',
+      {
+        shipping_address: { ...address, state: 'Rajasthan' },
+        payment_method: 'cod',
+        expected_total: total,
+      },
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    )
+    const { id, order_number } = placed.json()
+    const path = `/api/admin/orders/${id}`
+    const { items } = (await admin.get(path)).json()
+    const [first, second] = items.map((item: { id: string }) => ({ item_id: item.id, quantity: 1 }))
+    await admin.post(`${path}/parcels`, { items: [second] })
+    const { updated_at } = (await admin.get(path)).json()
+    const body = { updated_at, items: [first] }
+    const { after } = (await admin.post(`${path}/cancel-units/preview`, body)).json()
+    const cancelled = await admin.post(`${path}/cancel-units`, { ...body, expected_total: after.total })
+    expect(cancelled.statusCode, cancelled.body).toBe(200)
+
+    const rows = await getLines(order_number)
+    expect(rows).toMatchObject([{ line_no: '2', product: 'Mug', shipping: '50.00' }])
+    expect(sum(rows, 'total')).toBe(after.total)
+  })
+
   test('leaves the invoice blank when none is issued yet', async () => {
     await addOrder(shop.db, { order_number: 'ORDNOINVOICE' })
     expect(await getLines('ORDNOINVOICE')).toMatchObject([

@@ -143,6 +143,7 @@ type Tax = Pick<typeof orderTaxLines.$inferSelect, 'percent' | 'taxable' | 'cgst
 type GstRow = typeof orders.$inferSelect &
   Tax & {
     line_no: number
+    is_first: boolean
     quantity: number
     price: number
     hsn: string | null
@@ -158,6 +159,7 @@ function selectGstRows(selection: ExportSelection): SQL {
   return sql`
     select ${orders}.*, ${orderItems.line_no}, ${orderItems.quantity}, ${orderItems.price}, ${orderItems.hsn},
       ${orderItems.product}->>'title' as title,
+      ${orderItems.line_no} = (select min(line_no) from order_items where order_id = ${orders.id}) as is_first,
       coalesce(tax.percent, 0) as percent, coalesce(tax.taxable, ${orderItems.price} * ${orderItems.quantity}) as taxable,
       coalesce(tax.cgst, 0) as cgst, coalesce(tax.sgst, 0) as sgst, coalesce(tax.igst, 0) as igst,
       coalesce(shipping.cgst + shipping.sgst + shipping.igst, 0) as shipping_gst,
@@ -178,8 +180,7 @@ const invoiced = (kind: 'cgst' | 'sgst' | 'igst') => (row: GstRow) =>
 const gst = ({ cgst, sgst, igst }: GstRow) => cgst + sgst + igst
 
 /** Order-level amounts appear on the first line only, so that column sums are right. */
-const firstLineOnly = (amount: (row: GstRow) => number) => (row: GstRow) =>
-  row.line_no === 1 ? amount(row) : 0
+const firstLineOnly = (amount: (row: GstRow) => number) => (row: GstRow) => (row.is_first ? amount(row) : 0)
 
 /** Tax-inclusive taxable values already contain the discount. */
 const afterTax = ({ tax_mode, discount_amount }: GstRow) => (tax_mode === 'added' ? discount_amount : 0)
