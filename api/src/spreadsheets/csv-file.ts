@@ -1,6 +1,6 @@
 import { formatDecimalRupees } from '@nakshi/domain/money'
 import { stringify } from 'csv-stringify/sync'
-import type { CellKind, ExportCellValue, ExportTable } from './table.ts'
+import type { CellKind, ColumnHeading, ExportCellValue, ExportTable } from './table.ts'
 
 /** Excel needs a byte order mark to read UTF-8; without it Hindi names break. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -10,10 +10,17 @@ const BYTE_ORDER_MARK = '\ufeff'
  * `@`, tab, return) get a leading `'` (ASVS 5, 1.2.10); negative numbers stay.
  */
 export async function* csvFile({ headings, batches }: ExportTable): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + lines([headings.map(({ name }) => name)])
+  yield BYTE_ORDER_MARK + lines(headings, [headings.map(({ name }) => name)])
   for await (const rows of batches)
-    yield lines(rows.map((row) => headings.map(({ kind }, index) => csvValue(kind, row[index] ?? null))))
+    yield lines(
+      headings,
+      rows.map((row) => headings.map(({ kind }, index) => toField(kind, row[index] ?? null))),
+    )
 }
+
+/** Numbers are formatted by `cast`: only a negative number that is a number here is no formula. */
+const toField = (kind: CellKind, value: ExportCellValue) =>
+  typeof value === 'number' ? value : csvValue(kind, value)
 
 export function csvValue(kind: CellKind, value: ExportCellValue): string | number {
   if (value === null) return ''
@@ -22,8 +29,9 @@ export function csvValue(kind: CellKind, value: ExportCellValue): string | numbe
   return value.replace(/\r\n?/g, '\n')
 }
 
-function lines(rows: (string | number)[][]): string {
+function lines(headings: ColumnHeading[], rows: (string | number)[][]): string {
   return stringify(rows, {
+    cast: { number: (value, { index }) => String(csvValue(headings[index]?.kind ?? 'number', value)) },
     quoted: true,
     quoted_empty: true,
     escape_formulas: true,
