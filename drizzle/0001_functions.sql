@@ -724,7 +724,9 @@ BEGIN
           ORDER BY number), '[]') FROM parcels WHERE order_id = NEW.id)));
     END IF;
   END IF;
-  IF NEW.payment_status = 'captured' AND (is_new OR OLD.payment_status <> 'captured') THEN
+  -- The advance of a cancelled cash on delivery order does not pay the order.
+  IF NEW.payment_status = 'captured' AND (is_new OR OLD.payment_status <> 'captured')
+    AND NOT (NEW.status = 'cancelled' AND NEW.payment_method = 'cod') THEN
     PERFORM queue_webhook('order.paid', NEW.id, details);
   END IF;
   RETURN NULL;

@@ -126,6 +126,18 @@ describe('an event', () => {
     expect(await stored()).toEqual([])
   })
 
+  test('does not call an order paid that is cancelled after the advance of its cash on delivery', async () => {
+    await listen('order.paid', 'order.status_changed')
+    const { id } = await addOrder(shop.db, { cod_advance_amount: 9_900, due_amount: 40_000 })
+    await shop.db.insert(payments).values([
+      { order_id: id, provider: 'sandbox', method: 'upi', amount: 9_900, status: 'captured' },
+      { order_id: id, provider: 'cod', method: 'cod', amount: 40_000, status: 'pending' },
+    ])
+    const cancelled = await owner.put(`/api/admin/orders/${id}`, { status: 'cancelled' })
+    expect(cancelled.json()).toMatchObject({ payment_status: 'captured' })
+    expect(await types()).toEqual(['order.status_changed'])
+  })
+
   test('is rolled back with its cause', async () => {
     await listen('order.status_changed', 'product.changed')
     const { id } = await addOrder(shop.db)
