@@ -129,6 +129,16 @@ test('reduces the amount to collect of a cash on delivery order and refunds noth
   expect(await listNotes(id)).toMatchObject([{ total: 118_000 }])
 })
 
+test('credits cancelled units of a cash on delivery order once when the rest had arrived', async () => {
+  const { id, lampItem, parcel } = await partlyShipped('cod')
+  await admin.put(`/api/admin/orders/${id}/parcels/${parcel}`, { is_delivered: true })
+  const { answer } = await cancel(id, [{ item_id: lampItem, quantity: 1 }])
+  expect(answer.json()).toMatchObject({ status: 'delivered', payment_status: 'captured', total_amount: 105_000 })
+  expect(await listNotes(id)).toEqual([
+    { total: 118_000, lines: [{ description: 'Lamp', quantity: 1, taxable: 100_000, tax: 18_000 }] },
+  ])
+})
+
 test('refunds each cancelled unit at its discounted price and keeps the rest of the line to be shipped', async () => {
   const { id, lamp, lampItem, total } = await partlyShipped('upi', 3, 'lamp')
   // Three lamps at ₹1,180 less half of ₹1,000 each

@@ -121,10 +121,11 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
     })
   const { actor_id, body } = saving
   await recordEditAndNotify(tx, order, { actor_id, lines: plan.changes, note: body.note })
-  await completeOrder(tx, plan, saving.actor_id)
-  // Document numbers are taken last: their lock serialises all invoices.
+  // Document numbers are taken last: their lock serialises all invoices. Cash that arrives with the completion
+  // is compared with what is credited already.
   const removed = reduced.map((each) => each.removed)
   await creditUnits(tx, order.id, removed, new Date())
+  await completeOrder(tx, plan, saving.actor_id)
 }
 
 function chosenUnits(items: Item[], sent: Plan['parcels'], { items: requested }: UnitsToCancel) {
