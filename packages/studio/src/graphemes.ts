@@ -30,10 +30,12 @@ const INVISIBLE = /(?![\n\u200c\u200d]|[\u0600-\u0605\u06dd\u08e2])[\p{Cc}\p{Cf}
 
 /** NFC, single spaces, no invisible characters. */
 export function normalizeText(text: string): string {
-  return separatorsToLineBreaks(text.normalize('NFC'))
+  return separatorsToLineBreaks(text)
     .replace(/\r\n?/g, '\n')
-    .replace(/[\t\p{Zs}]+/gu, ' ')
+    .replace(/\t/g, ' ')
     .replace(INVISIBLE, '')
+    .replace(/\p{Zs}+/gu, ' ')
+    .normalize('NFC')
 }
 
 export function splitParagraphs(text: string): string[] {
