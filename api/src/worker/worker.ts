@@ -165,8 +165,11 @@ function createBossDb(db: Db) {
         if (isDetached) return pending
         try {
           // Several statements are allowed only without parameters.
+          // pg-boss has few texts, and polls with them.
           const query =
-            values.length > 0 ? db.$client.unsafe(text, values.map(toParameter)) : db.$client.unsafe(text)
+            values.length > 0
+              ? db.$client.unsafe(text, values.map(toParameter), { prepare: true })
+              : db.$client.unsafe(text)
           return { rows: await query }
         } catch (error) {
           if (isDetached) return pending

@@ -23,6 +23,14 @@ const toOrderValues = ({ order_number, total_amount, estimated_delivery_date }: 
   'order.delivery_date': formatDay(estimated_delivery_date),
 })
 
+type EmailedItem = Pick<
+  Order['items'][number],
+  'id' | 'quantity' | 'price' | 'tax_percent' | 'product' | 'variant_selections'
+>
+export type EmailedOrder = Omit<
+  Order,
+  'items' | 'events' | 'documents' | 'created_at' | 'updated_at' | 'delivered_at'
+> & { items: EmailedItem[] }
 type Links = { page: string; trackingUrl: string }
 
 /** Orders from before parcels have courier and number on the order. */
@@ -46,7 +54,7 @@ const orderTrackingLink = (url: string) => ({ label: 'Track your order without s
 
 /** Null if the shipment was undone meanwhile. */
 export function parcelEmail(
-  order: Order,
+  order: EmailedOrder,
   parcelId: string,
   { page, trackingUrl }: Links,
 ): EmailContent | null {
@@ -91,7 +99,10 @@ export function refundEmail(
   )
 }
 
-export function orderReinstatedEmail(order: Order, orderUrl: string): EmailContent {
+export function orderReinstatedEmail(
+  order: OrderFacts & Pick<Order, 'cod_advance_amount'>,
+  orderUrl: string,
+): EmailContent {
   return emailContent('order_reinstated', toOrderValues(order), {
     heading: 'Your order has been reinstated',
     paragraphs: [
@@ -105,7 +116,7 @@ export function orderReinstatedEmail(order: Order, orderUrl: string): EmailConte
 type OrderEmailStatus = Extract<EmailJob, { email: 'order' }>['status']
 
 export function orderStatusEmail(
-  order: Order,
+  order: EmailedOrder,
   status: OrderEmailStatus,
   { page, trackingUrl }: Links,
 ): EmailContent {
@@ -117,7 +128,7 @@ export function orderStatusEmail(
   })
 }
 
-function orderTable(order: Order) {
+function orderTable(order: EmailedOrder) {
   const rate = getSingleRate(order.items.map(({ tax_percent }) => ({ percent: tax_percent })))
   return {
     rows: [
@@ -146,7 +157,7 @@ function orderTable(order: Order) {
   }
 }
 
-function listAdvanceRows(order: Order) {
+function listAdvanceRows(order: EmailedOrder) {
   const split = order.status === 'cancelled' ? null : getAdvanceSplit(order)
   if (!split) return []
   const { advance, on_delivery, is_paid } = split
@@ -156,7 +167,7 @@ function listAdvanceRows(order: Order) {
   ]
 }
 
-export function paymentLinkEmail(order: Order, { trackingUrl }: Links): EmailContent {
+export function paymentLinkEmail(order: EmailedOrder, { trackingUrl }: Links): EmailContent {
   return emailContent('order_payment_link', toOrderValues(order), {
     heading: 'Your order is awaiting payment',
     paragraphs: [
@@ -169,7 +180,7 @@ export function paymentLinkEmail(order: Order, { trackingUrl }: Links): EmailCon
 
 const statusContent: Record<
   OrderEmailStatus,
-  (order: Order) => Pick<EmailContent, 'heading' | 'paragraphs'>
+  (order: EmailedOrder) => Pick<EmailContent, 'heading' | 'paragraphs'>
 > = {
   pending: (order) => ({
     heading: 'Thank you for your order',

@@ -1,17 +1,22 @@
 import { refundReasonLabels } from '@nakshi/contract/messages/order-events'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Db, Queryable } from '../../db/client.ts'
-import { orders, payments, refunds } from '../../db/tables/index.ts'
+import { orderItems, orders, payments, refunds, users } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import { renderEmail, toEmailBrand } from '../../mail/render-email.ts'
 import type { MailTransport } from '../../mail/transport.ts'
 import { toCommonValues, wordEmail } from '../../mail/word-email.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { releaseCartReminder, startCartReminder } from '../../modules/cart/cart-reminders.ts'
-import { findShopperOrder } from '../../modules/orders/list-shopper-orders.ts'
-import { getOrderPageUrl, getOrderTrackingUrl } from '../../modules/orders/tracking-link/tracking-link.ts'
+import { listParcels } from '../../modules/orders/parcels/list-parcels.ts'
+import {
+  getOrderPageUrl,
+  hasGuestOwner,
+  toOrderPageUrl,
+  toOrderTrackingUrl,
+} from '../../modules/orders/tracking-link/tracking-link.ts'
 import { getAllSettings } from '../../modules/settings/get-settings.ts'
 import { assertCanSendFrom } from '../../modules/settings/sender-address.ts'
 import {
@@ -34,6 +39,7 @@ import { buildNewsletterEmail } from './newsletter-emails.ts'
 import {
   buildOrderEditedEmail,
   buildPaymentDueEmail,
+  type EmailedOrder,
   orderReinstatedEmail,
   orderStatusEmail,
   parcelEmail,
@@ -147,14 +153,11 @@ async function buildOrderReinstatedEmail(
   orderId: string,
   config: EmailConfig,
 ): Promise<AddressedEmail | null> {
-  const order = await findShopperOrder(db, eq(orders.id, orderId))
+  const order = await findOrder(db, orderId)
   if (!order) return null
   const { full_name: name, email: address } = order.shipping_address
   if (address === '') return null
-  return {
-    to: { name, address },
-    email: orderReinstatedEmail(order, await getOrderPageUrl(db, order.id, config)),
-  }
+  return { to: { name, address }, email: orderReinstatedEmail(order, toOrderPageUrl(order, config)) }
 }
 
 async function buildOrderEmail(
@@ -162,13 +165,18 @@ async function buildOrderEmail(
   job: Extract<EmailJob, { email: 'order' }>,
   config: EmailConfig,
 ): Promise<AddressedEmail | null> {
-  const order = await findShopperOrder(db, eq(orders.id, job.order_id))
-  if (!order) return null
-  const { full_name: name, email: address } = order.shipping_address
+  const found = await findOrder(db, job.order_id)
+  if (!found) return null
+  const { full_name: name, email: address } = found.shipping_address
   if (address === '') return null
-  const page = await getOrderPageUrl(db, order.id, config)
-  const links = { page, trackingUrl: await getOrderTrackingUrl(db, order.id, config) }
-  if (job.status === 'pending' && !job.parcel_id && (await needsPaymentLink(db, order.id)))
+  const order = { ...found, ...(await getContents(db, job)) }
+  const links = {
+    page: toOrderPageUrl(order, config),
+    trackingUrl: toOrderTrackingUrl(config.publicUrl, order, config),
+  }
+  // Storefront customers are already on the payment page.
+  const needsPaymentLink = order.channel !== 'shop' && getAmountDueOnline(order) > 0
+  if (job.status === 'pending' && !job.parcel_id && needsPaymentLink)
     return { to: { name, address }, email: paymentLinkEmail(order, links) }
   const email = job.parcel_id
     ? parcelEmail(order, job.parcel_id, links)
@@ -176,8 +184,25 @@ async function buildOrderEmail(
   return email && { to: { name, address }, email }
 }
 
-/** Storefront customers are already on the payment page. */
-async function needsPaymentLink(db: Queryable, id: string): Promise<boolean> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  return order !== undefined && order.channel !== 'shop' && getAmountDueOnline(order) > 0
+async function findOrder(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ order: orders, is_guest: hasGuestOwner })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.user_id))
+    .where(eq(orders.id, id))
+  return row && { ...row.order, is_guest: row.is_guest }
+}
+
+/** Emails before shipping name no parcels. */
+async function getContents(
+  db: Queryable,
+  { order_id, status, parcel_id }: Extract<EmailJob, { email: 'order' }>,
+): Promise<Pick<EmailedOrder, 'items' | 'parcels'>> {
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order_id, order_id))
+    .orderBy(asc(orderItems.line_no))
+  const isShipped = status === 'shipped' || parcel_id !== undefined
+  return { items, parcels: isShipped ? await listParcels(db, [order_id]) : [] }
 }

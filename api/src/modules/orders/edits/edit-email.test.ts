@@ -12,7 +12,7 @@ import { claimWaitingOrders } from '../../guests/claim-guest-orders.ts'
 import { createMessageToken } from '../../order-messages/order-message-link.ts'
 import { createProof } from '../../order-messages/send-proofs.ts'
 import { createReplacementOrder } from '../../returns/create-replacement-order.ts'
-import { getOrderTrackingUrl } from '../tracking-link/tracking-link.ts'
+import { createOrderTrackingToken } from '../tracking-link/tracking-link.ts'
 
 let shop: TestApp
 let admin: Client
@@ -77,8 +77,10 @@ async function confirmedAccount(email: string): Promise<Client> {
   return client
 }
 const readStatus = async (who: Client, id: string) => (await who.get(`/api/orders/${id}`)).statusCode
-const getToken = async (id: string) =>
-  (await getOrderTrackingUrl(shop.db, id, shop.config)).split('#')[1] ?? ''
+async function getToken(id: string): Promise<string> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
+  return createOrderTrackingToken(id, shop.config, order?.link_version)
+}
 const opens = async (path: string, token: string) =>
   (await shop.visitor().post(`/api/${path}/open`, { token })).statusCode
 

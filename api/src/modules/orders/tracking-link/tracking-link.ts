@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { orders, users } from '../../../db/tables/index.ts'
@@ -114,33 +114,32 @@ export function getTrackingLinkExpiry({
 
 type LinkConfig = Pick<Config, 'publicUrl' | 'sessionSecret'>
 
-async function getLinkOwner(db: Queryable, orderId: string) {
-  const [row] = await db
-    .select({ id: orders.id, link_version: orders.link_version, owner: users.id, email: users.email })
+/** Of an order joined with its owner. */
+export const hasGuestOwner = sql<boolean>`${users.id} is not null and ${users.email} is null`
+
+type LinkedOrder = Pick<typeof orders.$inferSelect, 'id' | 'link_version'> & { is_guest: boolean }
+
+async function getLinkedOrder(db: Queryable, orderId: string): Promise<LinkedOrder | undefined> {
+  const [order] = await db
+    .select({ id: orders.id, link_version: orders.link_version, is_guest: hasGuestOwner })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.user_id))
     .where(eq(orders.id, orderId))
-  return row && { ...row, is_guest: row.owner !== null && row.email === null }
+  return order
 }
 
 export async function isGuestOrder(db: Queryable, orderId: string): Promise<boolean> {
-  return (await getLinkOwner(db, orderId))?.is_guest ?? false
-}
-
-export async function getOrderTrackingUrl(
-  db: Queryable,
-  orderId: string,
-  config: LinkConfig,
-): Promise<string> {
-  const order = await getLinkOwner(db, orderId)
-  if (!order) throw new Error('Order not found')
-  return toOrderTrackingUrl(config.publicUrl, order, config)
+  return (await getLinkedOrder(db, orderId))?.is_guest ?? false
 }
 
 /** The account page of an order, or the signed tracking link for guests, who cannot sign in. */
-export async function getOrderPageUrl(db: Queryable, orderId: string, config: LinkConfig): Promise<string> {
-  const order = await getLinkOwner(db, orderId)
-  return order?.is_guest
+export const toOrderPageUrl = (order: LinkedOrder, config: LinkConfig): string =>
+  order.is_guest
     ? toOrderTrackingUrl(config.publicUrl, order, config)
-    : `${config.publicUrl}/order-details/${orderId}`
+    : `${config.publicUrl}/order-details/${order.id}`
+
+export async function getOrderPageUrl(db: Queryable, orderId: string, config: LinkConfig): Promise<string> {
+  const order = await getLinkedOrder(db, orderId)
+  if (!order) throw new Error('Order not found')
+  return toOrderPageUrl(order, config)
 }
