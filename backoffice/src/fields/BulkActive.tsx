@@ -1,13 +1,11 @@
 import ActivateIcon from '@mui/icons-material/CheckCircleOutlined'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DeactivateIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { Button } from '@mui/material'
-import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useBulkUpdate, useUndoable } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
 import { useSelectedRecords } from '../layout/BulkSelection.tsx'
-import { DeleteManyDialog } from './DeleteDialog.tsx'
+import { BulkDelete } from './DeleteDialog.tsx'
 
 type BulkActiveProps<Kind> = {
   resource: string
@@ -25,7 +23,6 @@ export function BulkActive<Kind extends { id: string; is_active: boolean; update
 }: BulkActiveProps<Kind>) {
   const { onUnselectItems } = useListContext<Kind>()
   const selected = useSelectedRecords<Kind>()
-  const [deleting, setDeleting] = useState<Kind[] | null>(null)
   const { changeRows } = useBulkUpdate(resource)
   const change = useUndoable(messages.status_failed, resource)
 
@@ -61,24 +58,12 @@ export function BulkActive<Kind extends { id: string; is_active: boolean; update
       >
         {t('Deactivate')}
       </Button>
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(selected)}>
-        {t('Delete')}
-      </Button>
-      {deleting && (
-        <DeleteManyDialog
-          resource={resource}
-          ids={deleting.map(({ id }) => id)}
-          name={counted(deleting.length)}
-          failed={messages.delete_failed}
-          onDone={() => {
-            onUnselectItems()
-            setDeleting(null)
-          }}
-          onClose={() => setDeleting(null)}
-        >
-          {deleteNote(deleting)}
-        </DeleteManyDialog>
-      )}
+      <BulkDelete<Kind>
+        resource={resource}
+        counted={counted}
+        failed={messages.delete_failed}
+        note={deleteNote}
+      />
     </>
   )
 }

@@ -1,9 +1,11 @@
-import { DialogContentText } from '@mui/material'
-import type { ReactNode } from 'react'
-import { type Identifier, useDelete, useDeleteMany } from 'react-admin'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Button, DialogContentText, IconButton, Tooltip } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { type Identifier, useDelete, useDeleteMany, useListContext } from 'react-admin'
 import { useAction } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
 import { ActionDialog, awaitUnmounted } from '../layout/ActionDialog.tsx'
+import { useSelectedRecords } from '../layout/BulkSelection.tsx'
 
 type DeleteDialogProps = {
   resource: string
@@ -19,13 +21,72 @@ export function DeleteDialog({ record, ...dialog }: DeleteDialogProps & { record
   return <DeleteQuestion {...dialog} remove={removeIt} onDone={dialog.onClose} />
 }
 
+type DeleteButtonProps = Omit<DeleteDialogProps, 'onClose'> & { record: { id: string } }
+
+/** Icon of a row, with its dialog. */
+export function DeleteButton(props: DeleteButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Tooltip title={t('Delete')}>
+        <IconButton aria-label={t('Delete %{name}', { name: props.name })} onClick={() => setOpen(true)}>
+          <DeleteIcon />
+        </IconButton>
+      </Tooltip>
+      {open && <DeleteDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type BulkDeleteProps<Kind> = {
+  resource: string
+  counted: (count: number) => string
+  failed: string
+  note?: (records: Kind[]) => string
+}
+
+/** Button for the selected rows of a list, with its dialog. */
+export function BulkDelete<Kind extends { id: string }>({
+  resource,
+  counted,
+  failed,
+  note,
+}: BulkDeleteProps<Kind>) {
+  const { onUnselectItems } = useListContext<Kind>()
+  const selected = useSelectedRecords<Kind>()
+  const [deleting, setDeleting] = useState<Kind[] | null>(null)
+  const close = () => setDeleting(null)
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(selected)}>
+        {t('Delete')}
+      </Button>
+      {deleting && (
+        <DeleteManyDialog
+          resource={resource}
+          ids={deleting.map(({ id }) => id)}
+          name={counted(deleting.length)}
+          failed={failed}
+          onDone={() => {
+            onUnselectItems()
+            close()
+          }}
+          onClose={close}
+        >
+          {note?.(deleting)}
+        </DeleteManyDialog>
+      )}
+    </>
+  )
+}
+
 type DeleteManyDialogProps = Omit<DeleteDialogProps, 'messages'> & {
   ids: Identifier[]
   failed: string
   onDone: () => void
 }
 
-export function DeleteManyDialog({ ids, failed, ...dialog }: DeleteManyDialogProps) {
+function DeleteManyDialog({ ids, failed, ...dialog }: DeleteManyDialogProps) {
   const [removeMany] = useDeleteMany()
   const messages = {
     confirm_delete: t('Are you sure you want to delete %{name}?', { name: dialog.name }),

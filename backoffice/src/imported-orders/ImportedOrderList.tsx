@@ -1,14 +1,10 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button } from '@mui/material'
 import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
 import { HISTORY_SOURCE_NAMES, historySources } from '@nakshi/contract/shop/imported-orders'
-import { useState } from 'react'
-import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { DeleteManyDialog } from '../fields/DeleteDialog.tsx'
+import { BulkDelete } from '../fields/DeleteDialog.tsx'
 import { t } from '../i18n.ts'
 import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
-import { useSelectedRecords } from '../layout/BulkSelection.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
@@ -45,6 +41,17 @@ const empty = (
 )
 const columns = [...orderColumns.slice(0, 1), customerColumn, ...orderColumns.slice(1)]
 
+const deleteSelected = (
+  <BulkDelete
+    resource="imported-orders"
+    counted={(count) =>
+      t('%{smart_count} earlier order |||| %{smart_count} earlier orders', { smart_count: count })
+    }
+    failed={historyImportMessages.delete_failed}
+    note={() => t('Customers no longer see them. You can import the file again.')}
+  />
+)
+
 export function ImportedOrderList() {
   const can = usePermissionCheck()
   return (
@@ -62,39 +69,8 @@ export function ImportedOrderList() {
         empty={empty}
         columns={columns}
         card={renderCard}
-        {...(can('settings.write') && { bulk: <DeleteOrders /> })}
+        {...(can('settings.write') && { bulk: deleteSelected })}
       />
     </ListScreen>
-  )
-}
-
-function DeleteOrders() {
-  const { onUnselectItems } = useListContext<AdminImportedOrder>()
-  const selected = useSelectedRecords<AdminImportedOrder>()
-  const [deleting, setDeleting] = useState<AdminImportedOrder[] | null>(null)
-  const close = () => setDeleting(null)
-  return (
-    <>
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(selected)}>
-        {t('Delete')}
-      </Button>
-      {deleting && (
-        <DeleteManyDialog
-          resource="imported-orders"
-          ids={deleting.map(({ id }) => id)}
-          name={t('%{smart_count} earlier order |||| %{smart_count} earlier orders', {
-            smart_count: deleting.length,
-          })}
-          failed={historyImportMessages.delete_failed}
-          onDone={() => {
-            onUnselectItems()
-            close()
-          }}
-          onClose={close}
-        >
-          {t('Customers no longer see them. You can import the file again.')}
-        </DeleteManyDialog>
-      )}
-    </>
   )
 }

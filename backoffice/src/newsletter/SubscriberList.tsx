@@ -1,13 +1,11 @@
 import SubscribedIcon from '@mui/icons-material/CheckCircleOutlined'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import UnsubscribedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import UnconfirmedIcon from '@mui/icons-material/ScheduleOutlined'
-import { Box, IconButton, Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import type { NewsletterSubscriber, SubscriberStatus } from '@nakshi/contract/admin/newsletter-subscribers'
-import { useState } from 'react'
 import { CustomerTabs } from '../customers/CustomerTabs.tsx'
 import { ExportButton } from '../exports/ExportDialog.tsx'
-import { DeleteDialog } from '../fields/DeleteDialog.tsx'
+import { DeleteButton } from '../fields/DeleteDialog.tsx'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
 import { searchFilter } from '../inputs/list-filters.tsx'
@@ -122,28 +120,15 @@ function SubscriberBadge({ subscriber }: { subscriber: NewsletterSubscriber }) {
   return <StatusBadge {...style}>{word}</StatusBadge>
 }
 
-function DeleteSubscriber({ subscriber }: { subscriber: NewsletterSubscriber }) {
-  const [deleting, setDeleting] = useState(false)
-  return (
-    <CanAccess permission="settings.write">
-      <IconButton
-        aria-label={t('Delete %{name}', { name: subscriber.email })}
-        onClick={() => setDeleting(true)}
-      >
-        <DeleteIcon />
-      </IconButton>
-      {deleting && (
-        <DeleteDialog
-          resource="newsletter-subscribers"
-          record={subscriber}
-          name={subscriber.email}
-          messages={newsletterMessages}
-          onClose={() => setDeleting(false)}
-        >
-          {subscriber.coupon_code &&
-            t('The promo code is deleted too. Orders that used it keep their discount.')}
-        </DeleteDialog>
-      )}
-    </CanAccess>
-  )
-}
+const DeleteSubscriber = ({ subscriber }: { subscriber: NewsletterSubscriber }) => (
+  <CanAccess permission="settings.write">
+    <DeleteButton
+      resource="newsletter-subscribers"
+      record={subscriber}
+      name={subscriber.email}
+      messages={newsletterMessages}
+    >
+      {subscriber.coupon_code && t('The promo code is deleted too. Orders that used it keep their discount.')}
+    </DeleteButton>
+  </CanAccess>
+)

@@ -1,13 +1,11 @@
 import PublishedIcon from '@mui/icons-material/CheckCircleOutlined'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DraftIcon from '@mui/icons-material/VisibilityOffOutlined'
-import { IconButton, Link, Stack, Typography } from '@mui/material'
+import { Link, Stack, Typography } from '@mui/material'
 import type { AdminPageRow } from '@nakshi/contract/admin/pages'
 import { getPagePath } from '@nakshi/contract/page-kinds'
 import type { PageStatus } from '@nakshi/contract/shop/pages'
-import { useState } from 'react'
 import { useRecordContext } from 'react-admin'
-import { DeleteDialog } from '../fields/DeleteDialog.tsx'
+import { DeleteButton } from '../fields/DeleteDialog.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
@@ -96,24 +94,10 @@ export function PageStatusBadge({ status }: { status: PageStatus }) {
 /** Pages with an address of their own stay: the shop links to them. */
 function DeletePage() {
   const page = useRecordContext<AdminPageRow>()
-  const [deleting, setDeleting] = useState(false)
   if (!page || page.kind) return null
   return (
-    <>
-      <IconButton aria-label={t('Delete %{name}', { name: page.title })} onClick={() => setDeleting(true)}>
-        <DeleteIcon />
-      </IconButton>
-      {deleting && (
-        <DeleteDialog
-          resource="pages"
-          record={page}
-          name={page.title}
-          messages={pageMessages}
-          onClose={() => setDeleting(false)}
-        >
-          {t('Its earlier versions are deleted too.')}
-        </DeleteDialog>
-      )}
-    </>
+    <DeleteButton resource="pages" record={page} name={page.title} messages={pageMessages}>
+      {t('Its earlier versions are deleted too.')}
+    </DeleteButton>
   )
 }

@@ -1,10 +1,8 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { Button, IconButton, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { type AdminRedirect, adminRedirectBody } from '@nakshi/contract/admin/redirects'
-import { useState } from 'react'
-import { TextInput, useListContext, useRecordContext } from 'react-admin'
+import { TextInput, useRecordContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { DeleteDialog, DeleteManyDialog } from '../fields/DeleteDialog.tsx'
+import { BulkDelete, DeleteButton } from '../fields/DeleteDialog.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { InlineRecord } from '../forms/InlineRecord.tsx'
@@ -12,7 +10,6 @@ import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { searchFilter } from '../inputs/list-filters.tsx'
 import { formatDay } from '../languages/dates.ts'
-import { useSelectedRecords } from '../layout/BulkSelection.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
@@ -56,7 +53,7 @@ export function RedirectList() {
     >
       <RecordRows<AdminRedirect>
         label={t('Redirects')}
-        bulk={<RedirectBulk />}
+        bulk={deleteSelected}
         empty={empty}
         columns={columns}
         card={renderCard}
@@ -91,55 +88,25 @@ function FromPath() {
 
 function DeleteRedirect() {
   const redirect = useRecordContext<AdminRedirect>()
-  const [deleting, setDeleting] = useState(false)
-  if (!redirect) return null
   return (
-    <>
-      <IconButton
-        aria-label={t('Delete %{name}', { name: redirect.from_path })}
-        onClick={() => setDeleting(true)}
-      >
-        <DeleteIcon />
-      </IconButton>
-      {deleting && (
-        <DeleteDialog
-          resource="redirects"
-          record={redirect}
-          name={redirect.from_path}
-          messages={redirectMessages}
-          onClose={() => setDeleting(false)}
-        />
-      )}
-    </>
+    redirect && (
+      <DeleteButton
+        resource="redirects"
+        record={redirect}
+        name={redirect.from_path}
+        messages={redirectMessages}
+      />
+    )
   )
 }
 
-function RedirectBulk() {
-  const { onUnselectItems } = useListContext<AdminRedirect>()
-  const selected = useSelectedRecords<AdminRedirect>()
-  const [deleting, setDeleting] = useState<AdminRedirect[] | null>(null)
-  const close = () => setDeleting(null)
-  return (
-    <>
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(selected)}>
-        {t('Delete')}
-      </Button>
-      {deleting && (
-        <DeleteManyDialog
-          resource="redirects"
-          ids={deleting.map(({ id }) => id)}
-          name={t('%{smart_count} redirect |||| %{smart_count} redirects', { smart_count: deleting.length })}
-          failed={redirectMessages.delete_failed}
-          onDone={() => {
-            onUnselectItems()
-            close()
-          }}
-          onClose={close}
-        />
-      )}
-    </>
-  )
-}
+const deleteSelected = (
+  <BulkDelete
+    resource="redirects"
+    counted={(count) => t('%{smart_count} redirect |||| %{smart_count} redirects', { smart_count: count })}
+    failed={redirectMessages.delete_failed}
+  />
+)
 
 const redirectForm = {
   one: t('redirect'),

@@ -1,15 +1,12 @@
-import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import UnverifiedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import StarIcon from '@mui/icons-material/Star'
 import EmptyStarIcon from '@mui/icons-material/StarBorder'
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined'
-import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import type { AdminReview } from '@nakshi/contract/admin/reviews'
-import { useState } from 'react'
-import { useListContext } from 'react-admin'
 import { CustomerLink, formatCustomerName } from '../customers/customer-fields.tsx'
 import { ExportButton } from '../exports/ExportDialog.tsx'
-import { DeleteDialog, DeleteManyDialog } from '../fields/DeleteDialog.tsx'
+import { BulkDelete, DeleteButton } from '../fields/DeleteDialog.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
@@ -65,7 +62,7 @@ export function ReviewList() {
     >
       <RecordRows<AdminReview>
         label={t('Reviews')}
-        bulk={<BulkRemove />}
+        bulk={removeSelected}
         empty={empty}
         columns={columns}
         card={renderCard}
@@ -158,63 +155,28 @@ function VerifiedBadge({ is_verified }: { is_verified: boolean }) {
   )
 }
 
-function RemoveButton({ review }: { review: AdminReview }) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  const name = formatReviewName(review)
-  return (
-    <>
-      <Tooltip title={t('Delete')}>
-        <IconButton aria-label={t('Delete %{name}', { name })} onClick={() => setIsConfirming(true)}>
-          <RemoveIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      {isConfirming && (
-        <DeleteDialog
-          resource="reviews"
-          record={review}
-          name={name}
-          messages={adminMessages.review}
-          onClose={() => setIsConfirming(false)}
-        >
-          {t('It is permanently deleted and no longer counts towards the rating.')}
-        </DeleteDialog>
-      )}
-    </>
-  )
-}
+const RemoveButton = ({ review }: { review: AdminReview }) => (
+  <DeleteButton
+    resource="reviews"
+    record={review}
+    name={formatReviewName(review)}
+    messages={adminMessages.review}
+  >
+    {t('It is permanently deleted and no longer counts towards the rating.')}
+  </DeleteButton>
+)
 
-function BulkRemove() {
-  const { selectedIds, onUnselectItems } = useListContext()
-  const [isConfirming, setIsConfirming] = useState(false)
-  return (
-    <>
-      <Button color="error" startIcon={<RemoveIcon />} onClick={() => setIsConfirming(true)}>
-        {t('Delete')}
-      </Button>
-      {isConfirming && (
-        <DeleteManyDialog
-          resource="reviews"
-          ids={selectedIds}
-          name={formatReviewCount(selectedIds.length)}
-          failed={adminMessages.review.delete_failed}
-          onDone={() => {
-            setIsConfirming(false)
-            onUnselectItems()
-          }}
-          onClose={() => setIsConfirming(false)}
-        >
-          {t('They are permanently deleted and no longer count towards ratings.')}
-        </DeleteManyDialog>
-      )}
-    </>
-  )
-}
+const removeSelected = (
+  <BulkDelete
+    resource="reviews"
+    counted={(count) => t('%{smart_count} review |||| %{smart_count} reviews', { smart_count: count })}
+    failed={adminMessages.review.delete_failed}
+    note={() => t('They are permanently deleted and no longer count towards ratings.')}
+  />
+)
 
 export const formatReviewName = ({ product, user }: Pick<AdminReview, 'product' | 'user'>) =>
   t('review of %{title} by %{name}', { title: product.title, name: formatCustomerName(user) })
-
-const formatReviewCount = (count: number) =>
-  t('%{smart_count} review |||| %{smart_count} reviews', { smart_count: count })
 
 const starValues = [1, 2, 3, 4, 5]
 

@@ -1,117 +1,63 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  Stack,
-  Step,
-  StepLabel,
-  Stepper,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import type { HistoryImportResponse } from '@nakshi/contract/admin/history-import'
 import { MAX_IMPORT_LINES } from '@nakshi/contract/admin/product-import'
 import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { Link as RouterLink } from 'react-router-dom'
-import { t } from '../../i18n.ts'
-import { PageHeader } from '../../layout/PageHeader.tsx'
-import { Panel } from '../../layout/Panel.tsx'
-import { useUnsavedChanges } from '../../layout/unsaved-changes.tsx'
+import { formatApiMessage, t } from '../../i18n.ts'
+import { SpreadsheetButton } from '../../imports/FileButton.tsx'
+import { ImportRows } from '../../imports/ImportRows.tsx'
+import { ImportConfirm, ImportNext, ImportScreen } from '../../imports/ImportScreen.tsx'
 import { historyImportMessages } from '../../messages/history-import.ts'
-import { spreadsheetMessages } from '../../messages/spreadsheets.ts'
-import { FileButton, SPREADSHEET_FILES } from '../../products/import/FileChoice.tsx'
-import { ImportNext } from '../../products/import/ImportNext.tsx'
-import { HistoryRows } from './HistoryRows.tsx'
-import { type HistoryStep, useHistoryImport } from './use-history-import.ts'
-
-const STEPS: Record<HistoryStep, string> = {
-  file: t('File'),
-  rows: t('Check the file'),
-  done: t('Done'),
-}
+import { useHistoryImport } from './use-history-import.ts'
 
 export function HistoryImportPage() {
   const history = useHistoryImport()
-  const { step, setStep, file, setFile, response, errorMessage, busy, skipRefused } = history
-  useUnsavedChanges(step !== 'done' && file !== null)
+  const { step, setStep, file, setFile, response, busy } = history
   return (
-    <>
-      <PageHeader title={t('Import customers and past orders')}>
-        <Button component={RouterLink} to="/customers">
-          {t('Back to customers')}
-        </Button>
-      </PageHeader>
-      <Stack sx={{ gap: 2, maxWidth: 960 }}>
-        <Stepper activeStep={Object.keys(STEPS).indexOf(step)} alternativeLabel>
-          {Object.values(STEPS).map((label) => (
-            <Step key={label}>
-              <StepLabel>{label}</StepLabel>
-            </Step>
-          ))}
-        </Stepper>
-        <Panel title={STEPS[step]}>
-          {errorMessage && (
-            <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-              {errorMessage}
-            </Alert>
-          )}
-          {step === 'file' && (
-            <>
-              <Introduction />
-              <FileButton
-                label={t('Choose a CSV or Excel file')}
-                name={t('CSV or Excel file')}
-                accept={SPREADSHEET_FILES}
-                file={file}
-                onChange={setFile}
-              />
-              <ImportNext
-                label={t('Check the file')}
-                busy={busy}
-                disabled={!file}
-                onClick={history.checkFile}
-              />
-            </>
-          )}
-          {step === 'rows' && response && (
-            <>
-              {history.hiddenRows > 0 && (
-                <Alert severity="info" sx={{ mb: 2 }}>
-                  {formatMessage(spreadsheetMessages.hidden_rows, { smart_count: history.hiddenRows })}
-                </Alert>
-              )}
-              <Typography sx={{ mb: 1 }}>{describe(response)}</Typography>
-              <HistoryRows response={response} />
-              {response.counts.refused > 0 && countWritten(response) > 0 && (
-                <FormControlLabel
-                  control={
-                    <Checkbox
-                      checked={skipRefused}
-                      onChange={({ target }) => history.setSkipRefused(target.checked)}
-                    />
-                  }
-                  label={t('Import the others without the rejected ones')}
-                />
-              )}
-              <ImportNext
-                label={t('Import %{count}', { count: countWritten(response) })}
-                busy={busy}
-                disabled={(response.counts.refused > 0 && !skipRefused) || countWritten(response) === 0}
-                onClick={history.importAll}
-                onBack={() => setStep('file')}
-              />
-            </>
-          )}
-          {step === 'done' && response && <Done response={response} onRestart={history.restart} />}
-        </Panel>
-      </Stack>
-    </>
+    <ImportScreen
+      title={t('Import customers and past orders')}
+      back={{ to: '/customers', label: t('Back to customers') }}
+      steps={['file', 'rows', 'done']}
+      state={history}
+      unsaved={file !== null}
+    >
+      {step === 'file' && (
+        <>
+          <Introduction />
+          <SpreadsheetButton file={file} onChange={setFile} />
+          <ImportNext label={t('Check the file')} busy={busy} disabled={!file} onClick={history.checkFile} />
+        </>
+      )}
+      {step === 'rows' && response && (
+        <>
+          <Typography sx={{ mb: 1 }}>{describe(response)}</Typography>
+          <ImportRows
+            counts={response.counts}
+            heading={response.kind === 'customers' ? t('Customer') : t('Order')}
+            rows={response.rows}
+            renderDetails={({ problems }) =>
+              problems.map(({ column, ...message }) => (
+                <div key={`${column} ${message.message}`}>
+                  {column && <strong>{column}: </strong>}
+                  {formatApiMessage(message)}
+                </div>
+              ))
+            }
+          />
+          <ImportConfirm
+            counts={response.counts}
+            skipLabel={t('Import the others without the rejected ones')}
+            state={history}
+            onImport={history.importAll}
+            onBack={() => setStep('file')}
+          />
+        </>
+      )}
+      {step === 'done' && response && <Done response={response} onRestart={history.restart} />}
+    </ImportScreen>
   )
 }
-
-const countWritten = ({ counts }: HistoryImportResponse) => counts.new + counts.changed
 
 const describe = ({ kind, source }: HistoryImportResponse) =>
   kind === 'customers'

@@ -1,13 +1,13 @@
 import TrackingIcon from '@mui/icons-material/LocalShippingOutlined'
-import FileIcon from '@mui/icons-material/UploadFileOutlined'
-import { Alert, Button, DialogContentText, FormControlLabel, Stack, Switch, TextField } from '@mui/material'
+import { Button, DialogContentText, FormControlLabel, Stack, Switch, TextField } from '@mui/material'
 import type { TrackingColumns, TrackingImportResponse } from '@nakshi/contract/admin/tracking'
-import { formatMessage } from '@nakshi/domain/format-message'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { getErrorMessage } from '../../api/fetch-json.ts'
 import { t } from '../../i18n.ts'
+import { SpreadsheetButton } from '../../imports/FileButton.tsx'
 import { PageDialog } from '../../layout/PageDialog.tsx'
-import { spreadsheetMessages } from '../../messages/spreadsheets.ts'
+import { ColumnSelect } from '../../spreadsheets/ColumnSelect.tsx'
+import { HiddenRows } from '../../spreadsheets/HiddenRows.tsx'
 import { parseSpreadsheet } from '../../spreadsheets/parse-file.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
 import { canShip, ParcelTable } from './ParcelTable.tsx'
@@ -60,12 +60,14 @@ function TrackingDialog({ onClose }: { onClose: () => void }) {
           'Upload your courier’s file, or paste cells from a spreadsheet: one row per parcel, with a header row. Order and tracking number columns are detected automatically, or you can choose them.',
         )}
       </DialogContentText>
-      <ListFile onRead={setList} onFailed={setErrorMessage} />
-      {hiddenRows > 0 && (
-        <Alert severity="info" sx={{ my: 1 }}>
-          {formatMessage(spreadsheetMessages.hidden_rows, { smart_count: hiddenRows })}
-        </Alert>
-      )}
+      <SpreadsheetButton
+        onChange={(file) =>
+          parseSpreadsheet(file)
+            .then((parsed) => setList(parsed.list, parsed.hiddenRows))
+            .catch((error: unknown) => setErrorMessage(getErrorMessage(error)))
+        }
+      />
+      <HiddenRows count={hiddenRows} />
       <TextField
         label={t('List')}
         value={list}
@@ -85,42 +87,6 @@ function TrackingDialog({ onClose }: { onClose: () => void }) {
         />
       )}
     </PageDialog>
-  )
-}
-
-type ListFileProps = { onRead: (list: string, hiddenRows: number) => void; onFailed: (why: string) => void }
-
-function ListFile({ onRead, onFailed }: ListFileProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<FileIcon />}
-        onClick={() => input.current?.click()}
-        sx={{ mb: 0.5 }}
-      >
-        {t('Choose a CSV or Excel file')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,text/csv,text/plain"
-        hidden
-        aria-label={t('CSV or Excel file')}
-        onChange={async ({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (!file) return
-          try {
-            const { list, hiddenRows } = await parseSpreadsheet(file)
-            onRead(list, hiddenRows)
-          } catch (error) {
-            onFailed(getErrorMessage(error))
-          }
-        }}
-      />
-    </>
   )
 }
 
@@ -151,28 +117,20 @@ const names: Record<keyof TrackingColumns, string> = {
 function TrackingColumnChoice({ response, options, onChange }: TrackingColumnChoiceProps) {
   const columns = options.columns ??
     response.columns ?? { order_number: '', tracking_number: '', courier: null }
-  const headings = [...new Set(response.headings)].filter((heading) => heading !== '')
   return (
     <Stack spacing={1.5} sx={{ mt: 2 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
         {(['order_number', 'tracking_number', 'courier'] as const).map((name) => (
-          <TextField
+          <ColumnSelect
             key={name}
-            select
             label={names[name]}
             value={columns[name] ?? ''}
-            onChange={({ target }) =>
-              onChange({ columns: { ...columns, [name]: target.value || (name === 'courier' ? null : '') } })
+            headings={response.headings}
+            noneLabel={name === 'courier' ? undefined : t('Choose a column')}
+            onChange={(heading) =>
+              onChange({ columns: { ...columns, [name]: heading || (name === 'courier' ? null : '') } })
             }
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          >
-            <option value="">{name === 'courier' ? t('No column') : t('Choose a column')}</option>
-            {headings.map((heading) => (
-              <option key={heading} value={heading}>
-                {heading}
-              </option>
-            ))}
-          </TextField>
+          />
         ))}
       </Stack>
       <CourierInput

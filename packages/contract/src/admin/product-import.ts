@@ -112,38 +112,44 @@ export type ImportPicture = z.infer<typeof importPicture>
 export const importPresets = ['shopify', 'woocommerce', 'etsy'] as const
 export type ImportPreset = (typeof importPresets)[number]
 
-export const productImportBody = z.strictObject({
+/** Also of the history import. */
+export const importBody = z.strictObject({
   /** CSV with a heading line; the client converts workbooks to CSV */
   list: z.string().max(MAX_IMPORT_CHARACTERS),
   file: line(200),
   /** dry run */
   check: z.boolean(),
+  /** hash of the dry run; the new result is returned when it would differ */
+  seen: z.string().max(64).optional(),
+  /** imports the other rows when some are refused */
+  skip_refused: z.boolean().default(false),
+})
+
+export const productImportBody = importBody.extend({
   /** manual mapping, saved for files with the same headings; default: saved or guessed mapping */
   columns: importColumns.optional(),
   pictures: z
     .array(importPicture)
     .max(MAX_IMPORT_PICTURES + MAX_IMPORT_ADDRESSES)
     .default([]),
-  /** hash of the dry run; 409 when the result would differ */
-  seen: z.string().max(64).optional(),
   /** creates categories that do not exist */
   create_categories: z.boolean().default(false),
-  /** imports the other products when some are refused */
-  skip_refused: z.boolean().default(false),
   /** units of products whose stock the other shop does not count */
   untracked_stock: stock.default(0),
 })
-export type ProductImportBody = z.infer<typeof productImportBody>
 export type ProductImportInput = z.input<typeof productImportBody>
 
 export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-const importRow = z.object({
+/** Also of the history import. */
+export const importResultRow = z.object({
   /** 1-based; the heading is line 1 */
   line: z.int(),
   title: z.string(),
   fate: z.enum(importOutcomes),
+})
+const importRow = importResultRow.extend({
   changes: z.array(
     z.object({
       field: z.enum([...productFields, 'variants', 'combinations', 'custom_options']),
@@ -169,6 +175,12 @@ export const productImportResponse = z.object({
   import_id: z.uuid().nullable(),
 })
 export type ProductImportResponse = z.infer<typeof productImportResponse>
+
+export function countOutcomes(rows: { fate: ImportOutcome }[]): Record<ImportOutcome, number> {
+  const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
+  for (const { fate } of rows) counts[fate] += 1
+  return counts
+}
 
 const importEntry = z.object({
   id: z.uuid(),

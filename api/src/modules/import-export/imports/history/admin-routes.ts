@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import {
-  historyImportBody,
-  historyImportResponse,
-  MAX_HISTORY_ROWS_SHOWN,
-} from '@nakshi/contract/admin/history-import'
+import { historyImportResponse, MAX_HISTORY_ROWS_SHOWN } from '@nakshi/contract/admin/history-import'
 import { historyImportMessages } from '@nakshi/contract/admin/messages/history-import'
-import { importOutcomes, MAX_IMPORT_LINES } from '@nakshi/contract/admin/product-import'
+import {
+  countOutcomes,
+  importBody,
+  importOutcomes,
+  MAX_IMPORT_LINES,
+} from '@nakshi/contract/admin/product-import'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../../app-types.ts'
@@ -34,7 +35,7 @@ export async function historyImportRoutes(app: App, { db }: Deps): Promise<void>
       bodyLimit: BODY_LIMIT,
       schema: {
         tags: ['admin: customers'],
-        body: historyImportBody,
+        body: importBody,
         response: { 200: historyImportResponse },
       },
     },
@@ -90,12 +91,6 @@ async function checkHistory(
   const parsed = parseOrders(toRecords(spreadsheet, format.columns), now)
   const { rows, orders } = await checkOrders(tx, source, parsed)
   return { rows, write: () => importOrders(tx, source, orders) }
-}
-
-function countOutcomes(rows: CheckedRow[]) {
-  const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
-  for (const { fate } of rows) counts[fate] += 1
-  return counts
 }
 
 const SHOWN_FIRST = ['refused', ...importOutcomes.filter((fate) => fate !== 'refused')]

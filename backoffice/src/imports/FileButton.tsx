@@ -1,0 +1,47 @@
+import FileIcon from '@mui/icons-material/UploadFileOutlined'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { useRef } from 'react'
+import { t } from '../i18n.ts'
+
+type FileProps = { file?: File | null; onChange: (file: File) => void }
+
+export const SpreadsheetButton = (props: FileProps) => (
+  <FileButton
+    label={t('Choose a CSV or Excel file')}
+    name={t('CSV or Excel file')}
+    accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,text/csv,text/plain"
+    {...props}
+  />
+)
+
+type FileButtonProps = FileProps & { label: string; name: string; accept: string }
+
+/** Without `file`, the name of the chosen file is not shown. */
+export function FileButton({ label, name, accept, file, onChange }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Button variant="outlined" startIcon={<FileIcon />} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      {file !== undefined && (
+        <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {file?.name ?? t('None chosen')}
+        </Typography>
+      )}
+      <Box
+        component="input"
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={name}
+        onChange={({ target }: { target: HTMLInputElement }) => {
+          const [chosen] = target.files ?? []
+          target.value = ''
+          if (chosen) onChange(chosen)
+        }}
+      />
+    </Stack>
+  )
+}
