@@ -37,22 +37,28 @@ export function useReportedAction({ resource, done, failed, onDone }: Action) {
 }
 
 export function useAction(action: Action) {
+  const { run, busy, errorMessage } = useRequest()
+  const report = useReportedAction(action)
+  return { act: (work: () => Promise<unknown>) => run(() => report(work)), busy, problem: errorMessage }
+}
+
+/** One request at a time, with its error. */
+export function useRequest() {
   const [busy, setBusy] = useState(false)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
-  const report = useReportedAction(action)
 
   async function run(work: () => Promise<unknown>): Promise<void> {
     setBusy(true)
     setErrorMessage(null)
     try {
-      await report(work)
+      await work()
     } catch (error) {
       setErrorMessage(getErrorMessage(error))
     } finally {
       setBusy(false)
     }
   }
-  return { act: run, busy, problem: errorMessage }
+  return { run, busy, errorMessage }
 }
 
 export function useNotifyFailure() {

@@ -1,7 +1,8 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { fetchJson, getErrorMessage, stepUpPrompt } from '../api/fetch-json.ts'
+import { fetchJson, stepUpPrompt } from '../api/fetch-json.ts'
+import { useRequest } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 
@@ -29,21 +30,14 @@ export function ReauthenticationDialog() {
 
 function Question({ methods, done }: ReauthenticationPrompt) {
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const { run, busy, errorMessage } = useRequest()
   const form = useId()
 
-  async function verify(proof: () => Promise<object>) {
-    setBusy(true)
-    setErrorMessage(null)
-    try {
+  const verify = (proof: () => Promise<object>) =>
+    run(async () => {
       await reauthenticate(await proof())
       done(true)
-    } catch (error) {
-      setErrorMessage(getErrorMessage(error))
-      setBusy(false)
-    }
-  }
+    })
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     void verify(async () => (methods.password ? { password: typed } : { code: typed }))

@@ -3,8 +3,9 @@ import type { SignInResponse } from '@nakshi/contract/shop/auth'
 import type { SecondFactorInput } from '@nakshi/contract/shop/second-factor'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { fetchJson, getErrorMessage, signInPrompt } from '../api/fetch-json.ts'
+import { fetchJson, signInPrompt } from '../api/fetch-json.ts'
 import { signInUrl } from '../api/session.ts'
+import { useRequest } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { getPasskeyAssertion } from './ReauthenticationDialog.tsx'
@@ -37,13 +38,10 @@ function SignInForm({ onDone }: { onDone: Done }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [second, setSecond] = useState<SecondStep | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const { run, busy, errorMessage } = useRequest()
 
-  async function signIn(proof?: () => Promise<SecondFactorInput>) {
-    setBusy(true)
-    setErrorMessage(null)
-    try {
+  const signIn = (proof?: () => Promise<SecondFactorInput>) =>
+    run(async () => {
       const body = { email: identity?.email, password, ...(proof && (await proof())) }
       const { json } = await fetchJson('/api/auth/sign-in', { method: 'POST', body: JSON.stringify(body) })
       const { user, second_step }: SignInResponse = json
@@ -51,11 +49,7 @@ function SignInForm({ onDone }: { onDone: Done }) {
       // Another user: permissions and name must be loaded again.
       else if (user?.id !== identity?.id) window.location.reload()
       else onDone(true)
-    } catch (error) {
-      setErrorMessage(getErrorMessage(error))
-    }
-    setBusy(false)
-  }
+    })
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     void (second ? signIn(async () => ({ code: code.trim() })) : signIn())

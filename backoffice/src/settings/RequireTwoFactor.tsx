@@ -1,8 +1,8 @@
 import { FormControlLabel, Link, Switch, Typography } from '@mui/material'
 import type { SecurityPolicy } from '@nakshi/contract/shop/second-factor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { fetchJson, getErrorMessage } from '../api/fetch-json.ts'
+import { fetchJson } from '../api/fetch-json.ts'
+import { useRequest } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
 import { richMessage } from '../languages/rich-message.ts'
 import { Panel } from '../layout/Panel.tsx'
@@ -14,20 +14,13 @@ const getSecurityRules = async (): Promise<SecurityPolicy> => (await fetchJson(A
 export function RequireTwoFactor() {
   const queries = useQueryClient()
   const { data } = useQuery({ queryKey: KEY, queryFn: getSecurityRules })
-  const [busy, setBusy] = useState(false)
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const { run, busy, errorMessage } = useRequest()
 
-  async function save(required: boolean) {
-    setBusy(true)
-    setErrorMessage(null)
-    try {
+  const save = (required: boolean) =>
+    run(async () => {
       const body = JSON.stringify({ require_second_factor: required })
       queries.setQueryData(KEY, (await fetchJson(ADDRESS, { method: 'PUT', body })).json)
-    } catch (error) {
-      setErrorMessage(getErrorMessage(error))
-    }
-    setBusy(false)
-  }
+    })
   return (
     <Panel title={t('Sign-in security')}>
       <FormControlLabel

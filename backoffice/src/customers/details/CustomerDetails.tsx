@@ -2,16 +2,15 @@ import { Box, Button, DialogContentText, Link, Skeleton, Stack, Typography } fro
 import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/contract/admin/customers'
 import type { Address } from '@nakshi/contract/shop/addresses'
 import { formatPaise } from '@nakshi/domain/money'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RecordContextProvider, useGetOne, useNotify, useUpdate } from 'react-admin'
+import { RecordContextProvider, useGetOne, useUpdate } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
-import { getErrorMessage } from '../../api/fetch-json.ts'
+import { useAction } from '../../api/use-action.ts'
 import { AddressLines } from '../../fields/AddressLines.tsx'
 import { t } from '../../i18n.ts'
 import { CustomerEarlierOrders } from '../../imported-orders/CustomerEarlierOrders.tsx'
 import { formatDay } from '../../languages/dates.ts'
-import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { ActionDialog, awaitUnmounted } from '../../layout/ActionDialog.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Column, Columns, DescriptionList, Panel } from '../../layout/Panel.tsx'
 import { ErrorState, isRecordNotFound, RecordNotFound } from '../../layout/ScreenStates.tsx'
@@ -184,35 +183,19 @@ const wording = {
 
 /** The API rejects changing your own role or the last admin's. */
 function RoleDialog({ customer, role, onClose }: RoleDialogProps) {
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
-  const [update, { isPending }] = useUpdate()
-  const notify = useNotify()
-  const queries = useQueryClient()
+  const [update] = useUpdate()
+  const { act, busy, problem } = useAction({
+    resource: 'customers',
+    done: adminMessages.customer.role_updated,
+    failed: adminMessages.customer.role_failed,
+    onDone: onClose,
+  })
   const { action, effect } = wording[role]
-
-  function confirm() {
-    setErrorMessage(null)
-    update(
-      'customers',
-      {
-        id: customer.id,
-        data: { role, updated_at: customer.updated_at },
-        previousData: customer,
-        meta: CUSTOMER_META,
-      },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify(adminMessages.customer.role_updated, { type: 'success' })
-          onClose()
-        },
-        onError: (error) => {
-          notify(adminMessages.customer.role_failed, { type: 'error' })
-          setErrorMessage(getErrorMessage(error))
-        },
-        onSettled: () => queries.invalidateQueries({ queryKey: ['customers'] }),
-      },
-    )
+  const params = {
+    id: customer.id,
+    data: { role, updated_at: customer.updated_at },
+    previousData: customer,
+    meta: CUSTOMER_META,
   }
 
   return (
@@ -220,9 +203,9 @@ function RoleDialog({ customer, role, onClose }: RoleDialogProps) {
       title={`${action}: ${formatCustomerName(customer)}`}
       action={action}
       busyAction={t('Updating...')}
-      busy={isPending}
-      errorMessage={errorMessage}
-      onAction={confirm}
+      busy={busy}
+      errorMessage={problem}
+      onAction={() => act(() => update('customers', params, awaitUnmounted))}
       onClose={onClose}
     >
       <DialogContentText>{effect}</DialogContentText>

@@ -250,7 +250,6 @@ export const messages: Record<MessageCode, string> = {
   product_import_unknown: '“%{value}” नहीं है',
   product_import_image_rejected: '%{name}: %{problem}',
   product_import_image_missing: 'ZIP में “%{name}” तस्वीर नहीं है',
-  product_import_image_pending: '“%{name}” अभी अपलोड नहीं हुई',
   product_import_nothing_imported: 'कुछ इंपोर्ट नहीं हुआ: कुछ पंक्तियाँ गलत हैं',
   product_import_changed_since_check: 'जाँच के बाद कुछ बदल गया। कृपया फ़ाइल फिर जाँचें।',
   product_import_undo_expired: 'इंपोर्ट एक दिन तक वापस लिया जा सकता है, वह समय निकल गया',

@@ -36,7 +36,6 @@ export const pageMessages = {
   page_confirm_delete: 'क्या आप सचमुच यह पेज मिटाना चाहते हैं?',
   page_versions_failed: 'पुराने टेक्स्ट नहीं आ सके',
   page_version_restored: 'पुराना टेक्स्ट फ़ॉर्म में है। वापस लाने के लिए सेव करें।',
-  page_preview_failed: 'प्रीव्यू नहीं आ सका',
   newsletter_list_failed: 'न्यूज़लेटर के सब्सक्राइबर नहीं आ सके',
   newsletter_deleted: 'सब्सक्राइबर मिट गया',
   newsletter_delete_failed: 'सब्सक्राइबर नहीं मिट सका',

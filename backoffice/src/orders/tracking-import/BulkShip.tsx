@@ -5,9 +5,8 @@ import type { TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import { getErrorMessage } from '../../api/fetch-json.ts'
 import { importTracking } from '../../api/orders.ts'
-import { useAction } from '../../api/use-action.ts'
+import { useAction, useRequest } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useSelectedRecords } from '../../layout/BulkSelection.tsx'
@@ -42,8 +41,7 @@ function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps)
   const [numbers, setNumbers] = useState('')
   const [checked, setChecked] = useState<TrackingImportResponse | null>(null)
   const [confirmed, setConfirmed] = useState(false)
-  const [checking, setChecking] = useState(false)
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const checking = useRequest()
   const shipping = useAction({
     resource: 'orders',
     done: formatMessage(messages.shipped, { smart_count: orders.length }),
@@ -64,17 +62,7 @@ function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps)
       .join('\n')
     return importTracking({ list, check, courier: courier.trim(), all_or_nothing: true, confirmed })
   }
-  async function checkParcels() {
-    setChecking(true)
-    setErrorMessage(null)
-    try {
-      setChecked(await send(true))
-    } catch (error) {
-      setErrorMessage(getErrorMessage(error))
-    } finally {
-      setChecking(false)
-    }
-  }
+  const checkParcels = () => checking.run(async () => setChecked(await send(true)))
   async function ship() {
     const response = await send(false)
     setChecked(response)
@@ -87,9 +75,9 @@ function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps)
       title={t('Ship %{what}', { what })}
       action={ready ? t('Ship %{what}', { what }) : t('Check')}
       busyAction={ready ? t('Shipping...') : t('Checking...')}
-      busy={checking || shipping.busy}
+      busy={checking.busy || shipping.busy}
       disabled={pasted.length !== orders.length || courier.trim() === ''}
-      errorMessage={shipping.problem ?? errorMessage}
+      errorMessage={shipping.problem ?? checking.errorMessage}
       onAction={() => (ready ? shipping.act(ship) : checkParcels())}
       onClose={onClose}
     >

@@ -33,5 +33,4 @@ export const pageMessages = {
   confirm_delete: 'Are you sure you want to delete this page?',
   versions_failed: 'Failed to load the versions',
   version_restored: 'The earlier text is in the form. Save it to restore it.',
-  preview_failed: 'Failed to load the preview',
 } as const

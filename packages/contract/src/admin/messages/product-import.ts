@@ -34,7 +34,6 @@ export const productImportMessages = {
   unknown: '“%{value}” does not exist',
   image_rejected: '%{name}: %{problem}',
   image_missing: '“%{name}” is not in the ZIP file',
-  image_pending: '“%{name}” is not uploaded yet',
   nothing_imported: 'Nothing was imported because some rows have errors',
   changed_since_check: 'Products have changed since the check. Please check the file again.',
   undo_expired: 'An import can only be undone within 24 hours',
