@@ -1,6 +1,7 @@
 import type { Occasion } from './gift-facets.ts'
 
-export const OCCASION_PAGES: Record<Occasion, { title: string; description: string }> = {
+export type OccasionText = { title: string; description: string }
+export const OCCASION_PAGES: Record<Occasion, OccasionText> = {
   birthday: {
     title: 'Birthday gifts with their name on them',
     description: 'Mugs, frames, lamps and keychains made for one birthday, with a name, a date or a photo.',

@@ -49,7 +49,7 @@ function isPayable({ payment_method, payment_status }: PaymentState): boolean {
   return payment_status === 'captured' || payment_status === 'partially_refunded'
 }
 
-export type TimelineStep = { label: string; at: string | null; done: boolean }
+export type TimelineStep = { status: OrderStatus; at: string | null; done: boolean }
 type TimelineOrder = {
   status: OrderStatus
   created_at: string
@@ -62,25 +62,20 @@ export function buildOrderTimeline(order: TimelineOrder): TimelineStep[] {
   const last = (status: OrderStatus) =>
     order.events.filter(({ from_status, to_status }) => to_status === status && from_status !== status).at(-1)
       ?.at ?? null
-  const orderedStep: TimelineStep = { label: 'Order Placed', at: order.created_at, done: true }
+  const placed: TimelineStep = { status: 'pending', at: order.created_at, done: true }
   if (order.status === 'cancelled')
-    return [orderedStep, { label: 'Cancelled', at: last('cancelled'), done: true }]
+    return [placed, { status: 'cancelled', at: last('cancelled'), done: true }]
   const hasReached = (...statuses: OrderStatus[]) => statuses.includes(order.status)
-  const step = (label: string, status: OrderStatus, done: boolean, at = last(status)): TimelineStep => ({
-    label,
+  const step = (status: OrderStatus, done: boolean, at = last(status)): TimelineStep => ({
+    status,
     at: done ? at : null,
     done,
   })
   return [
-    orderedStep,
-    step('Order Confirmed', 'confirmed', order.status !== 'pending'),
-    step('Processing', 'processing', hasReached('processing', 'shipped', 'delivered')),
-    step('Shipped', 'shipped', hasReached('shipped', 'delivered')),
-    step(
-      'Delivered',
-      'delivered',
-      hasReached('delivered') && order.delivered_at !== null,
-      order.delivered_at,
-    ),
+    placed,
+    step('confirmed', order.status !== 'pending'),
+    step('processing', hasReached('processing', 'shipped', 'delivered')),
+    step('shipped', hasReached('shipped', 'delivered')),
+    step('delivered', hasReached('delivered') && order.delivered_at !== null, order.delivered_at),
   ]
 }

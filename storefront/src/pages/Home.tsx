@@ -1,3 +1,4 @@
+import { OCCASIONS } from '@nakshi/contract/gift-facets'
 import { DEFAULT_OFFER } from '@nakshi/contract/shop/default-offer'
 import type { MarqueeSettings } from '@nakshi/contract/shop/settings'
 import { formatPaise } from '@nakshi/domain/money'
@@ -98,10 +99,10 @@ function ByOccasion() {
         <h2 id="by-occasion">Shop by occasion</h2>
       </div>
       <ul className="chips">
-        {occasions.map(({ slug, name }) => (
+        {occasions.map(({ slug }) => (
           <li key={slug}>
             <Link className="chip" to={`/occasions/${slug}`}>
-              {name}
+              {OCCASIONS[slug]}
             </Link>
           </li>
         ))}

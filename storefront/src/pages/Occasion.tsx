@@ -1,3 +1,4 @@
+import { OCCASION_PAGES } from '@nakshi/contract/occasion-pages'
 import { useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router-dom'
 import { occasionQuery, productsQuery } from '../api/products.ts'
@@ -33,5 +34,10 @@ export function Component() {
   const { data: occasion, error } = useQuery(occasionQuery(slug))
   if (isNotFoundError(error))
     return <NotFoundNotice title="Page not found" help="The link may be old or incorrect." />
-  return <ProductListView address={toListAddress(query, slug)} occasion={occasion} />
+  return (
+    <ProductListView
+      address={toListAddress(query, slug)}
+      occasion={occasion && OCCASION_PAGES[occasion.slug]}
+    />
+  )
 }

@@ -141,7 +141,7 @@ test('keeps the focus after a sort, price or search change and after removing a 
   mockList()
   api.respond('GET /api/product-facets', {
     occasion: [],
-    recipient: [{ value: 'mother', label: 'Mother', count: 2 }],
+    recipient: [{ value: 'mother', count: 2 }],
     material: [],
     photo: [],
     arrives_by: [],

@@ -1,3 +1,15 @@
+import type { OrderStatus } from '../shop/orders.ts'
+
+/** Steps of the timeline shown to customers. */
+export const timelineLabels: Record<OrderStatus, string> = {
+  pending: 'Order Placed',
+  confirmed: 'Order Confirmed',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
 export const orderTrackingMessages = {
   invalid: 'This link has expired. Please use the one in our latest email.',
   expired: 'This link has expired because the order is complete. Please sign in or contact us.',

@@ -40,8 +40,8 @@ export const facetNames = [
 export type FacetName = (typeof facetNames)[number]
 
 const facetValue = z.object({
+  /** slug, number, date or `true`; its text is in the catalogues of the front ends */
   value: z.string(),
-  label: z.string(),
   /** products left with this value and the filters of the other facets */
   count: z.int(),
 })
@@ -49,11 +49,9 @@ export type FacetValue = z.infer<typeof facetValue>
 export const productFacets = z.record(z.enum(facetNames), z.array(facetValue))
 export type ProductFacets = z.infer<typeof productFacets>
 
+/** Name and texts are in the catalogues of the front ends, by slug. */
 export const occasionPage = z.object({
   slug: z.enum(occasionSlugs),
-  name: z.string(),
-  title: z.string(),
-  description: z.string(),
   product_count: z.int(),
 })
 export type OccasionPage = z.infer<typeof occasionPage>

@@ -1,4 +1,5 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
+import { timelineLabels } from '@nakshi/contract/messages/order-tracking'
 import type { Order } from '@nakshi/contract/shop/orders'
 import { formatDateTime } from '@nakshi/domain/dates'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
@@ -17,13 +18,13 @@ export const OrderTimeline = ({ order, compact }: OrderTimelineProps) => (
 export function Timeline({ steps, compact }: { steps: TimelineStep[]; compact?: boolean | undefined }) {
   return (
     <ol className={compact ? 'timeline timeline-row' : 'timeline'}>
-      {steps.map(({ label, at, done }) => (
-        <li key={label} data-done={done || undefined} data-cancelled={label === 'Cancelled' || undefined}>
+      {steps.map(({ status, at, done }) => (
+        <li key={status} data-done={done || undefined} data-cancelled={status === 'cancelled' || undefined}>
           <span className="timeline-mark" aria-hidden>
-            {done && (label === 'Cancelled' ? <X size={16} /> : <Check size={16} />)}
+            {done && (status === 'cancelled' ? <X size={16} /> : <Check size={16} />)}
           </span>
           <span>
-            <strong>{label}</strong>
+            <strong>{timelineLabels[status]}</strong>
             <span className="visually-hidden">{done ? ', done' : ', not yet'}</span>
             {at && <time dateTime={at}>{formatDateTime(at)}</time>}
           </span>

@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { facetsQuery } from '../../api/products.ts'
 import { useSettings } from '../../api/settings.ts'
 import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
+import { formatFacet } from './format-facet.ts'
 import {
   getSelectedFacets,
   type ListAddress,
@@ -59,6 +60,7 @@ export default function FacetFilters({ address }: { address: ListAddress }) {
     return (
       <Group
         key={name}
+        name={name}
         title={title}
         isOpen={chosen.length > 0 || name === 'occasion'}
         values={values}
@@ -72,6 +74,7 @@ export default function FacetFilters({ address }: { address: ListAddress }) {
 }
 
 interface GroupProps {
+  name: FacetName
   title: string
   isOpen: boolean
   values: FacetValue[]
@@ -80,7 +83,7 @@ interface GroupProps {
   children: ReactNode
 }
 
-function Group({ title, isOpen, values, chosen, pathOf, children }: GroupProps) {
+function Group({ name, title, isOpen, values, chosen, pathOf, children }: GroupProps) {
   const [isAll, setAll] = useState(false)
   // Stays open without selection: the focus is inside
   const [isShown, setShown] = useState(isOpen)
@@ -97,7 +100,7 @@ function Group({ title, isOpen, values, chosen, pathOf, children }: GroupProps) 
       </summary>
       {children}
       <ul className="filter-links">
-        {shown.map(({ value, label, count }) => (
+        {shown.map(({ value, count }) => (
           <li key={value}>
             <Link
               to={pathOf(value)}
@@ -105,7 +108,7 @@ function Group({ title, isOpen, values, chosen, pathOf, children }: GroupProps) 
               aria-current={chosen.includes(value) ? 'true' : undefined}
               preventScrollReset
             >
-              {label}
+              {formatFacet(name, value)}
               <span>
                 {chosen.includes(value) && <Check size={16} aria-hidden />} {count}
                 <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>

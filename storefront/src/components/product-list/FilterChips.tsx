@@ -1,10 +1,8 @@
-import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
-import { formatWeekday } from '@nakshi/domain/dates'
 import { formatPaise, parseRupees } from '@nakshi/domain/money'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { FacetKey } from './list-address.ts'
+import { formatFacet } from './format-facet.ts'
 import { facetKeys, getSelectedFacets, type ListAddress, toggleFacet, toListPath } from './list-address.ts'
 
 interface FilterChipsProps {
@@ -68,18 +66,4 @@ export function FilterChips({ address, categoryName, onEmptied }: FilterChipsPro
       )}
     </ul>
   )
-}
-
-const LISTS: Partial<Record<FacetKey, Record<string, string>>> = {
-  occasion: OCCASIONS,
-  recipient: RECIPIENTS,
-  material: MATERIALS,
-}
-
-function formatFacet(key: FacetKey, value: string): string {
-  if (key === 'photo') return 'Photo gifts'
-  if (key === 'in_stock') return 'In stock'
-  if (key === 'rating') return `${value} stars & up`
-  if (key === 'arrives_by') return `By ${formatWeekday(`${value}T06:00:00Z`)}`
-  return LISTS[key]?.[value] ?? value
 }

@@ -1,6 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import type { Category } from '@nakshi/contract/shop/categories'
-import type { OccasionPage } from '@nakshi/contract/shop/product-facets'
+import type { OccasionText } from '@nakshi/contract/occasion-pages'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -38,7 +38,7 @@ function trail({ name, slug }: Category) {
 
 interface ProductListViewProps {
   address: ListAddress
-  occasion?: OccasionPage
+  occasion?: OccasionText | undefined
 }
 
 export function ProductListView({ address, occasion }: ProductListViewProps) {

@@ -119,7 +119,7 @@ describe('product facets', () => {
     expect(counts(material)).toEqual({ pla: 1, acrylic: 1, wood: 1, brass: 1 })
     expect([counts(photo), counts(in_stock)]).toEqual([{ true: 1 }, { true: 3 }])
     expect(counts(rating)).toEqual({ 4: 1, 3: 2 })
-    expect(occasion?.find(({ value }) => value === 'diwali')?.label).toBe('Diwali')
+    expect(occasion?.find(({ value }) => value === 'diwali')).toEqual({ value: 'diwali', count: 1 })
   })
 
   test('apply the other filters but not their own', async () => {
@@ -135,7 +135,7 @@ describe('product facets', () => {
     const all = arrives_by?.at(-1)
     expect([arrives_by?.[0]?.count, all?.count]).toEqual([1, 4])
     expect(await list(`arrives_by=${arrives_by?.[0]?.value}`)).toEqual(['moon'])
-    expect(all?.label).toMatch(/^By \w{3}/)
+    expect(all).toEqual({ value: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), count: 4 })
   })
 })
 
@@ -159,11 +159,11 @@ test('updates the photo filter when the custom options of a product change', asy
   expect((await admin.patch(`/api/admin/products/${id}`, { occasions: ['nonsense'] })).statusCode).toBe(400)
 })
 
-test('lists only occasions that have products, with names and product counts', async () => {
+test('lists only occasions that have products, with product counts', async () => {
   const { items } = (await shop.visitor().get('/api/occasions')).json()
   expect(items.map(({ slug }: { slug: string }) => slug)).toContain('wedding')
-  expect(items.find(({ slug }: { slug: string }) => slug === 'wedding')).toMatchObject({
-    name: 'Wedding',
+  expect(items.find(({ slug }: { slug: string }) => slug === 'wedding')).toEqual({
+    slug: 'wedding',
     product_count: 2,
   })
   expect(items.some(({ slug }: { slug: string }) => slug === 'onam')).toBe(false)

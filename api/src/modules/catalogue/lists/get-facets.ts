@@ -1,7 +1,6 @@
-import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
+import { materialSlugs, occasionSlugs, recipientSlugs } from '@nakshi/contract/gift-facets'
 import type { FacetName, FacetValue, ProductFacets } from '@nakshi/contract/shop/product-facets'
 import type { ProductFacetsQuery } from '@nakshi/contract/shop/products'
-import { formatWeekday } from '@nakshi/domain/dates'
 import { type DeliveryTerms, getMaxHandlingDays, getZoneArrival } from '@nakshi/domain/delivery'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
@@ -52,7 +51,7 @@ export async function getFacets(
       ],
       sql` union all `,
     )}`)
-  return labelFacets([...counted], query, { terms, now })
+  return listFacetValues([...counted], query, { terms, now })
 }
 
 type FacetConditions = Partial<Record<FacetName, SQL>>
@@ -73,36 +72,35 @@ const countValues = (facet: FacetName, value: SQL, conditions: FacetConditions) 
   select ${facet}::text as facet, ${value} as value, sum(alike)::int as count
   from place where ${otherConditions(facet, conditions)} group by value`
 
-function labelFacets(
+function listFacetValues(
   counted: Counted[],
   { zone = 'mainland' }: ProductFacetsQuery,
   { terms, now }: { terms: DeliveryTerms; now: Date },
 ): ProductFacets {
   const of = (facet: FacetName) => counted.filter((row) => row.facet === facet && row.value !== null)
-  const tags = (facet: FacetName, words: Record<string, string>): FacetValue[] =>
-    Object.entries(words).flatMap(([value, label]) => {
+  const tags = (facet: FacetName, slugs: readonly string[]): FacetValue[] =>
+    slugs.flatMap((value) => {
       const count = of(facet).find((row) => row.value === value)?.count ?? 0
-      return count > 0 ? [{ value, label, count }] : []
+      return count > 0 ? [{ value, count }] : []
     })
-  const only = (facet: FacetName, label: string) =>
+  const only = (facet: FacetName) =>
     of(facet)
       .filter(({ value }) => value === 'true')
-      .map(({ value, count }) => ({ value, label, count }))
+      .map(({ value, count }) => ({ value, count }))
   const ratings = [4, 3].map((least) => ({
     value: String(least),
-    label: `${least} stars & up`,
     count: sum(of('rating').filter(({ value }) => Number(value) >= least)),
   }))
   return {
-    occasion: tags('occasion', OCCASIONS),
-    recipient: tags('recipient', RECIPIENTS),
-    material: tags('material', MATERIALS),
-    photo: only('photo', 'Photo gifts'),
+    occasion: tags('occasion', occasionSlugs),
+    recipient: tags('recipient', recipientSlugs),
+    material: tags('material', materialSlugs),
+    photo: only('photo'),
     arrives_by: arrivalDates(of('arrives_by'), (handlingDays) =>
       getZoneArrival(zone, now, { handlingDays, terms }),
     ),
     rating: ratings.filter(({ count }) => count > 0),
-    in_stock: only('in_stock', 'In stock'),
+    in_stock: only('in_stock'),
   }
 }
 
@@ -119,9 +117,7 @@ function arrivalDates(rows: Counted[], arrival: (handlingDays: number) => string
     total += count
     byDay.set(arrival(handlingDays), total)
   }
-  return [...byDay]
-    .slice(0, MAX_ARRIVAL_DAYS)
-    .map(([value, count]) => ({ value, label: `By ${formatWeekday(`${value}T06:00:00Z`)}`, count }))
+  return [...byDay].slice(0, MAX_ARRIVAL_DAYS).map(([value, count]) => ({ value, count }))
 }
 
 /** Working days with only the required options filled in. */

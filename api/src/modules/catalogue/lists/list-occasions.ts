@@ -1,5 +1,4 @@
-import { OCCASIONS, type Occasion, occasionSlugs } from '@nakshi/contract/gift-facets'
-import { OCCASION_PAGES } from '@nakshi/contract/occasion-pages'
+import { type Occasion, occasionSlugs } from '@nakshi/contract/gift-facets'
 import type { OccasionPage } from '@nakshi/contract/shop/product-facets'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
@@ -27,7 +26,5 @@ export async function getOccasionPage(db: Queryable, requestedSlug: string): Pro
 
 const toOccasionPage = (slug: Occasion, productCount: number): OccasionPage => ({
   slug,
-  name: OCCASIONS[slug],
-  ...OCCASION_PAGES[slug],
   product_count: productCount,
 })

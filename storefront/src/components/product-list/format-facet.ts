@@ -1,0 +1,17 @@
+import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
+import { formatWeekday } from '@nakshi/domain/dates'
+import type { FacetKey } from './list-address.ts'
+
+const LABELS: Partial<Record<FacetKey, Record<string, string>>> = {
+  occasion: OCCASIONS,
+  recipient: RECIPIENTS,
+  material: MATERIALS,
+}
+
+export function formatFacet(key: FacetKey, value: string): string {
+  if (key === 'photo') return 'Photo gifts'
+  if (key === 'in_stock') return 'In stock'
+  if (key === 'rating') return `${value} stars & up`
+  if (key === 'arrives_by') return `By ${formatWeekday(`${value}T06:00:00Z`)}`
+  return LABELS[key]?.[value] ?? value
+}
