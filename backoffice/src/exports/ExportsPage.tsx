@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
-import { t } from '../i18n.ts'
+import { formatRuleMessage, t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
@@ -191,7 +191,7 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
           </Typography>
           {failed_at && (
             <Alert severity="warning" sx={{ mt: 0.5 }}>
-              {formatDateTime(failed_at)}: {failure}
+              {formatDateTime(failed_at)}: {failure && formatRuleMessage(failure)}
             </Alert>
           )}
         </Box>

@@ -1,4 +1,3 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminOrderRow, ProductionStatus } from '@nakshi/contract/admin/orders'
 import type {
   OrderChannel,
@@ -101,9 +100,13 @@ export const formatUnitCount = (count: number) =>
 export const formatGstRate = (percent: number | null) =>
   percent === null ? t('GST') : t('GST (%{percent}%)', { percent })
 
+/** A customer's name, or `Guest`. */
+export const formatCustomerName = ({ customer_name }: Pick<AdminOrderRow, 'customer_name'>): string =>
+  customer_name ?? t('Guest')
+
 type Ordered = Pick<AdminOrderRow, 'customer_name' | 'ship_name'>
 /** Orders without an account are shown by the name on the parcel. */
-const isGuestOrder = ({ customer_name, ship_name }: Ordered) =>
-  customer_name === adminMessages.order.guest && ship_name !== ''
-export const customerLabel = (order: Ordered) => (isGuestOrder(order) ? order.ship_name : order.customer_name)
-export const guestLabel = (order: Ordered) => (isGuestOrder(order) ? t('Guest') : null)
+export const customerLabel = (order: Ordered) =>
+  order.customer_name ?? (order.ship_name || formatCustomerName(order))
+export const guestLabel = ({ customer_name, ship_name }: Ordered) =>
+  customer_name === null && ship_name !== '' ? t('Guest') : null

@@ -39,11 +39,13 @@ export function ReportBars({ report, rows, column, height, horizontal }: ReportB
       ? []
       : [{ data: valuesOf(before), label: t('Before'), valueFormatter, color: palette.shop.borderStrong }]),
   ]
-  const isText = (index: number) => report.columns[index]?.kind === 'text'
-  const nameAt = (at: number) => {
-    const [first, ...others] = rows[at] ?? []
-    return [first, ...others.filter((value, index) => isText(index + 1) && value !== '')].join(', ')
-  }
+  const nameAt = (at: number) =>
+    report.columns
+      .flatMap((each, index) =>
+        each.kind === 'text' ? [formatReportValue(each, rows[at]?.[index] ?? null)] : [],
+      )
+      .filter(Boolean)
+      .join(', ')
   // Keyed by index: two products may share a title.
   const names = {
     data: rows.map((_row, at) => at),
@@ -85,7 +87,7 @@ export function ReportBars({ report, rows, column, height, horizontal }: ReportB
               ...names,
               height: 28,
               valueFormatter: (at: number) =>
-                formatReportValue({ name: '', kind: 'day' }, nameAt(at)).split(' ', 2).join(' '),
+                formatReportValue({ name: '', kind: 'day' }, rows[at]?.[0] ?? null).split(' ', 2).join(' '),
               tickLabelInterval: (_day, index) => index % Math.ceil(rows.length / (wide ? 8 : 4)) === 0,
             },
           ]}

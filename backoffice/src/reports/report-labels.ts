@@ -4,9 +4,11 @@ import type {
   ReportInterval,
   ReportName,
 } from '@nakshi/contract/admin/reports'
+import { formatReportText } from '@nakshi/domain/format-report-text'
 import { formatPaise } from '@nakshi/domain/money'
 import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
+import { adminMessages } from '../messages/admin.ts'
 import { returnReasonLabels } from '../messages/returns.ts'
 
 export const reportLabels: Record<ReportName, { name: string; about: string; plot: string }> = {
@@ -134,9 +136,12 @@ export function formatReportColumn({ name }: Pick<ReportColumn, 'name'>): string
   return reportColumnLabels[name] ?? name
 }
 
-export function formatReportValue({ kind }: ReportColumn, value: string | number | null): string {
+export function formatReportValue(column: ReportColumn, value: string | number | null): string {
+  const { kind } = column
+  if (kind === 'text' && typeof value !== 'number')
+    return formatReportText(adminMessages.report, column, value)
   if (value === null) return ''
-  if (typeof value === 'string') return kind === 'day' ? formatDay(`${value}T06:00:00Z`) : value
+  if (typeof value === 'string') return formatDay(`${value}T06:00:00Z`)
   if (kind === 'money') return formatPaise(value)
   return kind === 'percent' ? `${value.toLocaleString('en-IN')}%` : value.toLocaleString('en-IN')
 }

@@ -16,7 +16,7 @@ import { EmptyList, ErrorState } from '../layout/ScreenStates.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
 import { adminReturnMessages, returnReasonLabels, returnResolutionLabels } from '../messages/returns.ts'
 import { shopMessages } from '../messages/shop.ts'
-import { toChoices } from '../orders/order-labels.ts'
+import { formatCustomerName, toChoices } from '../orders/order-labels.ts'
 import {
   formatReturnItems,
   formatReturnPhotoCount,
@@ -119,7 +119,7 @@ const columns: RecordColumn<AdminReturnRow>[] = [
       <TwoLineCell first={formatReturnItems(returnRequest)} second={returnRequest.message} width={300} />
     ),
   },
-  { source: 'customer_name', label: t('Customer'), disableSort: true },
+  { source: 'customer_name', label: t('Customer'), disableSort: true, render: formatCustomerName },
   {
     source: 'requested_at',
     label: t('Requested'),
@@ -149,7 +149,7 @@ const renderCard = (returnRequest: AdminReturnRow) => (
       {returnRequest.message}
     </Typography>
     <Typography variant="caption" color="textSecondary">
-      {returnRequest.customer_name}, {formatDateTime(returnRequest.requested_at)}
+      {formatCustomerName(returnRequest)}, {formatDateTime(returnRequest.requested_at)}
     </Typography>
   </>
 )

@@ -3,7 +3,8 @@ import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { normalisePromoCode } from '@nakshi/contract/normalise-text'
 import type { DiscountType } from '@nakshi/contract/shop/coupons'
-import { formatPaise, getPercentage } from './money.ts'
+import type { Quote } from '@nakshi/contract/shop/quote'
+import { getPercentage } from './money.ts'
 
 export type CouponTerms = {
   code: string
@@ -87,10 +88,9 @@ export function getDiscount(coupon: DiscountTerms, subtotal: number, covered: nu
   return Math.min(capped, covered)
 }
 
-export function formatCouponTerms(
+export const toQuotedTerms = (
   coupon: Pick<CouponTerms, 'discount_type' | 'discount_value' | 'maximum_discount'>,
-): string | null {
-  if (coupon.discount_type === 'fixed') return null
-  const maximum = coupon.maximum_discount === null ? null : formatPaise(coupon.maximum_discount)
-  return messages.coupon.terms(coupon.discount_value, maximum)
-}
+): Quote['coupon_terms'] =>
+  coupon.discount_type === 'fixed'
+    ? null
+    : { percent: coupon.discount_value, maximum: coupon.maximum_discount }

@@ -2,7 +2,7 @@ import { MAX_ORDER_PAISE } from '@nakshi/contract/limits'
 import { defaultZoneTerms, type ZoneTerms } from '@nakshi/contract/shop/delivery-settings'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import type { TaxMode } from '@nakshi/contract/shop/tax'
-import { coversProduct, formatCouponTerms, getDiscount, type UsableCoupon } from './coupon.ts'
+import { coversProduct, toQuotedTerms, getDiscount, type UsableCoupon } from './coupon.ts'
 import { getDeliveryCharge } from './delivery-rates.ts'
 import { calculateTax, getSingleRate, type TaxableItem } from './tax.ts'
 
@@ -76,7 +76,7 @@ export function calculateCheckoutQuote({
     discount,
     total: subtotal + shipping + tax - discount,
     coupon_code: coupon?.code ?? null,
-    coupon_terms: coupon && formatCouponTerms(coupon),
+    coupon_terms: coupon && toQuotedTerms(coupon),
     free_shipping_remaining: delivery.remaining,
     checkout_tax: tax,
     tax_mode,

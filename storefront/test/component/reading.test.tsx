@@ -29,6 +29,25 @@ const arrival = formatWeekday(`${getEstimatedDelivery(new Date(), usual)}T06:00:
 
 // spec: shop 4 · Reviews, new: begins with 5 stars, and again after it was sent
 // spec: shop 5 · Reviews, sending, or title or comment blank: Submit Review is off
+test('shows a reviewer without a name as Anonymous', async () => {
+  const shop = mockShop({ products: [card()] })
+  shop.reviews.push({
+    id: crypto.randomUUID(),
+    rating: 5,
+    title: 'Lovely',
+    comment: 'Arrived in time.',
+    is_verified: false,
+    created_at: '2026-11-20T06:00:00.000Z',
+    helpful_count: 0,
+    answer: null,
+    answered_at: null,
+    user: { full_name: null },
+    photos: [],
+  })
+  await openPage('/products/name-mug')
+  await screen.findByText(/^Anonymous/)
+})
+
 // spec: shop 8 · Reviews, other failure: Failed to submit review
 // spec: shop 8 · Reviews, sent: Review submitted successfully!
 // spec: shop 8 · Reviews, second of the same person: You have already reviewed this product

@@ -1,5 +1,6 @@
+import { formatDeviceName } from '@nakshi/domain/device-name'
 import { expect, test } from 'vitest'
-import { formatDeviceName } from './parse-user-agent.ts'
+import { parseUserAgent } from './parse-user-agent.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -18,5 +19,5 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
 ])('formats the user agent %j as %s', (userAgent, name) => {
-  expect(formatDeviceName(userAgent)).toBe(name)
+  expect(formatDeviceName(parseUserAgent(userAgent))).toBe(name)
 })

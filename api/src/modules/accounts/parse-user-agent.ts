@@ -1,3 +1,5 @@
+import type { DeviceProducts } from '@nakshi/domain/device-name'
+
 /** Order matters: browsers based on another engine include its name. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -17,11 +19,9 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 const findMatch = (list: [RegExp, string][], userAgent: string) =>
-  list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
-export function formatDeviceName(userAgent: string): string {
-  const browser = findMatch(BROWSERS, userAgent)
-  const system = findMatch(SYSTEMS, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
-}
+export const parseUserAgent = (userAgent: string): DeviceProducts => ({
+  browser: findMatch(BROWSERS, userAgent),
+  system: findMatch(SYSTEMS, userAgent),
+})

@@ -12,7 +12,6 @@ import type { Queryable } from '../../db/client.ts'
 import { orders, productCombinations, productImages, products, users } from '../../db/tables/index.ts'
 import { isCustomer } from '../accounts/customers/customer-list.ts'
 import { combinationLabel } from '../catalogue/combination-label.ts'
-import { customerName } from '../orders/lists/list-orders.ts'
 import { shippingAddressField } from '../orders/lists/list-spec.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 import { canSendFrom, countHeldEmails } from '../settings/sender-address.ts'
@@ -77,7 +76,7 @@ async function listRecentOrders(db: Queryable): Promise<Dashboard['recent_orders
     .select({
       id: orders.id,
       order_number: orders.order_number,
-      customer_name: customerName,
+      customer_name: users.full_name,
       ship_name: shippingAddressField('full_name'),
       total_amount: orders.total_amount,
       status: orders.status,

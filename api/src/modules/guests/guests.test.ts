@@ -431,7 +431,7 @@ test('distinguishes guests from accounts in the backoffice and finds guests by t
     false,
   )
   const opened = (await support.get(`/api/admin/orders/${id}`)).json()
-  expect(opened).toMatchObject({ customer_name: 'Guest', customer: { email: null } })
+  expect(opened).toMatchObject({ customer_name: null, customer: { email: null } })
   expect(opened.events[0]).toMatchObject({ actor: null, by_customer: true })
   const owner = await shop.asAdmin()
   const sheet = await owner.get(

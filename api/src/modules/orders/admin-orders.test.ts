@@ -185,7 +185,7 @@ describe('one order', () => {
         images: [{ ...image, url: expect.stringContaining(image.url), width: null, height: null }],
       },
     })
-    expect(shown.customer_name).toBe(adminMessages.order.guest)
+    expect(shown.customer_name).toBeNull()
     expect(shown.events.at(-1)).toMatchObject({
       from_status: 'pending',
       to_status: 'confirmed',

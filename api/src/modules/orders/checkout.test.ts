@@ -90,7 +90,7 @@ describe('placing an order', () => {
       discount: 20_000,
       total: 286_798,
       coupon_code: 'TENOFF',
-      coupon_terms: '10% off, up to ₹200.00',
+      coupon_terms: { percent: 10, maximum: 20_000 },
       free_shipping_remaining: 0,
       checkout_tax: 46_800,
       tax_mode: 'added',

@@ -1,4 +1,3 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import type { ItemPrint } from '@nakshi/contract/admin/print-files'
 import { messages } from '@nakshi/contract/messages'
@@ -49,7 +48,7 @@ export async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrd
     updated_at: order.updated_at.toISOString(),
     waiting_since: order.waiting_since?.toISOString() ?? null,
     customer,
-    customer_name: customer?.full_name ?? adminMessages.order.guest,
+    customer_name: customer?.full_name ?? null,
     items,
     parcels: await listParcels(db, [id]),
     events: await listEvents(db, id, user_id),

@@ -4,6 +4,7 @@ import {
   MAX_REPORT_INTERVALS,
   MAX_REPORT_ROWS,
   type Report,
+  type ReportColumn,
   type ReportInterval,
   type ReportName,
   type ReportQuery,
@@ -12,6 +13,7 @@ import {
   reportQuery,
   timeSeriesReports,
 } from '@nakshi/contract/admin/reports'
+import { formatReportText } from '@nakshi/domain/format-report-text'
 import { countDays, getComparisonPeriod } from '@nakshi/domain/report-period'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -57,13 +59,19 @@ export async function reportRoutes(app: App, { db, reports }: Deps): Promise<voi
 
 function toTable({ columns, rows }: Report): ExportTable {
   async function* batches() {
-    yield rows
+    yield rows.map((row) => columns.map((column, index) => toFileCell(column, row[index] ?? null)))
   }
   return {
     headings: columns.map(({ name, kind }) => ({ name, kind: kind === 'percent' ? 'number' : kind })),
     batches: batches(),
   }
 }
+
+type Cell = Report['rows'][number][number]
+const toFileCell = (column: ReportColumn, value: Cell): Cell =>
+  column.kind === 'text' && typeof value !== 'number'
+    ? formatReportText(adminMessages.report, column, value)
+    : value
 
 const definitions: Record<ReportName, ReportDefinition> = {
   sales,
@@ -129,7 +137,7 @@ const getNumber = ({ name, derive }: Column, numbers: Numbers) =>
   derive ? derive(numbers) : (numbers[name] ?? 0)
 const isName = ({ kind }: Column) => kind === 'text' || kind === 'day'
 const toValues = (columns: Column[], { name, texts, numbers }: Row) =>
-  columns.map((column) => (isName(column) ? (texts?.[column.name] ?? name) : getNumber(column, numbers)))
+  columns.map((column) => (isName(column) ? (texts?.[column.name] ?? (name || null)) : getNumber(column, numbers)))
 
 function toPage(rows: Row[], limit = rows.length): ReportPage {
   const sums: Numbers = {}

@@ -1,4 +1,3 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
 import { type SQL, sql } from 'drizzle-orm'
 import type { SalesDimension } from './daily-sales.ts'
 import { productFacts } from './product-facts.ts'
@@ -14,7 +13,6 @@ import {
   salesFacts,
 } from './report-definition.ts'
 
-const messages = adminMessages.report
 const measures = ['orders', 'units', 'gross', 'gst', 'discount'] as const
 
 /** Includes items sold only in the comparison period. */
@@ -55,7 +53,7 @@ const all = sql.raw(allNames.join(', '))
 /** Cast to uuid, so that the planner uses the index for few products. */
 export const toUuid = (key: SQL) => sql`case when ${key} ~ '^[0-9a-f-]{36}$' then ${key}::uuid end`
 const titled = (from: SQL) => sql`
-  select coalesce(p.title, nullif(things.label, ''), ${messages.no_product}) as name, ${all}
+  select coalesce(p.title, things.label, '') as name, ${all}
   from ${from} things left join products p on p.id = ${toUuid(sql`things.key`)} ${byGross}`
 
 /** Current title, or the title at the time of sale for deleted products. */
@@ -69,12 +67,12 @@ export const salesByProduct: ReportDefinition = {
       db,
       sql`${grouped('product', period)},
       first as (select * from things order by gross desc, before_gross desc, key limit ${limit})
-      select null as name, ${sql.join(each, sql`, `)}, count(*) as row_count from things
-      union all (select *, 0 from (${titled(sql`first`)}) shown)`,
+      select null as name, ${sql.join(each, sql`, `)}, count(*) as row_count, 1 as is_total from things
+      union all (select *, 0, 0 from (${titled(sql`first`)}) shown)`,
     )
-    const totals = found.find(({ name }) => name === '')
+    const totals = found.find(({ numbers }) => numbers.is_total === 1)
     const rows = found.filter((row) => row !== totals)
-    const { row_count = 0, ...sums } = totals?.numbers ?? {}
+    const { row_count = 0, is_total: _marker, ...sums } = totals?.numbers ?? {}
     return { rows, sums, row_count }
   },
 }
@@ -87,7 +85,7 @@ export const salesByCategory: ReportDefinition = {
     queryRows(
       db,
       sql`${grouped('product', period)}
-      select coalesce(c.name, ${messages.no_category}) as name, ${sql.join(
+      select coalesce(c.name, '') as name, ${sql.join(
         ['units', 'net', 'gst', 'gross', 'discount', 'before_pieces', 'before_gross'].map(
           (name) => sql`sum(${sql.raw(name)}) as ${sql.raw(name)}`,
         ),
@@ -98,24 +96,14 @@ export const salesByCategory: ReportDefinition = {
     ),
 }
 
-const byKey = (of: SalesDimension, column: string, otherwise: SQL | string): ReportDefinition => ({
-  columns: columns(column),
+const byKey = (of: SalesDimension): ReportDefinition => ({
+  columns: columns(of),
   read: (db, period) =>
     queryRows(
       db,
-      sql`${grouped(of, period)} select coalesce(nullif(key, ''), ${otherwise}) as name, ${all} from things ${byGross}`,
+      sql`${grouped(of, period)} select key as name, ${all} from things ${byGross}`,
     ),
 })
-export const states = byKey('state', 'state', messages.no_state)
-export const salesByCoupon = byKey('coupon', 'coupon', messages.no_coupon)
-export const channels: ReportDefinition = {
-  columns: columns('channel'),
-  read: async (db, period) => {
-    const rows = await queryRows(
-      db,
-      sql`${grouped('channel', period)} select key as name, ${all} from things ${byGross}`,
-    )
-    return rows.map((row) => ({ ...row, name: channelNames.get(row.name) ?? row.name }))
-  },
-}
-const channelNames = new Map<string, string>(Object.entries(messages.channel))
+export const states = byKey('state')
+export const salesByCoupon = byKey('coupon')
+export const channels = byKey('channel')

@@ -1,4 +1,3 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
 import { returnReasons } from '@nakshi/contract/shop/returns'
 import { type SQL, sql } from 'drizzle-orm'
 import { combinationKey } from './daily-sales.ts'
@@ -83,7 +82,7 @@ export const returns: ReportDefinition = {
           sum(units) filter (where ${inComparison(sql`day`, period)}) as before_sold
         from facts where key in (select key from counted) group by key
       )
-      select coalesce(p.title, nullif(counted.title, ''), ${adminMessages.report.no_product}) as name,
+      select coalesce(p.title, counted.title, '') as name,
         ${sql.join(counts.map(sql.raw), sql`, `)}, sold, before_sold
       from counted left join sales using (key) left join products p on p.id::text = counted.key
       order by told desc, before_told desc, name`,

@@ -1,4 +1,3 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
 import { sql } from 'drizzle-orm'
 import { combinationLabel } from '../catalogue/combination-label.ts'
 import { SALES_COLUMNS, selectDailySales } from './daily-sales.ts'
@@ -55,7 +54,7 @@ export const salesByCombination: ReportDefinition = {
         select key, combination_key, max(title) as title, count(*) as told from told
         where ${inPeriod(sql`day`, period)} and ${notDeclined} group by key, combination_key
       )
-      select coalesce(p.title, nullif(w.title, ''), returned.title, ${adminMessages.report.no_product}) as name,
+      select coalesce(p.title, nullif(w.title, ''), returned.title, '') as name,
         coalesce(${combinationLabel}, case when combination_key like '{%' then (
           select string_agg(value, ' / ') from jsonb_each_text(combination_key::jsonb)
         ) end) as combination,

@@ -219,7 +219,7 @@ async function asRows(db: Queryable, found: Found): Promise<AdminReturnRow[]> {
     id: report.id,
     order_id: report.order_id,
     order_number: order.order_number,
-    customer_name: customer?.name ?? adminMessages.order.guest,
+    customer_name: customer?.name ?? null,
     reason: report.reason,
     message: report.message,
     items: items

@@ -208,13 +208,13 @@ describe('the reviews of a product', () => {
     })
   })
 
-  it('show a reviewer without a name as Anonymous and expose no email address', async () => {
+  it('answer null for a reviewer without a name and expose no email address', async () => {
     const { slug } = await addProduct(shop.db)
     const shopper = await shop.asShopper()
     await shop.db.update(users).set({ full_name: null }).where(eq(users.id, shopper.userId))
-    expect((await write(slug, praise, shopper)).json().user).toEqual({ full_name: 'Anonymous' })
+    expect((await write(slug, praise, shopper)).json().user).toEqual({ full_name: null })
     const { items } = await listReviews(slug)
-    expect(items[0]?.user).toEqual({ full_name: 'Anonymous' })
+    expect(items[0]?.user).toEqual({ full_name: null })
     expect(JSON.stringify(items)).not.toContain(shopper.email)
   })
 })

@@ -219,7 +219,7 @@ type Row = Omit<Review, 'created_at' | 'answered_at' | 'user' | 'photos'> & {
 
 function toReview(row: Row): Review {
   const { id, rating, title, comment, is_verified, created_at, full_name } = row
-  const user = { full_name: full_name?.trim() || messages.review.anonymous }
+  const user = { full_name: full_name?.trim() || null }
   return {
     id,
     rating,

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@nakshi/domain/dates'
+import { formatDeviceName } from '@nakshi/domain/device-name'
 import { ROLE_LABELS } from '@nakshi/domain/permissions'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
@@ -7,7 +8,7 @@ import { emailChanges, sessions, users } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import type { EmailContent } from '../../mail/word-email.ts'
 import { issueOtp } from '../../modules/accounts/codes/otp.ts'
-import { formatDeviceName } from '../../modules/accounts/parse-user-agent.ts'
+import { parseUserAgent } from '../../modules/accounts/parse-user-agent.ts'
 import { createResetToken, RESET_MINUTES } from '../../modules/accounts/passwords/password-reset.ts'
 import {
   CONFIRMATION_DAYS,
@@ -128,7 +129,7 @@ async function buildNewDeviceEmail(
     .where(eq(sessions.id, id))
   if (!row?.email) return null
   const { email: address, user_agent, at } = row
-  const email = newDeviceEmail(formatDeviceName(user_agent), formatDateTime(at.toISOString()), origin)
+  const email = newDeviceEmail(formatDeviceName(parseUserAgent(user_agent)), formatDateTime(at.toISOString()), origin)
   return { to: { name: recipientName({ ...row, email: address }), address }, email }
 }
 

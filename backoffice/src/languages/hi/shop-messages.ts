@@ -185,6 +185,8 @@ export const shopMessages = {
   profile_otp_label: 'हमारे SMS का OTP',
   profile_send_otp: 'OTP भेजें',
   profile_resend_otp: 'OTP फिर भेजें',
+  profile_device: '%{system} पर %{browser}',
+  profile_device_unknown: 'अनजान डिवाइस',
   profile_device_ended: 'डिवाइस साइन आउट हो गया',
   profile_devices_ended: 'बाक़ी सब डिवाइस साइन आउट हो गए',
   profile_devices_failed: 'आपके डिवाइस नहीं आ सके',

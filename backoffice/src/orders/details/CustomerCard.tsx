@@ -6,6 +6,7 @@ import { AddressLines, toAddressLines } from '../../fields/AddressLines.tsx'
 import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { CanAccess } from '../../permissions/permissions.tsx'
+import { formatCustomerName } from '../order-labels.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 export function CustomerCard({ order }: { order: AdminOrder }) {
@@ -14,7 +15,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
   const greeting = `Hello ${ship.full_name}, about your order ${order_number}: `
   return (
     <Panel title={t('Customer')}>
-      <Typography sx={{ fontWeight: 600 }}>{order.customer_name}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{formatCustomerName(order)}</Typography>
       {email !== '' && (
         <Typography>
           <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>

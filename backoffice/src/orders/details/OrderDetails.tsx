@@ -26,7 +26,7 @@ import { formatActorName } from '../event-messages.ts'
 import { ChangeRequests } from '../messages/ChangeRequests.tsx'
 import { Questions } from '../messages/Questions.tsx'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
-import { createdViaLabel, formatGstRate } from '../order-labels.ts'
+import { createdViaLabel, formatCustomerName, formatGstRate } from '../order-labels.ts'
 import { Parcels } from '../parcels/Parcels.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
 import { Addresses, CustomerCard } from './CustomerCard.tsx'
@@ -122,15 +122,17 @@ export function OrderDetails() {
 }
 
 function formatPlaced(
-  { channel, created_at, customer_name, events, shipping_address }: AdminOrder,
+  order: AdminOrder,
   shop: string | undefined,
 ): string {
+  const { channel, created_at, events, shipping_address } = order
   const createdAt = formatDateTime(created_at)
+  const customerName = formatCustomerName(order)
   if (channel === 'shop')
-    return t('Placed %{createdAt} by %{customerName}', { createdAt, customerName: customer_name })
+    return t('Placed %{createdAt} by %{customerName}', { createdAt, customerName })
   return t('Created %{createdAt} by %{who} %{how}, for %{customerName}', {
     createdAt,
-    who: events[0] ? formatActorName(events[0], shop) : customer_name,
+    who: events[0] ? formatActorName(events[0], shop) : customerName,
     how: createdViaLabel[channel],
     customerName: shipping_address.full_name,
   })

@@ -16,6 +16,7 @@ import { ORDER_META } from '../details/use-save-order.ts'
 import { Questions } from '../messages/Questions.tsx'
 import { OrderNumber } from '../OrderLink.tsx'
 import { PaymentStatusBadge } from '../OrderStatusBadge.tsx'
+import { formatCustomerName } from '../order-labels.ts'
 import { Parcels } from '../parcels/Parcels.tsx'
 import { StatusButton } from '../status/StatusButton.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
@@ -75,7 +76,7 @@ function Glance({ id, onClose }: { id: string; onClose: () => void }) {
         <RecordContextProvider value={order}>
           <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 1.5 }}>
             <Typography>
-              {order.customer_name}, {order.shipping_address.city}
+              {formatCustomerName(order)}, {order.shipping_address.city}
             </Typography>
             <PaymentStatusBadge order={order} />
             <DueDate order={order} />

@@ -15,7 +15,7 @@ import { ErrorState, isRecordNotFound, RecordNotFound } from '../../layout/Scree
 import { adminReturnMessages, returnReasonLabels, returnResolutionLabels } from '../../messages/returns.ts'
 import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
 import { formatStaffName } from '../../orders/event-messages.ts'
-import { statusLabel } from '../../orders/order-labels.ts'
+import { formatCustomerName, statusLabel } from '../../orders/order-labels.ts'
 import { CanAccess, useCan } from '../../permissions/permissions.tsx'
 import { formatReturnItems, formatReturnPhotoCount, ResolutionBadge } from '../return-fields.tsx'
 import { ResolveReturnDialog } from './ResolveReturnDialog.tsx'
@@ -42,7 +42,7 @@ export function ReturnDetails() {
       </>
     )
   if (!returnRequest) return <Skeleton variant="rounded" height={420} aria-busy />
-  const { order_id, order_number, reason, requested_at, customer_name, photos, photo_count } = returnRequest
+  const { order_id, order_number, reason, requested_at, photos, photo_count } = returnRequest
   return (
     <>
       <PageHeader title={`${returnReasonLabels[reason]}: ${order_number}`}>
@@ -55,7 +55,7 @@ export function ReturnDetails() {
         <Typography color="textSecondary">
           {richMessage('Requested %{reportedAt} by %{customer}, for order %{order}', {
             reportedAt: formatDateTime(requested_at),
-            customer: customer_name,
+            customer: formatCustomerName(returnRequest),
             order: (
               <Link component={RouterLink} to={`/order-details/${order_id}`} underline="always">
                 {order_number}

@@ -8,7 +8,8 @@ export const CHART_DAYS = 30
 const recentOrder = z.object({
   id: z.uuid(),
   order_number: z.string(),
-  customer_name: z.string(),
+  /** null: a guest, or an account without a name */
+  customer_name: z.string().nullable(),
   ship_name: z.string(),
   total_amount: z.int(),
   status: z.enum(orderStatuses),

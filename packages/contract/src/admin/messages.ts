@@ -158,10 +158,12 @@ export const exportMessages = {
     backwards: 'The end date is before the start date',
     too_long: 'A report can cover up to 10 years. Please choose a shorter period.',
     too_many_intervals: 'This period has too many rows. Please choose weeks or months.',
-    no_product: 'Unknown product',
-    no_category: 'No category',
-    no_state: 'No state',
-    no_coupon: 'No coupon',
+    missing: {
+      product: 'Unknown product',
+      category: 'No category',
+      state: 'No state',
+      coupon: 'No coupon',
+    },
     channel: { shop: 'The shop', telephone: 'Telephone', whatsapp: 'WhatsApp' },
   },
 } as const

@@ -46,7 +46,8 @@ export const adminOrderRow = z.object({
   parcels_count: z.int(),
   is_partly_shipped: z.boolean(),
   /** account name, or "Guest" once the account is deleted */
-  customer_name: z.string(),
+  /** null: a guest, or an account without a name */
+  customer_name: z.string().nullable(),
   ship_name: z.string(),
   city: z.string(),
   state: z.string(),
@@ -183,7 +184,8 @@ const orderReturnSummary = z.object({
 export const adminOrder = order.extend({
   /** for other channels than `shop` the first event names the staff member */
   channel: z.enum(orderChannels),
-  customer_name: z.string(),
+  /** null: a guest, or an account without a name */
+  customer_name: z.string().nullable(),
   customer: adminOrderCustomer.nullable(),
   ledger,
   refundable,

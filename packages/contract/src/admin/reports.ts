@@ -52,6 +52,7 @@ export const report = z.object({
   before: period.nullable(),
   unit: z.enum(reportIntervals),
   columns: z.array(reportColumn),
+  /** text: names of the store, codes of `channel`, or null where the name is missing */
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
   /** totals of all rows, including those beyond `MAX_REPORT_ROWS`; null where a sum makes no sense */
   sums: z.array(z.union([z.number(), z.null()])),

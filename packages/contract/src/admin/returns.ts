@@ -11,7 +11,8 @@ export const adminReturnRow = z.object({
   id: z.uuid(),
   order_id: z.uuid(),
   order_number: z.string(),
-  customer_name: z.string(),
+  /** null: a guest, or an account without a name */
+  customer_name: z.string().nullable(),
   reason: z.enum(returnReasons),
   message: z.string(),
   items: z.array(z.object({ title: z.string(), quantity: z.int(), image_url: z.string().nullable() })),

@@ -17,6 +17,8 @@ export const profileMessages = {
   otp_label: 'OTP from our SMS',
   send_otp: 'Send OTP',
   resend_otp: 'Resend OTP',
+  device: '%{browser} on %{system}',
+  device_unknown: 'Unknown device',
   device_ended: 'Device signed out',
   devices_ended: 'All other devices signed out',
   devices_failed: 'Failed to load your devices',

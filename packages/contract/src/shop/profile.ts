@@ -45,7 +45,9 @@ export const accountDeletion = z.strictObject({ current_password: currentPasswor
 /** A signed-in browser. `current` is the one of this request; `last_used_at` is up to 15 minutes old. */
 export const device = z.object({
   id: z.uuid(),
-  name: z.string(),
+  /** product names; null: unknown */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
   current: z.boolean(),
   created_at: z.string(),
   last_used_at: z.string(),

@@ -19,7 +19,8 @@ export const quote = z.object({
   discount: z.int(),
   total: z.int(),
   coupon_code: z.string().nullable(),
-  coupon_terms: z.string().nullable(),
+  /** of a percentage coupon; `maximum` in paise, null: no maximum */
+  coupon_terms: z.object({ percent: z.int(), maximum: z.int().nullable() }).nullable(),
   /** paise until free shipping; 0 when reached, null where delivery is never free */
   free_shipping_remaining: z.int().nullable(),
   checkout_tax: z.int(),

@@ -23,7 +23,8 @@ export const review = z.object({
   helpful_count: z.int(),
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
-  user: z.object({ full_name: z.string() }),
+  /** null: shown as Anonymous */
+  user: z.object({ full_name: z.string().nullable() }),
   /** Public URLs; `?w=` resizes. */
   photos: z.array(z.string()),
 })

@@ -227,7 +227,9 @@ function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
           <Tag size={18} aria-hidden />
           <span>
             <strong>{promo.code}</strong> {promo.problem ? 'not applied' : 'applied'}
-            {!promo.problem && promo.quote.coupon_terms && <small> {promo.quote.coupon_terms}</small>}
+            {!promo.problem && promo.quote.coupon_terms && (
+              <small> {formatCouponTerms(promo.quote.coupon_terms)}</small>
+            )}
           </span>
           <IconButton
             variant="ghost"
@@ -296,3 +298,6 @@ function toPromoMessage(error: Error | null): string | null {
   if (!error) return null
   return error instanceof ApiError && error.status === 422 ? error.message : messages.coupon.failed
 }
+
+const formatCouponTerms = ({ percent, maximum }: NonNullable<Quote['coupon_terms']>) =>
+  messages.coupon.terms(percent, maximum === null ? null : formatPaise(maximum))

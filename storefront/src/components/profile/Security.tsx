@@ -4,6 +4,7 @@ import { messages } from '@nakshi/contract/messages'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import type { Device } from '@nakshi/contract/shop/profile'
 import { formatDateTime } from '@nakshi/domain/dates'
+import { formatDeviceName } from '@nakshi/domain/device-name'
 import { Download } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -126,7 +127,7 @@ function Devices() {
         {devices.map((device) => (
           <SecurityRow
             key={device.id}
-            name={device.name}
+            name={formatDeviceName(device)}
             badge={device.current ? 'This device' : undefined}
             about={`Last used ${formatDateTime(device.last_used_at)}`}
           >
@@ -138,7 +139,7 @@ function Devices() {
                 aria-disabled={ending.isPending || undefined}
                 onClick={() => ending.isPending || end(device)}
               >
-                Sign out<VisuallyHidden> {device.name}</VisuallyHidden>
+                Sign out<VisuallyHidden> {formatDeviceName(device)}</VisuallyHidden>
               </Button>
             )}
           </SecurityRow>

@@ -1,3 +1,4 @@
+import { messages } from '@nakshi/contract/messages'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import type { Review, ReviewList, ReviewSort } from '@nakshi/contract/shop/reviews'
 import { formatDay } from '@nakshi/domain/dates'
@@ -204,6 +205,7 @@ interface ReviewItemProps {
 }
 
 function ReviewItem({ review, focused }: ReviewItemProps) {
+  const author = review.user.full_name ?? messages.review.anonymous
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (focused) item.current?.focus()
@@ -222,11 +224,11 @@ function ReviewItem({ review, focused }: ReviewItemProps) {
       <p className="review-comment">{review.comment}</p>
       {review.photos.length > 0 && (
         <Suspense>
-          <ReviewPhotos title={`Photos of ${review.user.full_name}`} urls={review.photos} />
+          <ReviewPhotos title={`Photos of ${author}`} urls={review.photos} />
         </Suspense>
       )}
       <p className="review-by">
-        {review.user.full_name} · <time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
+        {author} · <time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
         {review.is_verified && (
           <span className="review-verified">
             <BadgeCheck size={16} aria-hidden /> Verified purchase

@@ -221,7 +221,8 @@ describe('signed-in devices', () => {
     const [thisOne, other] = [...items].sort((a, b) => Number(b.current) - Number(a.current))
     expect(thisOne).toEqual({
       id: expect.any(String),
-      name: 'Chrome on Windows',
+      browser: 'Chrome',
+      system: 'Windows',
       current: true,
       created_at: expect.stringMatching(/Z$/),
       last_used_at: expect.stringMatching(/Z$/),

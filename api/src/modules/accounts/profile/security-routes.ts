@@ -12,7 +12,7 @@ import { notFound } from '../../../errors.ts'
 import { type Account, requireAccount } from '../../../http/access.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { formatDeviceName } from '../parse-user-agent.ts'
+import { parseUserAgent } from '../parse-user-agent.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
 import { revokeResetTokens } from '../passwords/password-reset.ts'
@@ -96,7 +96,7 @@ async function listDevices(db: Db, account: Account) {
   return {
     items: items.map(({ user_agent, ...row }) => ({
       id: row.id,
-      name: formatDeviceName(user_agent),
+      ...parseUserAgent(user_agent),
       current: row.id === account.session_id,
       created_at: row.created_at.toISOString(),
       last_used_at: row.last_used_at.toISOString(),

@@ -1,4 +1,3 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminOrderRow, OrderStatusCounts } from '@nakshi/contract/admin/orders'
 import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import { type OrderStatus, orderStatuses } from '@nakshi/contract/shop/orders'
@@ -8,8 +7,6 @@ import { orderItems, orders, parcels, users } from '../../../db/tables/index.ts'
 import type { ParsedList } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { hasNotes, isPartlyShippedSql, shippingAddressField } from './list-spec.ts'
-
-export const customerName = sql<string>`coalesce(${users.full_name}, ${adminMessages.order.guest})`
 
 const columns = {
   id: orders.id,
@@ -28,7 +25,7 @@ const columns = {
     select count(*)::int from ${parcels} where ${parcels.order_id} = ${orders.id}
   )`,
   is_partly_shipped: isPartlyShippedSql,
-  customer_name: customerName,
+  customer_name: users.full_name,
   ship_name: shippingAddressField('full_name'),
   city: shippingAddressField('city'),
   state: shippingAddressField('state'),
