@@ -87,7 +87,9 @@ export function ReportBars({ report, rows, column, height, horizontal }: ReportB
               ...names,
               height: 28,
               valueFormatter: (at: number) =>
-                formatReportValue({ name: '', kind: 'day' }, rows[at]?.[0] ?? null).split(' ', 2).join(' '),
+                formatReportValue({ name: '', kind: 'day' }, rows[at]?.[0] ?? null)
+                  .split(' ', 2)
+                  .join(' '),
               tickLabelInterval: (_day, index) => index % Math.ceil(rows.length / (wide ? 8 : 4)) === 0,
             },
           ]}

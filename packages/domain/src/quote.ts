@@ -2,7 +2,7 @@ import { MAX_ORDER_PAISE } from '@nakshi/contract/limits'
 import { defaultZoneTerms, type ZoneTerms } from '@nakshi/contract/shop/delivery-settings'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import type { TaxMode } from '@nakshi/contract/shop/tax'
-import { coversProduct, toQuotedTerms, getDiscount, type UsableCoupon } from './coupon.ts'
+import { coversProduct, getDiscount, toQuotedTerms, type UsableCoupon } from './coupon.ts'
 import { getDeliveryCharge } from './delivery-rates.ts'
 import { calculateTax, getSingleRate, type TaxableItem } from './tax.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { normalizeText, splitParagraphs } from './graphemes.ts'
+import { normalizeText } from './graphemes.ts'
+
 test.each([
   ['Asha \u200b Rao', 'Asha Rao'],
   ['Asha \u200e\u200f Rao', 'Asha Rao'],

@@ -101,7 +101,13 @@ test('requests a separate billing address, keeps it through a reload, and sends 
 test('keeps a promo code when its check fails, and orders no total that is not known', async () => {
   mockFullCart({ addresses: [address()] })
   const { quote } = cart()
-  const discounted = { ...quote, discount: 1_000, total: 43_900, coupon_code: 'FESTIVE', coupon_terms: { percent: 20, maximum: 1_000 } }
+  const discounted = {
+    ...quote,
+    discount: 1_000,
+    total: 43_900,
+    coupon_code: 'FESTIVE',
+    coupon_terms: { percent: 20, maximum: 1_000 },
+  }
   api.respond('POST /api/coupons/apply', discounted)
   api.respond('POST /api/checkout/quote', {
     ...discounted,

@@ -137,7 +137,9 @@ const getNumber = ({ name, derive }: Column, numbers: Numbers) =>
   derive ? derive(numbers) : (numbers[name] ?? 0)
 const isName = ({ kind }: Column) => kind === 'text' || kind === 'day'
 const toValues = (columns: Column[], { name, texts, numbers }: Row) =>
-  columns.map((column) => (isName(column) ? (texts?.[column.name] ?? (name || null)) : getNumber(column, numbers)))
+  columns.map((column) =>
+    isName(column) ? (texts?.[column.name] ?? (name || null)) : getNumber(column, numbers),
+  )
 
 function toPage(rows: Row[], limit = rows.length): ReportPage {
   const sums: Numbers = {}

@@ -99,10 +99,7 @@ export const salesByCategory: ReportDefinition = {
 const byKey = (of: SalesDimension): ReportDefinition => ({
   columns: columns(of),
   read: (db, period) =>
-    queryRows(
-      db,
-      sql`${grouped(of, period)} select key as name, ${all} from things ${byGross}`,
-    ),
+    queryRows(db, sql`${grouped(of, period)} select key as name, ${all} from things ${byGross}`),
 })
 export const states = byKey('state')
 export const salesByCoupon = byKey('coupon')

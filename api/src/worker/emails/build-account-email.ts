@@ -129,7 +129,11 @@ async function buildNewDeviceEmail(
     .where(eq(sessions.id, id))
   if (!row?.email) return null
   const { email: address, user_agent, at } = row
-  const email = newDeviceEmail(formatDeviceName(parseUserAgent(user_agent)), formatDateTime(at.toISOString()), origin)
+  const email = newDeviceEmail(
+    formatDeviceName(parseUserAgent(user_agent)),
+    formatDateTime(at.toISOString()),
+    origin,
+  )
   return { to: { name: recipientName({ ...row, email: address }), address }, email }
 }
 

@@ -121,15 +121,11 @@ export function OrderDetails() {
   )
 }
 
-function formatPlaced(
-  order: AdminOrder,
-  shop: string | undefined,
-): string {
+function formatPlaced(order: AdminOrder, shop: string | undefined): string {
   const { channel, created_at, events, shipping_address } = order
   const createdAt = formatDateTime(created_at)
   const customerName = formatCustomerName(order)
-  if (channel === 'shop')
-    return t('Placed %{createdAt} by %{customerName}', { createdAt, customerName })
+  if (channel === 'shop') return t('Placed %{createdAt} by %{customerName}', { createdAt, customerName })
   return t('Created %{createdAt} by %{who} %{how}, for %{customerName}', {
     createdAt,
     who: events[0] ? formatActorName(events[0], shop) : customerName,

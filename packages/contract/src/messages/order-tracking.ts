@@ -1,14 +1,12 @@
-import type { OrderStatus } from '../shop/orders.ts'
-
 /** Steps of the timeline shown to customers. */
-export const timelineLabels: Record<OrderStatus, string> = {
+export const timelineLabels = {
   pending: 'Order Placed',
   confirmed: 'Order Confirmed',
   processing: 'Processing',
   shipped: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
-}
+} as const
 
 export const orderTrackingMessages = {
   invalid: 'This link has expired. Please use the one in our latest email.',

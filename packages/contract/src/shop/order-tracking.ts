@@ -25,9 +25,7 @@ export const trackedOrder = z.object({
   store: z.string(),
   order_number: z.string(),
   status: z.enum(orderStatuses),
-  steps: z.array(
-    z.object({ status: z.enum(orderStatuses), at: z.string().nullable(), done: z.boolean() }),
-  ),
+  steps: z.array(z.object({ status: z.enum(orderStatuses), at: z.string().nullable(), done: z.boolean() })),
   estimated_delivery_date: z.string(),
   earliest_delivery_date: z.string().nullable(),
   city: z.string(),

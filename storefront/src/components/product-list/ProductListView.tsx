@@ -1,6 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
-import type { Category } from '@nakshi/contract/shop/categories'
 import type { OccasionText } from '@nakshi/contract/occasion-pages'
+import type { Category } from '@nakshi/contract/shop/categories'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'

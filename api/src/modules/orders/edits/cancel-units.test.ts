@@ -133,7 +133,11 @@ test('credits cancelled units of a cash on delivery order once when the rest had
   const { id, lampItem, parcel } = await partlyShipped('cod')
   await admin.put(`/api/admin/orders/${id}/parcels/${parcel}`, { is_delivered: true })
   const { answer } = await cancel(id, [{ item_id: lampItem, quantity: 1 }])
-  expect(answer.json()).toMatchObject({ status: 'delivered', payment_status: 'captured', total_amount: 105_000 })
+  expect(answer.json()).toMatchObject({
+    status: 'delivered',
+    payment_status: 'captured',
+    total_amount: 105_000,
+  })
   expect(await listNotes(id)).toEqual([
     { total: 118_000, lines: [{ description: 'Lamp', quantity: 1, taxable: 100_000, tax: 18_000 }] },
   ])
