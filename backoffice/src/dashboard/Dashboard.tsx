@@ -1,4 +1,4 @@
-import { Box, Button, ButtonBase, Paper, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, ButtonBase, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import type { Dashboard as DashboardData } from '@nakshi/contract/admin/dashboard'
 import { formatPaise } from '@nakshi/domain/money'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,6 @@ import { ErrorState } from '../layout/ScreenStates.tsx'
 import { shopMessages } from '../messages/shop.ts'
 import { CanAccess, useCan } from '../permissions/permissions.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { HeldEmails } from './HeldEmails.tsx'
 import { LowStock } from './LowStock.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
@@ -249,4 +248,23 @@ function compared(now: number, before: number): string {
   return percent > 0
     ? t('%{percent}% more than the previous 30 days', { percent: Math.abs(percent) })
     : t('%{percent}% less than the previous 30 days', { percent: Math.abs(percent) })
+}
+
+/** Emails that wait because the store has no address of its own. */
+function HeldEmails({ count }: { count: number }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2, alignItems: 'center' }}
+      action={
+        <Button color="inherit" component={Link} to="/settings?tab=store#store_settings.email">
+          {t('Add email')}
+        </Button>
+      }
+    >
+      {t('Emails are not sent until the store has an email address that can receive mail.')}
+      {count > 0 &&
+        ` ${t('1 email is waiting. |||| %{smart_count} emails are waiting.', { smart_count: count })}`}
+    </Alert>
+  )
 }

@@ -8,7 +8,6 @@ import { type ExportLayout, exportColumns } from '@nakshi/contract/admin/export-
 import { useState } from 'react'
 import { t } from '../i18n.ts'
 import { formatExportColumn } from './export-labels.ts'
-import { moveItem } from './move-item.ts'
 
 type ColumnOrderProps = {
   layout: ExportLayout
@@ -188,4 +187,9 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
       </Stack>
     </Box>
   )
+}
+
+export function moveItem<Each>(list: readonly Each[], from: number, to: number): Each[] {
+  const rest = list.filter((_each, index) => index !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }

@@ -6,14 +6,16 @@ import { BrandSection } from './BrandSection.tsx'
 import { CodSection } from './CodSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { DeliveryRatesSection } from './delivery/DeliveryRatesSection.tsx'
+import { FeedSection } from './FeedSection.tsx'
 import { HeroSection, MarqueeSection } from './HomeSections.tsx'
 import { LimitsSection } from './LimitsSection.tsx'
-import { MarketingEmailsSection } from './MarketingEmailsSection.tsx'
+import {
+  AnalyticsSection,
+  CartRemindersSection,
+  NewsletterSection,
+  ReviewRequestsSection,
+} from './MarketingSections.tsx'
 import { MenusSection } from './MenusSection.tsx'
-import { AnalyticsSection } from './marketing/AnalyticsSection.tsx'
-import { CartRemindersSection } from './marketing/CartRemindersSection.tsx'
-import { FeedSection } from './marketing/FeedSection.tsx'
-import { NewsletterSection } from './marketing/NewsletterSection.tsx'
 import { OnlinePaymentSection } from './OnlinePaymentSection.tsx'
 import { RequireTwoFactor } from './RequireTwoFactor.tsx'
 import { StoreSection } from './StoreSection.tsx'
@@ -110,7 +112,7 @@ export const tabs: SettingsTab[] = [
       <>
         <FeedSection />
         <AnalyticsSection />
-        <MarketingEmailsSection />
+        <ReviewRequestsSection />
         <CartRemindersSection />
         <NewsletterSection />
       </>

@@ -1,11 +1,17 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from 'react-router-dom'
 import { categoriesQuery } from '../api/products.ts'
 import { settingsQuery } from '../api/settings.ts'
 import { PendingActionRunner } from '../auth/PendingActionRunner.tsx'
 import { useRefreshSession } from '../auth/SessionProvider.tsx'
 import { SignInPrompt } from '../auth/SignInPrompt.tsx'
-import { FocusOnNavigation } from '../components/layout/FocusOnNavigation.tsx'
 import { TOAST_EVENT } from '../components/toast/toast.ts'
 import { applyColorMode } from '../theme/color-mode.ts'
 import { enableContentVisibility } from './content-visibility.ts'
@@ -74,4 +80,36 @@ function useFirstUse(): boolean {
     }
   }, [])
   return used
+}
+
+/**
+ * Focuses the h1 (or the target of the hash) after a navigation. Query changes keep the focus, and so
+ * does a focus that the user moved.
+ */
+function FocusOnNavigation() {
+  const { pathname, hash } = useLocation()
+  const back = useNavigationType() === 'POP'
+  const last = useRef(pathname + hash)
+  useEffect(() => {
+    const [before] = last.current.split('#')
+    const same = last.current === pathname + hash
+    last.current = pathname + hash
+    if (same) return
+    const isPart = hash !== '' && !back
+    if (!isPart && (hash !== '' || before === pathname)) return
+    const focused = document.activeElement
+    let stop = () => {}
+    let isGone = false
+    import('../components/layout/scroll-to-hash.ts').then(
+      ({ scrollToHash, focusHeadingWhenReady }) => {
+        if (!isGone) stop = isPart ? scrollToHash(hash) : focusHeadingWhenReady(focused)
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [pathname, hash, back])
+  return null
 }

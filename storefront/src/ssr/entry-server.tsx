@@ -1,4 +1,6 @@
+import type { ShopSettings } from '@nakshi/contract/shop/settings'
 import { type AnalyticsIds, getAnalyticsIds } from '@nakshi/domain/analytics'
+import { createBrandPalettes } from '@nakshi/domain/brand-palette'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -13,8 +15,8 @@ import { ApiError, createRequest, type FetchApi } from '../api/request.ts'
 import { settingsQuery } from '../api/settings.ts'
 import { toReportedPath } from '../components/analytics/reported-page.ts'
 import { routes } from '../routes.tsx'
+import { brandCss } from '../theme/brand-css.ts'
 import { listPreloadedFonts } from '../theme/fonts/font-pairs.ts'
-import { brandHead } from './brand-head.ts'
 import { INLINE_SCRIPT } from './inline-script.ts'
 import { renderWithLazyComponents } from './lazy-component.tsx'
 import { Providers } from './Providers.tsx'
@@ -123,4 +125,18 @@ const isClientError = ({ status }: ApiError) => status >= 400 && status < 500 &&
 /** Error details stay on the server. */
 function shownErrors({ errors }: StaticHandlerContext) {
   return errors && Object.fromEntries(Object.keys(errors).map((id) => [id, {}]))
+}
+
+/** Head elements of the shop's brand; the page's own script never renders them, only the preview does. */
+function brandHead({ brand_settings: brand, brand_files: files }: ShopSettings): string {
+  const { light, dark } = createBrandPalettes(brand)
+  return [
+    `<style id="brand">${brandCss(brand)}</style>`,
+    `<link rel="icon" href="${files.icons}/favicon-32.png" sizes="32x32" type="image/png">`,
+    `<link rel="icon" href="${files.icons}/favicon-192.png" sizes="192x192" type="image/png">`,
+    `<link rel="apple-touch-icon" href="${files.icons}/apple-180.png">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<meta name="theme-color" content="${light.ground}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${dark.ground}" media="(prefers-color-scheme: dark)">`,
+  ].join('')
 }

@@ -1,16 +1,20 @@
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
+import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
+import type { BrandSettings } from '@nakshi/contract/shop/brand'
 import { brandSettings } from '@nakshi/contract/shop/brand'
 import { heroSettings, menuSettings, type SettingsKey, settingsSchemas } from '@nakshi/contract/shop/settings'
 import { toFieldMessage } from '@nakshi/contract/to-field-message'
+import { checkBrandContrast, formatContrast } from '@nakshi/domain/brand-palette'
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
 import { siteSettings } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, type Issue } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
+import { checkBrandPictures } from './brand-files.ts'
 import { getStoreSettings } from './get-settings.ts'
 import { assertHeroLinks, assertMenuLinks } from './menus.ts'
 import { releaseHeldEmails } from './sender-address.ts'
-import { assertUsableBrand } from './validate-brand.ts'
 
 export type SettingUpdate = {
   id: SettingsKey
@@ -50,3 +54,29 @@ export async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUp
     .onConflictDoUpdate({ target: siteSettings.key, set: saved })
   if (id === 'store_settings') await releaseHeldEmails(tx, (await getStoreSettings(tx)).email)
 }
+
+/** @throws {AppError} 400 with an issue for each unreadable colour or unusable picture */
+async function assertUsableBrand(db: Queryable, brand: BrandSettings): Promise<void> {
+  const pictures = await checkBrandPictures(db, brand)
+  const issues: Issue[] = [
+    ...listContrastIssues(brand),
+    ...pictures.map(({ field, reason }) => ({
+      path: `value.${field}`,
+      message: reason === 'missing' ? adminFormMessages.uploaded_picture : adminFormMessages.square_picture,
+    })),
+  ]
+  const [first] = issues
+  if (first) throw new AppError(400, 'invalid', first.message, issues)
+}
+
+const listContrastIssues = (brand: BrandSettings): Issue[] =>
+  checkBrandContrast(brand).flatMap(({ id, field, ratio, needed, passes }) =>
+    passes || id === 'accent_in_dark_mode'
+      ? []
+      : [
+          {
+            path: `value.${field}`,
+            message: withParams(adminFormMessages[id], { ratio: formatContrast(ratio), needed }),
+          },
+        ],
+  )

@@ -4,9 +4,30 @@ import type { Db } from '../../db/client.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../db/tables/index.ts'
 import { toAddressPolicy } from './endpoint-url.ts'
 import { postWebhook, type WebhookResponse } from './post-webhook.ts'
-import { getNextAttempt } from './retry-schedule.ts'
 import { signWebhook } from './sign-webhook.ts'
 import { listSigningSecrets } from './webhook-endpoints.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** After each failed attempt: ten attempts within three days (docs/guides/api-and-webhooks.md). */
+const RETRY_DELAYS_MS = [
+  5_000,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  20 * HOUR_MS,
+]
+
+/** @param attempts failed so far. Null: the event has finally failed. */
+export function getNextAttempt(attempts: number, now: Date): Date | null {
+  const delay = RETRY_DELAYS_MS[attempts - 1]
+  return delay === undefined ? null : new Date(now.getTime() + delay)
+}
 
 type Deps = { db: Db; config: Config }
 type Endpoint = typeof webhookEndpoints.$inferSelect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getNextAttempt } from './retry-schedule.ts'
+import { getNextAttempt } from './deliver-webhooks.ts'
 import { generateWebhookSecret, signWebhook } from './sign-webhook.ts'
 
 /** Test vector of the Standard Webhooks reference libraries. */

@@ -1,6 +1,7 @@
 import { Box, Button, DialogContentText, Link, Skeleton, Stack, Typography } from '@mui/material'
-import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/contract/admin/customers'
+import type { AdminCustomer, AdminCustomerDetails, ImportedCustomer } from '@nakshi/contract/admin/customers'
 import type { Address } from '@nakshi/contract/shop/addresses'
+import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { useState } from 'react'
 import { RecordContextProvider, useGetOne, useUpdate } from 'react-admin'
@@ -19,7 +20,6 @@ import { profileMessages } from '../../messages/profile.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { CustomerRoleBadge, formatCustomerName, getCustomerEmail, isGuest } from '../customer-fields.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
-import { EarlierShop } from './EarlierShop.tsx'
 
 /** Separates the detail query from list rows in react-admin's cache, which lack addresses. */
 const CUSTOMER_META = { whole: true }
@@ -234,6 +234,33 @@ function SavedAddresses({ addresses }: { addresses: Address[] }) {
           <AddressLines address={address} />
         </Box>
       ))}
+    </Panel>
+  )
+}
+
+function EarlierShop({ imported }: { imported: ImportedCustomer }) {
+  const { source, registered_at, orders_count, total_spent, phone, address, tags, note } = imported
+  const rows = [
+    { name: t('Registered'), value: registered_at && formatDay(registered_at) },
+    { name: t('Orders'), value: orders_count?.toLocaleString('en-IN') },
+    { name: t('Total spent'), value: total_spent },
+    { name: t('Phone'), value: phone },
+    { name: t('Tags'), value: tags },
+  ].filter(({ value }) => value)
+  return (
+    <Panel title={t('From %{shop}', { shop: HISTORY_SOURCE_NAMES[source] })}>
+      <DescriptionList rows={rows} />
+      {[address, note].map(
+        (text) =>
+          text && (
+            <Typography key={text} sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {text}
+            </Typography>
+          ),
+      )}
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {t('As in the file that was imported. Not counted in the totals of this shop.')}
+      </Typography>
     </Panel>
   )
 }

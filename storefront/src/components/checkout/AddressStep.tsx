@@ -9,6 +9,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'
+import { useSettings } from '../../api/settings.ts'
 import { signInPath } from '../../auth/sign-in-path.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { AddressLines } from '../address/AddressLines.tsx'
@@ -17,12 +18,12 @@ import { CheckField, RadioCards } from '../form/ChoiceFields.tsx'
 import { FieldError } from '../form/FieldError.tsx'
 import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { BUSINESS_FIELDS, BusinessPurchase, validateBusiness } from './BusinessPurchase.tsx'
-import { type CheckoutDraft, getDraftPinCode } from './checkout-draft.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import { getDraftPinCode } from './checkout-draft.ts'
 import { DeliverySpeed, useDeliveryZone } from './DeliverySpeed.tsx'
 import { EARLIEST_DELIVERY_FIELD, EarliestDelivery, useEarliestDelivery } from './EarliestDelivery.tsx'
 import { GIFT_MESSAGE_FIELD, GiftMessageFields, GiftWrap, validateGiftMessage } from './GiftMessageFields.tsx'
 import { StepActions, StepExtras, StepForm } from './StepForm.tsx'
-import { WhatsAppOptIn } from './WhatsAppOptIn.tsx'
 
 const NOT_SERVED = 'not-served'
 
@@ -215,4 +216,22 @@ function useTypedAddress(start: TypedAddress, onType: (typed: TypedAddress) => v
     return unsubscribe
   }, [form])
   return form
+}
+
+interface WhatsAppOptInProps {
+  draft: CheckoutDraft
+  onChange: (changes: Partial<CheckoutDraft>) => void
+}
+
+/** Consent, so never preselected. Hidden where the shop sends no messages. */
+function WhatsAppOptIn({ draft, onChange }: WhatsAppOptInProps) {
+  const settings = useSettings()
+  if (!settings?.whatsapp) return null
+  return (
+    <CheckField
+      label={`${settings.store_settings.name} may send me WhatsApp messages about this order: confirmation, design approval, payment and shipping. I can reply STOP at any time.`}
+      checked={draft.whatsapp}
+      onChange={(whatsapp) => onChange({ whatsapp })}
+    />
+  )
 }

@@ -9,7 +9,13 @@ import { Download } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError } from '../../api/request.ts'
-import { useChangePassword, useDevices, useRevokeDevices } from '../../api/security.ts'
+import {
+  useChangePassword,
+  useDevices,
+  useDisconnectGoogle,
+  useGoogleConnection,
+  useRevokeDevices,
+} from '../../api/security.ts'
 import { useSettings } from '../../api/settings.ts'
 import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { DANGER } from '../../theme/danger-button.ts'
@@ -20,7 +26,6 @@ import { SuccessMessage } from '../form/FieldError.tsx'
 import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors, SubmitButton } from '../form/Form.tsx'
 import { CurrentPasswordField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
-import { GoogleConnection } from './GoogleConnection.tsx'
 import { SecondFactorSettings } from './SecondFactorSettings.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 
@@ -182,5 +187,39 @@ function DataAndPrivacy() {
         {openDialog === 'delete' && <DeleteAccountDialog onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+function GoogleConnection() {
+  const { data, isLoadingError, error, refetch } = useGoogleConnection()
+  const disconnect = useDisconnectGoogle()
+  if (isLoadingError)
+    return <ErrorNotice message={messages.auth.error} error={error} onRetry={() => refetch()} />
+  if (!data) return <Skeleton height="16" aria-busy="true" />
+  const end = () =>
+    disconnect.mutate(undefined, {
+      onSuccess: ({ message }) => toast({ kind: 'success', title: message }),
+      onError: ({ message }) => toast({ kind: 'error', title: message }),
+    })
+  return (
+    <Card.Root as="ul">
+      <SecurityRow
+        name="Google"
+        badge={data.email === null ? undefined : 'Connected'}
+        about={data.email ?? 'Sign in with Google once to connect it'}
+      >
+        {data.email !== null && (
+          <Button
+            variant="outline"
+            size="sm"
+            minH={{ mdDown: '11' }}
+            aria-disabled={disconnect.isPending || undefined}
+            onClick={() => disconnect.isPending || end()}
+          >
+            Disconnect
+          </Button>
+        )}
+      </SecurityRow>
+    </Card.Root>
   )
 }

@@ -1,9 +1,10 @@
 import { messages } from '@nakshi/contract/messages'
-import type { Review } from '@nakshi/contract/shop/reviews'
+import type { OwnReviewVotes, Review, ReviewVote } from '@nakshi/contract/shop/reviews'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ThumbsUp } from 'lucide-react'
-import { getDisplayableReason } from '../../api/request.ts'
-import { useOwnVote, useVote } from '../../api/review-votes.ts'
-import { useUser } from '../../api/session.ts'
+import { personalQuery } from '../../api/queries.ts'
+import { getDisplayableReason, request } from '../../api/request.ts'
+import { useUser, useUserId } from '../../api/session.ts'
 import { toast } from '../toast/toast.ts'
 
 export default function HelpfulButton({ review }: { review: Review }) {
@@ -35,4 +36,25 @@ export default function HelpfulButton({ review }: { review: Review }) {
       Helpful{helpful_count > 0 && ` (${helpful_count})`}
     </button>
   )
+}
+
+const ownVotesQuery = (userId: string | null) => personalQuery<OwnReviewVotes>('/api/review-votes', userId)
+
+function useOwnVote(id: string): boolean {
+  const { data } = useQuery({ ...ownVotesQuery(useUserId()), enabled: Boolean(useUser()) })
+  return data?.review_ids.includes(id) ?? false
+}
+
+function useVote(id: string) {
+  const queries = useQueryClient()
+  const { queryKey } = ownVotesQuery(useUserId())
+  return useMutation({
+    mutationFn: (helpful: boolean) =>
+      request<ReviewVote>(`/api/reviews/${id}/helpful`, { method: helpful ? 'PUT' : 'DELETE' }),
+    onSuccess: ({ helpful }) =>
+      queries.setQueryData(queryKey, (before) => {
+        const others = before?.review_ids.filter((other) => other !== id) ?? []
+        return before && { review_ids: helpful ? [...others, id] : others }
+      }),
+  })
 }

@@ -1,12 +1,14 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { otpMessages } from '@nakshi/contract/messages/otp'
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { otps, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { hashToken } from '../random-token.ts'
 import { hasSecondFactor } from '../second-factor/verify-second-factor.ts'
+import { deriveKey } from '../sessions/derive-key.ts'
 import { OTP_POLICY } from '../sign-in-rate-limits.ts'
-import { generateOtp, hashOtp, hashPhone, isMatchingOtp, type Secret } from './hash-otp.ts'
 
 type Otp = typeof otps.$inferSelect
 export type OtpRecipient = { channel: Otp['channel']; to: string }
@@ -160,3 +162,24 @@ export function wrongOtp({ channel }: Pick<Otp, 'channel'>, path: OtpField): App
   const message = channel === 'sms' ? otpMessages.wrong_sms : otpMessages.wrong
   return new AppError(422, 'wrong_code', message, [{ path, message }])
 }
+
+type Secret = Pick<Config, 'sessionSecret'>
+
+const keyedHash = (text: string, purpose: string, { sessionSecret }: Secret) =>
+  createHmac('sha256', deriveKey(sessionSecret, purpose)).update(text).digest('base64url')
+
+const generateOtp = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** HMAC: a plain hash of 6 digits can be reversed. @param id makes equal OTPs hash differently */
+const hashOtp = (id: string, otp: string, secret: Secret) =>
+  keyedHash(`${id} ${otp}`, 'nakshi sign-in codes', secret)
+
+/** Constant time, also without a stored hash. */
+function isMatchingOtp(row: { id: string; code_hash: string | null }, otp: string, secret: Secret): boolean {
+  const typed = Buffer.from(hashOtp(row.id, otp, secret))
+  const stored = Buffer.from(row.code_hash ?? '')
+  return stored.length === typed.length && timingSafeEqual(stored, typed)
+}
+
+/** HMAC, because a plain hash of 10 digits can be reversed. */
+const hashPhone = (phone: string, secret: Secret) => keyedHash(phone, 'nakshi phone numbers', secret)

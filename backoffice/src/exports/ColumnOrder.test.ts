@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveItem } from './move-item.ts'
+import { moveItem } from './ColumnOrder.tsx'
 
 test.each([
   ['forward', 0, 2, 'bcad'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUrlError } from './endpoint-url.ts'
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import { findUrlError, isLoopbackAddress, isPublicAddress } from './endpoint-url.ts'
 
 test.each([
   ...[

@@ -15,12 +15,12 @@ import { useQuery } from '@tanstack/react-query'
 import { BooleanInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
-import { API, fetchJson } from '../../api/fetch-json.ts'
-import { useShopSettings } from '../../api/settings.ts'
-import { t } from '../../i18n.ts'
-import { Panel } from '../../layout/Panel.tsx'
-import { ErrorState } from '../../layout/ScreenStates.tsx'
-import { CopyButton } from '../../orders/details/CopyButton.tsx'
+import { API, fetchJson } from '../api/fetch-json.ts'
+import { useShopSettings } from '../api/settings.ts'
+import { t } from '../i18n.ts'
+import { Panel } from '../layout/Panel.tsx'
+import { ErrorState } from '../layout/ScreenStates.tsx'
+import { CopyButton } from '../orders/details/CopyButton.tsx'
 
 const rejectionLabels: Record<FeedRejection, string> = {
   no_picture: t('No picture'),
