@@ -18,9 +18,14 @@ const INKS = ['#1b2033', '#23408e', '#8a1c1c', '#1a7048', '#b36b00']
 /** Lasers and plotters have one colour. */
 const ONE_COLOUR = ['#000000']
 
-const textSlot = (key: string, slot: Omit<TextSlot, 'kind' | 'key'>): TextSlot => ({
+type TextSlotInput = Omit<TextSlot, 'kind' | 'key' | 'align' | 'max_lines' | 'arc_deg'> &
+  Partial<Pick<TextSlot, 'max_lines' | 'arc_deg'>>
+const textSlot = (key: string, slot: TextSlotInput): TextSlot => ({
   kind: 'text',
   key,
+  align: 'center',
+  max_lines: 1,
+  arc_deg: 0,
   ...slot,
 })
 const photo = (key: string, slot: Omit<PhotoSlot, 'kind' | 'key'>): PhotoSlot => ({
@@ -31,13 +36,13 @@ const photo = (key: string, slot: Omit<PhotoSlot, 'kind' | 'key'>): PhotoSlot =>
 const NAME: RequiredOption = { name: 'Name', type: 'text' }
 const PHOTO: RequiredOption = { name: 'Photo', type: 'image' }
 
-export const AREA_PRESETS: readonly AreaPreset[] = [
+type Defaults = 'finish' | 'bend_deg' | 'sag'
+type PresetInput = Omit<AreaPreset, Defaults> & Partial<Pick<AreaPreset, Defaults>>
+
+const presets: PresetInput[] = [
   {
     id: 'nameplate',
     name: 'Nameplate',
-    finish: getDefaultFinish('engrave'),
-    bend_deg: 0,
-    sag: 0,
     requiredOptions: {
       name: { name: 'Family name', type: 'text' },
       below: { name: 'Second line', type: 'text' },
@@ -58,8 +63,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
           min_mm: 12,
           max_mm: 70,
           max_lines: 2,
-          align: 'center',
-          arc_deg: 0,
           fonts: ['tiro', 'rozha', 'mukta', 'playfair'],
           colours: ONE_COLOUR,
         }),
@@ -67,9 +70,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
           box: { x: 40, y: 102, w: 220, h: 24 },
           min_mm: 7,
           max_mm: 20,
-          max_lines: 1,
-          align: 'center',
-          arc_deg: 0,
           fonts: ['mukta', 'tiro'],
           colours: ONE_COLOUR,
         }),
@@ -79,7 +79,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
   {
     id: 'mug',
     name: 'Mug',
-    finish: getDefaultFinish('print'),
     bend_deg: 90,
     sag: 0.06,
     requiredOptions: { name: NAME, photo: PHOTO },
@@ -99,9 +98,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
           box: { x: 8, y: 56, w: 74, h: 18 },
           min_mm: 4,
           max_mm: 18,
-          max_lines: 1,
-          align: 'center',
-          arc_deg: 0,
           fonts: ['kalam', 'mukta', 'dancing', 'playfair'],
           colours: INKS,
         }),
@@ -111,9 +107,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
   {
     id: 'cushion',
     name: 'Cushion',
-    finish: getDefaultFinish('print'),
-    bend_deg: 0,
-    sag: 0,
     requiredOptions: { photo: PHOTO, name: NAME },
     area: {
       width_mm: 300,
@@ -132,8 +125,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
           min_mm: 12,
           max_mm: 48,
           max_lines: 2,
-          align: 'center',
-          arc_deg: 0,
           fonts: ['kalam', 'dancing', 'mukta', 'playfair'],
           colours: INKS,
         }),
@@ -143,9 +134,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
   {
     id: 'frame',
     name: 'Frame',
-    finish: getDefaultFinish('print'),
-    bend_deg: 0,
-    sag: 0,
     requiredOptions: { photo: PHOTO, name: { name: 'Text below the photo', type: 'text' } },
     area: {
       width_mm: 200,
@@ -164,8 +152,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
           min_mm: 6,
           max_mm: 28,
           max_lines: 2,
-          align: 'center',
-          arc_deg: 0,
           fonts: ['playfair', 'vibes', 'tiro', 'mukta'],
           colours: INKS,
         }),
@@ -175,9 +161,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
   {
     id: 'keychain',
     name: 'Keychain',
-    finish: getDefaultFinish('engrave'),
-    bend_deg: 0,
-    sag: 0,
     requiredOptions: { name: NAME },
     area: {
       width_mm: 50,
@@ -194,9 +177,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
           box: { x: 4, y: 4, w: 42, h: 12 },
           min_mm: 3,
           max_mm: 12,
-          max_lines: 1,
-          align: 'center',
-          arc_deg: 0,
           fonts: ['mukta', 'tiro', 'kalam'],
           colours: ONE_COLOUR,
         }),
@@ -206,9 +186,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
   {
     id: 'clock',
     name: 'Round clock',
-    finish: getDefaultFinish('print'),
-    bend_deg: 0,
-    sag: 0,
     requiredOptions: {
       name: { name: 'Text along the rim', type: 'text' },
       middle: { name: 'Name', type: 'text' },
@@ -228,8 +205,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
           box: { x: 36, y: 28, w: 178, h: 24 },
           min_mm: 8,
           max_mm: 24,
-          max_lines: 1,
-          align: 'center',
           arc_deg: 120,
           fonts: ['tiro', 'mukta', 'playfair'],
           colours: INKS,
@@ -238,9 +213,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
           box: { x: 60, y: 150, w: 130, h: 36 },
           min_mm: 8,
           max_mm: 34,
-          max_lines: 1,
-          align: 'center',
-          arc_deg: 0,
           fonts: ['kalam', 'tiro', 'mukta', 'dancing'],
           colours: INKS,
         }),
@@ -251,8 +223,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
     id: 'lamp',
     name: 'Lamp',
     finish: { kind: 'cut', behind: [255, 226, 164] },
-    bend_deg: 0,
-    sag: 0,
     requiredOptions: { name: NAME },
     area: {
       width_mm: 140,
@@ -270,8 +240,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
           min_mm: 8,
           max_mm: 34,
           max_lines: 2,
-          align: 'center',
-          arc_deg: 0,
           fonts: ['dancing', 'kalam', 'vibes', 'mukta'],
           colours: ONE_COLOUR,
         }),
@@ -281,9 +249,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
   {
     id: 'tag',
     name: 'Tag',
-    finish: getDefaultFinish('foil'),
-    bend_deg: 0,
-    sag: 0,
     requiredOptions: { name: NAME },
     area: {
       width_mm: 60,
@@ -300,8 +265,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
           box: { x: 9, y: 9, w: 42, h: 9 },
           min_mm: 3,
           max_mm: 9,
-          max_lines: 1,
-          align: 'center',
           arc_deg: 140,
           fonts: ['mukta', 'tiro', 'kalam'],
           colours: ['#c9a24a', '#b9bcc4', '#b76e79'],
@@ -332,8 +295,6 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
           min_mm: 4,
           max_mm: 18,
           max_lines: 3,
-          align: 'center',
-          arc_deg: 0,
           fonts: ['mukta', 'playfair', 'kalam', 'tiro'],
           colours: ONE_COLOUR,
         }),
@@ -341,3 +302,11 @@ export const AREA_PRESETS: readonly AreaPreset[] = [
     },
   },
 ]
+
+/** Flat, with the finish of the process, unless a preset says otherwise. */
+export const AREA_PRESETS: readonly AreaPreset[] = presets.map((preset) => ({
+  finish: getDefaultFinish(preset.area.process),
+  bend_deg: 0,
+  sag: 0,
+  ...preset,
+}))
