@@ -272,3 +272,32 @@ test('an order whose cash went back, but not its advance, is refunded in part', 
     ledger: { paid: ONE, refunded: ONE - 10_000 },
   })
 })
+
+async function failRefunds(order: { id: string }) {
+  const { payments: paid }: AdminOrder = await shop.read(order)
+  for (const { id } of paid.flatMap(({ refunds }) => refunds))
+    await retryingTransaction(shop.db, (tx) => completeRefund(tx, id, { status: 'failed', reference: null }))
+}
+
+test('a reopened order keeps the advance whose refund failed', async () => {
+  const { id, url } = await placeCodOrder({ advance_paise: 10_000 })
+  await succeed(url)
+  await shop.become({ id }, { status: 'cancelled' })
+  await failRefunds({ id })
+  await shop.become({ id }, { status: 'confirmed', collect: 'cod' })
+  const order = await shop.read({ id })
+  expect(order).toMatchObject({ due_amount: ONE - 10_000, ledger: { due: ONE - 10_000 } })
+  expect(getCashToCollect(order)).toBe(ONE - 10_000)
+  await shop.become({ id }, { status: 'cancelled' })
+})
+
+test('a reopened order keeps the payment whose refund failed', async () => {
+  const lamp = await addProduct(shop.db, { price: 100_000 })
+  const order = await shop.paid([{ product_id: lamp.id, quantity: 2 }])
+  const [item] = (await shop.read(order)).items
+  await shop.giveBack(order, ONE, { items: [{ item_id: item.id, quantity: 1 }] })
+  await shop.become(order, { status: 'cancelled' })
+  await failRefunds(order)
+  await shop.become(order, { status: 'confirmed' })
+  expect(await shop.read(order)).toMatchObject({ due_amount: 0, ledger: { due: 0 } })
+})

@@ -42,9 +42,11 @@ export function listOrderBalances(db: Queryable, orderIds: string[]) {
           Number,
         ),
       waived: promisedSum(sql`case when r.is_waived then r.amount else 0 end`),
+      // Money of a cancelled order pays for it again once it is reopened.
       not_owed: sql<number>`coalesce(sum((
         select sum(r.amount) from refunds r where r.payment_id = ${payments.id} and r.status = 'failed'
           and r.kind = 'items' and not r.is_waived and not exists (select from refund_units u where u.refund_id = r.id)
+          and coalesce(r.reason_code not in ('cancelled', 'late'), true)
       )), 0)`.mapWith(Number),
     })
     .from(orders)
