@@ -15,6 +15,8 @@ export const courierMessages = {
   courier_no_label: 'कूरियर ने लेबल अभी नहीं बनाया। थोड़ी देर बाद फिर कोशिश करें।',
   courier_pickup_past: 'कृपया आज या बाद का दिन चुनें',
   courier_order_changed: 'बुकिंग के दौरान ऑर्डर बदल गया, इसलिए शिपमेंट फिर रद्द किया गया',
+  courier_retry_outdated:
+    'तब से ऑर्डर बदल गया है। कृपया कूरियर फिर से बुक करें, और यह बुकिंग अब भी खुली हो तो पहले इसे रद्द करें।',
   courier_booking_changed: 'रद्द होते समय बुकिंग बदल गई। कृपया उसे देखें और फिर रद्द करें।',
   courier_list_failed: 'कूरियर बुकिंग नहीं आ सकीं',
   courier_rates_failed: 'कूरियर और दाम नहीं आ सके',

@@ -92,25 +92,26 @@ export async function retryBooking(tx: Tx, orderId: string, id: string): Promise
   if (getUnpackedUnits(items, parcels).size === 0)
     throw new AppError(409, 'units', courierMessages.nothing_left)
   const states = await tx
-    .select({ id: courierBookings.id, state: courierBookings.state })
+    .select({
+      id: courierBookings.id,
+      state: courierBookings.state,
+      is_outdated: sql<boolean>`${orders.updated_at} > ${courierBookings.created_at}`,
+    })
     .from(courierBookings)
+    .innerJoin(orders, eq(orders.id, courierBookings.order_id))
     .where(eq(courierBookings.order_id, orderId))
-  const own = states.find((each) => each.id === id)?.state
-  if (own !== 'unknown' && own !== 'rejected')
+  const own = states.find((each) => each.id === id)
+  if (own?.state !== 'unknown' && own?.state !== 'rejected')
     throw new AppError(409, 'not_retryable', courierMessages.not_retryable)
   const isOtherOpen = states.some(
     (each) => each.id !== id && (each.state === 'booking' || each.state === 'unknown'),
   )
   if (isOtherOpen) throw new AppError(409, 'booking', courierMessages.already_booking)
+  // The courier may know this reference with the earlier address and amount.
+  if (own.is_outdated) throw new AppError(409, 'order_changed', courierMessages.retry_outdated)
   await tx
     .update(courierBookings)
-    .set({
-      state: 'booking',
-      last_error: null,
-      updated_at: sql`now()`,
-      // The order may have changed since; an unknown shipment may exist with its amount.
-      ...(own === 'rejected' ? { cod_amount: await getCodAmount(tx, orderId, id) } : {}),
-    })
+    .set({ state: 'booking', last_error: null, updated_at: sql`now()` })
     .where(eq(courierBookings.id, id))
   await queueJob(tx, 'courier_booking', { booking_id: id })
 }

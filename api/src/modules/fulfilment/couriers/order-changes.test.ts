@@ -67,16 +67,19 @@ const report = async (awb: string | null, status: number, label: string) =>
     payload: toShiprocketReport(awb ?? '', { status, label, date: '27 11 2026 10:00:00' }),
   })
 
-test('collects the amount of an order that was edited between a rejection and the retry', async () => {
+test('books an order that was edited after a rejection again, with its new amount', async () => {
   const { id } = await placeOrder()
   shiprocket.refusal = 'Pincode not serviceable'
   const rejected = await shop.ship(id, 'shiprocket')
   expect(rejected.state).toBe('rejected')
   const total = await orderTwoUnits(id)
   shiprocket.refusal = null
-  await shop.support.post(shop.path(rejected.id, '/retry'))
-  await shop.process(rejected.id)
-  expect(await shop.getBooking(rejected.id)).toMatchObject({ state: 'booked', cod_amount: total })
+  const retry = await shop.support.post(shop.path(rejected.id, '/retry'))
+  expect([retry.statusCode, retry.json().message]).toEqual([409, courierMessages.retry_outdated])
+  const booking = await shop.ship(id, 'shiprocket')
+  expect(booking).toMatchObject({ state: 'booked', cod_amount: total })
+  const sent = shiprocket.orders.find(({ reference }) => reference === booking.reference)
+  expect(sent?.body).toMatchObject({ sub_total: (total / 100).toFixed(2) })
 })
 
 test('cancels the shipment again when the amount to collect changed meanwhile', async () => {

@@ -8,6 +8,8 @@ export const courierMessages = {
   order_cancelled: 'This order is cancelled',
   already_booking: 'A courier booking of this order is still open',
   not_retryable: 'Only a booking without a result can be tried again',
+  retry_outdated:
+    'The order has changed since. Please book the courier again, and cancel this booking first if it is still open.',
   not_cancellable: 'The courier has picked up this parcel, so it can no longer be cancelled',
   not_booked: 'This booking has no shipment',
   cancel_booking: 'This parcel is booked with a courier. Cancel the booking instead.',
