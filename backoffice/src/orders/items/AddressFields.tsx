@@ -9,7 +9,8 @@ const FIELDS = [
   ['email', t('Email'), 254],
   ['address_line1', t('Address'), 150],
   ['address_line2', t('Address line 2'), 150],
-  ['pincode', t('PIN code'), 6],
+  // With spaces, as it is written or pasted.
+  ['pincode', t('PIN code'), 12],
   ['city', t('City'), 80],
 ] as const
 

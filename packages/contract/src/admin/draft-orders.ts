@@ -36,7 +36,7 @@ export const draftOrderQuoteBody = z.strictObject({
   gift_wrap: z.boolean().optional(),
   express: z.boolean().optional(),
   earliest_delivery_date: z.iso.date().optional(),
-  ship_to: z.strictObject({ phone: line(20), email: line(254), address_line1: line(150), pincode: line(6) }),
+  ship_to: z.strictObject({ phone: line(20), email: line(254), address_line1: line(150), pincode: line(40) }),
 })
 export type DraftOrderQuoteBody = z.infer<typeof draftOrderQuoteBody>
 

@@ -100,6 +100,15 @@ const form = (url: string, fields: Record<string, string>) =>
     },
   })
 
+it('quotes for a PIN code as it is written, with a space', async () => {
+  const [mug, customer] = [await addMug(), await newCustomer()]
+  const { pincode } = deliveryAddress
+  const spaced = { ...shipTo(), pincode: `${pincode.slice(0, 3)} ${pincode.slice(3)}` }
+  const quoted = await quote(customer, [item(mug)], { ship_to: spaced })
+  expect(quoted.statusCode, quoted.body).toBe(200)
+  expect(quoted.json()).toMatchObject({ issues: [], quote: { delivery: { pincode } } })
+})
+
 it('creates a phone order for a guest without email and takes the payment by its link', async () => {
   const mug = await addMug()
   const customer = await newCustomer()
