@@ -6,6 +6,8 @@ import { deliveryAddress } from '../../../../test/harness-address.ts'
 import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'
 import { ShiprocketMock, shiprocketKeys, toShiprocketReport } from '../../../../test/harness-couriers.ts'
 import { addProduct } from '../../../../test/harness-rows.ts'
+import { courierBookings } from '../../../db/tables/index.ts'
+import { pollCouriers } from './poll-couriers.ts'
 
 let shop: CourierShop
 const shiprocket = new ShiprocketMock()
@@ -131,4 +133,17 @@ test('stores the delivery of an order whose money went back on the way', async (
   expect([booking.stage, booking.scans.map(({ status }) => status)]).toEqual(['delivered', ['DELIVERED']])
   const order = await getOrder(id)
   expect([order.status, order.parcels[0]?.delivered_at === null]).toEqual(['shipped', false])
+})
+
+test('one parcel that the courier cannot tell about does not hold up the others', async () => {
+  await shop.db.update(courierBookings).set({ stage: 'returned' })
+  const first = await shop.ship((await placeOrder()).id, 'shiprocket')
+  const second = await shop.ship((await placeOrder()).id, 'shiprocket')
+  shiprocket.scans.set(second.awb ?? '', [{ date: '2026-11-27 18:00:00', status: 7, label: 'DELIVERED' }])
+  const garbleFirst = async () => shiprocket.faults.push('garbled')
+  for (let run = 0; run < 2; run += 1) {
+    shiprocket.meanwhile = { path: first.awb ?? '', run: garbleFirst }
+    await pollCouriers(shop.deps)
+  }
+  expect((await shop.getBooking(second.id)).stage).toBe('delivered')
 })

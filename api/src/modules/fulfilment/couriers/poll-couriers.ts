@@ -31,8 +31,9 @@ export async function pollCouriers(deps: CourierDeps): Promise<number> {
     for (const { id, awb } of open) {
       if (awb === null) continue
       try {
-        const scans = await courier.track(awb)
+        // Before the request, so that one without an answer does not come first again.
         await db.update(courierBookings).set({ polled_at: sql`now()` }).where(eq(courierBookings.id, id))
+        const scans = await courier.track(awb)
         await recordScans(db, courier.name, { awb, scans })
         polled += 1
       } catch (error) {
