@@ -382,6 +382,22 @@ test('erases guest data by tracking link, email and phone once the order is comp
   expect(refused.json().code).toBe('has_account')
 })
 
+test('erasing an order without an email leaves earlier orders without one', async () => {
+  const { id, key } = await guestOrder(freshMail())
+  await shop.sql`update orders set status = 'cancelled', guest_email = null,
+    shipping_address = shipping_address || '{"email": ""}'::jsonb where id = ${id}`
+  const number = freshMail()
+  await shop.sql`insert into imported_orders (source, number, placed_at, currency, total_amount, items, content_hash)
+    values ('shopify', ${number}, now(), 'INR', 100, '[]', '')`
+  const erased = await shop.visitor().post('/api/order-tracking/erase', {
+    // A corrected email ends earlier links.
+    token: createOrderTrackingToken(id, shop.config, 1),
+    phone: `98${String(key).padStart(8, '0')}`,
+  })
+  expect(erased.statusCode, erased.body).toBe(200)
+  expect(await shop.sql`select from imported_orders where number = ${number}`).toHaveLength(1)
+})
+
 test('limits email and phone attempts for an erasure link to five', async () => {
   const email = freshMail()
   const { id, key } = await guestOrder(email)

@@ -1,5 +1,5 @@
 import { profileMessages } from '@nakshi/contract/messages/profile'
-import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/client.ts'
 import {
@@ -92,8 +92,11 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await queueJob(tx, 'erase', { emails: emailJobIds, print_files: files })
 }
 
+/** Many earlier orders have no email; no one erases them. */
 const deleteUnlinkedImportedOrders = (tx: Tx, email: string) =>
-  tx.delete(importedOrders).where(and(isNull(importedOrders.user_id), eq(importedOrders.email, email)))
+  tx
+    .delete(importedOrders)
+    .where(and(isNull(importedOrders.user_id), ne(importedOrders.email, ''), eq(importedOrders.email, email)))
 
 /** Matches email and phone, as several people may order in one browser. @throws {AppError} 409 */
 export async function deleteGuest(
