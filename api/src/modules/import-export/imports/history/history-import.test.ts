@@ -214,6 +214,21 @@ describe('orders of Shopify', () => {
     expect(rows).toEqual([{ status: 'Refunded, fulfilled', refunded: 114_800 }])
   })
 
+  test('leave the account of an email that the shop corrected since', async () => {
+    const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
+    await shop.db.update(users).set({ email_confirmed_at: new Date() })
+    const numbers = async (client: Client) =>
+      (await client.get('/api/orders/imported')).json().items.map(({ number }: { number: string }) => number)
+    await runImport(shopifyOrders(mugOrder({ Email: asha.email })))
+    expect([await numbers(asha), await numbers(ravi)]).toEqual([['#1001'], []])
+    await runImport(shopifyOrders(mugOrder({ Email: asha.email, Total: '1,149.00' })))
+    expect([await numbers(asha), await numbers(ravi)]).toEqual([['#1001'], []])
+    await runImport(shopifyOrders(mugOrder({ Email: ravi.email })))
+    expect([await numbers(asha), await numbers(ravi)]).toEqual([[], ['#1001']])
+    await runImport(shopifyOrders(mugOrder({ Email: '' })))
+    expect([await numbers(asha), await numbers(ravi)]).toEqual([[], []])
+  })
+
   test.each([
     [{ Total: '' }, 'This item belongs to no order of the file', null],
     [{ Total: '-50.00' }, 'A negative amount is a refund, not an order: -50.00', 'Total'],

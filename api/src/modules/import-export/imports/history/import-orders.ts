@@ -71,6 +71,8 @@ export async function importOrders(tx: Tx, source: HistorySource, orders: NewOrd
         target: [importedOrders.source, importedOrders.number],
         set: {
           ...Object.fromEntries(UPDATED.map((name) => [name, sql`excluded.${sql.identifier(name)}`])),
+          // A corrected email unlinks the account of the wrong one.
+          user_id: sql`case when excluded.email = ${importedOrders.email} then ${importedOrders.user_id} end`,
           updated_at: sql`now()`,
         },
       })
