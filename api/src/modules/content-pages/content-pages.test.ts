@@ -27,6 +27,26 @@ const change = async (slug: string, changes: object) => {
   return admin.put(`/api/admin/pages/${id}`, changes)
 }
 
+test.each([
+  '<p><a href="{{store.name}}">x</a></p>',
+  '<p><a href="{{ store.name }}">x</a></p>',
+  '<p><a href="java{{jurisdiction}}">x</a></p>',
+  '<p><a href="{{store.country_of_origin}}:alert(1)">x</a></p>',
+  '<p><a href="{{#store.name}}{{store.name}}{{/store.name}}">x</a></p>',
+])('a fact of the shop cannot become a script in the link %s', async (body) => {
+  const { value } = (await admin.get('/api/admin/settings/store_settings')).json()
+  await setStore(shop.db, {
+    name: 'javascript:alert(1)',
+    jurisdiction: 'script:alert(1)',
+    country_of_origin: 'JavaScript',
+  })
+  const preview = await admin.post('/api/admin/pages/preview', {
+    ...{ slug: 'faq', kind: 'faq', title: 'Questions', description: '', body },
+  })
+  expect([preview.statusCode, preview.json().body.match(/href="[^"]*:/)]).toEqual([200, null])
+  await setStore(shop.db, value)
+})
+
 describe('a new shop', () => {
   test.each(pageKinds)(
     'has a published page %s without open placeholders or names of another shop',

@@ -30,8 +30,13 @@ export function fillPlaceholders(html: string, texts: PlaceholderTexts): string 
   const withParts = html.replace(LONE_PART, (paragraph, name: string) =>
     isIn(PLACEHOLDER_PARTS, name) ? (texts.parts[name] ?? paragraph) : paragraph,
   )
-  return fill(withParts.replace(LONE_CONDITION, '$1'), texts, escapeHtml)
+  const filled = fill(withParts.replace(LONE_CONDITION, '$1'), texts, escapeHtml)
+  return filled.replace(LINK, (link, scheme: string) => (SAFE_SCHEME.test(scheme) ? link : ''))
 }
+
+/** A value may complete a scheme that runs scripts after the page was sanitised. */
+const LINK = /\shref="([^":/?#]*):[^"]*"/g
+const SAFE_SCHEME = /^(?:https?|mailto|tel)$/i
 
 /** For the title and the description. */
 export const fillTextPlaceholders = (text: string, texts: PlaceholderTexts): string =>
