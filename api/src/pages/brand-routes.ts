@@ -1,5 +1,6 @@
 import { type BrandIcon, brandIcons } from '@nakshi/contract/shop/brand'
 import { createBrandPalettes } from '@nakshi/domain/brand-palette'
+import { splitGraphemes } from '@nakshi/studio/graphemes'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
@@ -88,5 +89,13 @@ function toShortName(name: string): string {
     if (`${short} ${word}`.length > MAX_SHORT_NAME_LENGTH) break
     short = `${short} ${word}`
   }
-  return short.slice(0, MAX_SHORT_NAME_LENGTH).replace(/[\s,;:&-]+$/, '') || name
+  const kept = splitGraphemes(short).filter(
+    ({ grapheme, at }) => at + grapheme.length <= MAX_SHORT_NAME_LENGTH,
+  )
+  return (
+    kept
+      .map(({ grapheme }) => grapheme)
+      .join('')
+      .replace(/[\s,;:&-]+$/, '') || name
+  )
 }

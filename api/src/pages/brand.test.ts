@@ -109,6 +109,25 @@ test('draws the first letter of the name on the accent, in any script, at an add
   expect((await shop.visitor().get(`${latin.icons}/any-193.png`)).statusCode).toBe(400)
 })
 
+test.each([
+  '漢字の店',
+  'ᏣᎳᎩ',
+  '²Gifts',
+  'ⅧShop',
+  'ﷺ',
+  'ॐ',
+  '\u{1d400}sha',
+  'ʼn',
+  'ǅ',
+  '\u{20000}',
+  '\u0905\u0301',
+  'ꦲ',
+])('draws an icon for the name %s', async (name) => {
+  await setStore(shop.db, { name })
+  await save({})
+  expect((await getIcon('maskable-192.png')).answer.statusCode).toBe(200)
+})
+
 test('makes all icons of an uploaded picture, which keeps its transparency where a system allows it', async () => {
   const icon = await uploadPicture(admin, { width: 400, height: 400, colour: '#8C1D40', padding: 20 })
   await save({ icon, ground: '#FFF8F0' })
@@ -140,6 +159,8 @@ test.each([
   ['Nakshi', 'Nakshi'],
   ['The Gift & Decor House', 'The Gift'],
   ['Personalisedgifts', 'Personalised'],
+  ['A🎁🎁🎁🎁🎁🎁🎁', 'A🎁🎁🎁🎁🎁'],
+  ['कखगघङचछजझक्षि', 'कखगघङचछजझ'],
 ])('shortens the name %s on home screens to %s', async (name, short) => {
   await setStore(shop.db, { name })
   expect((await shop.visitor().get('/manifest.webmanifest')).json().short_name).toBe(short)
