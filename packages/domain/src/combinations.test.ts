@@ -1,3 +1,4 @@
+import { MAX_COMBINATIONS } from '@nakshi/contract/limits'
 import { expect, test } from 'vitest'
 import {
   findCombination,
@@ -70,6 +71,17 @@ test('lists every combination in the order of types and values', () => {
     'Blue / L',
   ])
   expect(listSelections([])).toEqual([])
+})
+
+test('lists no more combinations than are needed to see that there are too many', () => {
+  const many = Array.from({ length: 50 }, (_, index) => ({
+    type: `type ${index % 5}`,
+    value: `value ${Math.floor(index / 5)}`,
+  }))
+  const listed = listSelections(many)
+  expect(listed).toHaveLength(MAX_COMBINATIONS + 1)
+  expect(new Set(listed.map((each) => JSON.stringify(each))).size).toBe(listed.length)
+  expect(listSelections(many.slice(0, 10))).toHaveLength(32)
 })
 
 test.each([

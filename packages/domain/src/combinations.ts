@@ -1,3 +1,4 @@
+import { MAX_COMBINATIONS } from '@nakshi/contract/limits'
 import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import type { ProductCombination, ProductVariant } from '@nakshi/contract/shop/products'
 
@@ -45,14 +46,16 @@ export function formatSelections(selections: VariantSelections, variants: Pick<P
   return [...types].flatMap((type) => selections[type] ?? []).join(' / ')
 }
 
-/** Every combination of the values, in the order of the variants. */
+/** In the order of the variants; at most one more than a product may have, as their number multiplies. */
 export function listSelections(variants: Pick<ProductVariant, 'type' | 'value'>[]): VariantSelections[] {
   if (variants.length === 0) return []
   const types = new Set(variants.map(({ type }) => type))
   return [...types].reduce<VariantSelections[]>(
     (listed, type) => {
       const values = variants.filter((variant) => variant.type === type)
-      return listed.flatMap((selections) => values.map(({ value }) => ({ ...selections, [type]: value })))
+      return listed
+        .flatMap((selections) => values.map(({ value }) => ({ ...selections, [type]: value })))
+        .slice(0, MAX_COMBINATIONS + 1)
     },
     [{}],
   )
