@@ -126,7 +126,10 @@ export async function registerResponseCache(
     address: string,
   ): void {
     if (cachedResponse.location !== null) {
-      reply.redirect(mergeQuery(cachedResponse.location, request.url), cachedResponse.status)
+      // Browsers would keep a permanent redirect after the owner ends it.
+      reply
+        .header('cache-control', 'no-store')
+        .redirect(mergeQuery(cachedResponse.location, request.url), cachedResponse.status)
       return
     }
     reply

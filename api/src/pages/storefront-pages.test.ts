@@ -119,6 +119,15 @@ test('forwards a redirect of the storefront to the browser', async () => {
   expect(answer.headers.location).toBe('/new')
 })
 
+test('redirects an old address without letting browsers keep the redirect after it ends', async () => {
+  await shop.sql`insert into redirects (from_path, to_path) values ('/missing', '/about')`
+  const answer = await get('/missing?from=mail')
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/about?from=mail'])
+  expect(answer.headers['cache-control']).toBe('no-store')
+  await shop.sql`delete from redirects`
+  expect((await get('/missing')).statusCode).toBe(404)
+})
+
 test('renders a page once, compresses it and responds with 304 to a client that has it', async () => {
   await get('/about')
   const before = rendered
