@@ -44,7 +44,8 @@ export async function createPage(tx: Tx, page: AdminPageBody): Promise<string> {
     slugConflict,
   )
   if (!added) throw new Error('page was not stored')
-  await releaseAddress(tx, getPagePath({ kind: null, slug }))
+  // Visitors of a draft's address still need the redirect.
+  if (page.status === 'published') await releaseAddress(tx, getPagePath({ kind: null, slug }))
   await tx.insert(pageVersions).values({ page_id: added.id, ...text })
   return added.id
 }

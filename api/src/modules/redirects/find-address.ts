@@ -34,6 +34,19 @@ const CODE_SEGMENTS = [
   'icons',
   'payments',
   'sitemaps',
+  'newsletter',
+  'unsubscribe',
+  'feeds',
+  'healthz',
+  'readyz',
+  'robots.txt',
+  'sitemap.xml',
+  'manifest.webmanifest',
+  'favicon.ico',
+  'favicon.svg',
+  'apple-touch-icon.png',
+  'sw.js',
+  '.well-known',
 ] as const
 
 const codePaths: ReadonlySet<string> = new Set(CODE_PATHS)

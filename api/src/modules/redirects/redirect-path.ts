@@ -8,7 +8,8 @@ export function toRedirectPath(url: string): string | null {
   if (!url.startsWith('/') || !URL.canParse(url, BASE)) return null
   const { origin, pathname, searchParams } = new URL(url, BASE)
   const path = decodePath(pathname)?.replace(/(?<=.)\/+$/, '')
-  if (origin !== BASE || path === undefined) return null
+  // After dot segments, `/a/..//host` would lead to another host.
+  if (origin !== BASE || path === undefined || pathname.startsWith('//')) return null
   const category = path === '/products' ? searchParams.get('category') : null
   return normalise(category ? `${path}?category=${category}` : path)
 }
@@ -28,5 +29,5 @@ export function mergeQuery(target: string, url: string): string {
   const { pathname, searchParams, hash } = new URL(target, BASE)
   for (const [name, value] of new URL(url, BASE).searchParams)
     if (!new URL(target, BASE).searchParams.has(name)) searchParams.append(name, value)
-  return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}${hash}`
+  return `${pathname.replace(/^\/+/, '/')}${searchParams.size > 0 ? `?${searchParams}` : ''}${hash}`
 }

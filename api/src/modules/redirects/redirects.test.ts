@@ -23,6 +23,47 @@ const rename = async (path: string, slug: string) =>
 const add = (fromPath: string, toPath: string) =>
   admin.post('/api/admin/redirects', { from_path: fromPath, to_path: toPath })
 
+test.each(['/x/..//evil.example/a', '/.//evil.example', '/%2e//evil.example', '/a/../..//evil.example?b=1'])(
+  'never leads to another host: %s',
+  async (toPath) => {
+    const added = await add('/old-address', toPath)
+    expect([added.statusCode, added.json().issues?.[0]?.path]).toEqual([422, 'to_path'])
+    await shop.sql`insert into redirects (from_path, to_path) values ('/stored', ${toPath})`
+    expect(await target('/stored')).toMatch(/^(?!\/\/)/)
+  },
+)
+
+test.each([
+  ...['/newsletter/sign-up', '/unsubscribe', '/feeds/google.xml', '/sitemap.xml', '/robots.txt'],
+  ...['/.well-known/security.txt', '/manifest.webmanifest', '/favicon.ico', '/healthz'],
+])('%s belongs to the server: it redirects nowhere, and menus can link to it', async (path) => {
+  const added = await add(path, '/products')
+  expect([added.statusCode, added.json().message]).toEqual([422, redirectMessages.in_use])
+  const menu = { header: [{ label: 'Link', link: path }], footer: [] }
+  const saved = await admin.put('/api/admin/settings/menu_settings', { value: menu })
+  expect(saved.statusCode, saved.body).toBe(200)
+  await admin.put('/api/admin/settings/menu_settings', { value: defaultSettings.menu_settings })
+})
+
+test('what visitors do not see yet takes no address from them', async () => {
+  const category = await addCategory(shop.db)
+  const product = { title: 'Lamp', price: 100, category_ids: [category.id], is_active: false }
+  const hidden = [
+    ['/pages/lamp', 'pages', { title: 'Lamp', body: '<p>x</p>', status: 'draft' }],
+    ['/products/lamp', 'products', product],
+    ['/products?category=lamp', 'categories', { name: 'Lamp', is_active: false }],
+  ] as const
+  for (const [path, resource, body] of hidden) {
+    await add(path, '/contact')
+    const created = await admin.post(`/api/admin/${resource}`, { ...body, slug: 'lamp' })
+    expect(created.statusCode, created.body).toBe(201)
+    expect(await target(path)).toMatch(/^\/contact/)
+  }
+  const [page] = await shop.sql`select id from pages where slug = 'lamp'`
+  await admin.put(`/api/admin/pages/${page?.id}`, { status: 'published' })
+  expect(await target('/pages/lamp')).toBeNull()
+})
+
 describe('a renamed slug', () => {
   test('redirects from each earlier address to the current one, in one step', async () => {
     const { id } = await addProduct(shop.db, { slug: 'a' })

@@ -86,7 +86,7 @@ export async function createCategory(tx: Tx, { slug, ...fields }: AdminCategoryB
     slugConflict,
   )
   if (!row) throw new Error('category was not stored')
-  await releaseAddress(tx, toAddress(ownSlug))
+  if (fields.is_active) await releaseAddress(tx, toAddress(ownSlug))
   return row.id
 }
 

@@ -56,7 +56,7 @@ export async function createProduct(tx: Tx, body: AdminProductBody): Promise<str
     slugConflict,
   )
   if (!product) throw new Error('product was not stored')
-  await releaseAddress(tx, `/products/${ownSlug}`)
+  if (fields.is_active) await releaseAddress(tx, `/products/${ownSlug}`)
   const stored = { category_ids: [], images: [], variants: [], custom_options: [] }
   await saveProductRelations(tx, product.id, stored, { category_ids, images, variants, custom_options })
   await saveCombinations(tx, product.id, { stored: [], submitted: combinations, images })
