@@ -13,8 +13,16 @@ test.each([
   ['//evil.example/x', null],
   ['https://evil.example/x', null],
   ['about', null],
+  ['/a/..//evil.example/x', null],
+  ['/products/mug%2F//', '/products/mug'],
 ])('finds redirects of %s by %s', (url, path) => {
   expect(toRedirectPath(url)).toBe(path)
+})
+
+test('reads the longest URL that the server accepts in no time', () => {
+  const begin = performance.now()
+  expect(toRedirectPath(`/a${'/'.repeat(60_000)}b`)).toHaveLength(60_003)
+  expect(performance.now() - begin).toBeLessThan(500)
 })
 
 test.each([

@@ -7,18 +7,25 @@ const BASE = 'http://shop.invalid'
 export function toRedirectPath(url: string): string | null {
   if (!url.startsWith('/') || !URL.canParse(url, BASE)) return null
   const { origin, pathname, searchParams } = new URL(url, BASE)
-  const path = decodePath(pathname)?.replace(/(?<=.)\/+$/, '')
+  const path = decodePath(pathname)
   // After dot segments, `/a/..//host` would lead to another host.
   if (origin !== BASE || path === undefined || pathname.startsWith('//')) return null
   const category = path === '/products' ? searchParams.get('category') : null
   return normalise(category ? `${path}?category=${category}` : path)
 }
 
+/** A pattern would take seconds for a URL of 60,000 slashes. */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
 const normalise = (path: string) => path.normalize('NFC').toLowerCase()
 
 function decodePath(pathname: string): string | undefined {
   try {
-    return decodeURIComponent(pathname)
+    return withoutTrailingSlashes(decodeURIComponent(pathname))
   } catch {
     return undefined
   }
