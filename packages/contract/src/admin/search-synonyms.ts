@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { customIssue } from '../field-errors.ts'
 import { requiredLine } from '../fields.ts'
 import { adminFormMessages } from './messages/forms.ts'
 
-/** 2 to 30 synonyms. The comma is the separator of the input field. */
+/** The comma is the separator of the input field. */
+const word = requiredLine(60).refine((typed) => !typed.includes(','), adminFormMessages.word_comma)
+/** 2 to 30 synonyms. */
 const words = z
-  .array(requiredLine(60).refine((word) => !word.includes(','), adminFormMessages.word_comma))
+  .array(word)
   .max(60)
   .transform((typed) => [...new Set(typed.map((word) => word.toLowerCase()))])
   .pipe(z.array(z.string()).min(2, adminFormMessages.too_few_words).max(30, adminFormMessages.too_many_words))
@@ -29,12 +32,17 @@ export const zeroResultSearch = z.object({
 })
 export type ZeroResultSearch = z.infer<typeof zeroResultSearch>
 
-export const zeroResultSynonymBody = z.strictObject({
-  words: requiredLine(60),
-  same_as: requiredLine(60, adminFormMessages.synonym).refine(
-    (word) => !word.includes(','),
-    adminFormMessages.synonym_comma,
-  ),
-})
+export const zeroResultSynonymBody = z
+  .strictObject({
+    words: word,
+    same_as: requiredLine(60, adminFormMessages.synonym).refine(
+      (typed) => !typed.includes(','),
+      adminFormMessages.synonym_comma,
+    ),
+  })
+  .superRefine(({ words, same_as }, { addIssue }) => {
+    if (words.toLowerCase() === same_as.toLowerCase())
+      addIssue(customIssue(['same_as'], adminFormMessages.too_few_words))
+  })
 export type ZeroResultSynonymBody = z.infer<typeof zeroResultSynonymBody>
 export const zeroResultSearchParams = z.strictObject({ words: requiredLine(60) })

@@ -78,6 +78,15 @@ test('creates a synonym from a zero-result search that then finds the product', 
   expect(fresh.json().words).toEqual(['steel beaker', 'humpen'])
 })
 
+test.each([
+  ['mug, cup', 'tankard', 'words'],
+  ['mug, cup', 'tumbler', 'words'],
+  ['Tankard', 'tankard', 'same_as'],
+])('rejects %s as a synonym of %s at the field %s', async (words, sameAs, path) => {
+  const rejected = await admin.post('/api/admin/zero-result-searches/synonym', { words, same_as: sameAs })
+  expect([rejected.statusCode, rejected.json().issues?.[0]?.path]).toEqual([400, path])
+})
+
 test('creates, updates and deletes search synonyms', async () => {
   const added = await admin.post('/api/admin/search-synonyms', { words: ['Krug', 'steel', 'krug'] })
   expect([added.statusCode, added.json().words]).toEqual([201, ['krug', 'steel']])
