@@ -12,6 +12,8 @@ test.each<[address: string, reported: string | null]>([
   ['/?utm_content=meera@example.test&utm_term=Meera%20Nair', '/'],
   ['/privacy', '/privacy'],
   ['/pages/our-story', '/pages/our-story'],
+  ['/products/%E0%A4%A8%E0%A4%BE%E0%A4%AE-mug?text=Anu', '/products/%E0%A4%A8%E0%A4%BE%E0%A4%AE-mug'],
+  ['/pages/தீபாவளி', `/pages/${encodeURIComponent('தீபாவளி')}`],
   [`/order-details/${ORDER}?x=1`, '/order-details'],
   // Addresses with tokens, and pages behind them
   ['/track-order#secret', null],
@@ -24,6 +26,8 @@ test.each<[address: string, reported: string | null]>([
   ['/profile', null],
   ['/orders', null],
   ['/products/name-mug/secret', null],
+  ['/products/name-mug%2Fsecret', null],
+  ['/products/%E0%A4%A', null],
   ['/unknown', null],
 ])('%s is reported as %s', (address, reported) => {
   const url = toReportedUrl(new URL(address, 'https://shop.example'))

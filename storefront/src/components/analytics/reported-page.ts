@@ -1,7 +1,9 @@
 import { pageKinds } from '@nakshi/contract/page-kinds'
 
 const FIXED = ['', 'products', 'categories', 'cart', 'checkout', 'contact', 'custom-orders', ...pageKinds]
-const WITH_SLUG = /^\/(?:products|occasions|pages)\/[a-z0-9-]{1,200}$/
+const WITH_SLUG = /^\/(?:products|occasions|pages)\/([^/]+)$/
+/** Slugs may be in any script. */
+const SLUG = /^[\p{L}\p{M}\p{N}-]{1,200}$/u
 const ORDER = /^\/order-details\/[\da-f-]{36}$/i
 
 /**
@@ -10,7 +12,17 @@ const ORDER = /^\/order-details\/[\da-f-]{36}$/i
  */
 export function toReportedPath(path: string): string | null {
   if (ORDER.test(path)) return '/order-details'
-  return WITH_SLUG.test(path) || FIXED.includes(path.slice(1)) ? path : null
+  const [, slug] = WITH_SLUG.exec(path) ?? []
+  const isReported = slug === undefined ? FIXED.includes(path.slice(1)) : SLUG.test(decodeSlug(slug))
+  return isReported ? path : null
+}
+
+function decodeSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return ''
+  }
 }
 
 /** Set by advertisements. Search words, choices and texts are never reported. */
