@@ -289,6 +289,19 @@ describe('a fault', () => {
     expect(await states()).toEqual([['sent', null]])
   })
 
+  test('before the request, such as of the database, is retried', async () => {
+    await queueOne()
+    await shop.sql`alter table whatsapp_templates rename to away`
+    try {
+      await expect(work()).rejects.toThrow()
+    } finally {
+      await shop.sql`alter table away rename to whatsapp_templates`
+    }
+    await work()
+    expect(meta.received).toHaveLength(1)
+    expect(await states()).toEqual([['sent', null]])
+  })
+
   test('of the process in between does not send twice', async () => {
     await queueOne()
     await shop.db.update(whatsappMessages).set({ status: 'sending' })

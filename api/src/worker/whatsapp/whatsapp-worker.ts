@@ -39,9 +39,10 @@ type Sender = Pick<Deps, 'db' | 'config'> & { keys: WhatsAppKeys }
 /** @throws {Error} to be retried. The email has been queued on its own, so the last failure is only recorded. */
 export async function sendQueuedWhatsApp(sender: Sender, id: string, isLastTry: boolean): Promise<void> {
   const { db, keys } = sender
-  const message = await claim(db, id)
-  if (!message) return
-  const built = await build(sender, message)
+  const [message] = await db.select().from(whatsappMessages).where(isQueued(id))
+  // A failure of this step leaves the message queued, as it was certainly not sent.
+  const built = message && (await build(sender, message))
+  if (!built || !(await claim(db, id))) return finish(db, id, { status: 'unconfirmed' })
   if ('reason' in built) return finish(db, id, { status: 'failed', error_code: built.reason })
   const result = await sendWhatsApp(keys, built)
   if (result.outcome === 'sent') return finish(db, id, { status: 'sent', provider_id: result.id })
@@ -52,16 +53,16 @@ export async function sendQueuedWhatsApp(sender: Sender, id: string, isLastTry: 
   throw new Error(`WhatsApp: refused for now (${result.code})`)
 }
 
+const isQueued = (id: string) => and(eq(whatsappMessages.id, id), eq(whatsappMessages.status, 'queued'))
+
 /** A message that another try left as `sending` may have been sent, for example before a crash. */
-async function claim(db: Db, id: string): Promise<Message | null> {
-  const found = eq(whatsappMessages.id, id)
-  const [claimed] = await db
+async function claim(db: Db, id: string): Promise<boolean> {
+  const claimed = await db
     .update(whatsappMessages)
     .set({ status: 'sending', updated_at: sql`now()` })
-    .where(and(found, eq(whatsappMessages.status, 'queued')))
-    .returning()
-  if (!claimed) await finish(db, id, { status: 'unconfirmed' })
-  return claimed ?? null
+    .where(isQueued(id))
+    .returning({ id: whatsappMessages.id })
+  return claimed.length > 0
 }
 
 /** A webhook may have been faster, and says more. */
