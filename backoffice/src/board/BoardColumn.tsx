@@ -126,11 +126,16 @@ type ItemCardProps = {
 export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: ItemCardProps) {
   const canReadOrders = useCan('orders.read')
   const { title, order_number, production_status: step, units: available, quantity } = row
-  const [typed, setTyped] = useState<number | null>(null)
-  const units = Math.min(Math.max(typed ?? available, 1), available)
+  const [typed, setTyped] = useState<string | null>(null)
+  const wanted = typed === null ? available : Math.trunc(Number(typed))
+  const units = Math.min(Math.max(wanted || 1, 1), available)
   const next = getNextUnitStatus(step)
   const previousStep = boardStatuses[boardStatuses.indexOf(step) - 1]
   const about = t('%{title} of %{orderNumber}', { title, orderNumber: order_number })
+  function move(to: UnitStatus) {
+    setTyped(null)
+    onMove(units, to)
+  }
 
   return (
     <Box
@@ -209,14 +214,14 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
         </Typography>
       )}
       <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        {units > 1 && (
+        {available > 1 && (
           <TextField
             type="number"
             size="small"
             value={typed ?? units}
-            onChange={(event) => setTyped(Number(event.target.value))}
+            onChange={(event) => setTyped(event.target.value)}
             slotProps={{
-              htmlInput: { min: 1, max: units, 'aria-label': t('Quantity of %{about}', { about }) },
+              htmlInput: { min: 1, max: available, 'aria-label': t('Quantity of %{about}', { about }) },
             }}
             sx={{ width: 76 }}
           />
@@ -227,7 +232,7 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
             variant="outlined"
             data-next
             aria-label={`${stepLabel(next)}: ${about}`}
-            onClick={() => onMove(units, next)}
+            onClick={() => move(next)}
             sx={{ minHeight: 44 }}
           >
             {stepLabel(next)}
@@ -237,7 +242,7 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
           <IconButton
             aria-label={t('Back to %{stepLabel}: %{about}', { stepLabel: stepLabel(previousStep), about })}
             title={t('Back to %{stepLabel}', { stepLabel: stepLabel(previousStep) })}
-            onClick={() => onMove(units, previousStep)}
+            onClick={() => move(previousStep)}
             sx={{ width: 44, height: 44 }}
           >
             <BackIcon fontSize="small" />

@@ -17,6 +17,7 @@ import type { EmailPreview, EmailText } from '@nakshi/contract/admin/email-texts
 import type { HistoryImportResponse } from '@nakshi/contract/admin/history-import'
 import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
 import type { NewsletterSubscriber } from '@nakshi/contract/admin/newsletter-subscribers'
+import type { OrderEditPreview } from '@nakshi/contract/admin/order-edits'
 import type { AdminOrder, AdminOrderRow, OrderStatusCounts } from '@nakshi/contract/admin/orders'
 import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/contract/admin/pages'
 import type { ProductFeed } from '@nakshi/contract/admin/product-feed'
@@ -31,7 +32,8 @@ import type {
 } from '@nakshi/contract/admin/webhooks'
 import type { WhatsAppOverview } from '@nakshi/contract/admin/whatsapp'
 import type { Session } from '@nakshi/contract/shop/auth'
-import type { UploadedPicture } from '@nakshi/contract/shop/media'
+import type { UploadedImage, UploadedPicture } from '@nakshi/contract/shop/media'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
 import type { SecurityPolicy } from '@nakshi/contract/shop/second-factor'
 import type { ShopSettings } from '@nakshi/contract/shop/settings'
 import { createMockApi } from '../../../tools/component/mock-api.ts'
@@ -66,6 +68,7 @@ interface AdminResponses {
   'POST /api/admin/invitations': { id: string }
   'GET /api/admin/webhook-endpoints': WebhookEndpoint[]
   'POST /api/admin/webhook-endpoints': WebhookEndpointWithSecret
+  'PUT /api/admin/webhook-endpoints/:id': WebhookEndpoint
   'POST /api/admin/webhook-endpoints/:id/test': WebhookDelivery
   'POST /api/admin/webhook-endpoints/:id/rotate-secret': WebhookEndpointWithSecret
   'GET /api/admin/webhook-deliveries': WebhookDelivery[]
@@ -90,6 +93,11 @@ interface AdminResponses {
   'PUT /api/admin/orders/:id': AdminOrder
   'GET /api/admin/orders/:id/link': OrderPaymentLink
   'POST /api/admin/orders/:id/notes': AdminOrder
+  'POST /api/admin/orders/:id/edit': object
+  'POST /api/admin/orders/:id/edit/preview': OrderEditPreview
+  'POST /api/admin/orders/:id/refunds/:refund/retry': object
+  'POST /api/admin/customers/:id/photos': UploadedImage
+  'GET /api/products/:slug': ProductDetail
   'GET /api/admin/orders/status-counts': OrderStatusCounts
   'GET /api/admin/products/:id/print-areas': object
   'GET /api/admin/:resource': object[]
@@ -101,6 +109,7 @@ interface AdminResponses {
   'DELETE /api/admin/reviews/:id': AdminReview
   'GET /api/admin/production-board': Board
   'POST /api/admin/production-board/scan': ScanResponse
+  'POST /api/admin/production-board/moves': { units: number }
   'GET /api/admin/product-feed': ProductFeed
   'GET /api/admin/settings': AdminSetting[]
   'GET /api/admin/email-texts': EmailText[]

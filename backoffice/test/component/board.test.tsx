@@ -1,0 +1,52 @@
+import type { Board, BoardRow } from '@nakshi/contract/admin/production-board'
+import { expect, test } from 'vitest'
+import { api, getValue, openScreen, screen, toListResponse, waitFor } from './harness.tsx'
+
+const row: BoardRow = {
+  item_id: crypto.randomUUID(),
+  order_id: crypto.randomUUID(),
+  order_number: 'NK-1001',
+  status: 'confirmed',
+  line_no: 1,
+  product_id: null,
+  title: 'Name mug',
+  image_url: null,
+  preview_url: null,
+  variants: [],
+  texts: ['Asha'],
+  photos: 0,
+  estimated_delivery_date: '2026-12-01',
+  earliest_delivery_date: null,
+  production_status: null,
+  units: 12,
+  quantity: 12,
+  is_waiting: false,
+  has_answer: false,
+}
+
+const toBoard = (rows: BoardRow[]): Board => ({
+  columns: ([null, 'checked', 'made', 'packed'] as const).map((status) => ({
+    production_status: status,
+    units: status === null ? 12 : 0,
+    rows: status === null ? rows : [],
+    has_more: false,
+  })),
+})
+
+test('keeps the quantity field of a card while a number that begins with 1 is typed', async () => {
+  const moved: unknown[] = []
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/production-board', toBoard([row]))
+  api.respond('POST /api/admin/production-board/moves', ({ body }) => {
+    moved.push(body)
+    return { units: 10 }
+  })
+  const member = await openScreen('/production-board')
+  const find = () => screen.findByRole('spinbutton', { name: 'Quantity of Name mug of NK-1001' })
+  await member.user.clear(await find())
+  await member.user.type(await find(), '10')
+  expect(getValue(await find())).toBe('10')
+  await member.press('Checked: Name mug of NK-1001')
+  const moves = [{ item_id: row.item_id, from: null, units: 10 }]
+  await waitFor(() => expect(moved).toEqual([{ moves, to: 'checked' }]))
+})
