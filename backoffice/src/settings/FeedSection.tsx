@@ -94,7 +94,7 @@ function OmittedProducts({ feed: { omitted, omitted_products } }: { feed: Produc
           {omitted.map(({ id, title, rejections }) => (
             <TableRow key={id}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                <Link component={RouterLink} to={`/products/${id}`}>
+                <Link component={RouterLink} to={`/products/${id}/edit`}>
                   {title}
                 </Link>
               </TableCell>

@@ -287,7 +287,9 @@ test('shows the feed with what is missing in it once it is on, and names a wrong
   await member.user.click(toggle)
   await screen.findByText('https://shop.example/feeds/google.xml')
   const table = within(screen.getByRole('table', { name: 'Not in the feed' }))
-  expect(table.getByRole('link', { name: 'Bare mug' }).getAttribute('href')).toContain(product)
+  expect(table.getByRole('link', { name: 'Bare mug' }).getAttribute('href')).toBe(
+    `/admin/products/${product}/edit`,
+  )
   expect(table.getByText('No picture. No description')).toBeTruthy()
   expect(screen.getByText('3 items in the feed')).toBeTruthy()
   expect(screen.getByText('1 of 201 products are shown.')).toBeTruthy()
