@@ -48,9 +48,10 @@ export function CommandPalette() {
 function Finder({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const debounced = useDebouncedValue(typed)
-  const { data: results = [], error, isFetching } = useGlobalSearch(debounced)
+  const { data: results = [], error, isFetching, isPlaceholderData } = useGlobalSearch(debounced)
   const navigate = useNavigate()
   const isSearching = debounced.trim().length > 1
+  const isCurrent = typed === debounced && !isPlaceholderData
 
   function go(chosen: PaletteResult | null) {
     if (!chosen) return
@@ -73,6 +74,10 @@ function Finder({ onDone }: { onDone: () => void }) {
         inputValue={typed}
         onInputChange={(_event, next, reason) => reason !== 'reset' && setTyped(next)}
         onChange={(_event, chosen) => go(chosen)}
+        onKeyDown={(event) => {
+          // The results still belong to an earlier search.
+          if (event.key === 'Enter' && !isCurrent) event.defaultMuiPrevented = true
+        }}
         renderOption={({ key, ...option }, { label, about }) => (
           <Box component="li" key={key} {...option} sx={{ minHeight: 44 }}>
             <Typography component="span" sx={{ fontWeight: 600 }}>

@@ -1,5 +1,6 @@
 import { defaultSettings, settingsKeys } from '@nakshi/contract/shop/settings'
 import { expect, test } from 'vitest'
+import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import {
   adminOrder,
   api,
@@ -56,4 +57,44 @@ test('finds an order by its personalised text, a customer by phone, products, se
   await screen.findByRole('heading', { level: 1, name: 'Site Settings' })
   await find('zzz no such thing')
   await screen.findByText('Nothing found')
+})
+
+test('opens no result of an earlier search when Enter is pressed before the new results', async () => {
+  const [bell, mug] = [product({ title: 'Brass bell' }), product({ title: 'Tea mug' })]
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  const rows = [bell, mug].map((one) => ({ ...one, categories: [], image_url: null }))
+  api.respond('GET /api/admin/products', (request) =>
+    toListResponse(rows.filter((row) => matches(row, getFilter(request)))),
+  )
+  const member = await openScreen('/reviews')
+  await screen.findByRole('heading', { level: 1, name: 'Reviews' })
+  await member.user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: /^Search orders/ })
+  await member.user.type(field, 'Brass')
+  await screen.findByRole('option', { name: /Brass bell/ })
+  const release = api.hold('GET /api/admin/products')
+  await member.user.clear(field)
+  await member.user.type(field, 'Tea{Enter}')
+  expect(currentPath()).toMatch(/^\/reviews/)
+  release()
+  await screen.findByRole('option', { name: /Tea mug/ })
+  await member.user.keyboard('{Enter}')
+  await waitFor(() => expect(currentPath()).toBe(`/products/${mug.id}/edit`))
+})
+
+test('opens a product that is found while a missing product is shown', async () => {
+  const bell = product({ title: 'Brass bell' })
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/products', () =>
+    toListResponse([{ ...bell, categories: [], image_url: null }]),
+  )
+  api.respond('GET /api/admin/products/:id', ({ params }) =>
+    params.id === bell.id ? bell : toErrorResponse({ statusCode: 404, code: 'not_found' }),
+  )
+  const member = await openScreen(`/products/${crypto.randomUUID()}/edit`)
+  await screen.findByRole('heading', { name: 'Could not find this product' })
+  await member.user.keyboard('{Control>}k{/Control}')
+  await member.user.type(await screen.findByRole('combobox', { name: /^Search orders/ }), 'Brass')
+  await member.user.click(await screen.findByRole('option', { name: /Brass bell/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Edit Product' })
 })
