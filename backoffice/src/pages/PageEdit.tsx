@@ -3,6 +3,7 @@ import type { AdminPage } from '@nakshi/contract/admin/pages'
 import { useMemo, useState } from 'react'
 import { Edit, useEditContext, useNotify, useRedirect } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { useParams } from 'react-router-dom'
 import { isStale, shouldRetryQuery } from '../api/fetch-json.ts'
 import { useSaveOptions } from '../forms/use-save-options.ts'
 import { t } from '../i18n.ts'
@@ -11,8 +12,13 @@ import { pageMessages } from '../messages/pages.ts'
 import { PageForm } from './PageForm.tsx'
 import { PAGE_META, toPageDraft } from './page-draft.ts'
 
-/** Always refetched: the cache may be stale. */
+/** Another record starts afresh. */
 export function PageEdit() {
+  return <StoredPage key={useParams().id} />
+}
+
+/** Always refetched: the cache may be stale. */
+function StoredPage() {
   const notify = useNotify()
   const redirect = useRedirect()
   const [missing, setMissing] = useState(false)

@@ -3,6 +3,7 @@ import { formatMessage } from '@nakshi/domain/format-message'
 import { useMemo, useRef, useState } from 'react'
 import { Edit, useEditContext, useNotify, useRedirect } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { useParams } from 'react-router-dom'
 import { getIssues, isHttpError, isStale, shouldRetryQuery } from '../api/fetch-json.ts'
 import { useSaveOptions } from '../forms/use-save-options.ts'
 import { t } from '../i18n.ts'
@@ -19,8 +20,13 @@ import {
 import { ProductForm, ProductLoading } from './form/ProductForm.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 
-/** Always refetched: the cache may be stale. */
+/** Another record starts afresh. */
 export function ProductEdit() {
+  return <StoredProduct key={useParams().id} />
+}
+
+/** Always refetched: the cache may be stale. */
+function StoredProduct() {
   const notify = useNotify()
   const redirect = useRedirect()
   const [missing, setMissing] = useState(false)
