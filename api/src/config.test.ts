@@ -23,3 +23,20 @@ test('gives processes that start at the same time on an empty DATA_DIR one sessi
     syncBuiltinESMExports()
   }
 })
+
+test.each([
+  'smtp://shop@user:p@ss/w+rd@mail.example:587',
+  'smtp://shop:pass#word@mail.example:587',
+  'smtp://shop:100%@mail.example:587',
+])('rejects the SMTP URL %s, whose password is not in percent form', (url) => {
+  expect(() => loadConfig({ SMTP_URL: url })).toThrow(/^SMTP_URL needs special characters .* percent form/)
+})
+
+test.each([
+  'smtp://shop%40user:p%40ss%2Fw%2Brd@mail.example:587',
+  'smtps://shop:pass@mail.example:465/',
+  'smtp://127.0.0.1:25?requireTLS=true',
+])('accepts the SMTP URL %s', (url) => {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'smtp-'))
+  expect(loadConfig({ DATA_DIR, SMTP_URL: url }).smtpUrl).toBe(url)
+})

@@ -44,6 +44,13 @@ function isIpRange(typed: string): boolean {
   return version !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= maxBits))
 }
 
+/** An unescaped / or # ends the host early, so that a part of the password becomes the host. */
+function isSmtpUrl(typed: string): boolean {
+  if (!URL.canParse(typed)) return false
+  const { pathname, hash, username, password } = new URL(typed)
+  return /^\/?$/.test(pathname) && hash === '' && !/%(?![\da-f]{2})/i.test(username + password)
+}
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -85,6 +92,7 @@ const environment = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must be an SMTP URL: smtp://user:password@host:587')
+    .refine(isSmtpUrl, 'needs special characters of user and password in percent form: %40 for @, %2F for /')
     .optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
