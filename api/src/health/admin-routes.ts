@@ -34,7 +34,7 @@ type Row = {
 const columns: SQL = sql`j.id, j.name as queue, j.state, j.data->>'email' as email,
   coalesce(o.id, ro.id) as order_id, coalesce(o.order_number, ro.order_number) as order_number,
   ${failureReason} as reason,
-  j.retry_count + case when j.state = 'failed' then 1 else 0 end as attempts, j.created_on as made_at,
+  j.retry_count + 1 as attempts, j.created_on as made_at,
   j.completed_on as failed_at, case when j.state = 'retry' then j.start_after end as next_try_at`
 
 async function listFailedJobs(

@@ -56,7 +56,7 @@ test('lists failed jobs with their reason and order, jobs without a retry first'
   const rows = await listed()
   expect(rows).toMatchObject([
     { id: failed.id, queue: 'mail', email: 'order', state: 'failed', order_id: failed.order_id, attempts: 4 },
-    { id: waits.id, state: 'waits', next_try_at: expect.any(String) },
+    { id: waits.id, state: 'waits', attempts: 4, next_try_at: expect.any(String) },
   ])
   expect(rows[0]?.reason).toBe('550 (an address) mailbox full')
   expect((await admin.get(`${LIST}{"queue":"mail"}`)).statusCode).toBe(400)
