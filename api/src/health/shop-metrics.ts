@@ -3,7 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { App, Deps } from '../app-types.ts'
 import type { Db } from '../db/client.ts'
 import { listJobRuns } from '../jobs/job-runs.ts'
-import { JOBS_SCHEMA } from '../jobs/queue.ts'
+import { JOBS_SCHEMA, queues } from '../jobs/queue.ts'
+import { getCourierErrorCounts } from '../modules/fulfilment/couriers/courier-errors.ts'
 import { getProviderErrorCounts } from '../modules/payments/razorpay/errors.ts'
 import type { ResponseCache } from '../pages/response-cache.ts'
 import { COMMIT, VERSION } from '../version.ts'
@@ -69,12 +70,22 @@ export function registerMetrics(app: App, { config, db }: Deps, cache: ResponseC
   })
   new Counter({
     name: 'nakshi_payment_provider_errors_total',
-    help: 'Payment provider errors by kind',
+    help: 'Payment provider errors by kind; paused: the circuit breaker is open',
     labelNames: ['kind'],
     registers,
     collect() {
       this.reset()
       for (const [kind, times] of getProviderErrorCounts()) this.inc({ kind }, times)
+    },
+  })
+  new Counter({
+    name: 'nakshi_courier_errors_total',
+    help: 'Courier errors by courier and kind; paused: the circuit breaker is open',
+    labelNames: ['courier', 'kind'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { courier, kind, times } of getCourierErrorCounts()) this.inc({ courier, kind }, times)
     },
   })
   // Covers all processes, so it is aggregated by maximum, not sum.
@@ -157,9 +168,12 @@ function registerJobMetrics(app: App, db: Db, registry: Registry): void {
       help,
       labelNames: ['queue'],
       registers,
-      collect() {
+      async collect() {
+        const schedules = await listJobRuns(db)
         this.reset()
-        for (const [queue, count] of counts) this.inc({ queue }, count)
+        // From 0: an increase of a series that begins at 1 cannot be seen.
+        for (const queue of new Set([...queues, ...schedules.keys(), ...counts.keys()]))
+          this.inc({ queue }, counts.get(queue) ?? 0)
       },
     })
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { downloadLabel } from './call-courier.ts'
+import { getCourierErrorCounts } from './courier-errors.ts'
 
 const account = { courier: 'Shiprocket', apiUrl: 'http://127.0.0.1:1', timeoutMs: 500 }
 
@@ -13,4 +14,15 @@ test.each([
   'label.pdf',
 ])('does not download a label from %s', async (link) => {
   await expect(downloadLabel(account, link)).rejects.toMatchObject({ kind: 'unreadable' })
+})
+
+test('counts the errors of each courier, those of an open circuit breaker as well', async () => {
+  const getCount = (kind: string) =>
+    getCourierErrorCounts().find((each) => each.courier === 'shiprocket' && each.kind === kind)?.times ?? 0
+  const before = { unreachable: getCount('unreachable'), paused: getCount('paused') }
+  const account = { courier: 'Shiprocket', apiUrl: 'http://127.0.0.1:1', timeoutMs: 500 }
+  const download = () => downloadLabel(account, 'http://127.0.0.1:1/label.pdf').catch(() => {})
+  for (let request = 1; request <= 7; request += 1) await download()
+  expect(getCount('unreachable') - before.unreachable).toBe(5)
+  expect(getCount('paused') - before.paused).toBe(2)
 })

@@ -1,9 +1,16 @@
+import { courierProviders } from '@nakshi/contract/admin/couriers'
 import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import { withParams } from '@nakshi/contract/message-template'
 import { AppError } from '../../../errors.ts'
 
 /** `paused`: the circuit breaker is open. */
-type ErrorKind = 'unreachable' | 'slow' | 'credentials' | 'busy' | 'broken' | 'unreadable' | 'paused'
+const errorKinds = ['unreachable', 'slow', 'credentials', 'busy', 'broken', 'unreadable', 'paused'] as const
+type ErrorKind = (typeof errorKinds)[number]
+
+/** From 0, so that the first error is an increase of the metric. */
+const counts = courierProviders.flatMap((courier) => errorKinds.map((kind) => ({ courier, kind, times: 0 })))
+
+export const getCourierErrorCounts = (): readonly Readonly<(typeof counts)[number]>[] => counts
 
 /** No usable response: the result is unknown. Carries no address and no response, as it is logged. */
 export class CourierError extends AppError {
@@ -15,6 +22,8 @@ export class CourierError extends AppError {
     const message = kind === 'credentials' ? courierMessages.credentials : courierMessages.provider_down
     super(503, 'courier', message)
     this.cause = new Error(`${courier}: ${kind}${status === undefined ? '' : ` (status ${status})`}`)
+    const count = counts.find((each) => each.courier === courier.toLowerCase() && each.kind === kind)
+    if (count) count.times += 1
   }
 }
 

@@ -19,7 +19,8 @@ export class ProviderError extends AppError {
 /** A definite rejection by Razorpay; retrying does not help. */
 export class ProviderRejection extends Error {}
 
-const counts = new Map<ErrorKind, number>()
+/** From 0, so that the first error is an increase of the metric. */
+const counts = new Map<ErrorKind, number>(errorKinds.map((kind) => [kind, 0]))
 
 export const getProviderErrorCounts = (): ReadonlyMap<ErrorKind, number> => counts
 
