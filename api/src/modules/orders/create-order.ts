@@ -68,46 +68,48 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   const now = new Date()
   const orderId = randomUUID()
   const paymentStatus = getInitialPaymentStatus(method, quote.total)
-  const [row] = await tx
-    .insert(orders)
-    .values({
-      id: orderId,
-      user_id: shopper.id,
-      guest_email: shopper.email === null ? shipping_address.email || null : null,
-      order_number: generateOrderNumber(now, randomBytes(5)),
-      channel: made_by?.channel ?? 'shop',
-      payment_method: method,
-      payment_status: paymentStatus,
-      subtotal_amount: quote.subtotal,
-      shipping_amount: quote.shipping,
-      gift_wrap_amount: quote.gift_wrap,
-      express_amount: quote.express,
-      cod_fee_amount: quote.cod_fee,
-      cod_advance_amount: advance?.amount ?? null,
-      tax_amount: quote.tax,
-      discount_amount: quote.discount,
-      total_amount: quote.total,
-      tax_mode: quote.tax_mode,
-      included_tax_amount: quote.included_tax,
-      coupon_code: quote.coupon_code,
-      coupon_terms: toCouponSnapshot(order.coupon),
-      buyer_name: body.business?.name ?? null,
-      buyer_gstin: body.business?.gstin ?? null,
-      gift_message: removeEmoji(body.gift_message ?? '').trim() || null,
-      shipping_address,
-      billing_address: billingAddress,
-      estimated_delivery_date: getPromisedDeliveryDate(order, now),
-      earliest_delivery_date: body.earliest_delivery_date ?? null,
-      whatsapp_opt_in_at: order.has_whatsapp ? await getOptInTime(tx, order, now) : null,
-    })
-    .returning()
-  // Independent statements: their order does not matter.
-  const [items, events, [attempt]] = await Promise.all([
-    addOrderItems(tx, { order_id: orderId, customer_id: shopper.id, stock_reason: 'order' }, newItems(order)),
+  const newOrder = tx.$with('new_order').as(
+    tx
+      .insert(orders)
+      .values({
+        id: orderId,
+        user_id: shopper.id,
+        guest_email: shopper.email === null ? shipping_address.email || null : null,
+        order_number: generateOrderNumber(now, randomBytes(5)),
+        channel: made_by?.channel ?? 'shop',
+        payment_method: method,
+        payment_status: paymentStatus,
+        subtotal_amount: quote.subtotal,
+        shipping_amount: quote.shipping,
+        gift_wrap_amount: quote.gift_wrap,
+        express_amount: quote.express,
+        cod_fee_amount: quote.cod_fee,
+        cod_advance_amount: advance?.amount ?? null,
+        tax_amount: quote.tax,
+        discount_amount: quote.discount,
+        total_amount: quote.total,
+        tax_mode: quote.tax_mode,
+        included_tax_amount: quote.included_tax,
+        coupon_code: quote.coupon_code,
+        coupon_terms: toCouponSnapshot(order.coupon),
+        buyer_name: body.business?.name ?? null,
+        buyer_gstin: body.business?.gstin ?? null,
+        gift_message: removeEmoji(body.gift_message ?? '').trim() || null,
+        shipping_address,
+        billing_address: billingAddress,
+        estimated_delivery_date: getPromisedDeliveryDate(order, now),
+        earliest_delivery_date: body.earliest_delivery_date ?? null,
+        whatsapp_opt_in_at: order.has_whatsapp ? await getOptInTime(tx, order, now) : null,
+      })
+      .returning(),
+  )
+  const newEvent = tx.$with('new_event').as(
     tx
       .insert(orderEvents)
       .values({ order_id: orderId, actor_id: made_by?.id ?? shopper.id, to_status: 'pending' })
       .returning(),
+  )
+  const newPayment = tx.$with('new_payment').as(
     tx
       .insert(payments)
       .values({
@@ -118,15 +120,27 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
         status: paymentStatus,
       })
       .returning(),
-    tx.insert(orderTaxLines).values(toTaxRows(orderId, order)),
+  )
+  const taxLines = tx.$with('tax_lines').as(tx.insert(orderTaxLines).values(toTaxRows(orderId, order)))
+  const lineIds = cart.lines.map(({ id }) => id)
+  const emptiedCart = tx.$with('emptied_cart').as(tx.delete(cartItems).where(inArray(cartItems.id, lineIds)))
+  const [created] = await tx
+    .with(newOrder, newEvent, newPayment, taxLines, emptiedCart)
+    .select()
+    .from(newOrder)
+    .crossJoin(newEvent)
+    .crossJoin(newPayment)
+  if (!created) throw new Error('Failed to create order')
+  const { new_order: row, new_event: event, new_payment: attempt } = created
+  // Independent statements: their order does not matter.
+  const [items] = await Promise.all([
+    addOrderItems(tx, { order_id: orderId, customer_id: shopper.id, stock_reason: 'order' }, newItems(order)),
     queueJob(tx, 'mail', { email: 'order', order_id: orderId, status: 'pending' }),
-    emptyCart(tx, cart),
     quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code, orderId),
   ])
-  if (row?.whatsapp_opt_in_at) await queueOrderPlaced(tx, row)
-  if (!row || !attempt) throw new Error('Failed to create order')
+  if (row.whatsapp_opt_in_at) await queueOrderPlaced(tx, row)
   return {
-    ...toShopperOrder({ row, items, events, documents: [], parcels: [], previews: new Map() }),
+    ...toShopperOrder({ row, items, events: [event], documents: [], parcels: [], previews: new Map() }),
     payment_url: paymentUrl(attempt),
   }
 }
@@ -153,11 +167,6 @@ async function queueOrderPlaced(tx: Tx, order: typeof orders.$inferSelect): Prom
 function assertBillingState(business: BuyerBusiness | undefined, { state }: OrderAddress): void {
   const message = business && gstinStateError(business.gstin, state)
   if (message) throw new AppError(422, 'gstin_state', message, [{ path: 'business.gstin', message }])
-}
-
-async function emptyCart(tx: Tx, { lines }: PricedCart): Promise<void> {
-  const ids = lines.map(({ id }) => id)
-  await tx.delete(cartItems).where(inArray(cartItems.id, ids))
 }
 
 function newItems({ cart, goods, default_designs }: NewOrder): NewOrderItem[] {
