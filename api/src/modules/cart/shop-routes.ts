@@ -59,7 +59,7 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
 
   app.delete('/api/cart', { ...write, schema: routeSchema }, async (request) => {
     const { id } = requireShopper(request)
-    await db.delete(cartItems).where(eq(cartItems.user_id, id))
+    await db.delete(cartItems).where(eq(cartItems.user_id, id)).prepare('empty_cart').execute()
     return toCart(priceLines([], new Map()), await getOrderTerms(db), request.query.pincode)
   })
 

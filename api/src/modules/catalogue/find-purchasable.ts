@@ -61,6 +61,11 @@ export async function findPurchasable(
   db: Queryable,
   productId: string,
 ): Promise<PurchasableProduct | undefined> {
-  const [offer] = await db.select(purchasableColumns).from(products).where(eq(products.id, productId))
+  const [offer] = await db
+    .select(purchasableColumns)
+    .from(products)
+    .where(eq(products.id, productId))
+    .prepare('purchasable')
+    .execute()
   return offer
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CartLine, FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
 import { checkPhotoResolution, parsePrintSize } from '@nakshi/domain/photo-resolution'
-import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { orderItems, orders } from '../../db/tables/index.ts'
+import { orderItems } from '../../db/tables/index.ts'
 import { queueJobs } from '../../jobs/queue.ts'
 import { findImageDimensions } from '../../media/image-dimensions.ts'
 import { type LaidOutDesign, storeDesign } from '../designs/create-design.ts'
@@ -61,14 +60,8 @@ export async function addOrderItems(tx: Tx, order: Order, lines: NewOrderItem[])
       'print_files',
       withDesign.map(({ id }) => ({ order_id, item_id: id })),
     ),
-    markLowResPhotos(tx, order_id, lines),
   ])
   return items
-}
-
-async function markLowResPhotos(tx: Tx, orderId: string, lines: NewOrderItem[]): Promise<void> {
-  if (await hasLowResPhotos(tx, lines))
-    await tx.update(orders).set({ has_low_res_photos: true }).where(eq(orders.id, orderId))
 }
 
 async function snapshotNewDesigns(

@@ -24,7 +24,7 @@ import type { LaidOutDesign } from '../designs/create-design.ts'
 import { paymentUrl } from '../payments/payment-attempt.ts'
 import { getInitialPaymentStatus } from '../payments/payment-status.ts'
 import type { OrderTerms } from '../settings/get-settings.ts'
-import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
+import { addOrderItems, hasLowResPhotos, type NewOrderItem } from './add-order-items.ts'
 import { toShopperOrder } from './list-shopper-orders.ts'
 import { orderTaxRows } from './order-tax.ts'
 import { getPromisedDeliveryDate } from './promise-delivery.ts'
@@ -99,6 +99,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
         billing_address: billingAddress,
         estimated_delivery_date: getPromisedDeliveryDate(order, now),
         earliest_delivery_date: body.earliest_delivery_date ?? null,
+        has_low_res_photos: await hasLowResPhotos(tx, cart.lines),
         whatsapp_opt_in_at: order.has_whatsapp ? await getOptInTime(tx, order, now) : null,
       })
       .returning(),

@@ -1,14 +1,16 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { designMessages } from '@nakshi/contract/messages/designs'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addPlate, getArea, markPlate, uploadGrey } from '../../../test/harness-designs.ts'
+import { addProduct } from '../../../test/harness-rows.ts'
 import { textSlot } from '../../../test/harness-studio.ts'
 import { STATEMENT_CHANNEL } from '../../db/pool.ts'
-import { orderItems } from '../../db/tables/index.ts'
+import { orderItems, orders } from '../../db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client
@@ -87,4 +89,27 @@ test('rejects a design that no longer fits its changed print area', async () => 
   const refused = await place()
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'quote_changed'])
   expect(refused.json().line_issues).toMatchObject([{ message: designMessages.area_outdated }])
+})
+
+test.each([
+  ['too small to print', 8, true],
+  ['large enough', 900, false],
+])('marks an order whose photo is %s', async (_what, pixels, isMarked) => {
+  const asha = await shop.asShopper()
+  const mug = await addProduct(shop.db, {
+    custom_options: [{ name: 'Your photo', type: 'image', max_images: 1 }],
+  })
+  const content = await sharp({
+    create: { width: pixels, height: pixels, channels: 3, background: '#1d4ed8' },
+  })
+    .png()
+    .toBuffer()
+  const uploaded = await asha.upload('/api/uploads', { content, name: 'us.png', type: 'image/png' })
+  const { url, name, type, size } = uploaded.json()
+  const customOptions = { [mug.custom_options[0]?.id ?? '']: { images: [{ url, name, type, size }] } }
+  await asha.post('/api/cart', { product_id: mug.id, custom_options: customOptions })
+  const placed = await (await order(asha))()
+  expect(placed.statusCode, placed.body).toBe(201)
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, placed.json().id))
+  expect(row?.has_low_res_photos).toBe(isMarked)
 })

@@ -44,7 +44,7 @@ export async function placeOrder(
   // limit.
   const [rows, buyer, address, terms] = await Promise.all([
     selectLines(tx, shopper.id),
-    getBuyer(tx, shopper.id, payment_method),
+    getBuyer(tx, shopper.id),
     getShippingAddress(tx, shopper, body),
     getOrderTerms(tx),
   ])
@@ -74,10 +74,7 @@ export async function placeOrder(
 
   const amount = payment_method === 'cod' ? getCodAdvance(terms.payment.cod, quote.total) : null
   const advance = amount !== null && online_provider ? { amount, provider: online_provider } : null
-  if (advance) {
-    const payer = await getBuyer(tx, shopper.id, 'upi')
-    await assertPaymentPermitted(tx, { buyer: payer, address, method: 'upi' }, terms)
-  }
+  if (advance) await assertPaymentPermitted(tx, { buyer, address, method: 'upi' }, terms)
 
   return createOrder(tx, {
     ...placed,

@@ -23,25 +23,24 @@ const unpaidOnline = and(
   ),
 )
 
-export type Buyer = { is_guest: boolean; has_confirmed_email: boolean; unpaid_orders: number }
+/** Open orders paid on delivery, and orders to be paid online. */
+type UnpaidOrders = Record<'cod' | 'online', number>
+export type Buyer = { is_guest: boolean; has_confirmed_email: boolean; unpaid_orders: UnpaidOrders }
 
-/** Counts open COD orders, or unpaid online orders, depending on `method`. */
-export async function getBuyer(tx: Tx, userId: string, method: PaymentMethod): Promise<Buyer> {
+export async function getBuyer(tx: Tx, userId: string): Promise<Buyer> {
   // A guest order with the account's email may be from a stranger, so it does not count.
   const placedByAccount = or(isNull(orders.guest_email), isNull(users.email))
-  const kind = method === 'cod' ? openCod : unpaidOnline
-  const unpaid = tx
-    .select({ unpaid: count() })
-    .from(orders)
-    .where(and(eq(orders.user_id, users.id), placedByAccount, kind))
+  const countUnpaid = (kind: SQL | undefined) => sql<number>`count(${orders.id}) filter (where ${kind})`
   const [buyer] = await tx
     .select({
       is_guest: sql<boolean>`${users.email} is null`,
       has_confirmed_email: sql<boolean>`${users.email_confirmed_at} is not null`,
-      unpaid_orders: sql<number>`(${unpaid})`,
+      unpaid_orders: { cod: countUnpaid(openCod), online: countUnpaid(unpaidOnline) },
     })
     .from(users)
+    .leftJoin(orders, and(eq(orders.user_id, users.id), placedByAccount))
     .where(eq(users.id, userId))
+    .groupBy(users.id)
   if (!buyer) throw new Error('the buyer has no account')
   return buyer
 }
@@ -65,7 +64,7 @@ export async function assertPaymentPermitted(
 ): Promise<void> {
   const { is_guest, unpaid_orders } = parcel.buyer
   const max = getUnpaidOrdersLimit(store, is_guest)
-  if (unpaid_orders >= max) {
+  if (unpaid_orders[method === 'cod' ? 'cod' : 'online'] >= max) {
     if (method === 'cod')
       throw new AppError(422, 'too_many_cod', withParams(messages.checkout.too_many_cod, { max }))
     const { too_many_to_pay } = messages.checkout

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderEvents, orderItems, orders, orderTaxLines } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { findPurchasable } from '../catalogue/find-purchasable.ts'
-import { addOrderItems, type NewOrderItem } from '../orders/add-order-items.ts'
+import { addOrderItems, hasLowResPhotos, type NewOrderItem } from '../orders/add-order-items.ts'
 import { findShortItem, lockOrderProducts } from '../orders/adjust-stock.ts'
 import { generateOrderNumber } from '../orders/create-order.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
@@ -52,6 +52,7 @@ export async function createReplacementOrder(
     shipping_address: order.shipping_address,
     billing_address: order.billing_address,
     estimated_delivery_date: await promisedDate(tx, order, items, now),
+    has_low_res_photos: await hasLowResPhotos(tx, items),
     replacement_of: order.id,
   })
   const made = await addOrderItems(

@@ -69,6 +69,8 @@ export async function getOrderTerms(db: Queryable): Promise<OrderTerms> {
     .select({ key: siteSettings.key, value: siteSettings.value })
     .from(siteSettings)
     .where(inArray(siteSettings.key, ['store_settings', 'delivery_settings', 'payment_settings']))
+    .prepare('order_terms')
+    .execute()
   const getValue = (key: SettingsKey) => withDefaults(key, saved.find((row) => row.key === key)?.value)
   return {
     store: storeSettings.parse(getValue('store_settings')),

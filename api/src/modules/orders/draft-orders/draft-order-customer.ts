@@ -59,7 +59,7 @@ export async function assertDraftPaymentPermitted(
   { customer, payment_method, address, terms }: PaymentInput,
 ): Promise<void> {
   try {
-    const buyer = await getBuyer(tx, customer.id, payment_method)
+    const buyer = await getBuyer(tx, customer.id)
     await assertPaymentPermitted(tx, { buyer, address, method: payment_method }, terms)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
