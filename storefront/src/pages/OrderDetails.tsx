@@ -14,7 +14,7 @@ import {
 import { messages } from '@nakshi/contract/messages'
 import type { Order } from '@nakshi/contract/shop/orders'
 import { formatDateTime, formatDay } from '@nakshi/domain/dates'
-import { isOrderDelivered } from '@nakshi/domain/order-status'
+import { buildOrderTimeline, isOrderDelivered } from '@nakshi/domain/order-status'
 import { isPartlyShipped } from '@nakshi/domain/partial-shipment'
 import { getSingleRate } from '@nakshi/domain/tax'
 import { useQuery } from '@tanstack/react-query'
@@ -148,7 +148,7 @@ function OrderView({ order }: { order: Order }) {
         <Heading id="order-progress" size="lg" mb="3">
           Progress
         </Heading>
-        <OrderTimeline order={order} compact />
+        <OrderTimeline steps={buildOrderTimeline(order)} />
         <Box mt="3">
           <Delivery order={order} />
         </Box>

@@ -13,7 +13,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { Order } from '@nakshi/contract/shop/orders'
 import { formatDay } from '@nakshi/domain/dates'
 import { formatPaise } from '@nakshi/domain/money'
-import { isOrderDelivered } from '@nakshi/domain/order-status'
+import { buildOrderTimeline, isOrderDelivered } from '@nakshi/domain/order-status'
 import { isPartlyShipped } from '@nakshi/domain/partial-shipment'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -182,7 +182,7 @@ function OrderCard({ order }: { order: Order }) {
             <strong>{formatPaise(order.total_amount)}</strong>
           </Flex>
         </Flex>
-        <OrderTimeline order={order} compact />
+        <OrderTimeline steps={buildOrderTimeline(order)} />
         <ParcelLinks parcels={order.parcels} />
         <Items>
           {order.items.slice(0, SHOWN_ITEMS).map(({ id, product, quantity, ...line }) => (

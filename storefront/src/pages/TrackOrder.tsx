@@ -14,7 +14,7 @@ import type { EraseGuestDataProps } from '../components/order-tracking/EraseGues
 import type { TrackedOrderPaymentProps } from '../components/order-tracking/TrackedOrderPayment.tsx'
 import { formatAdvance } from '../components/orders/format-advance.ts'
 import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
-import { Timeline } from '../components/orders/OrderTimeline.tsx'
+import { OrderTimeline } from '../components/orders/OrderTimeline.tsx'
 import { ParcelList, shouldShowParcels } from '../components/orders/ParcelList.tsx'
 import { RequestChange } from '../components/orders/RequestChange.tsx'
 import { OrderReturns } from '../components/returns/OrderReturns.tsx'
@@ -98,7 +98,7 @@ function TrackedOrderView({ order, token, isReturningFromPayment }: TrackedOrder
         </Text>
       )}
       <Part id="follow-progress" title="Progress">
-        <Timeline steps={order.steps} compact />
+        <OrderTimeline steps={order.steps} />
       </Part>
       <Columns>
         <div>

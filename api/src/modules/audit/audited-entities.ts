@@ -18,9 +18,9 @@ type Source = {
   skipLock?: true
 }
 
-const relatedRows = (table: string, order: string) =>
+const relatedRows = (table: string) =>
   sql.raw(`coalesce((select jsonb_agg(to_jsonb(s) - '{id,product_id,sort_order,created_at}'::text[]
-    order by ${order}) from ${table} s where s.product_id = t.id), '[]')`)
+    order by s.sort_order, s.id) from ${table} s where s.product_id = t.id), '[]')`)
 
 const sources: Record<AuditedEntity, Source> = {
   order: {
@@ -67,10 +67,10 @@ const sources: Record<AuditedEntity, Source> = {
       'phonetic_keys', null,
       'category_ids', coalesce((select jsonb_agg(c.category_id order by c.category_id)
         from product_categories c where c.product_id = t.id), '[]'),
-      'images', ${relatedRows('product_images', 's.sort_order, s.id')},
-      'variants', ${relatedRows('product_variants', 's.sort_order, s.id')},
-      'combinations', ${relatedRows('product_combinations', 's.sort_order, s.id')},
-      'custom_options', ${relatedRows('custom_options', 's.sort_order, s.id')},
+      'images', ${relatedRows('product_images')},
+      'variants', ${relatedRows('product_variants')},
+      'combinations', ${relatedRows('product_combinations')},
+      'custom_options', ${relatedRows('custom_options')},
       'print_areas', coalesce((select jsonb_agg(to_jsonb(a) - '{product_id,sort_order,created_at}'::text[]
         || jsonb_build_object('placements', (select jsonb_agg(to_jsonb(p) - '{print_area_id,sort_order}'::text[]
           order by p.sort_order) from print_area_placements p where p.print_area_id = a.id)) order by a.sort_order)

@@ -3,21 +3,12 @@ import { timelineLabels } from '@nakshi/contract/messages/order-tracking'
 import type { Order } from '@nakshi/contract/shop/orders'
 import { formatDateTime } from '@nakshi/domain/dates'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
-import { buildOrderTimeline, type TimelineStep } from '@nakshi/domain/order-status'
+import type { TimelineStep } from '@nakshi/domain/order-status'
 import { Check, X } from 'lucide-react'
 
-interface OrderTimelineProps {
-  order: Order
-  compact?: boolean
-}
-
-export const OrderTimeline = ({ order, compact }: OrderTimelineProps) => (
-  <Timeline steps={buildOrderTimeline(order)} compact={compact} />
-)
-
-export function Timeline({ steps, compact }: { steps: TimelineStep[]; compact?: boolean | undefined }) {
+export function OrderTimeline({ steps }: { steps: TimelineStep[] }) {
   return (
-    <ol className={compact ? 'timeline timeline-row' : 'timeline'}>
+    <ol className="timeline">
       {steps.map(({ status, at, done }) => (
         <li key={status} data-done={done || undefined} data-cancelled={status === 'cancelled' || undefined}>
           <span className="timeline-mark" aria-hidden>

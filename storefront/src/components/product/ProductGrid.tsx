@@ -23,12 +23,11 @@ interface ProductGridProps {
   heading?: 'h2' | 'h3'
   asList?: boolean
   first?: number
-  label?: string
 }
 
-export function ProductGrid({ products, heading, asList, first = 0, label }: ProductGridProps) {
+export function ProductGrid({ products, heading, asList, first = 0 }: ProductGridProps) {
   return (
-    <ul className={asList ? 'products products-list' : 'products'} aria-label={label}>
+    <ul className={asList ? 'products products-list' : 'products'}>
       {products.map((product, index) => (
         <li
           key={product.id}

@@ -11,12 +11,8 @@ import { listFilledOptions, listItemPhotos } from '../../print-files/artwork-nam
 import { printFileUrl } from '../../print-files/get-item-prints.ts'
 
 /** Units of orders in production by step, earliest due date first. */
-export async function getBoard(
-  db: Queryable,
-  where: SQL | undefined,
-  limit = BOARD_ROWS,
-): Promise<BoardColumn[]> {
-  return Promise.all(boardStatuses.map((step) => getBoardColumn(db, { step, where, limit })))
+export async function getBoard(db: Queryable, where: SQL | undefined): Promise<BoardColumn[]> {
+  return Promise.all(boardStatuses.map((step) => getBoardColumn(db, { step, where, limit: BOARD_ROWS })))
 }
 
 type ColumnQuery = { step: UnitStatus; where: SQL | undefined; limit: number }
