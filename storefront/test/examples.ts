@@ -46,6 +46,7 @@ export const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
   stock: 20,
   is_featured: false,
   needs_choice: false,
+  is_personalised: false,
   rating: null,
   images: [],
   ...changes,

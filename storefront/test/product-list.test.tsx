@@ -148,9 +148,15 @@ describe('a product card', () => {
   })
 
   test('leads to required options instead of the cart, and offers no cart when sold out', async () => {
-    expect((await drawn(<ProductCard product={card({ needs_choice: true })} />)).words).toContain(
-      'Personalise',
-    )
+    for (const [isPersonalised, label] of [
+      [true, 'Personalise'],
+      [false, 'Choose options'],
+    ] as const) {
+      const product = card({ needs_choice: true, is_personalised: isPersonalised })
+      const { html, words } = await drawn(<ProductCard product={product} />)
+      expect(words).toContain(label)
+      expect(html).toContain(`aria-label="${label}: Name mug"`)
+    }
     const gone = await drawn(<ProductCard product={card({ stock: 0 })} />)
     expect(gone.words).toContain('Out of stock')
     expect(gone.html).not.toContain('Add to Cart')

@@ -239,6 +239,11 @@ describe('a product card', () => {
     const { items } = await list('sort=name')
     expect(items.map((item) => item.needs_choice)).toEqual([false, true, true, false])
   })
+
+  it('is personalised when there are options, required or not', async () => {
+    const { items } = await list('sort=name')
+    expect(items.map((item) => item.is_personalised)).toEqual([true, true, false, false])
+  })
 })
 
 describe('the product page', () => {

@@ -15,7 +15,7 @@ export type ProductSort = (typeof productSorts)[number]
 export const RELATED_LIMIT = 4
 export { LOW_STOCK_THRESHOLD as LOW_STOCK } from '../limits.ts'
 
-/** Prices in paise. `needs_choice`: a variant or option is required. */
+/** Prices in paise. `needs_choice`: a variant or option is required. `is_personalised`: it has options. */
 export const productCard = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -26,6 +26,7 @@ export const productCard = z.object({
   stock: z.int(),
   is_featured: z.boolean(),
   needs_choice: z.boolean(),
+  is_personalised: z.boolean(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   /** At most two: the primary image and the hover image. */
   images: z.array(picture),

@@ -118,13 +118,14 @@ export const ProductCard = memo(function ProductCard({
 function CardAction({ product, address }: { product: Product; address: string }) {
   if (product.stock === 0) return null
   if (!product.needs_choice) return <AddToCartButton product={product} />
+  const label = product.is_personalised ? 'Personalise' : 'Choose options'
   return (
     <Link
       className="button button-outline button-sm card-action"
       to={address}
-      aria-label={`Personalise: ${product.title}`}
+      aria-label={`${label}: ${product.title}`}
     >
-      Personalise
+      {label}
     </Link>
   )
 }

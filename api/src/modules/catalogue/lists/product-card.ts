@@ -40,6 +40,9 @@ export const cardColumns = {
     (select true from custom_options o where o.product_id = products.id and o.is_required limit 1),
     false
   )`.as('needs_choice'),
+  is_personalised: sql<boolean>`coalesce(
+    (select true from custom_options o where o.product_id = products.id limit 1), false
+  )`.as('is_personalised'),
   images: selectProductPictures(2),
 }
 
