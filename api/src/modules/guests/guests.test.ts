@@ -12,6 +12,7 @@ import { addCoupon, addProduct } from '../../../test/harness-rows.ts'
 import { TEST_GSTIN } from '../../../test/harness-server.ts'
 import { setStore } from '../../../test/harness-settings.ts'
 import { orders, otps, users } from '../../db/tables/index.ts'
+import { sendEmail } from '../../worker/emails/send-email.ts'
 import { issueOtp } from '../accounts/codes/otp.ts'
 import { createConfirmationToken } from '../accounts/profile/email-confirmation.ts'
 import { createOrderTrackingToken } from '../orders/tracking-link/tracking-link.ts'
@@ -67,6 +68,14 @@ async function guestOrder(email: string) {
   const placed = await order(guest, email)
   expect([placed.statusCode, placed.body]).toEqual([201, placed.body])
   return { guest, id: placed.json().id as string, key: keys }
+}
+const countLinks = async (id: string) => {
+  const texts: string[] = []
+  const transport = { send: async ({ text }: { text: string }) => void texts.push(text) }
+  const job = { email: 'order', order_id: id, status: 'confirmed' } as const
+  await sendEmail({ db: shop.db, config: shop.config, transport } as never, job, crypto.randomUUID())
+  const [text = ''] = texts
+  return [text.split('/track-order#').length - 1, text.split('/order-details/').length - 1]
 }
 const listOrderIds = async (who: Client): Promise<string[]> =>
   (await who.get('/api/orders')).json().items.map(({ id }: { id: string }) => id)
@@ -466,3 +475,11 @@ async function requestOtp(who: Client, email: string): Promise<{ ask: string; ot
   const written = row && (await issueOtp(shop.db, { id: row.id, channel: 'email' }, shop.config))
   return { ask, otp: written?.otp ?? expect.fail('no figures') }
 }
+
+test('links a guest to the order once in an email, and an account to its page and without signing in', async () => {
+  const guest = await guestOrder(freshMail())
+  expect(await countLinks(guest.id)).toEqual([1, 0])
+  const shopper = await shop.asShopper()
+  const placed = await order(shopper, shopper.email)
+  expect(await countLinks(placed.json().id)).toEqual([1, 1])
+})

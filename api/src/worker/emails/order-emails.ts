@@ -50,14 +50,12 @@ function courierLinks(parcels: readonly Parcel[]) {
   })
 }
 
-const orderTrackingLink = (url: string) => ({ label: 'Track your order without signing in', url })
+/** None for guests, whose order page is the tracking link. */
+const orderTrackingLinks = ({ page, trackingUrl }: Links) =>
+  page === trackingUrl ? [] : [{ label: 'Track your order without signing in', url: trackingUrl }]
 
 /** Null if the shipment was undone meanwhile. */
-export function parcelEmail(
-  order: EmailedOrder,
-  parcelId: string,
-  { page, trackingUrl }: Links,
-): EmailContent | null {
+export function parcelEmail(order: EmailedOrder, parcelId: string, links: Links): EmailContent | null {
   const parcel = order.parcels.find(({ id }) => id === parcelId)
   if (!parcel) return null
   const remaining = getUnpackedUnits(order.items, order.parcels)
@@ -73,8 +71,8 @@ export function parcelEmail(
       `In this parcel: ${formatUnits(parcel.items, order.items)}.`,
       ...(rest.length > 0 ? [`Shipping separately: ${formatUnits(rest, order.items)}.`] : []),
     ],
-    action: { label: 'View your order', url: page },
-    links: [...courierLinks([parcel]), orderTrackingLink(trackingUrl)],
+    action: { label: 'View your order', url: links.page },
+    links: [...courierLinks([parcel]), ...orderTrackingLinks(links)],
   }
   return isOnlyParcel
     ? emailContent('order_shipped', values, body)
@@ -115,16 +113,12 @@ export function orderReinstatedEmail(
 
 type OrderEmailStatus = Extract<EmailJob, { email: 'order' }>['status']
 
-export function orderStatusEmail(
-  order: EmailedOrder,
-  status: OrderEmailStatus,
-  { page, trackingUrl }: Links,
-): EmailContent {
+export function orderStatusEmail(order: EmailedOrder, status: OrderEmailStatus, links: Links): EmailContent {
   return emailContent(`order_${status}`, toOrderValues(order), {
     ...statusContent[status](order),
     ...orderTable(order),
-    action: { label: 'View your order', url: page },
-    links: [...(status === 'shipped' ? courierLinks(order.parcels) : []), orderTrackingLink(trackingUrl)],
+    action: { label: 'View your order', url: links.page },
+    links: [...(status === 'shipped' ? courierLinks(order.parcels) : []), ...orderTrackingLinks(links)],
   })
 }
 

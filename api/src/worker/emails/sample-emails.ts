@@ -132,7 +132,7 @@ export function sampleEmail(
 ): EmailContent | null {
   const order = sampleOrder(now)
   const url = `${origin}/orders`
-  const links = { page: url, trackingUrl: url }
+  const links = { page: url, trackingUrl: `${origin}/track-order` }
   const piece = {
     title: TITLE,
     order_number: order.order_number,
