@@ -2,7 +2,16 @@ import AddIcon from '@mui/icons-material/Add'
 import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
-import { Box, Button, FormHelperText, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  FormControl,
+  FormHelperText,
+  IconButton,
+  Stack,
+  Tooltip,
+  Typography,
+} from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   ArrayInput,
@@ -31,7 +40,10 @@ export function RowsInput({ source, ...rows }: RowsInputProps) {
   return (
     <>
       <ArrayInput source={source} label={false} helperText={false}>
-        <Rows {...rows} />
+        {/* Hints and labels inside do not turn red for an error of another field. */}
+        <FormControl component="div" sx={{ display: 'block' }}>
+          <Rows {...rows} />
+        </FormControl>
       </ArrayInput>
       <FieldGroupError source={source} />
     </>

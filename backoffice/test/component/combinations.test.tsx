@@ -119,6 +119,8 @@ test('shows a taken SKU at its field, and counts from the units left after a sal
   await member.user.type(await field(1, 'Stock'), '0')
   await member.press('Update Product')
   await within(await row(2)).findByText(formatMessage(adminMessages.product.sku_taken, { title: 'Kurta' }))
+  const hint = screen.getByText('The stock of the product is the sum of its active combinations.')
+  expect(hint.className).not.toContain('Mui-error')
   restore()
   const sold = withParams(adminMessages.product.sold_since, { smart_count: 1 })
   const restoreStock = api.fail('PUT /api/admin/products/:id', {
