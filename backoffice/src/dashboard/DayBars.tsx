@@ -15,7 +15,7 @@ const dayAndMonth = (day: string) => formatDay(day).split(' ', 2).join(' ')
 export function DayBars({ days, shown, height }: DayBarsProps) {
   const { palette } = useTheme()
   const money = shown === 'revenue'
-  const top = niceMax(Math.max(...days.map((day) => day[shown])))
+  const top = niceMax(Math.max(...days.map((day) => day[shown])), money ? 100 : 1)
   const total = days.reduce((sum, day) => sum + day[shown], 0)
   return (
     <figure

@@ -54,7 +54,8 @@ export function ReportBars({ report, rows, column, height, horizontal }: ReportB
   }
   // The axis ends at a labelled gridline above the longest bar.
   const highest = Math.max(...series.flatMap(({ data }) => data))
-  const top = column.kind === 'percent' && highest <= 100 ? 100 : niceMax(highest)
+  const top =
+    column.kind === 'percent' && highest <= 100 ? 100 : niceMax(highest, column.kind === 'money' ? 100 : 1)
   const values = {
     valueFormatter: (value: number) => formatAxisValue(column, value),
     min: 0,
