@@ -1,7 +1,9 @@
 import { Autocomplete, TextField, Typography } from '@mui/material'
 import type { AdminCategory } from '@nakshi/contract/admin/categories'
 import type { AdminPageRow } from '@nakshi/contract/admin/pages'
+import { OCCASIONS, occasionSlugs } from '@nakshi/contract/gift-facets'
 import { getPagePath } from '@nakshi/contract/page-kinds'
+import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
 import { useGetList, useInput, useTranslate, ValidationError } from 'react-admin'
 import { t } from '../i18n.ts'
 
@@ -14,7 +16,18 @@ const SCREENS: Target[] = [
   { link: '/contact', name: t('Contact') },
   { link: '/custom-orders', name: t('Custom orders') },
   { link: '/track-order', name: t('Order tracking') },
+  { link: NEWSLETTER_PATH, name: t('Newsletter sign-up') },
+  { link: '/auth', name: t('Sign in') },
+  { link: '/profile', name: t('Profile') },
+  { link: '/orders', name: t('My Orders') },
+  { link: '/wishlist', name: t('Wishlist') },
+  { link: '/cart', name: t('Cart') },
 ].map((target) => ({ ...target, group: t('Shop') }))
+const OCCASION_TARGETS: Target[] = occasionSlugs.map((slug) => ({
+  link: `/occasions/${slug}`,
+  name: t(OCCASIONS[slug]),
+  group: t('Occasions'),
+}))
 
 const ALL = { pagination: { page: 1, perPage: 500 } } as const
 
@@ -32,6 +45,7 @@ function useTargets(): Target[] {
       name,
       group: t('Categories'),
     })),
+    ...OCCASION_TARGETS,
   ]
 }
 

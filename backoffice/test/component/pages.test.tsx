@@ -162,8 +162,18 @@ test('adds a link to a menu from the pages of the shop', async () => {
   await member.user.click(within(header).getByRole('button', { name: 'Add link' }))
   const row = await within(header).findByRole('group', { name: 'Header link 4' })
   await member.user.type(within(row).getByRole('textbox', { name: /^Label/ }), 'Workshop')
-  await member.user.type(within(row).getByRole('combobox', { name: /^Link/ }), 'worksh')
-  await member.user.click(await screen.findByRole('option', { name: /^Our workshop/ }))
+  const link = within(row).getByRole('combobox', { name: /^Link/ })
+  for (const [typed, option, path] of [
+    ['newsl', /^Newsletter sign-up/, '/newsletter/sign-up'],
+    ['wishl', /^Wishlist/, '/wishlist'],
+    ['diwa', /^Diwali/, '/occasions/diwali'],
+    ['worksh', /^Our workshop/, '/pages/workshop'],
+  ] as const) {
+    await member.user.clear(link)
+    await member.user.type(link, typed)
+    await member.user.click(await screen.findByRole('option', { name: option }))
+    await waitFor(() => expect(getValue(link)).toBe(path))
+  }
   await member.press('Save Changes')
   await waitFor(() => expect(menus?.header.at(-1)).toEqual({ label: 'Workshop', link: '/pages/workshop' }))
 })

@@ -85,9 +85,7 @@ test('opens no result of an earlier search when Enter is pressed before the new 
 test('opens a product that is found while a missing product is shown', async () => {
   const bell = product({ title: 'Brass bell' })
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
-  api.respond('GET /api/admin/products', () =>
-    toListResponse([{ ...bell, categories: [], image_url: null }]),
-  )
+  api.respond('GET /api/admin/products', () => toListResponse([{ ...bell, categories: [], image_url: null }]))
   api.respond('GET /api/admin/products/:id', ({ params }) =>
     params.id === bell.id ? bell : toErrorResponse({ statusCode: 404, code: 'not_found' }),
   )

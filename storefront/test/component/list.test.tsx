@@ -1,6 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import { expect, test } from 'vitest'
-import { card, category, toList } from '../examples.ts'
+import { card, category, settings, toList } from '../examples.ts'
 import {
   api,
   currentPath,
@@ -135,6 +135,35 @@ test('searches on Enter when the highlighted suggestion was replaced', async () 
   await waitFor(() => expect(first()?.textContent).toContain('Photo mug'))
   await visitor.user.keyboard('{Enter}')
   await screen.findByRole('heading', { level: 1, name: 'Search results for “mug”' })
+})
+
+test('names occasions on the home page and on their own', async () => {
+  mockShop({ products })
+  const occasion = { slug: 'new-baby', product_count: 2 } as const
+  api.respond('GET /api/occasions', { items: [occasion] })
+  api.respond('GET /api/occasions/:slug', occasion)
+  const visitor = await openPage('/')
+  await visitor.user.click(await screen.findByRole('link', { name: 'New baby' }))
+  await screen.findByRole('heading', { level: 1, name: 'Gifts for a new baby and naamkaran' })
+  await screen.findByText('First names and first photos on lamps, frames and towels.')
+})
+
+test('leaves links to pages of the server to the browser', async () => {
+  mockShop({ products })
+  const link = { label: 'Newsletter', link: '/newsletter/sign-up' }
+  const menus = { header: [link], footer: [{ title: 'More', links: [link] }] }
+  api.respond('GET /api/settings', { ...settings, menu_settings: menus })
+  await openPage('/')
+  const prevented: boolean[] = []
+  const note = (event: Event) => {
+    prevented.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  window.addEventListener('click', note)
+  for (const each of await screen.findAllByRole('link', { name: 'Newsletter' })) each.click()
+  window.removeEventListener('click', note)
+  expect(prevented).toEqual([false, false])
+  expect(currentPath()).toBe('/')
 })
 
 test('keeps the focus after a sort, price or search change and after removing a filter', async () => {

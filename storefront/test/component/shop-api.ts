@@ -32,6 +32,7 @@ interface ShopResponses {
   'GET /api/settings': ShopSettings
   'GET /api/categories': Items<Category>
   'GET /api/occasions': Items<OccasionPage>
+  'GET /api/occasions/:slug': OccasionPage
   'GET /api/pages/:slug': ContentPage
   'GET /api/redirects': RedirectTarget
   'GET /api/products': ProductList

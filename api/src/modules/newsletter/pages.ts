@@ -1,10 +1,10 @@
+import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
 import { formatDay } from '@nakshi/domain/dates'
 import { escapeHtml } from '../../mail/render-email.ts'
 import { type PaymentPage, renderMessagePage } from '../payments/payment-page.ts'
 import type { NewsletterCoupon } from './subscriptions.ts'
 
 const HOME = { href: '/', label: 'Go to the shop' }
-export const SIGN_UP_PATH = '/newsletter/sign-up'
 
 export const notOfferedPage = renderMessagePage({
   title: 'Page not found',
@@ -28,7 +28,7 @@ export const requestedPage = renderMessagePage({
 export const invalidLinkPage = renderMessagePage({
   title: 'This link has expired',
   text: 'It is too old or has already been used. You can sign up again to get a new one.',
-  links: [{ href: SIGN_UP_PATH, label: 'Sign up' }, HOME],
+  links: [{ href: NEWSLETTER_PATH, label: 'Sign up' }, HOME],
 })
 
 /** @param rejected what was entered, with the reason */
@@ -43,7 +43,7 @@ export function renderSignUpPage(
     title,
     main: `<h1>${title}</h1>
 <p>${escapeHtml(toConsentText(storeName))} <a href="/privacy">Privacy policy</a></p>
-<form method="post" action="${SIGN_UP_PATH}">
+<form method="post" action="${NEWSLETTER_PATH}">
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required value="${escapeHtml(rejected?.email ?? '')}"${invalid}>
 ${error}<button class="pay">Sign up</button>

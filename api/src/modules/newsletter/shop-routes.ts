@@ -1,5 +1,6 @@
 import { email as emailField } from '@nakshi/contract/fields'
 import { fieldMessages } from '@nakshi/contract/messages/fields'
+import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
@@ -17,7 +18,6 @@ import {
   renderSignUpPage,
   renderSubscribedPage,
   requestedPage,
-  SIGN_UP_PATH,
   tooManyPage,
 } from './pages.ts'
 import {
@@ -50,13 +50,13 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
   const getTerms = async () => (await getMarketingSettings(db)).newsletter
   const getStoreName = async () => (await getStoreSettings(db)).name
 
-  app.get(SIGN_UP_PATH, { config, schema: { hide: true } }, async (_request, reply) => {
+  app.get(NEWSLETTER_PATH, { config, schema: { hide: true } }, async (_request, reply) => {
     if (!(await getTerms()).enabled) return send(reply, 404, notOfferedPage)
     return send(reply, 200, renderSignUpPage(await getStoreName()))
   })
 
   app.post(
-    SIGN_UP_PATH,
+    NEWSLETTER_PATH,
     {
       config,
       schema: { hide: true, body: z.object({ email: z.string().default('') }).default({ email: '' }) },

@@ -1,53 +1,8 @@
 import { getPagePath } from '@nakshi/contract/page-kinds'
+import { CODE_PATHS, CODE_SEGMENTS } from '@nakshi/contract/storefront-paths'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { categories, pages, products } from '../../db/tables/index.ts'
-
-/** Pages of the storefront that are code. */
-const CODE_PATHS = [
-  '/',
-  '/products',
-  '/categories',
-  '/auth',
-  '/cart',
-  '/checkout',
-  '/wishlist',
-  '/orders',
-  '/profile',
-  '/back-in-stock',
-  '/track-order',
-  '/answer',
-  '/contact',
-  '/custom-orders',
-] as const
-/** First segments below which every address belongs to code, in the storefront or on the server. */
-const CODE_SEGMENTS = [
-  'occasions',
-  'discount',
-  'order-details',
-  'designs',
-  'api',
-  'media',
-  'admin',
-  'assets',
-  'fonts',
-  'icons',
-  'payments',
-  'sitemaps',
-  'newsletter',
-  'unsubscribe',
-  'feeds',
-  'healthz',
-  'readyz',
-  'robots.txt',
-  'sitemap.xml',
-  'manifest.webmanifest',
-  'favicon.ico',
-  'favicon.svg',
-  'apple-touch-icon.png',
-  'sw.js',
-  '.well-known',
-] as const
 
 const codePaths: ReadonlySet<string> = new Set(CODE_PATHS)
 const codeSegments: ReadonlySet<string> = new Set(CODE_SEGMENTS)

@@ -54,6 +54,20 @@ test('saves links to pages, categories, paths and https addresses in their order
   expect((await save(header, [], updated_at)).json().message).toBe(messages.general.stale)
 })
 
+test('shows a link to the newsletter while it is offered', async () => {
+  const links = [
+    { label: 'Newsletter', link: '/newsletter/sign-up' },
+    { label: 'Home', link: '/' },
+  ]
+  expect((await save(links)).statusCode).toBe(200)
+  expect((await shownMenus()).header).toEqual(links.slice(1))
+  const settings = '/api/admin/settings/marketing_settings'
+  const { value } = (await admin.get(settings)).json()
+  await admin.put(settings, { value: { ...value, newsletter: { ...value.newsletter, enabled: true } } })
+  expect((await shownMenus()).header).toEqual(links)
+  await admin.put(settings, { value })
+})
+
 test('rejects links that lead nowhere, each at its field', async () => {
   const wrong = await save(
     [

@@ -1,21 +1,24 @@
 import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import { pageMessages } from '@nakshi/contract/admin/messages/pages'
 import { pageKinds } from '@nakshi/contract/page-kinds'
-import type { HeroSettings, MenuLink, MenuSettings } from '@nakshi/contract/shop/settings'
+import type { HeroSettings, MenuLink, MenuSettings, ShopSettings } from '@nakshi/contract/shop/settings'
+import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
 import type { Tx } from '../../db/client.ts'
 import { AppError, type Issue } from '../../errors.ts'
 import { isKnownAddress, isLiveAddress } from '../redirects/find-address.ts'
 import { toRedirectPath } from '../redirects/redirect-path.ts'
 
+type ShownSettings = Pick<ShopSettings, 'menu_settings' | 'marketing_settings'>
 const PAGE_PATH = new RegExp(`^/(?:${pageKinds.join('|')}|pages/[^/]+)$`)
 
-/** Leaves out links to pages that are not published, and groups without links. */
+/** Leaves out links to pages that are not published or offered, and groups without links. */
 export function omitHiddenPages(
-  { header, footer }: MenuSettings,
+  { menu_settings: { header, footer }, marketing_settings: { newsletter } }: ShownSettings,
   publishedPaths: ReadonlySet<string>,
 ): MenuSettings {
   const isShown = ({ link }: MenuLink) => {
     const path = toRedirectPath(link)
+    if (path === NEWSLETTER_PATH) return newsletter.enabled
     return path === null || !PAGE_PATH.test(path) || publishedPaths.has(path)
   }
   return {

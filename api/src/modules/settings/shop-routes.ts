@@ -19,7 +19,7 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
       const payment = { online, methods: listPaymentMethods(config, settings.payment_settings) }
       return {
         ...settings,
-        menu_settings: omitHiddenPages(settings.menu_settings, publishedPaths),
+        menu_settings: omitHiddenPages(settings, publishedPaths),
         payment,
         sms: config.sms !== undefined,
         google: config.google !== undefined,

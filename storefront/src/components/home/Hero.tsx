@@ -3,6 +3,7 @@ import { Suspense, useId, useState } from 'react'
 import { Form, Link } from 'react-router-dom'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { ArchFrame } from '../category/CategoryTile.tsx'
+import { isServerPage } from '../layout/is-server-page.ts'
 import { Picture } from '../picture/Picture.tsx'
 
 const NamePreview = lazyComponent(() => import('./NamePreview.tsx'))
@@ -36,7 +37,11 @@ export function Hero({ hero }: { hero: HeroSettings }) {
             <NameForm slug={hero.name_product} name={name} onName={setName} rejection={refusal} />
           )}
           <p className="hero-actions">
-            <Link className="button button-offer button-lg" to={hero.cta_link}>
+            <Link
+              className="button button-offer button-lg"
+              to={hero.cta_link}
+              reloadDocument={isServerPage(hero.cta_link)}
+            >
               {hero.cta_text}
             </Link>
             <Link className="button button-outline button-lg" to="/custom-orders">

@@ -10,6 +10,7 @@ import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { CookieSettingsButton } from '../consent/CookieConsent.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
+import { isServerPage } from './is-server-page.ts'
 import { Logo } from './Logo.tsx'
 import type { NewsletterFormProps } from './NewsletterForm.tsx'
 import { hasContact, StoreContact } from './StoreContact.tsx'
@@ -52,7 +53,9 @@ export function Footer() {
                 <ul>
                   {links.map(({ link, label }) => (
                     <li key={link + label}>
-                      <Link to={link}>{label}</Link>
+                      <Link to={link} reloadDocument={isServerPage(link)}>
+                        {label}
+                      </Link>
                     </li>
                   ))}
                 </ul>

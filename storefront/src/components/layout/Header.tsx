@@ -10,6 +10,7 @@ import { hydrationMarker, markHydrated } from '../../ssr/hydration-marker.ts'
 import { lazyComponent, lazyDialog } from '../../ssr/lazy-component.tsx'
 import { unpinWhenTall } from '../../unpin-when-tall.ts'
 import { SearchField } from '../search/SearchField.tsx'
+import { isServerPage } from './is-server-page.ts'
 import { Logo } from './Logo.tsx'
 import type { UserMenuProps } from './UserMenu.tsx'
 
@@ -55,7 +56,9 @@ export function Header() {
           <ul>
             {links.map(({ link, label }) => (
               <li key={link + label}>
-                <NavLink to={link}>{label}</NavLink>
+                <NavLink to={link} reloadDocument={isServerPage(link)}>
+                  {label}
+                </NavLink>
               </li>
             ))}
             {user?.role === 'admin' && (

@@ -10,6 +10,7 @@ import { useSignOut } from '../../api/sign-out.ts'
 import { useSignInPath } from '../../auth/sign-in-path.ts'
 import { SideDrawer } from '../dialog/SideDrawer.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
+import { isServerPage } from './is-server-page.ts'
 import { Logo } from './Logo.tsx'
 
 interface MenuDrawerProps {
@@ -47,7 +48,7 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
         <ul className="menu-list">
           {links.map(({ link, label }) => (
             <li key={link + label}>
-              <NavLink to={link} end>
+              <NavLink to={link} end reloadDocument={isServerPage(link)}>
                 {label}
               </NavLink>
               {link === '/categories' &&

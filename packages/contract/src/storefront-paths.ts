@@ -1,0 +1,47 @@
+/** Pages of the storefront that are code. */
+export const CODE_PATHS = [
+  '/',
+  '/products',
+  '/categories',
+  '/auth',
+  '/cart',
+  '/checkout',
+  '/wishlist',
+  '/orders',
+  '/profile',
+  '/back-in-stock',
+  '/track-order',
+  '/answer',
+  '/contact',
+  '/custom-orders',
+] as const
+/** First segments below which every address belongs to code, in the storefront or on the server. */
+export const CODE_SEGMENTS = [
+  'occasions',
+  'discount',
+  'order-details',
+  'designs',
+  'api',
+  'media',
+  'admin',
+  'assets',
+  'fonts',
+  'icons',
+  'payments',
+  'sitemaps',
+  'newsletter',
+  'unsubscribe',
+  'feeds',
+  'healthz',
+  'readyz',
+  'robots.txt',
+  'sitemap.xml',
+  'manifest.webmanifest',
+  'favicon.ico',
+  'favicon.svg',
+  'apple-touch-icon.png',
+  'sw.js',
+  '.well-known',
+] as const
+/** A page of the server, which the storefront loads as a document. */
+export const NEWSLETTER_PATH = '/newsletter/sign-up'
