@@ -22,6 +22,8 @@ export const historyImportMessages = {
   history_import_no_currency: 'INR जैसा मुद्रा कोड नहीं: %{value}',
   history_import_too_many_items: '500 से ज़्यादा आइटम',
   history_import_items_unreadable: 'आइटम पढ़े नहीं जा सके। ऑर्डर उनके बिना इंपोर्ट होगा।',
+  history_import_items_left_out:
+    'एक आइटम पढ़ा नहीं जा सका और छोड़ दिया गया: %{value} |||| %{smart_count} आइटम पढ़े नहीं जा सके और छोड़ दिए गए। पहला: %{value}',
   history_import_foreign: '%{currency} में: फ़ाइल जैसा दिखेगा, रुपयों में नहीं गिना जाएगा',
   history_import_address_abroad: 'पता भारत के बाहर का है और टेक्स्ट के रूप में रहेगा',
   history_import_address_incomplete: 'पते में गली, शहर, राज्य या पिन कोड नहीं है; वह टेक्स्ट के रूप में रहेगा',

@@ -21,6 +21,8 @@ export const historyImportMessages = {
   no_currency: 'Not a currency code like INR: %{value}',
   too_many_items: 'More than 500 items',
   items_unreadable: 'The items could not be read. The order is imported without them.',
+  items_left_out:
+    'An item could not be read and is left out: %{value} |||| %{smart_count} items could not be read and are left out. The first: %{value}',
   foreign: 'In %{currency}: shown as in the file and not counted in rupees',
   address_abroad: 'The address is outside India and is kept as text',
   address_incomplete: 'The address has no street, city, state or PIN code and is kept as text',

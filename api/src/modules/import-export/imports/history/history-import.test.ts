@@ -1,4 +1,7 @@
 import type { HistoryImportResponse } from '@nakshi/contract/admin/history-import'
+import { historyImportMessages } from '@nakshi/contract/admin/messages/history-import'
+import { withParams } from '@nakshi/contract/message-template'
+import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/harness.ts'
@@ -401,7 +404,23 @@ describe('orders of WooCommerce', () => {
     const list = toCsv(headings(packed), [{ ...packed, line_items: '2 x Mug' }])
     const { counts, rows } = await runImport(list)
     expect(counts.new).toBe(1)
-    expect(rows[0]?.problems).toMatchObject([{ column: 'line_items' }])
+    expect(rows[0]?.problems).toMatchObject([
+      { column: 'line_items', message: historyImportMessages.items_unreadable },
+    ])
+  })
+
+  test.each([
+    ['one', '2 x Mug', { smart_count: 1, value: '2 x Mug' }],
+    ['two', 'name:Mug|quantity:many;2 x Lid', { smart_count: 2, value: 'name:Mug|quantity:many' }],
+  ])('of which %s cannot be read are imported with the others, and say so', async (_many, cell, left) => {
+    const list = toCsv(headings(packed), [{ ...packed, line_items: `name:Frame|quantity:1;${cell}` }])
+    const { counts, rows } = await runImport(list)
+    expect(counts.new).toBe(1)
+    expect(rows[0]?.problems).toEqual([
+      { column: 'line_items', ...toApiMessage(withParams(historyImportMessages.items_left_out, left)) },
+    ])
+    const [found] = (await admin.get('/api/admin/imported-orders')).json()
+    expect(found.items).toMatchObject([{ title: 'Frame', quantity: 1 }])
   })
 })
 

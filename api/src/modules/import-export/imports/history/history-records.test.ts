@@ -69,14 +69,21 @@ test.each([
       { title: 'Mug | red', sku: 'M-1', quantity: 2, amount: 30_000 },
       { title: 'Frame', sku: '', quantity: 1, amount: 9950 },
     ],
+    [],
   ],
   [
-    '[{"name":"Mug &amp; lid","quantity":2,"total":"300"}]',
+    '[{"name":"Mug &amp; lid","quantity":2,"total":"300"},{"quantity":1},"Frame"]',
     [{ title: 'Mug & lid', sku: '', quantity: 2, amount: 30_000 }],
+    ['{"quantity":1}', '"Frame"'],
   ],
-  ['2 x Mug', []],
-  ['[{"name":', []],
-  ['name:Mug|quantity:many|total:3', []],
-])('reads packed items of %j', (cell, items) => {
-  expect(parsePackedItems(cell)).toEqual(items)
+  ['2 x Mug', [], ['2 x Mug']],
+  ['[{"name":', [], ['[{"name":']],
+  ['name:Mug|quantity:many|total:3;', [], ['name:Mug|quantity:many|total:3']],
+  [
+    'name:Mug|total:3; ;name:Lid|quantity:-1',
+    [{ title: 'Mug', sku: '', quantity: 1, amount: 300 }],
+    ['name:Lid|quantity:-1'],
+  ],
+])('reads packed items of %j, and tells which it cannot read', (cell, items, unreadable) => {
+  expect(parsePackedItems(cell)).toEqual({ items, unreadable })
 })

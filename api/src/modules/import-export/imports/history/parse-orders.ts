@@ -225,8 +225,15 @@ function parseItem(
 
 function getPackedItems(first: OrderRecord, notes: RowMessage[]): ImportedOrderItem[] {
   const packed = first.all('items')
-  const items = packed.flatMap(parsePackedItems)
-  if (packed.length > 0 && items.length === 0)
-    notes.push({ column: first.heading('items'), message: historyImportMessages.items_unreadable })
+  const parsed = packed.map(parsePackedItems)
+  const items = parsed.flatMap((cell) => cell.items)
+  const [firstText, ...others] = parsed.flatMap((cell) => cell.unreadable)
+  if (firstText === undefined) return items
+  const left = { smart_count: others.length + 1, value: toLine(firstText, 100) }
+  const message =
+    items.length === 0
+      ? historyImportMessages.items_unreadable
+      : withParams(historyImportMessages.items_left_out, left)
+  notes.push({ column: first.heading('items'), message })
   return items
 }
