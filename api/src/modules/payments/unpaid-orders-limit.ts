@@ -38,7 +38,7 @@ export async function getBuyer(tx: Tx, userId: string): Promise<Buyer> {
       unpaid_orders: { cod: countUnpaid(openCod), online: countUnpaid(unpaidOnline) },
     })
     .from(users)
-    .leftJoin(orders, and(eq(orders.user_id, users.id), placedByAccount))
+    .leftJoin(orders, and(eq(orders.user_id, users.id), placedByAccount, or(openCod, unpaidOnline)))
     .where(eq(users.id, userId))
     .groupBy(users.id)
   if (!buyer) throw new Error('the buyer has no account')
