@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import {
   backInStockSubscriptions,
   contactMessages,
+  courierBookings,
   importedOrders,
   invoices,
   media,
@@ -166,7 +167,10 @@ async function eraseOrders(tx: Tx, which: SQL | undefined) {
     .where(inArray(orders.id, ids(false)))
   const isItemOfOrders = inArray(orderItems.order_id, orderIds)
   await tx.update(orderItems).set({ custom_options: {}, design: null }).where(isItemOfOrders)
-  const files = await deletePrintFileRows(tx, isItemOfOrders)
+  const files = [
+    ...(await deletePrintFileRows(tx, isItemOfOrders)),
+    ...(await deleteCourierBookings(tx, orderIds)),
+  ]
   await tx
     .update(parcels)
     .set({ tracking_number: null, tracking_url: null })
@@ -179,6 +183,15 @@ async function eraseOrders(tx: Tx, which: SQL | undefined) {
   await eraseNotes(tx, orderIds)
   const numbers = erasedOrders.map(({ order_number }) => order_number)
   return { orderIds, numbers, files }
+}
+
+/** Reports that still come are of an unknown AWB. @returns storage keys of the labels, which show the address */
+async function deleteCourierBookings(tx: Tx, orderIds: string[]): Promise<string[]> {
+  const deleted = await tx
+    .delete(courierBookings)
+    .where(inArray(courierBookings.order_id, orderIds))
+    .returning({ key: courierBookings.label_key })
+  return deleted.flatMap(({ key }) => key ?? [])
 }
 
 /** The recipient's address is encrypted in the job. */

@@ -1,8 +1,10 @@
 import type { CourierBooking } from '@nakshi/contract/admin/couriers'
 import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deliveryAddress } from '../../../../test/harness-address.ts'
+import { type Client, TEST_PASSWORD } from '../../../../test/harness-client.ts'
 import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'
 import { ShiprocketMock, shiprocketKeys, toShiprocketReport } from '../../../../test/harness-couriers.ts'
 import { addProduct } from '../../../../test/harness-rows.ts'
@@ -30,8 +32,11 @@ const getOrder = async (id: string): Promise<AdminOrder> =>
   (await shop.support.get(`/api/admin/orders/${id}`)).json()
 
 /** One mug at ₹1,000 and GST. */
-async function placeOrder(method: 'cod' | 'upi' = 'cod'): Promise<{ id: string; total: number }> {
-  const asha = await shop.asShopper()
+async function placeOrder(
+  method: 'cod' | 'upi' = 'cod',
+  customer?: Client,
+): Promise<{ id: string; total: number }> {
+  const asha = customer ?? (await shop.asShopper())
   const product = await addProduct(shop.db, { price: 100_000, stock: 20 })
   await asha.post('/api/cart', { product_id: product.id })
   const { total } = (await asha.post('/api/checkout/quote', {})).json()
@@ -146,4 +151,21 @@ test('one parcel that the courier cannot tell about does not hold up the others'
     await pollCouriers(shop.deps)
   }
   expect((await shop.getBooking(second.id)).stage).toBe('delivered')
+})
+
+test('a deleted account leaves no AWB and no label with its address', async () => {
+  const asha = await shop.asShopper()
+  const { id } = await placeOrder('cod', asha)
+  const booking = await shop.ship(id, 'shiprocket')
+  await shop.support.get(shop.path(booking.id, '/label'))
+  const [stored] = await shop.db.select().from(courierBookings).where(eq(courierBookings.id, booking.id))
+  await shop.support.put(`/api/admin/orders/${id}`, { status: 'delivered' })
+  const payload = { current_password: TEST_PASSWORD }
+  const deleted = await asha.send({ method: 'DELETE', url: '/api/profile', payload })
+  expect(deleted.statusCode, deleted.body).toBeLessThan(300)
+  const rows = await shop.db.select().from(courierBookings).where(eq(courierBookings.order_id, id))
+  expect(rows).toEqual([])
+  const [job] =
+    await shop.sql`select data from jobs.job where name = 'erase' order by created_on desc limit 1`
+  expect(job?.data.print_files).toContain(stored?.label_key)
 })
