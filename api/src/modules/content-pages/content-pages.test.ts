@@ -8,6 +8,7 @@ import { setStore } from '../../../test/harness-settings.ts'
 import { defaultPages } from '../../db/default-pages/insert-default-pages.ts'
 import { findPlaceholderError } from './fill-placeholders.ts'
 import { sanitizePage } from './sanitize-page.ts'
+import { addHeadingIds } from './to-content-page.ts'
 
 let shop: TestApp
 let admin: Client
@@ -45,6 +46,11 @@ test.each([
   })
   expect([preview.statusCode, preview.json().body.match(/href="[^"]*:/)]).toEqual([200, null])
   await setStore(shop.db, value)
+})
+
+test('gives every heading an id of its own', () => {
+  const ids = [...addHeadingIds('<h2>A</h2><h2>A</h2><h2>A 2</h2><h2>?</h2>').matchAll(/id="([^"]*)"/g)]
+  expect(ids.map(([, id]) => id)).toEqual(['a', 'a-2', 'a-2-2', 'section'])
 })
 
 describe('a new shop', () => {

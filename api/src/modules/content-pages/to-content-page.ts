@@ -17,11 +17,12 @@ export function toContentPage(page: ContentPage, settings: Settings, config: Sho
 
 /** Main headings are the contents of the page, so each gets an id of its own. */
 export function addHeadingIds(html: string): string {
-  const used = new Map<string, number>()
+  const used = new Set<string>()
   return html.replaceAll(/<h2>(.*?)<\/h2>/gs, (_heading, inside: string) => {
     const slug = toSlug(inside.replaceAll(/<[^>]+>|&[^;]+;/g, ' ')) || 'section'
-    const count = (used.get(slug) ?? 0) + 1
-    used.set(slug, count)
-    return `<h2 id="${count === 1 ? slug : `${slug}-${count}`}">${inside}</h2>`
+    let id = slug
+    for (let count = 2; used.has(id); count += 1) id = `${slug}-${count}`
+    used.add(id)
+    return `<h2 id="${id}">${inside}</h2>`
   })
 }
