@@ -62,9 +62,10 @@ export function wordEmail(
 
 /** In one pass: a value that looks like a placeholder stays as it is. */
 export const fillPlaceholders = (template: string, values: Values): string =>
-  template.replace(PLACEHOLDER, (_whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : '',
-  )
+  template.replace(PLACEHOLDER, (_whole, inside: string) => {
+    const name = inside.trim()
+    return Object.hasOwn(values, name) ? (values[name] ?? '') : ''
+  })
 
 /** A line break in a subject could add headers. */
 const toSingleLine = (subject: string): string => subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

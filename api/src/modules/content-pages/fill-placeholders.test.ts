@@ -145,6 +145,12 @@ describe('rejects', () => {
     expect(find('{{cookies.table}}', false)).toBe('“cookies.table” is possible in the text of the page only')
   })
 
+  test('braces that are not closed, in no time', () => {
+    const begin = performance.now()
+    expect(find(`<p>{{${' '.repeat(50_000)}x</p>`)).toContain('A placeholder needs two braces')
+    expect(performance.now() - begin).toBeLessThan(500)
+  })
+
   test.each([
     '<p>{{store.name}} { } {a}</p>',
     '<p>{{#sms}}</p><ul><li>a<br>b</li></ul><p>{{/sms}}</p>',

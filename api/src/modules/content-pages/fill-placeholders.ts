@@ -17,19 +17,30 @@ export type PlaceholderTexts = {
   parts: Partial<Record<PlaceholderPart, string>>
 }
 
-const PLACEHOLDER = /\{\{\s*([#/]?)\s*([^{}]*?)\s*\}\}/g
+/** Blanks are trimmed later: a pattern for them takes minutes for braces that are not closed. */
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 /** A condition or its end on a line of its own leaves no empty paragraph. */
 const LONE_CONDITION = /<p>\s*(\{\{\s*[#/][^{}]*\}\})\s*<\/p>/g
-const LONE_PART = /<p>\s*\{\{\s*([^{}#/]*?)\s*\}\}\s*<\/p>/g
+const LONE_PART = /<p>\s*\{\{([^{}#/]*)\}\}\s*<\/p>/g
+
+type Placeholder = { placeholder: string; sign: '' | '#' | '/'; name: string; index: number }
+
+const listPlaceholders = (text: string): Placeholder[] =>
+  [...text.matchAll(PLACEHOLDER)].map(({ 0: placeholder, 1: inside = '', index }) => {
+    const trimmed = inside.trim()
+    const sign = trimmed.startsWith('#') ? '#' : trimmed.startsWith('/') ? '/' : ''
+    return { placeholder, sign, name: trimmed.slice(sign.length).trim(), index }
+  })
 
 const isIn = <Names extends object>(names: Names, name: string): name is keyof Names & string =>
   Object.hasOwn(names, name)
 
 /** @param html checked by `findPlaceholderError`; values are escaped */
 export function fillPlaceholders(html: string, texts: PlaceholderTexts): string {
-  const withParts = html.replace(LONE_PART, (paragraph, name: string) =>
-    isIn(PLACEHOLDER_PARTS, name) ? (texts.parts[name] ?? paragraph) : paragraph,
-  )
+  const withParts = html.replace(LONE_PART, (paragraph, inside: string) => {
+    const name = inside.trim()
+    return isIn(PLACEHOLDER_PARTS, name) ? (texts.parts[name] ?? paragraph) : paragraph
+  })
   const filled = fill(withParts.replace(LONE_CONDITION, '$1'), texts, escapeHtml)
   return filled.replace(LINK, (link, scheme: string) => (SAFE_SCHEME.test(scheme) ? link : ''))
 }
@@ -49,7 +60,7 @@ function fill(text: string, texts: PlaceholderTexts, encode: (value: string) => 
   const add = (part: string) => {
     if (!hidden.includes(true)) filled += part
   }
-  for (const { 0: placeholder, 1: sign, 2: name = '', index } of text.matchAll(PLACEHOLDER)) {
+  for (const { placeholder, sign, name, index } of listPlaceholders(text)) {
     add(text.slice(end, index))
     end = index + placeholder.length
     if (sign === '#') hidden.push(!holds(name, texts))
@@ -82,7 +93,7 @@ const toEnd = (name: string) => `{{/${name}}}`
 /** What is wrong with the placeholders of a page, or null. @param hasParts false: title or description */
 export function findPlaceholderError(text: string, hasParts: boolean): CatalogueMessage | null {
   const open: { name: string; end: number }[] = []
-  for (const { 0: placeholder, 1: sign, 2: name = '', index } of text.matchAll(PLACEHOLDER)) {
+  for (const { placeholder, sign, name, index } of listPlaceholders(text)) {
     const error =
       sign === '' ? findValueError(text, name, index, placeholder, hasParts) : findConditionError(name)
     if (error) return error

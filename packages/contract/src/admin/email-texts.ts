@@ -162,12 +162,13 @@ export function listPlaceholders(kind: EmailTextKind, isSubject: boolean): strin
   return isSubject ? all.filter((name) => name !== 'link') : all
 }
 
-/** Blanks around the name are allowed. */
-export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** Blanks around the name are allowed; a pattern for them is slow for braces that are not closed. */
+export const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 
 /** Unknown names, or braces that are not closed. */
 export function findUnknownPlaceholder(typed: string, allowed: readonly string[]): string | null {
-  for (const [whole, name = ''] of typed.matchAll(PLACEHOLDER)) if (!allowed.includes(name)) return whole
+  for (const [whole, name = ''] of typed.matchAll(PLACEHOLDER))
+    if (!allowed.includes(name.trim())) return whole
   return typed.replace(PLACEHOLDER, '').match(/\{\{|\}\}/)?.[0] ?? null
 }
 
