@@ -21,6 +21,7 @@ import { AddButton, FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages/admin.ts'
+import { copyText } from '../orders/details/CopyButton.tsx'
 import { CouponInputs, couponForm } from './CouponInputs.tsx'
 import {
   type CouponState,
@@ -37,6 +38,7 @@ const empty = (
     title={t('No coupons found')}
     text={t('No results match your search.')}
     firstUse={{ text: t('Create your first promo code.'), action: add }}
+    preservedFilters={['is_personal']}
   />
 )
 
@@ -198,7 +200,7 @@ function CouponActions() {
     >
       <MenuItem
         onClick={() =>
-          navigator.clipboard.writeText(getCouponUrl(coupon.code)).then(
+          copyText(getCouponUrl(coupon.code)).then(
             () => notify(adminMessages.coupon.link_copied, { type: 'success' }),
             () => notify(adminMessages.coupon.link_not_copied, { type: 'error' }),
           )

@@ -5,6 +5,9 @@ import { t } from '../../i18n.ts'
 
 type CopyButtonProps = { text: string; label: string; onCopied?: () => void }
 
+/** Rejects where there is no clipboard: browsers offer it with HTTPS only. */
+export const copyText = async (text: string) => navigator.clipboard.writeText(text)
+
 const labels = { ready: t('Copy'), copied: t('Copied'), failed: t('Copy failed') }
 
 /** Copies the customer's text exactly as typed. */
@@ -16,7 +19,7 @@ export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
       startIcon={<CopyIcon />}
       aria-label={state === 'ready' ? label : labels[state]}
       onClick={() =>
-        navigator.clipboard.writeText(text).then(
+        copyText(text).then(
           () => {
             setState('copied')
             onCopied?.()
