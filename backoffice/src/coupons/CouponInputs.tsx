@@ -227,12 +227,14 @@ function IstDateTimeInput({ source, label, required = false, helperText }: IstDa
       inputRef={field.ref}
       value={toLocalInputValue(field.value)}
       onBlur={field.onBlur}
-      onChange={(event) =>
-        field.onChange(event.target.value ? new Date(`${event.target.value}:00+05:30`).toISOString() : null)
-      }
+      onChange={({ target }) => {
+        const at = new Date(`${target.value}:00+05:30`)
+        if (target.value === '') field.onChange(null)
+        else if (!Number.isNaN(at.getTime())) field.onChange(at.toISOString())
+      }}
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? helperText}
-      slotProps={{ inputLabel: { shrink: true } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31T23:59' } }}
     />
   )
 }

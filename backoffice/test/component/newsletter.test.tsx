@@ -141,3 +141,11 @@ test('saves the newsletter with a discount, and shows its fields only while it i
     ]),
   )
 })
+
+test('invites to the first coupon where the newsletter has its own tab', async () => {
+  api.respond('GET /api/settings', withNewsletter)
+  api.respond('GET /api/admin/coupons', () => toListResponse([]))
+  await openScreen('/coupons')
+  await screen.findByText('Create your first promo code.')
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+})
