@@ -6,6 +6,7 @@ import { formatPriceOrFree, listShippingLines } from '@nakshi/domain/shipping'
 import { getIncludedTaxLabel } from '@nakshi/domain/tax'
 import { useState } from 'react'
 import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
+import { PendingUploads, usePendingUploads } from '../../forms/pending-uploads.tsx'
 import { formatApiMessage, formatRuleMessage, t } from '../../i18n.ts'
 import { formatDay } from '../../languages/dates.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -26,7 +27,9 @@ import { type OrderRejection, useCreateDraftOrder, useDraftOrderQuote } from './
 export function CreateOrder() {
   return (
     <CanAccess permission="orders.write" fallback={<AccessDenied />}>
-      <DraftOrderForm />
+      <PendingUploads>
+        <DraftOrderForm />
+      </PendingUploads>
     </CanAccess>
   )
 }
@@ -112,6 +115,7 @@ type TotalsPanelProps = {
 }
 
 function TotalsPanel({ draft, quoted, reason, isCurrent, busy, onSubmit }: TotalsPanelProps) {
+  const isUploading = usePendingUploads() > 0
   return (
     <Panel title={t('Order summary')}>
       {reason && (
@@ -132,7 +136,7 @@ function TotalsPanel({ draft, quoted, reason, isCurrent, busy, onSubmit }: Total
         fullWidth
         size="large"
         variant="contained"
-        disabled={busy || !isCurrent || !quoted}
+        disabled={busy || isUploading || !isCurrent || !quoted}
         onClick={() => quoted && onSubmit(quoted.quote.total)}
         sx={{ mt: 2 }}
       >

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { API, fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
 import { useAction } from '../../api/use-action.ts'
 import { usePreview } from '../../api/use-preview.ts'
+import { PendingUploads, usePendingUploads } from '../../forms/pending-uploads.tsx'
 import { t } from '../../i18n.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
 import { orderEditMessages } from '../../messages/order-edits.ts'
@@ -25,7 +26,11 @@ export function EditOrderButton({ order, note = '' }: { order: AdminOrder; note?
       <Button variant="outlined" startIcon={<CorrectIcon />} onClick={() => setOpen(true)}>
         {t('Edit order')}
       </Button>
-      {open && <EditOrderDialog order={order} note={note} onClose={() => setOpen(false)} />}
+      {open && (
+        <PendingUploads>
+          <EditOrderDialog order={order} note={note} onClose={() => setOpen(false)} />
+        </PendingUploads>
+      )}
     </>
   )
 }
@@ -34,6 +39,7 @@ type EditOrderProps = { order: AdminOrder; note: string; onClose: () => void }
 
 function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
   const orderEdit = useOrderEdit(order, note)
+  const isUploading = usePendingUploads() > 0
   const { items, setItems, preview, error, isCurrent } = orderEdit
   const {
     act: run,
@@ -58,7 +64,7 @@ function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
       action={
         <Button
           variant="contained"
-          disabled={busy || !isCurrent || !hasChanges}
+          disabled={busy || isUploading || !isCurrent || !hasChanges}
           onClick={() => preview && run(() => orderEdit.save(preview.after.total))}
         >
           {busy ? t('Saving...') : preview ? formatSaveLabel(preview) : t('Save')}

@@ -19,8 +19,9 @@ export function OrderEditSummary({ preview }: { preview: OrderEditPreview }) {
         <Typography color="textSecondary">{t('No changes yet.')}</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {changes.map(formatEventLine).map((change) => (
-            <Typography component="li" key={change} sx={{ overflowWrap: 'anywhere' }}>
+          {changes.map(formatEventLine).map((change, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same title and change
+            <Typography component="li" key={index} sx={{ overflowWrap: 'anywhere' }}>
               {change}
             </Typography>
           ))}

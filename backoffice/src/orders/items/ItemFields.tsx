@@ -10,6 +10,7 @@ import { getVariantLabels } from '@nakshi/domain/product-choices'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { fetchJson, getErrorMessage, LONG_TIMEOUT_MS } from '../../api/fetch-json.ts'
 import { Picture } from '../../fields/Picture.tsx'
+import { useReportUploads } from '../../forms/pending-uploads.tsx'
 import { t } from '../../i18n.ts'
 import { useSellableProduct } from './AddItem.tsx'
 import type { ItemDraft } from './item-draft.ts'
@@ -208,6 +209,7 @@ type PhotosFieldProps = {
 function PhotosField(props: PhotosFieldProps) {
   const { label, images, max, customer_id, errorMessage, disabled, onChange } = props
   const [busy, setBusy] = useState(false)
+  useReportUploads(busy ? 1 : 0)
   const [uploadError, setUploadError] = useState<string>()
   // Uploads are asynchronous; the latest props keep text typed meanwhile.
   const now = useRef(props)
