@@ -149,9 +149,10 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
       })
     } catch (error) {
       notify(getErrorMessage(error), { type: 'error' })
-      setBusy(false)
     }
     await queries.invalidateQueries({ queryKey: ['orders'] })
+    // The refund may have failed again meanwhile.
+    setBusy(false)
   }
 
   return (
