@@ -1,14 +1,29 @@
 import type { WebhookEndpoint, WebhookEndpointBody } from '@nakshi/contract/admin/webhooks'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CheckboxGroupInput, TextInput, useNotify } from 'react-admin'
+import { isStale } from '../api/fetch-json.ts'
+import type { RemoteSave } from '../forms/EditConflict.tsx'
 import { t } from '../i18n.ts'
 import { CheckboxInput } from '../inputs/CheckboxInput.tsx'
 import { FormDialog } from '../layout/FormDialog.tsx'
 import { webhookMessages } from '../messages/webhooks.ts'
 import { eventChoices } from './webhook-labels.ts'
-import { createWebhookEndpoint, ENDPOINTS, updateWebhookEndpoint } from './webhooks-api.ts'
+import {
+  createWebhookEndpoint,
+  ENDPOINTS,
+  listWebhookEndpoints,
+  updateWebhookEndpoint,
+} from './webhooks-api.ts'
 
 const NEW_ENDPOINT: WebhookEndpointBody = { url: '', description: '', events: [], is_active: true }
+
+const toTyped = ({ url, description, events, is_active }: WebhookEndpointBody): WebhookEndpointBody => ({
+  url,
+  description,
+  events,
+  is_active,
+})
 
 type WebhookDialogProps = {
   endpoint?: WebhookEndpoint
@@ -19,23 +34,38 @@ type WebhookDialogProps = {
 export function WebhookDialog({ endpoint, onSecret, onClose }: WebhookDialogProps) {
   const notify = useNotify()
   const queries = useQueryClient()
-  const { url, description, events, is_active } = endpoint ?? NEW_ENDPOINT
+  const [version, setVersion] = useState(endpoint?.updated_at)
+  const [remote, setRemote] = useState<RemoteSave | null>(null)
 
   async function save(typed: WebhookEndpointBody) {
-    if (endpoint) await updateWebhookEndpoint(endpoint.id, { ...typed, updated_at: endpoint.updated_at })
+    if (endpoint) await update(endpoint.id, typed)
     else onSecret((await createWebhookEndpoint(typed)).secret)
     notify(endpoint ? webhookMessages.saved : webhookMessages.created, { type: 'success' })
     void queries.invalidateQueries({ queryKey: [ENDPOINTS] })
     onClose()
   }
+  async function update(id: string, typed: WebhookEndpointBody) {
+    try {
+      await updateWebhookEndpoint(id, { ...typed, updated_at: version })
+    } catch (error) {
+      const latest = isStale(error) && (await listWebhookEndpoints()).find((each) => each.id === id)
+      if (latest) {
+        setVersion(latest.updated_at)
+        setRemote({ values: toTyped(latest), saved_at: latest.updated_at })
+      }
+      throw error
+    }
+  }
+
   return (
     <FormDialog<WebhookEndpointBody>
       title={endpoint ? t('Edit webhook') : t('Add webhook')}
-      record={{ url, description, events, is_active }}
+      record={toTyped(endpoint ?? NEW_ENDPOINT)}
       action={endpoint ? t('Save') : t('Add')}
       busyAction={t('Saving...')}
       maxWidth="sm"
       isReady={(typed) => typed.url.trim() !== '' && typed.events.length > 0}
+      remote={remote}
       onSave={save}
       onClose={onClose}
     >

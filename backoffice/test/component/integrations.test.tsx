@@ -1,6 +1,8 @@
 import type { ApiToken } from '@nakshi/contract/admin/api-tokens'
 import type { WebhookDelivery, WebhookEndpoint } from '@nakshi/contract/admin/webhooks'
+import { messages } from '@nakshi/contract/messages'
 import { expect, test } from 'vitest'
+import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import {
   api,
   expectToast,
@@ -154,4 +156,26 @@ test('shows the delivery log and sends an event again', async () => {
   await member.press(/^Replay Order placed/)
   await expectToast('The event is sent again')
   await within(await screen.findByRole('list', { name: 'Delivery log' })).findByText('Waiting')
+})
+
+test('keeps a typed webhook beside what a colleague saved meanwhile, and saves both', async () => {
+  let stored = endpoint
+  api.respond('GET /api/admin/webhook-endpoints', () => [stored])
+  api.respond('PUT /api/admin/webhook-endpoints/:id', ({ body }) => {
+    const { updated_at, ...changes } = body as WebhookEndpoint
+    if (updated_at !== stored.updated_at)
+      return toErrorResponse({ statusCode: 409, code: 'stale', message: messages.general.stale })
+    stored = { ...stored, ...changes }
+    return stored
+  })
+  const member = await openScreen('/webhooks')
+  await member.press('Edit Accounting')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit webhook' })
+  await member.fill('textbox', /^Description/, 'Books')
+  stored = { ...stored, url: 'https://new.example/hooks', updated_at: '2026-11-26T06:00:00.000Z' }
+  await member.press('Save', dialog)
+  await within(dialog).findByText(messages.general.stale)
+  await member.press('Save', dialog)
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect(stored).toMatchObject({ url: 'https://new.example/hooks', description: 'Books' })
 })
