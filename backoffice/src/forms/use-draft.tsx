@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EditConflict, formatFieldValue } from './EditConflict.tsx'
 import { isSameValue, type RemoteChange, rebase } from './rebase.ts'
 
@@ -8,6 +8,9 @@ type Fields = Record<string, unknown>
 export function useDraft<Values extends Fields>(stored: Values) {
   const [base, setBase] = useState(stored)
   const [values, setValues] = useState(stored)
+  // What is typed during a request, which its answer finds.
+  const typed = useRef(values)
+  typed.current = values
   const [conflict, setConflict] = useState<Conflict | null>(null)
   return {
     values,
@@ -16,7 +19,7 @@ export function useDraft<Values extends Fields>(stored: Values) {
     isDirty: !isSameValue(base, values),
     set: (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed })),
     rebaseOnto(remote: Values, savedAt: string | null): void {
-      const { parts, changes } = rebase(base, values, remote)
+      const { parts, changes } = rebase(base, typed.current, remote)
       setBase(remote)
       setValues({ ...remote, ...parts })
       setConflict({ changes, saved_at: savedAt })

@@ -1,6 +1,8 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { AdminPayment, AdminRefund } from '@nakshi/contract/admin/orders'
 import { messages } from '@nakshi/contract/messages'
-import { expect, test, vi } from 'vitest'
+import { fireEvent } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import {
   adminOrder,
@@ -151,3 +153,147 @@ test('disables screen shortcuts under a dialog, and opens a scanned order from a
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   await waitFor(() => expect(currentPath()).toBe(`/order-details/${order.id}`))
 })
+
+test('keeps what is typed while an order is saved, beside what a colleague saved meanwhile', async () => {
+  const order = adminOrder()
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders/:id', () => order)
+  saveVersions('PUT /api/admin/orders/:id', order)
+  const release = api.hold('PUT /api/admin/orders/:id')
+  const member = await openScreen(`/order-details/${order.id}`)
+  const panel = await screen.findByRole('region', { name: 'Manage order' })
+  await member.press('Edit', panel)
+  const number = () => within(panel).getByRole('textbox', { name: 'Tracking number' })
+  await member.user.type(await within(panel).findByRole('textbox', { name: 'Tracking number' }), 'AWB')
+  Object.assign(order, { courier: 'DTDC', updated_at: '2026-11-21T06:00:00.000Z' })
+  await member.press('Update Order', panel)
+  await member.user.type(number(), ' 4277')
+  release()
+  await within(panel).findByText(messages.general.stale)
+  expect(getValue(number())).toBe('AWB 4277')
+  expect(getValue(within(panel).getByRole('combobox', { name: 'Courier' }))).toBe('DTDC')
+})
+
+test('does not save an edited order before its photo has uploaded', async () => {
+  const option = crypto.randomUUID()
+  const order = adminOrder()
+  const [item] = order.items
+  if (!item) throw new Error('No item')
+  item.custom_options = { [option]: { images: [] } }
+  item.product.custom_options = [{ id: option, name: 'Your photo', type: 'image' }]
+  const amounts = { subtotal: 0, shipping: 0, tax: 0, discount: 0, total: 0 }
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders/:id', order)
+  api.fail('GET /api/products/:slug', { statusCode: 404, code: 'not_found' })
+  const change = { type: 'quantity', params: { title: 'Name mug', before: 1, after: 2 } } as const
+  api.respond('POST /api/admin/orders/:id/edit/preview', {
+    lines: [],
+    changes: [change, change],
+    before: amounts,
+    after: amounts,
+    to_pay: 0,
+    on_delivery: null,
+    to_refund: 0,
+    to_recheck: 0,
+  })
+  api.respond('POST /api/admin/customers/:id/photos', {
+    url: '/media/custom/a.png',
+    name: 'us.png',
+    type: 'image/png',
+    size: 9,
+  })
+  const release = api.hold('POST /api/admin/customers/:id/photos')
+  const member = await openScreen(`/order-details/${order.id}`)
+  await member.press('Edit order')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit order NK-1001' })
+  const save = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  await waitFor(() => expect(save().disabled).toBe(false))
+  const photo = new File(['a picture'], 'us.png', { type: 'image/png' })
+  await member.user.upload(within(dialog).getByLabelText('Your photo: choose a photo'), photo)
+  await within(dialog).findByText('Sending...')
+  expect(save().disabled).toBe(true)
+  release()
+  await within(dialog).findByRole('img', { name: 'us.png' })
+  await waitFor(() => expect(save().disabled).toBe(false))
+})
+
+test('offers another attempt for a refund that fails again at once', async () => {
+  const refund: AdminRefund = {
+    id: crypto.randomUUID(),
+    amount: 10_000,
+    kind: 'goodwill',
+    status: 'failed',
+    reason: 'Late',
+    reason_code: null,
+    failure: 'No balance',
+    failure_code: null,
+    items: [],
+    created_at: '2026-11-20T06:00:00.000Z',
+  }
+  const payment: AdminPayment = {
+    id: crypto.randomUUID(),
+    amount: 52_082,
+    method: 'upi',
+    provider: 'razorpay',
+    provider_reference: null,
+    status: 'captured',
+    refunded: 0,
+    created_at: '2026-11-20T06:00:00.000Z',
+    refunds: [refund],
+  }
+  let attempts = 0
+  const order = { ...adminOrder(), payments: [payment] }
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders/:id', () => Response.json(order))
+  api.respond('POST /api/admin/orders/:id/refunds/:refund/retry', () => {
+    attempts += 1
+    return {}
+  })
+  const member = await openScreen(`/order-details/${order.id}`)
+  const again = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Try again' })
+  await member.user.click(await again())
+  await waitFor(() => expect(attempts).toBe(1))
+  await waitFor(async () => expect((await again()).disabled).toBe(false))
+  await member.user.click(await again())
+  await waitFor(() => expect(attempts).toBe(2))
+})
+
+test('says that a link cannot be copied on a page without HTTPS, which has no clipboard', async () => {
+  const { clipboard } = navigator
+  const member = await openCoupons()
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  onTestFinished(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  })
+  await member.act('FESTIVE', 'Copy link')
+  await expectToast(adminMessages.coupon.link_not_copied)
+
+  api.respond('GET /api/admin/orders/:id', adminOrder())
+  const reader = await openScreen(`/order-details/${crypto.randomUUID()}`)
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  await reader.press('Copy shipping address')
+  await screen.findByRole('button', { name: 'Copy failed' })
+})
+
+test('keeps the form of a coupon whose year is typed with a digit too many', async () => {
+  const errors: unknown[] = []
+  const report = (event: ErrorEvent) => errors.push(event.message)
+  window.addEventListener('error', report)
+  onTestFinished(() => window.removeEventListener('error', report))
+  const member = await openCoupons()
+  await member.follow('FESTIVE')
+  const ends = await screen.findByLabelText('Expires')
+  expect(ends.getAttribute('max')).toBe('9999-12-31T23:59')
+  fireEvent.change(ends, { target: { value: '20277-01-01T10:00' } })
+  fireEvent.change(ends, { target: { value: '2027-01-01T10:00' } })
+  expect(getValue(ends)).toBe('2027-01-01T10:00')
+  expect(errors).toEqual([])
+})
+
+async function openCoupons() {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  mockRecords('coupons', [coupon()], coupon)
+  api.respond('GET /api/admin/products', () => toListResponse([]))
+  api.respond('GET /api/admin/categories', () => toListResponse([]))
+  return openScreen('/coupons')
+}
