@@ -27,11 +27,13 @@ export async function addOwnProduct(
   return answerOf(admin.post('/api/admin/products', { data }))
 }
 
+type Text = string | ((option: string) => string)
+
 export type PlacedOrder = Order & { payment_url: string | null }
 
 /**
- * The signed-in shopper buys this product with every option filled: texts as given, one photo for
- * each image option.
+ * The signed-in shopper buys this product with every option filled: texts as given, for all or by the
+ * option's name, one photo for each image option.
  */
 export async function placeOrder(
   request: APIRequestContext,
@@ -45,7 +47,7 @@ export async function placeOrder(
     photo = CLEAR_PHOTO,
   }: {
     slug: string
-    text: string
+    text: Text
     quantity?: number
     payment_method?: PaymentMethod
     city?: string
@@ -92,10 +94,10 @@ export const ADDRESS = {
 async function fill(
   request: APIRequestContext,
   option: CustomOption,
-  { text, photo }: { text: string; photo: Buffer },
+  { text, photo }: { text: Text; photo: Buffer },
 ) {
   if (option.type === 'select') return { text: option.options[0] ?? '' }
-  if (option.type !== 'image') return { text }
+  if (option.type !== 'image') return { text: typeof text === 'string' ? text : text(option.name) }
   const file = { name: 'us two.png', mimeType: 'image/png', buffer: photo }
   return { images: [await answerOf(request.post('/api/uploads', { multipart: { file } }))] }
 }

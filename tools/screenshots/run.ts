@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
@@ -8,10 +8,9 @@ import { CHROMIUM_MISSING_MESSAGE, findChromium } from '../../api/bin/chromium.m
 import { projectRoot } from '../../api/src/project-root.ts'
 import { placeOrder } from '../../backoffice/e2e/place-order.ts'
 
-/** Takes the pictures of the guides from a running demo shop: npm run screenshots -- http://localhost:3000 */
+/** Takes the pictures of README.md and the guides from a running demo shop: npm run screenshots -- http://localhost:3000 */
 const origin = process.argv[2] ?? 'http://localhost:3000'
 const OWNER = { email: 'admin@nakshi.test', password: process.env.DEMO_PASSWORD ?? 'gift-of-joy' }
-const FOLDER = path.join(projectRoot, 'docs/guides/images')
 const VIEWPORT = { width: 1280, height: 800 }
 const MAX_BYTES = 60 * 1024
 const PRINT_TIMEOUT_SECONDS = 60
@@ -20,9 +19,12 @@ const QUALITIES = [80, 70, 60, 50, 40]
 
 const NAMEPLATE = 'teak-nameplate-hindi'
 const FAMILY_NAME = 'मेहता निवास'
+const SECOND_LINE = 'फ्लैट ४०२'
 
 type Screenshot = {
-  name: string
+  file: string
+  account?: 'guest' | 'owner'
+  colorScheme?: 'light' | 'dark'
   path: (page: Page) => string | Promise<string>
   /** Waited for before `prepare`. */
   ready: string
@@ -30,29 +32,58 @@ type Screenshot = {
 }
 
 const screenshots: Screenshot[] = [
-  { name: 'dashboard', path: () => '/admin', ready: 'main h1' },
-  { name: 'brand', path: () => '/admin/settings?tab=brand', ready: 'iframe' },
   {
-    name: 'delivery',
+    file: 'storefront/readme/home.webp',
+    account: 'guest',
+    path: () => '/',
+    ready: 'main h1',
+    prepare: closeConsent,
+  },
+  {
+    file: 'backoffice/readme/orders.webp',
+    colorScheme: 'dark',
+    path: () => '/admin/orders',
+    ready: 'tbody tr',
+  },
+  { file: 'docs/guides/images/dashboard.webp', path: () => '/admin', ready: 'main h1' },
+  { file: 'docs/guides/images/brand.webp', path: () => '/admin/settings?tab=brand', ready: 'iframe' },
+  {
+    file: 'docs/guides/images/delivery.webp',
     path: () => '/admin/settings?tab=delivery',
     ready: 'text=Everywhere else',
     prepare: (page) => scrollTo(page, 'text=Delivery rates'),
   },
   {
-    name: 'print-area',
+    file: 'docs/guides/images/print-area.webp',
     path: async (page) => `/admin/products/${await getProductId(page, NAMEPLATE)}/personalise`,
     ready: 'canvas[data-drawn=true]',
   },
-  { name: 'studio', path: () => `/products/${NAMEPLATE}`, ready: 'main h1', prepare: typeName },
-  { name: 'order', path: placePersonalisedOrder, ready: 'text=Print files' },
+  {
+    file: 'docs/guides/images/studio.webp',
+    account: 'guest',
+    path: () => `/products/${NAMEPLATE}`,
+    ready: 'main h1',
+    prepare: typeName,
+  },
+  { file: 'docs/guides/images/order.webp', path: placePersonalisedOrder, ready: 'text=Print files' },
 ]
 
-const scrollTo = (page: Page, selector: string) => page.locator(selector).first().scrollIntoViewIfNeeded()
+/** To the top, below the bar of the backoffice. */
+async function scrollTo(page: Page, selector: string): Promise<void> {
+  const target = page.locator(selector).first()
+  await target.evaluate((element, margin) => {
+    element.style.scrollMarginTop = margin
+    element.scrollIntoView()
+  }, '88px')
+}
+
+async function closeConsent(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Necessary only' }).click()
+}
 
 async function typeName(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Necessary only' }).click()
   await page.getByRole('textbox', { name: 'Family name in Hindi' }).fill(FAMILY_NAME)
-  await scrollTo(page, 'text=Make it yours')
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 async function readJson<T>(sent: Promise<APIResponse>): Promise<T> {
@@ -70,7 +101,10 @@ async function getProductId(page: Page, slug: string): Promise<string> {
 async function placePersonalisedOrder(page: Page): Promise<string> {
   const shopper = await request.newContext({ baseURL: origin })
   await readJson(shopper.post('/api/auth/sign-in', { data: { ...OWNER, email: 'shopper@nakshi.test' } }))
-  const { id } = await placeOrder(shopper, { slug: NAMEPLATE, text: FAMILY_NAME })
+  const { id } = await placeOrder(shopper, {
+    slug: NAMEPLATE,
+    text: (option) => (option.startsWith('Second line') ? SECOND_LINE : FAMILY_NAME),
+  })
   await shopper.dispose()
   for (let second = 0; second < PRINT_TIMEOUT_SECONDS; second++) {
     const { items } = await readJson<AdminOrder>(page.request.get(`/api/admin/orders/${id}`))
@@ -92,25 +126,36 @@ const executablePath = findChromium()
 if (!executablePath) throw new Error(CHROMIUM_MISSING_MESSAGE)
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
-  const context = await browser.newContext({
+  const options = {
     baseURL: origin,
     viewport: VIEWPORT,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  await readJson(page.request.post('/api/auth/sign-in', { data: OWNER }))
-  await mkdir(FOLDER, { recursive: true })
-  for (const { name, path: getPath, ready, prepare } of screenshots) {
+  } as const
+  const pages = {
+    guest: await (await browser.newContext(options)).newPage(),
+    owner: await (await browser.newContext(options)).newPage(),
+  }
+  await readJson(pages.owner.request.post('/api/auth/sign-in', { data: OWNER }))
+  for (const {
+    file,
+    account = 'owner',
+    colorScheme = 'light',
+    path: getPath,
+    ready,
+    prepare,
+  } of screenshots) {
+    const page = pages[account]
+    await page.emulateMedia({ colorScheme })
     await page.goto(await getPath(page))
     await page.locator(ready).first().waitFor()
     await prepare?.(page)
     // Live updates keep the network busy.
     await page.waitForTimeout(SETTLE_MS)
-    const file = await compress(await page.screenshot())
-    await writeFile(path.join(FOLDER, `${name}.webp`), file)
-    process.stdout.write(`${name}.webp ${Math.round(file.length / 1024)} kB\n`)
+    const picture = await compress(await page.screenshot())
+    await writeFile(path.join(projectRoot, file), picture)
+    process.stdout.write(`${file} ${Math.round(picture.length / 1024)} kB\n`)
   }
 } finally {
   await browser.close()
