@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { cartItems } from '../../db/tables/index.ts'
 import { containsPhotos, releasePhotos, selectPhotoUrls, withoutPhotos } from '../../media/release-photos.ts'
-import { copyDesignWithoutPhotos } from '../designs/upsert-design.ts'
+import { copyDesignWithoutPhotos } from '../designs/create-design.ts'
 
 /** Limits how long the row locks are held. */
 const BATCH_SIZE = 200

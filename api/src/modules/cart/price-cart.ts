@@ -101,6 +101,7 @@ export async function priceChangedLines(db: Db, userId: string, rows: CartRow[])
  */
 export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
   const requestedUnits = countUnits(rows, getStockId)
+  const photosExpireDate = photosExpireAt(rows)
 
   const lines: CartLine[] = []
   const problems: (CatalogueMessage | null)[] = []
@@ -151,7 +152,7 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
         ),
       ),
     purchasables: new Map(rows.map(({ purchasable }) => [purchasable.id, purchasable])),
-    photos_expire_at: photosExpireAt(rows),
+    photos_expire_at: photosExpireDate,
   }
 }
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { CartLine, FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
+import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
-import { checkPhotoResolution, parsePrintSize } from '@nakshi/domain/photo-resolution'
-import type { Queryable, Tx } from '../../db/client.ts'
+import type { Tx } from '../../db/client.ts'
 import { orderItems } from '../../db/tables/index.ts'
 import { queueJobs } from '../../jobs/queue.ts'
-import { findImageDimensions } from '../../media/image-dimensions.ts'
 import { type LaidOutDesign, storeDesign } from '../designs/create-design.ts'
 import { takeStock } from './adjust-stock.ts'
 import { snapshotDesigns } from './snapshot-designs.ts'
@@ -83,26 +81,4 @@ async function snapshotNewDesigns(
   if (customerId === null || designed.length === 0) return designs
   for (const [id, design] of await snapshotDesigns(tx, customerId, designed)) designs.set(id, design)
   return designs
-}
-
-type Line = { variant_selections: VariantSelections; custom_options: FilledOptions }
-
-/** Whether a photo has too few pixels for its print size. */
-export async function hasLowResPhotos(db: Queryable, lines: Line[]): Promise<boolean> {
-  const photos = lines.flatMap(({ variant_selections, custom_options }) => {
-    const size = parsePrintSize(Object.values(variant_selections))
-    const images = Object.values(custom_options).flatMap((filled) =>
-      'images' in filled ? filled.images : [],
-    )
-    return images.map(({ url }) => ({ url, size }))
-  })
-  if (photos.length === 0) return false
-  const pixels = await findImageDimensions(
-    db,
-    photos.map(({ url }) => url),
-  )
-  return photos.some(({ url, size }) => {
-    const photo = pixels.get(url)
-    return photo !== undefined && checkPhotoResolution(photo, size).too_small
-  })
 }

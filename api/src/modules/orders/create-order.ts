@@ -16,6 +16,7 @@ import type { Tx } from '../../db/client.ts'
 import { cartItems, orderEvents, orders, orderTaxLines, payments, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
+import { hasLowResPhotos } from '../../media/image-dimensions.ts'
 import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { PurchasableProduct } from '../catalogue/find-purchasable.ts'
@@ -24,10 +25,9 @@ import type { LaidOutDesign } from '../designs/create-design.ts'
 import { paymentUrl } from '../payments/payment-attempt.ts'
 import { getInitialPaymentStatus } from '../payments/payment-status.ts'
 import type { OrderTerms } from '../settings/get-settings.ts'
-import { addOrderItems, hasLowResPhotos, type NewOrderItem } from './add-order-items.ts'
+import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
 import { toShopperOrder } from './list-shopper-orders.ts'
 import { orderTaxRows } from './order-tax.ts'
-import { getPromisedDeliveryDate } from './promise-delivery.ts'
 
 export type PlaceOrderInput = {
   /** A guest when `email` is null. */
@@ -53,12 +53,13 @@ type NewOrder = PlaceOrderInput & {
   terms: OrderTerms
   /** By line id, for lines without a design. */
   default_designs: ReadonlyMap<string, LaidOutDesign>
+  estimated_delivery_date: string
   cod_advance?: CodAdvance | null
   /** Null when placed by the shopper. */
   made_by: OrderCreator | null
 }
 
-/** @throws {AppError} 422 for a GSTIN of another state, a used-up coupon or an invalid delivery date */
+/** @throws {AppError} 422 for a GSTIN of another state or a used-up coupon */
 export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
   const { shopper, body, shipping_address, cart, quote, made_by, cod_advance: advance = null } = order
   // The order waits for the advance as an online order; its payment turns it into cash on delivery.
@@ -68,6 +69,9 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   const now = new Date()
   const orderId = randomUUID()
   const paymentStatus = getInitialPaymentStatus(method, quote.total)
+  const newItems = toNewItems(order)
+  const optInTime = order.has_whatsapp ? await getOptInTime(tx, order, now) : null
+  const taxRows = toTaxRows(orderId, order)
   const newOrder = tx.$with('new_order').as(
     tx
       .insert(orders)
@@ -97,10 +101,10 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
         gift_message: removeEmoji(body.gift_message ?? '').trim() || null,
         shipping_address,
         billing_address: billingAddress,
-        estimated_delivery_date: getPromisedDeliveryDate(order, now),
+        estimated_delivery_date: order.estimated_delivery_date,
         earliest_delivery_date: body.earliest_delivery_date ?? null,
         has_low_res_photos: await hasLowResPhotos(tx, cart.lines),
-        whatsapp_opt_in_at: order.has_whatsapp ? await getOptInTime(tx, order, now) : null,
+        whatsapp_opt_in_at: optInTime,
       })
       .returning(),
   )
@@ -122,7 +126,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
       })
       .returning(),
   )
-  const taxLines = tx.$with('tax_lines').as(tx.insert(orderTaxLines).values(toTaxRows(orderId, order)))
+  const taxLines = tx.$with('tax_lines').as(tx.insert(orderTaxLines).values(taxRows))
   const lineIds = cart.lines.map(({ id }) => id)
   const emptiedCart = tx.$with('emptied_cart').as(tx.delete(cartItems).where(inArray(cartItems.id, lineIds)))
   const [created] = await tx
@@ -135,11 +139,13 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   const { new_order: row, new_event: event, new_payment: attempt } = created
   // Independent statements: their order does not matter.
   const [items] = await Promise.all([
-    addOrderItems(tx, { order_id: orderId, customer_id: shopper.id, stock_reason: 'order' }, newItems(order)),
+    addOrderItems(tx, { order_id: orderId, customer_id: shopper.id, stock_reason: 'order' }, newItems),
     queueJob(tx, 'mail', { email: 'order', order_id: orderId, status: 'pending' }),
     quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code, orderId),
   ])
-  if (row.whatsapp_opt_in_at) await queueOrderPlaced(tx, row)
+  // As for the email: customers of the storefront are already on the payment page.
+  const isPaymentLink = row.channel !== 'shop' && getAmountDueOnline(row) > 0
+  if (optInTime) await queueWhatsApp(tx, isPaymentLink ? 'payment_link' : 'order_placed', [orderId])
   return {
     ...toShopperOrder({ row, items, events: [event], documents: [], parcels: [], previews: new Map() }),
     payment_url: paymentUrl(attempt),
@@ -159,18 +165,12 @@ async function getOptInTime(tx: Tx, { shopper, body, made_by }: NewOrder, now: D
   return now
 }
 
-/** As for the email: customers of the storefront are already on the payment page. */
-async function queueOrderPlaced(tx: Tx, order: typeof orders.$inferSelect): Promise<void> {
-  const isPaymentLink = order.channel !== 'shop' && getAmountDueOnline(order) > 0
-  await queueWhatsApp(tx, isPaymentLink ? 'payment_link' : 'order_placed', [order.id])
-}
-
 function assertBillingState(business: BuyerBusiness | undefined, { state }: OrderAddress): void {
   const message = business && gstinStateError(business.gstin, state)
   if (message) throw new AppError(422, 'gstin_state', message, [{ path: 'business.gstin', message }])
 }
 
-function newItems({ cart, goods, default_designs }: NewOrder): NewOrderItem[] {
+function toNewItems({ cart, goods, default_designs }: NewOrder): NewOrderItem[] {
   return cart.lines.map((line, index) => {
     const { price: _price, discounted_price: _discounted, stock: _stock, ...product } = line.product
     const { hsn, tax_percent, combinations } = getPurchasable(cart, line.product_id)

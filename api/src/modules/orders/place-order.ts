@@ -2,7 +2,7 @@ import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/contract/limits'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
-import type { PlacedOrder, PlaceOrderBody, QuoteChanged } from '@nakshi/contract/shop/orders'
+import type { PaymentMethod, PlacedOrder, PlaceOrderBody, QuoteChanged } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import { getCodAdvance } from '@nakshi/domain/cash-on-delivery'
 import { formatSelections } from '@nakshi/domain/combinations'
@@ -18,7 +18,7 @@ import { areaChanged } from '../designs/layout-design.ts'
 import { assertPaymentPermitted, getBuyer } from '../payments/unpaid-orders-limit.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
 import { createOrder, type PlaceOrderInput } from './create-order.ts'
-import { assertQuoteAccepted, quoteCart } from './quote-cart.ts'
+import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from './quote-cart.ts'
 
 /**
  * Lock order everywhere: shopper, cart lines, products by id, COD address, coupon. Text is laid out before
@@ -39,13 +39,15 @@ export async function placeOrder(
       withParams(messages.checkout.gift_message_long, { max: MAX_GIFT_MESSAGE_CHARACTERS }),
     )
   const { payment_method } = body
-  const locked = await lockCart(tx, shopper.id)
+  const [address, locked] = await Promise.all([
+    getShippingAddress(tx, shopper, body),
+    lockCart(tx, shopper.id),
+  ])
   // Unpaid orders are counted under the lock on the shopper, so that concurrent orders cannot exceed the
   // limit.
-  const [rows, buyer, address, terms] = await Promise.all([
+  const [rows, buyer, terms] = await Promise.all([
     selectLines(tx, shopper.id),
     getBuyer(tx, shopper.id),
-    getShippingAddress(tx, shopper, body),
     getOrderTerms(tx),
   ])
   const { store } = terms
@@ -59,7 +61,6 @@ export async function placeOrder(
   if (body.gift_wrap && store.gift_wrap_price === null)
     throw new AppError(422, 'no_gift_wrap', messages.checkout.no_gift_wrap)
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', messages.cart.empty)
-  await assertPaymentPermitted(tx, { buyer, address, method: payment_method }, terms)
   const quoted = await quoteCart(tx, {
     user_id: shopper.id,
     cart,
@@ -67,14 +68,18 @@ export async function placeOrder(
     pincode: address.pincode,
     ...body,
   })
-  assertQuoteAccepted(quoted, body)
   const { quote, goods, coupon } = quoted
-  assertQuoteUnchanged(cart, quote, body.expected_total)
-  const defaultDesigns = getDefaultDesigns(cart, designChecks)
-
   const amount = payment_method === 'cod' ? getCodAdvance(terms.payment.cod, quote.total) : null
   const advance = amount !== null && online_provider ? { amount, provider: online_provider } : null
-  if (advance) await assertPaymentPermitted(tx, { buyer, address, method: 'upi' }, terms)
+  const methods: PaymentMethod[] = advance ? ['cod', 'upi'] : [payment_method]
+  await assertPaymentPermitted(tx, { buyer, address, methods }, terms)
+  assertQuoteAccepted(quoted, body)
+  const deliveryDate = getPromisedDeliveryDate(
+    { body, cart, quote, terms, shipping_address: address },
+    new Date(),
+  )
+  assertQuoteUnchanged(cart, quote, body.expected_total)
+  const defaultDesigns = getDefaultDesigns(cart, designChecks)
 
   return createOrder(tx, {
     ...placed,
@@ -85,6 +90,7 @@ export async function placeOrder(
     coupon,
     terms,
     default_designs: defaultDesigns,
+    estimated_delivery_date: deliveryDate,
     cod_advance: advance,
     made_by: null,
   })

@@ -1,10 +1,14 @@
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
+import { messages } from '@nakshi/contract/messages'
 import { deliveryMessages } from '@nakshi/contract/messages/delivery'
-import type { PaymentMethod } from '@nakshi/contract/shop/orders'
+import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import type { PaymentMethod, PlaceOrderBody } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import { getCodRejection } from '@nakshi/domain/cash-on-delivery'
 import type { CouponSnapshot } from '@nakshi/domain/coupon'
+import { formatDay } from '@nakshi/domain/dates'
+import { getArrivalFrom, getEarliestDeliveryRange, getEstimatedDelivery } from '@nakshi/domain/delivery'
 import { calculateCheckoutQuote, toTaxableItems } from '@nakshi/domain/quote'
 import type { TaxableItem } from '@nakshi/domain/tax'
 import type { Queryable } from '../../db/client.ts'
@@ -86,4 +90,35 @@ export function assertQuoteAccepted({ quote, cod_rejection }: QuotedCart, chosen
     throw new AppError(422, 'cod_not_offered', cod_rejection, [
       { path: 'payment_method', message: cod_rejection },
     ])
+}
+
+type DeliveryInput = {
+  body: Pick<PlaceOrderBody, 'earliest_delivery_date'>
+  cart: Pick<PricedCart, 'handlingDays'>
+  quote: Pick<Quote, 'express' | 'delivery'> | null
+  terms: Pick<OrderTerms, 'store'>
+  shipping_address: Pick<OrderAddress, 'pincode'>
+}
+
+/** The earliest possible day, or the later day the customer chose. */
+export function getPromisedDeliveryDate(
+  { body, cart, quote, terms: { store }, shipping_address }: DeliveryInput,
+  now: Date,
+): string {
+  const promised = getEstimatedDelivery(now, {
+    handlingDays: cart.handlingDays(store.handling_days),
+    pincode: shipping_address.pincode,
+    terms: store,
+    transitDays: quote && quote.express !== null ? quote.delivery.express?.days : undefined,
+  })
+  const requestedDay = body.earliest_delivery_date
+  const { first, last } = getEarliestDeliveryRange(promised, now)
+  if (requestedDay !== undefined && (requestedDay < first || requestedDay > last)) {
+    const message = withParams(messages.checkout.earliest_delivery, {
+      first: formatDay(first),
+      last: formatDay(last),
+    })
+    throw new AppError(422, 'not_before', message, [{ path: 'earliest_delivery_date', message }])
+  }
+  return getArrivalFrom(promised, requestedDay, store)
 }

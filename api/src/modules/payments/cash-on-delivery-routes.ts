@@ -59,7 +59,7 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
     const terms = await getOrderTerms(tx)
     assertCodOffered(terms.payment, order)
     const buyer = await getBuyer(tx, user_id)
-    await assertPaymentPermitted(tx, { buyer, address: order.shipping_address, method: 'cod' }, terms)
+    await assertPaymentPermitted(tx, { buyer, address: order.shipping_address, methods: ['cod'] }, terms)
   }
   await switchToCashOnDelivery(tx, order_id, user_id)
 }

@@ -59,19 +59,22 @@ type Parcel = {
 /** @throws {AppError} 422 too many unpaid orders, or as `assertCodPermitted` */
 export async function assertPaymentPermitted(
   tx: Tx,
-  { method, ...parcel }: Parcel & { method: PaymentMethod },
+  { methods, ...parcel }: Parcel & { methods: PaymentMethod[] },
   { store, payment }: OrderTerms,
 ): Promise<void> {
   const { is_guest, unpaid_orders } = parcel.buyer
   const max = getUnpaidOrdersLimit(store, is_guest)
-  if (unpaid_orders[method === 'cod' ? 'cod' : 'online'] >= max) {
-    if (method === 'cod')
-      throw new AppError(422, 'too_many_cod', withParams(messages.checkout.too_many_cod, { max }))
-    const { too_many_to_pay } = messages.checkout
-    const message = payment.cod.enabled ? too_many_to_pay : paymentMessages.too_many_to_pay_online
-    throw new AppError(422, 'too_many_to_pay', withParams(message, { max }))
+  for (const method of methods) {
+    if (method === 'cod') {
+      if (unpaid_orders.cod >= max)
+        throw new AppError(422, 'too_many_cod', withParams(messages.checkout.too_many_cod, { max }))
+      await assertCodPermitted(tx, parcel, store)
+    } else if (unpaid_orders.online >= max) {
+      const { too_many_to_pay } = messages.checkout
+      const message = payment.cod.enabled ? too_many_to_pay : paymentMessages.too_many_to_pay_online
+      throw new AppError(422, 'too_many_to_pay', withParams(message, { max }))
+    }
   }
-  if (method === 'cod') await assertCodPermitted(tx, parcel, store)
 }
 
 /**

@@ -36,7 +36,7 @@ import type { Layouts } from '../../designs/layout-design.ts'
 import { getOrderTerms, getStoreSettings } from '../../settings/get-settings.ts'
 import { createOrder } from '../create-order.ts'
 import { createOrderNote } from '../order-notes.ts'
-import { assertQuoteAccepted, quoteCart } from '../quote-cart.ts'
+import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from '../quote-cart.ts'
 import { getTrackingLinkExpiry, toOrderTrackingUrl } from '../tracking-link/tracking-link.ts'
 import {
   assertDraftPaymentPermitted,
@@ -209,6 +209,7 @@ async function placeDraftOrder(
   })
   assertQuoteAccepted(quoted, body)
   const { quote, goods, coupon } = quoted
+  const deliveryDate = getPromisedDeliveryDate({ body, cart, quote, terms, shipping_address }, new Date())
   if (gone.length > 0 || quote.total !== expected_total)
     throw new AppError(409, 'quote_changed', messages.checkout.changed, gone, { quote })
 
@@ -234,6 +235,7 @@ async function placeDraftOrder(
     coupon,
     terms,
     default_designs,
+    estimated_delivery_date: deliveryDate,
     made_by: { id: actor_id, channel },
   })
   if (note !== '') await createOrderNote(tx, { order_id: id, author_id: actor_id, note })

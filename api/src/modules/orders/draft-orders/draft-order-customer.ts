@@ -60,7 +60,7 @@ export async function assertDraftPaymentPermitted(
 ): Promise<void> {
   try {
     const buyer = await getBuyer(tx, customer.id)
-    await assertPaymentPermitted(tx, { buyer, address, method: payment_method }, terms)
+    await assertPaymentPermitted(tx, { buyer, address, methods: [payment_method] }, terms)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new AppError(error.statusCode, error.code, error.text, [

@@ -18,8 +18,7 @@ import { type LaidOutDesign, layoutLineDesign } from '../../designs/create-desig
 import type { Layouts } from '../../designs/layout-design.ts'
 import { validateChoices } from '../../designs/validate-choices.ts'
 import { getOrderTerms } from '../../settings/get-settings.ts'
-import { getPromisedDeliveryDate } from '../promise-delivery.ts'
-import { assertQuoteAccepted, quoteCart } from '../quote-cart.ts'
+import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from '../quote-cart.ts'
 import { assertDraftPaymentPermitted, getDraftOrderCustomer } from './draft-order-customer.ts'
 
 /** Quotes an incomplete draft order, with an issue for each missing or invalid field. */
