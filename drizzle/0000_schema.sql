@@ -1123,6 +1123,12 @@ CREATE TABLE "cart_items" (
 	CONSTRAINT "cart_items_quantity" CHECK ("cart_items"."quantity" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "cart_reminder_emails" (
+	"email_hash" text PRIMARY KEY NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cart_reminder_emails_hash" CHECK ("cart_reminder_emails"."email_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
 CREATE TABLE "cart_reminders" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -71,10 +71,7 @@ const screenshots: Screenshot[] = [
 /** To the top, below the bar of the backoffice. */
 async function scrollTo(page: Page, selector: string): Promise<void> {
   const target = page.locator(selector).first()
-  await target.evaluate((element, margin) => {
-    element.style.scrollMarginTop = margin
-    element.scrollIntoView()
-  }, '88px')
+  await target.evaluate("element => { element.style.scrollMarginTop = '88px'; element.scrollIntoView() }")
 }
 
 async function closeConsent(page: Page): Promise<void> {
@@ -83,7 +80,7 @@ async function closeConsent(page: Page): Promise<void> {
 
 async function typeName(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Family name in Hindi' }).fill(FAMILY_NAME)
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.evaluate('scrollTo(0, 0)')
 }
 
 async function readJson<T>(sent: Promise<APIResponse>): Promise<T> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
+import { hashEmail } from '../modules/accounts/hash-email.ts'
 import { purgedTables } from './purge-expired.ts'
 import { startWorkers } from './worker.ts'
 
@@ -32,6 +33,7 @@ const AGES = {
   passkey_challenges: 'expires_at',
   back_in_stock_subscriptions: 'created_at',
   cart_reminders: 'created_at',
+  cart_reminder_emails: 'sent_at',
   zero_result_searches: 'day',
   newsletter_subscribers: 'requested_at',
 }
@@ -78,6 +80,7 @@ test('purges expired rows of every table and old outbox files each night, and ke
   await shop.visitor().post('/api/auth/otp', { email: asha.email })
   await shop.sql`insert into zero_result_searches (day, words, had_suggestions) values (current_date, 'swing', false)`
   await shop.sql`insert into cart_reminders (user_id) values (${asha.userId})`
+  await shop.sql`insert into cart_reminder_emails (email_hash) values (${hashEmail(asha.email)})`
   await shop.sql`insert into payment_webhooks (provider, message_id) values ('test', 'one')`
   await shop.sql`with endpoint as (
       insert into webhook_endpoints (url, events, is_active, secret_encrypted)

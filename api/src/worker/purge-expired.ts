@@ -1,3 +1,4 @@
+import { CART_REMINDER_INTERVAL_DAYS } from '@nakshi/contract/limits'
 import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
 import { and, getTableName, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -5,6 +6,7 @@ import type { Db } from '../db/client.ts'
 import {
   backInStockSubscriptions,
   cartItems,
+  cartReminderEmails,
   cartReminders,
   emailChanges,
   emailConfirmations,
@@ -61,6 +63,7 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
         where c.user_id = ${cartReminders.user_id} and c.created_at <= ${cartReminders.created_at})`,
     ),
   ],
+  [cartReminderEmails, lt(cartReminderEmails.sent_at, ago(CART_REMINDER_INTERVAL_DAYS))],
   [
     newsletterSubscribers,
     and(

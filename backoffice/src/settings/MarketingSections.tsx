@@ -1,5 +1,5 @@
 import { InputAdornment, Link, Stack, Typography } from '@mui/material'
-import { MAX_NEWSLETTER_COUPON_DAYS } from '@nakshi/contract/limits'
+import { CART_REMINDER_INTERVAL_DAYS, MAX_NEWSLETTER_COUPON_DAYS } from '@nakshi/contract/limits'
 import { BooleanInput, NumberInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
@@ -61,7 +61,8 @@ export function CartRemindersSection() {
     <Panel title={t('Cart reminders')}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t(
-          'One email per cart, to customers with a confirmed email address who agreed to it in their cart or profile. They are asked once this is on. Each email has an unsubscribe link.',
+          'One email per cart, and at most one in %{days} days, to customers with a confirmed email address who agreed to it in their cart or profile. They are asked once this is on. Each email has an unsubscribe link.',
+          { days: CART_REMINDER_INTERVAL_DAYS },
         )}
       </Typography>
       <BooleanInput

@@ -25,3 +25,6 @@ export const MAX_OPTION_IMAGES = 10
 export const MAX_GIFT_MESSAGE_CHARACTERS = 180
 /** Product counts stop here; a list then shows "more than". */
 export const COUNT_LIMIT = 1_000
+
+/** At most one cart reminder per email address in this time. */
+export const CART_REMINDER_INTERVAL_DAYS = 7

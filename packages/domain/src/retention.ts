@@ -1,3 +1,5 @@
+import { CART_REMINDER_INTERVAL_DAYS } from '@nakshi/contract/limits'
+
 export const RETENTION_PERIOD_DAYS = {
   guest: 30,
   unusedUpload: 7,
@@ -205,9 +207,9 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     name: 'cart reminders',
     data: 'When we emailed you about items left in your cart',
-    purpose: 'To email you once only about a cart',
-    period: `${RETENTION_PERIOD_DAYS.cartReminder} days, or as long as the items are in your cart`,
-    tables: ['cart_reminders'],
+    purpose: `To email you once only about a cart, and at most once in ${CART_REMINDER_INTERVAL_DAYS} days`,
+    period: `${RETENTION_PERIOD_DAYS.cartReminder} days, or as long as the items are in your cart; a hash of your email address for ${CART_REMINDER_INTERVAL_DAYS} days, also after account deletion`,
+    tables: ['cart_reminders', 'cart_reminder_emails'],
   },
   {
     name: 'newsletter',

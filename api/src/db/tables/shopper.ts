@@ -99,6 +99,13 @@ export const cartReminders = pgTable('cart_reminders', {
   sent_at: timestamptz(),
 })
 
+/** Outlives the account. SHA-256 of the address in lower case, hexadecimal. */
+export const cartReminderEmails = pgTable(
+  'cart_reminder_emails',
+  { email_hash: text().primaryKey(), sent_at: timestamptz().notNull().defaultNow() },
+  (t) => [check('cart_reminder_emails_hash', sql`${t.email_hash} ~ '^[0-9a-f]{64}$'`)],
+)
+
 export const wishlistItems = pgTable(
   'wishlist_items',
   {

@@ -3,19 +3,20 @@ import type { Db } from '../../db/client.ts'
 import { emailOptOuts } from '../../db/tables/index.ts'
 
 /** As `hashEmail`. */
-const toHash = (email: SQLWrapper): SQL => sql`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`
+export const toEmailHash = (email: SQLWrapper): SQL =>
+  sql`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`
 
 /** Of all marketing emails. @param consentedAt a consent given later counts again, for its own emails */
 export const isOptedOut = (
   email: SQLWrapper,
   consentedAt: SQLWrapper = sql`'-infinity'::timestamptz`,
 ): SQL<boolean> => sql<boolean>`exists (select from email_opt_outs e
-  where e.email_hash = ${toHash(email)} and e.created_at >= ${consentedAt})`
+  where e.email_hash = ${toEmailHash(email)} and e.created_at >= ${consentedAt})`
 
 /** Null without an opt-out since the consent. */
 export const optOutTime = (email: SQLWrapper, consentedAt: SQLWrapper): SQL => sql`(
   select e.created_at from email_opt_outs e
-  where e.email_hash = ${toHash(email)} and e.created_at >= ${consentedAt})`
+  where e.email_hash = ${toEmailHash(email)} and e.created_at >= ${consentedAt})`
 
 /** Withdraws consents, too. */
 export async function addEmailOptOut(db: Db, emailHash: string): Promise<void> {
@@ -25,6 +26,6 @@ export async function addEmailOptOut(db: Db, emailHash: string): Promise<void> {
       .values({ email_hash: emailHash })
       .onConflictDoUpdate({ target: emailOptOuts.email_hash, set: { created_at: sql`now()` } })
     await tx.execute(sql`update users set cart_reminder_opt_in_at = null
-      where cart_reminder_opt_in_at is not null and ${toHash(sql`email`)} = ${emailHash}`)
+      where cart_reminder_opt_in_at is not null and ${toEmailHash(sql`email`)} = ${emailHash}`)
   })
 }

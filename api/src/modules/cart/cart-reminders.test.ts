@@ -10,6 +10,7 @@ import { addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
 import {
   cartItems,
+  cartReminderEmails,
   cartReminders,
   emailOptOuts,
   productImages,
@@ -33,6 +34,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.delete(cartItems)
   await shop.db.delete(cartReminders)
+  await shop.db.delete(cartReminderEmails)
   await shop.sql`delete from jobs.job where name = 'mail'`
   await setStore(shop.db, { cart_reminders: true, cart_reminder_hours: 10 })
 })
@@ -48,6 +50,7 @@ async function passHours({ userId }: Client, hours: number): Promise<void> {
     cart_reminder_opt_in_at = cart_reminder_opt_in_at - make_interval(hours => ${hours}) where id = ${userId}`
   await shop.sql`update cart_reminders set created_at = created_at - make_interval(hours => ${hours})
     where user_id = ${userId}`
+  await shop.sql`update cart_reminder_emails set sent_at = sent_at - make_interval(hours => ${hours})`
   await shop.sql`update orders set created_at = created_at - make_interval(hours => ${hours})
     where user_id = ${userId}`
 }
@@ -262,10 +265,31 @@ test('reminds again of a new cart, not of one that was added to', async () => {
   await passHours(client, 11)
   expect(await queue()).toBe(0)
   await client.delete('/api/cart')
+  await passHours(client, 7 * 24 - 31)
   await addToCart(client, await addProduct(shop.db))
   await passHours(client, 11)
   expect(await queue()).toBe(1)
   expect(await sendQueued()).toHaveLength(1)
+})
+
+test('sends an address one reminder in seven days, also of a new cart and a new account', async () => {
+  const { client } = await leaveCart()
+  await queue()
+  expect(await sendQueued()).toHaveLength(1)
+  await shop.sql`delete from jobs.job where name = 'mail'`
+  await client.delete('/api/cart')
+  await addToCart(client, await addProduct(shop.db))
+  await passHours(client, 7 * 24 - 1)
+  expect(await queue()).toBe(0)
+  await passHours(client, 2)
+  expect(await queue()).toBe(1)
+  // Sent to the address since the email was queued
+  await shop.db
+    .insert(cartReminderEmails)
+    .values({ email_hash: hashEmail(client.email) })
+    .onConflictDoUpdate({ target: cartReminderEmails.email_hash, set: { sent_at: new Date() } })
+  expect(await sendQueued()).toEqual([])
+  expect(await queue()).toBe(0)
 })
 
 test('a cart that changes while its email waits is due again later', async () => {
@@ -303,6 +327,7 @@ test('a crash while sending does not send twice, a failed delivery is repeated',
   expect(await sendQueued()).toEqual([])
 
   await shop.db.delete(cartReminders)
+  await shop.db.delete(cartReminderEmails)
   await queue()
   // The process ends here.
   expect(await startCartReminder(shop.db, client.userId)).toBe(true)

@@ -1,9 +1,10 @@
+import { CART_REMINDER_INTERVAL_DAYS } from '@nakshi/contract/limits'
 import { formatSelections } from '@nakshi/domain/combinations'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/client.ts'
-import { cartReminders } from '../../db/tables/index.ts'
+import { cartReminderEmails, cartReminders } from '../../db/tables/index.ts'
 import { queueJobs } from '../../jobs/queue.ts'
-import { isOptedOut } from '../accounts/email-opt-outs.ts'
+import { isOptedOut, toEmailHash } from '../accounts/email-opt-outs.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 import { priceLines, selectLines } from './price-cart.ts'
 
@@ -11,7 +12,10 @@ const BATCH_SIZE = 500
 /** A cart that was due longer ago, for example before the setting was switched on, gets no email. */
 const MAX_DAYS_OVERDUE = 7
 
-/** Customers who agreed, have a confirmed address and left their cart that many hours ago. */
+/**
+ * Customers who agreed, have a confirmed address, left their cart that many hours ago and got no reminder
+ * lately.
+ */
 const dueCustomers = (hours: number): SQL => sql`
   from users u cross join lateral (
     select min(c.created_at) as started_at, max(c.updated_at) as changed_at,
@@ -22,7 +26,9 @@ const dueCustomers = (hours: number): SQL => sql`
     and not ${isOptedOut(sql`u.email`, sql`u.cart_reminder_opt_in_at`)}
     and cart.left_at <= now() - make_interval(hours => ${hours})
     and cart.left_at > now() - make_interval(hours => ${hours}, days => ${MAX_DAYS_OVERDUE})
-    and not exists (select from orders o where o.user_id = u.id and o.created_at >= cart.changed_at)`
+    and not exists (select from orders o where o.user_id = u.id and o.created_at >= cart.changed_at)
+    and not exists (select from cart_reminder_emails e where e.email_hash = ${toEmailHash(sql`u.email`)}
+      and e.sent_at > now() - make_interval(days => ${CART_REMINDER_INTERVAL_DAYS}))`
 
 async function getDelayHours(db: Queryable): Promise<number | null> {
   const { cart_reminders: isOn, cart_reminder_hours: hours } = await getStoreSettings(db)
@@ -78,6 +84,9 @@ export async function listReminderLines(db: Queryable, userId: string): Promise<
     }))
 }
 
+const hashOfUser = (userId: string): SQL =>
+  sql`(select ${toEmailHash(sql`email`)} from users where id = ${userId})`
+
 /**
  * Waits for an order that is being placed. A cart that changed after it was queued is due again later.
  * @returns whether the email may be sent now
@@ -90,7 +99,12 @@ export async function startCartReminder(db: Db, userId: string): Promise<boolean
     const started = await tx.execute(sql`
       update cart_reminders r set sent_at = now()
       where r.user_id = ${userId} and r.sent_at is null and exists (select ${dueCustomers(hours)} and u.id = r.user_id)`)
-    if (started.count > 0) return true
+    if (started.count > 0) {
+      await tx.execute(sql`
+        insert into cart_reminder_emails (email_hash) select ${hashOfUser(userId)}
+        on conflict (email_hash) do update set sent_at = now()`)
+      return true
+    }
     await tx.execute(sql`delete from cart_reminders where user_id = ${userId} and sent_at is null`)
     return false
   })
@@ -98,5 +112,8 @@ export async function startCartReminder(db: Db, userId: string): Promise<boolean
 
 /** After a failed delivery, for the next attempt. */
 export async function releaseCartReminder(db: Db, userId: string): Promise<void> {
-  await db.update(cartReminders).set({ sent_at: null }).where(eq(cartReminders.user_id, userId))
+  await db.transaction(async (tx) => {
+    await tx.update(cartReminders).set({ sent_at: null }).where(eq(cartReminders.user_id, userId))
+    await tx.delete(cartReminderEmails).where(eq(cartReminderEmails.email_hash, hashOfUser(userId)))
+  })
 }

@@ -72,6 +72,7 @@ async function emptyTables(): Promise<string[]> {
 const NOT_IN_THIS_STORY = [
   'api_tokens',
   'archive',
+  'cart_reminder_emails',
   'cart_reminders',
   'courier_bookings',
   'courier_scans',

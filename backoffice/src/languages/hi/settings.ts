@@ -105,8 +105,8 @@ export const phrases: Phrases = {
   'One email per order, to customers with an account, for products they have not reviewed yet. Orders with a return or refund are left out. Each email has an unsubscribe link.':
     'हर ऑर्डर पर एक ईमेल, केवल खाते वाले ग्राहकों को, उन प्रोडक्ट के लिए जिनका रिव्यू अभी नहीं लिखा। वापसी या रिफ़ंड वाले ऑर्डर छोड़ दिए जाते हैं। हर ईमेल में सदस्यता छोड़ने का लिंक होता है।',
   'Cart reminders': 'कार्ट की याद दिलाने वाले ईमेल',
-  'One email per cart, to customers with a confirmed email address who agreed to it in their cart or profile. They are asked once this is on. Each email has an unsubscribe link.':
-    'हर कार्ट पर एक ईमेल, केवल उन ग्राहकों को जिनका ईमेल पता पक्का है और जिन्होंने अपने कार्ट या प्रोफ़ाइल में सहमति दी है। चालू होने के बाद ही उनसे पूछा जाता है। हर ईमेल में सदस्यता छोड़ने का लिंक होता है।',
+  'One email per cart, and at most one in %{days} days, to customers with a confirmed email address who agreed to it in their cart or profile. They are asked once this is on. Each email has an unsubscribe link.':
+    'हर कार्ट पर एक ईमेल, और %{days} दिनों में ज़्यादा से ज़्यादा एक, केवल उन ग्राहकों को जिनका ईमेल पता पक्का है और जिन्होंने अपने कार्ट या प्रोफ़ाइल में सहमति दी है। चालू होने के बाद ही उनसे पूछा जाता है। हर ईमेल में सदस्यता छोड़ने का लिंक होता है।',
   'Email customers who left items in their cart': 'कार्ट में सामान छोड़ने वाले ग्राहकों को ईमेल भेजें',
   'Hours after the last change of the cart': 'कार्ट के आख़िरी बदलाव के कितने घंटे बाद',
   'From 1 to 168 (one week)': '1 से 168 तक (एक हफ़्ता)',
