@@ -1,5 +1,6 @@
 import { Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { ApiError } from '../api/request.ts'
 import { useUser } from '../api/session.ts'
 import { useAllowsGuestCheckout } from '../api/settings.ts'
 import { signInPath } from '../auth/sign-in-path.ts'
@@ -8,11 +9,18 @@ import { FormField } from '../components/form/FormField.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { PhotoUpload } from '../components/photo-upload/PhotoUpload.tsx'
 import { getPhotos } from '../components/photo-upload/photo-store.ts'
-import { replaceWithUploaded } from '../components/photo-upload/send-photos.ts'
+import { replaceWithUploaded, uploadPending, waitForUploads } from '../components/photo-upload/send-photos.ts'
+import { PHOTO_UPLOAD_FAILED } from '../components/photo-upload/validate-image-file.ts'
 import { RequestAside, RequestForm, RequestLayout } from '../components/request/RequestForm.tsx'
 
 const PHOTOS = 'custom-order'
 const MAX_PHOTOS = 5
+
+async function waitForPhotos() {
+  uploadPending(PHOTOS)
+  if (!(await waitForUploads([PHOTOS]))) throw new ApiError(0, 'UPLOAD_FAILED', PHOTO_UPLOAD_FAILED)
+  return getPhotos(PHOTOS).flatMap(({ image }) => (image ? [image] : []))
+}
 
 export function Component() {
   const user = useUser()
@@ -32,7 +40,7 @@ export function Component() {
           messageLabel="Description"
           messageHint="Size, material, names and dates exactly as they should appear, and the day you need it."
           submitLabel="Send request"
-          images={() => getPhotos(PHOTOS).flatMap(({ image }) => (image ? [image] : []))}
+          {...(acceptsPhotos && { images: waitForPhotos })}
           onSent={() => replaceWithUploaded(PHOTOS, [])}
         >
           {acceptsPhotos && (

@@ -52,6 +52,7 @@ interface ShopResponses {
   'POST /api/auth/sign-out': undefined
   'POST /api/auth/refresh': undefined
   'POST /api/auth/otp': RequestOtpResponse
+  'POST /api/auth/otp/sign-in': SignInResponse
   'POST /api/auth/forgot-password': Message
   'POST /api/auth/reset-password': Message
   'GET /api/cart': Cart
@@ -83,6 +84,7 @@ interface ShopResponses {
   'POST /api/orders/:id/returns': OrderReturnOverview
   'POST /api/orders/:id/change-requests': Message
   'POST /api/uploads': UploadedImage
+  'POST /api/contact-messages': Message & { reference: string }
   'POST /api/order-tracking/open': TrackedOrder
   'POST /api/order-tracking/returns/open': OrderReturnOverview
 }

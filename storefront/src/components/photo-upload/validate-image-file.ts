@@ -1,6 +1,8 @@
 import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '@nakshi/contract/limits'
 import { messages } from '@nakshi/contract/messages'
 
+export const PHOTO_UPLOAD_FAILED = 'A photo failed to upload. Retry or remove it.'
+
 /** Explicit types, not `image/*`: Safari then converts HEIC to JPEG. */
 export const ACCEPTED_IMAGES = UPLOAD_TYPES.join(',')
 

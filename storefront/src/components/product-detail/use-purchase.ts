@@ -14,12 +14,12 @@ import { ensureSession } from '../../auth/use-require-auth.ts'
 import type { FieldMessage } from '../form/field-message.ts'
 import { getPhotos } from '../photo-upload/photo-store.ts'
 import { uploadPending, waitForUploads } from '../photo-upload/send-photos.ts'
+import { PHOTO_UPLOAD_FAILED } from '../photo-upload/validate-image-file.ts'
 import type { DesignConfirmation } from '../studio/use-design-confirmation.ts'
 import type { ChoicesState } from './use-choices.ts'
 import { getFieldId } from './VariantPicker.tsx'
 
 const NO_DESIGN = { design: null }
-const PHOTO_UPLOAD_FAILED = 'A photo failed to upload. Retry or remove it.'
 
 interface PurchaseStudio {
   lineId: string | null

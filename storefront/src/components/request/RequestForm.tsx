@@ -41,7 +41,8 @@ interface RequestFormProps {
   messageHint: string
   submitLabel: string
   children?: ReactNode
-  images?: () => ContactMessageBody['images']
+  /** Rejects with the message to show. */
+  images?: () => Promise<ContactMessageBody['images']>
   onSent?: () => void
 }
 
@@ -65,7 +66,7 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
 
   const send = form.handleSubmit(async (values) => {
     try {
-      const body = { ...values, kind, images: images?.() ?? [] }
+      const body = { ...values, kind, images: (await images?.()) ?? [] }
       setAnswer(await request<MessageResponse>('/api/contact-messages', { method: 'POST', body }))
       draft.clear()
       onSent?.()
