@@ -3,7 +3,7 @@ import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { expect, test } from 'vitest'
 import { defaultPage } from '../../../api/test/harness-pages.ts'
 import { settings } from '../examples.ts'
-import { api, findAxeViolations, mockShop, openPage, screen, waitFor } from './harness.tsx'
+import { api, findAxeViolations, getValue, mockShop, openPage, screen, waitFor } from './harness.tsx'
 
 const ASK = 'a-request-of-this-browser'
 
@@ -41,4 +41,26 @@ test('mentions no SMS in a shop without an SMS provider', async () => {
   await visitor.press(otpMessages.offered)
   await screen.findByLabelText(/^Email/)
   expect(screen.queryByLabelText(otpMessages.email_or_phone)).toBeNull()
+})
+
+test('keeps a code that arrived when no further one can be sent', async () => {
+  mockShop({ user: null })
+  const sent: unknown[] = []
+  api.respond('POST /api/auth/otp', { ...toApiMessage(otpMessages.sent), ask: ASK })
+  api.respond('POST /api/auth/otp/sign-in', ({ body }) => {
+    sent.push(body)
+    return { user: null, second_step: { password: false, code: true, passkey: null } }
+  })
+  const visitor = await openPage('/auth')
+  await visitor.press(otpMessages.offered)
+  await visitor.fill(/^Email/, 'shopper@nakshi.test')
+  await visitor.press(otpMessages.send)
+  await visitor.fill(otpMessages.label, '123456')
+  const message = 'Please wait a minute.'
+  api.fail('POST /api/auth/otp', { statusCode: 429, code: 'rate_limited', message })
+  await visitor.press(otpMessages.again)
+  await screen.findByText(message)
+  expect(getValue(await screen.findByLabelText(otpMessages.label))).toBe('123456')
+  await visitor.press('Sign in')
+  await waitFor(() => expect(sent).toEqual([{ ask: ASK, mail_code: '123456' }]))
 })

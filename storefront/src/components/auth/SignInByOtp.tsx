@@ -27,13 +27,20 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
   const signIn = useSignInByOtp()
   const [otp, setOtp] = useState('')
   const [ways, setWays] = useState<StepUpMethods | null>(null)
-  const ask = sendOtp.data?.ask
+  // Stays when no further code can be sent: the one that arrived is still good.
+  const [ask, setAsk] = useState<string>()
 
   function sendCode() {
     const body = isPhone ? { phone: typed } : { email: typed }
     const isRead = (isPhone ? phoneField : mailField).safeParse(typed).success
     if (sendsSms && !isRead) setErrorMessage(otpMessages.neither)
-    else if (!sendOtp.isPending) sendOtp.mutate(body)
+    else if (!sendOtp.isPending)
+      sendOtp.mutate(body, {
+        onSuccess: (answer) => {
+          setAsk(answer.ask)
+          setOtp('')
+        },
+      })
   }
   function signInWith(proof?: SecondFactorProof) {
     if (!ask || signIn.isPending) return
@@ -89,7 +96,6 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
       {ask && (
         <PlainButton
           onClick={() => {
-            setOtp('')
             signIn.reset()
             sendCode()
           }}
