@@ -228,3 +228,28 @@ test('shows the orders of the earlier shop to a shopper without an order in this
   expect(within(section).queryByRole('button')).toBeNull()
   expect(await findAxeViolations()).toEqual([])
 })
+
+test.each([
+  [{ payment_method: 'upi', payment_status: 'captured' }, '₹520.82 will be refunded in 5-7 business days'],
+  [
+    { payment_method: 'upi', payment_status: 'captured', due_amount: 5_000 },
+    '₹470.82 will be refunded in 5-7 business days',
+  ],
+  [
+    { payment_method: 'cod', payment_status: 'pending', cod_advance_amount: 10_000, due_amount: 42_082 },
+    '₹100.00 will be refunded in 5-7 business days',
+  ],
+  [
+    { payment_method: 'upi', payment_status: 'partially_refunded' },
+    'What you paid, less earlier refunds, will be refunded in 5-7 business days',
+  ],
+  [{ payment_method: 'cod', payment_status: 'pending' }, 'You have not been charged.'],
+] as const)('names what a cancellation pays back: %j', async (paid, sentence) => {
+  mockShop()
+  const opened = order(paid)
+  mockOrders(opened)
+  const visitor = await openPage(`/order-details/${opened.id}`)
+  await visitor.press('Cancel Order')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this order?' })
+  expect(dialog.textContent).toContain(sentence)
+})

@@ -27,7 +27,7 @@ interface CancelDialogProps {
 export default function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
   const cancelling = useCancelOrder()
   const [reason, setReason] = useState('')
-  const paid = order.payment_status === 'captured' || order.payment_status === 'authorised'
+  const refund = describeRefund(order)
 
   function cancel() {
     cancelling.mutate(
@@ -54,8 +54,8 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
       <Stack gap="5">
         <p>
           Order {order.order_number} will not be made.{' '}
-          {paid
-            ? `${formatPaise(order.total_amount)} will be refunded in 5-7 business days, plus 3-5 bank days.`
+          {refund
+            ? `${refund} will be refunded in 5-7 business days, plus 3-5 bank days.`
             : 'You have not been charged.'}
         </p>
         <SelectField
@@ -76,4 +76,15 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
       </Stack>
     </ConfirmDialog>
   )
+}
+
+/** What is paid back, as the beginning of a sentence; null if nothing was paid. */
+function describeRefund(order: Order): string | null {
+  const { payment_method, payment_status, cod_advance_amount, total_amount, due_amount } = order
+  // Refunds for goodwill are not part of these amounts.
+  if (payment_status === 'partially_refunded') return 'What you paid, less earlier refunds,'
+  // Cash on delivery once its advance is paid
+  const isAdvancePaid = payment_method === 'cod' && cod_advance_amount !== null
+  const isPaid = payment_status === 'captured' || payment_status === 'authorised' || isAdvancePaid
+  return isPaid ? formatPaise(total_amount - due_amount) : null
 }
