@@ -4,6 +4,7 @@ import {
   type ImportColumns,
   type ImportEntry,
   type ImportPicture,
+  isImageAddress,
   MAX_IMPORT_ADDRESSES,
   type ProductImportInput,
   type ProductImportResponse,
@@ -85,7 +86,7 @@ export function useProductImport() {
       if (found.wanted.length > MAX_IMPORT_ADDRESSES) throw new Error(messages.too_many_addresses)
       for (const [index, name] of found.wanted.entries()) {
         const picture = [...archive.values()].find((each) => each.name.toLowerCase() === name.toLowerCase())
-        const isAddress = name.startsWith('https://')
+        const isAddress = isImageAddress(name)
         if (known.has(name) || !(picture || isAddress)) continue
         state.setBusy(t('Image %{index} of %{count}...', { index: index + 1, count: found.wanted.length }))
         if (picture)

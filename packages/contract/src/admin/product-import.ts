@@ -96,8 +96,11 @@ export const importColumns = z.strictObject(
 )
 export type ImportColumns = z.infer<typeof importColumns>
 
+/** Old shops also write http addresses; loading such an image is rejected with its reason. */
+export const isImageAddress = (name: string): boolean => /^https?:\/\//.test(name)
+
 const importPicture = z.strictObject({
-  /** file name in the archive, or https address */
+  /** file name in the archive, or address */
   name: z.string().max(MAX_ADDRESS_CHARACTERS),
   url: z
     .string()

@@ -1,6 +1,11 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
-import type { ImportPicture, ImportRow, ProductField } from '@nakshi/contract/admin/product-import'
+import {
+  type ImportPicture,
+  type ImportRow,
+  isImageAddress,
+  type ProductField,
+} from '@nakshi/contract/admin/product-import'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { toSlug } from '@nakshi/domain/slug'
@@ -129,7 +134,7 @@ export function resolvePictures(
   for (const name of new Set(names)) {
     const own = existing.find(({ url }) => url === name)
     const file = name.replace('/media/catalogue/', '')
-    const isAddress = name.startsWith('https://')
+    const isAddress = isImageAddress(name)
     const picture = archive.get(file.toLowerCase()) ?? (isAddress ? archive.get(toFileName(name)) : undefined)
     if (isAddress && !own && !picture) {
       resolved.wanted.push(name)
@@ -140,7 +145,7 @@ export function resolvePictures(
       continue
     }
     if (!picture) resolved.problems.push(withParams(productImportMessages.image_missing, { name }))
-    else if (picture.problem !== null && picture.name.startsWith('https://'))
+    else if (picture.problem !== null && isImageAddress(picture.name))
       resolved.notes.push(
         withParams(productImportMessages.image_left_out, { name, problem: picture.problem }),
       )

@@ -166,6 +166,20 @@ test('requires permission to create categories, and creates none in a dry run', 
   expect(await shop.sql`select 1 from categories where name = 'Caps'`).toHaveLength(0)
 })
 
+test('imports a product without an image whose address is not https', async () => {
+  const image = 'http://old-shop.example/front.jpg'
+  const list = toCsv([
+    SHOPIFY,
+    shopifyRow({ Handle: 'pot', Title: 'Pot', Type: 'Pots', 'Variant Price': '299', 'Image Src': image }),
+  ])
+  expect((await post(list)).wanted).toEqual([image])
+  const done = await runImport(list, { pictures: [upload(image, null, 'No https')] })
+  expect(done.rows[0]?.problems).toMatchObject([
+    { message: formatMessage(productImportMessages.image_left_out, { name: image, problem: 'No https' }) },
+  ])
+  expect((await getProduct('pot')).images).toEqual([])
+})
+
 test('imports a product without the images that cannot be loaded, and names them', async () => {
   const list = toCsv([SHOPIFY, ...teeRows('bare')])
   const pictures = [upload(`${CDN}/front.jpg?v=1`, null, 'Gone'), PICTURES[1]]
