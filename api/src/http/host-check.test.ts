@@ -17,25 +17,18 @@ let app: App
 let origin: string
 let folder: string
 
-const render: BuiltPages['render'] = async (request) => ({
+const render: BuiltPages['render'] = async (request, { api }) => ({
   status: 200,
   redirect: null,
   head: '',
-  body: `The page ${new URL(request.url).pathname}`,
+  body: `The page ${new URL(request.url).pathname}, settings ${(await api('/api/settings')).status}`,
   data: '{}',
   modules: [],
   fonts: [],
 })
-beforeAll(async () => {
-  const settings = { publicUrl: `http://${SHOP}`, adminUrl: `http://${ADMIN}`, cache: true }
-  shop = await createTestApp(settings)
-  folder = mkdtempSync(path.join(tmpdir(), 'nakshi-hosts-'))
-  for (const inside of ['client/assets', 'admin/assets'])
-    mkdirSync(path.join(folder, inside), { recursive: true })
-  writeFileSync(path.join(folder, 'admin/index.html'), '<title>Backoffice</title>')
-  writeFileSync(path.join(folder, 'admin/assets/office-12345678.js'), 'export {}')
-  app = await buildApp(
-    { config: shop.config, db: shop.db, listen: shop.listen, reports: shop.reports },
+const buildPages = (config: TestApp['config']): Promise<App> =>
+  buildApp(
+    { config, db: shop.db, listen: shop.listen, reports: shop.reports },
     {
       clientFolder: path.join(folder, 'client'),
       adminFolder: path.join(folder, 'admin'),
@@ -47,6 +40,15 @@ beforeAll(async () => {
       listScripts: () => [],
     },
   )
+beforeAll(async () => {
+  const settings = { publicUrl: `http://${SHOP}`, adminUrl: `http://${ADMIN}`, cache: true }
+  shop = await createTestApp(settings)
+  folder = mkdtempSync(path.join(tmpdir(), 'nakshi-hosts-'))
+  for (const inside of ['client/assets', 'admin/assets'])
+    mkdirSync(path.join(folder, inside), { recursive: true })
+  writeFileSync(path.join(folder, 'admin/index.html'), '<title>Backoffice</title>')
+  writeFileSync(path.join(folder, 'admin/assets/office-12345678.js'), 'export {}')
+  app = await buildPages(shop.config)
   await app.listen({ port: 0, host: '127.0.0.1' })
   origin = String(app.listeningOrigin)
 })
@@ -119,6 +121,13 @@ test('responds only to its own host name in a public shop', async () => {
   expect(await status({ host: 'localhost' })).toBe(421)
   expect(await status({ host: 'evil.example', 'x-forwarded-host': SHOP })).toBe(421)
   await reachable.close()
+})
+
+test('renders the pages of a public shop from its own API', async () => {
+  const open = await buildPages({ ...shop.config, publicUrl: `https://${SHOP}`, reachable: true })
+  const page = await open.inject({ url: '/about', headers: { host: SHOP } })
+  expect(page.body).toContain('The page /about, settings 200')
+  await open.close()
 })
 
 test('ignores X-Forwarded-Host for access to the backoffice', async () => {

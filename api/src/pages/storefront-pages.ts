@@ -47,6 +47,8 @@ export async function registerStorefrontPages(
       const { body, statusCode, headers } = await app.inject({
         method: 'GET',
         url: path,
+        // A public shop rejects every other host, localhost as well.
+        headers: { host: new URL(config.publicUrl).host },
         remoteAddress: INTERNAL_ADDRESS,
       })
       if (headers.warning !== undefined) hasStaleData = true
