@@ -19,6 +19,7 @@ import {
   answers,
   buildForTests,
   launchShop,
+  mainFile,
   type ShopProcess,
   type ShopSettings,
   untilOpen,
@@ -115,6 +116,32 @@ describe('a database folder of another major version of PostgreSQL', () => {
     expect(readdirSync(cluster)).toEqual(['PG_VERSION'])
     expect(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8')).toBe(`${major}\n`)
   })
+
+  it.each(['backup.js', 'backup.js --verify', 'check.js', 'database.js reset --yes'])(
+    'is rejected and left unchanged by %s',
+    (command) => {
+      useNewFolder()
+      const cluster = path.join(dataDir, 'postgres')
+      const backups = path.join(path.dirname(dataDir), 'backups')
+      mkdirSync(cluster, { recursive: true })
+      writeFileSync(path.join(cluster, 'PG_VERSION'), '16\n')
+      const [file = '', ...options] = command.split(' ')
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [path.join(path.dirname(mainFile), file), ...options],
+        {
+          env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_DESTINATION: backups },
+          encoding: 'utf8',
+        },
+      )
+      expect(status).toBe(1)
+      expect(stderr).toContain(`The database in ${cluster} was created by PostgreSQL 16.`)
+      expect(stderr).toContain(`mv ${cluster} ${cluster}-16\n`)
+      expect(readdirSync(cluster)).toEqual(['PG_VERSION'])
+      expect(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8')).toBe('16\n')
+      expect(existsSync(backups)).toBe(false)
+    },
+  )
 })
 
 describe('a shop with its own database', () => {
