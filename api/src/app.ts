@@ -26,7 +26,8 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { toTrustProxyOption } from './http/trusted-proxies.ts'
 import { createJobHealth } from './jobs/job-health.ts'
 import { openMedia } from './media/open-media.ts'
-import { mediaRoutes } from './media/routes.ts'
+import { servingRoutes } from './media/serving-routes.ts'
+import { uploadRoutes } from './media/upload-routes.ts'
 import { addressRoutes } from './modules/accounts/addresses/shop-routes.ts'
 import { otpRoutes } from './modules/accounts/codes/shop-routes.ts'
 import { googleRoutes } from './modules/accounts/google/shop-routes.ts'
@@ -141,7 +142,8 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(contentPageRoutes, deps)
   await app.register(redirectRoutes, deps)
   await app.register(importedOrderRoutes, deps)
-  await app.register(mediaRoutes, { ...deps, media })
+  await app.register(uploadRoutes, { ...deps, media })
+  await app.register(servingRoutes, { ...deps, media })
   await app.register(brandRoutes, { ...deps, media })
   await app.register(fontRoutes)
   await app.register(productStudioRoutes, deps)

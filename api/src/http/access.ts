@@ -10,7 +10,6 @@ import { z } from 'zod'
 import type { App } from '../app-types.ts'
 import { runAsApiToken } from '../db/acting-token.ts'
 import { AppError } from '../errors.ts'
-import { getBearerToken } from './bearer-token.ts'
 import { createApiTokenLimit } from './rate-limits.ts'
 
 /**
@@ -160,3 +159,7 @@ export function requireShopper({
   const { id, session_id } = shopper
   return { id, session_id, email: account?.email ?? null, account }
 }
+
+/** RFC 6750. Other schemes, such as the Basic authentication of a proxy, are ignored. */
+export const getBearerToken = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^bearer(?: +|$)(.*)$/i.exec(headers.authorization ?? '')?.[1]

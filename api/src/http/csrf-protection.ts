@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import type { App } from '../app-types.ts'
 import { AppError } from '../errors.ts'
-import { getBearerToken } from './bearer-token.ts'
+import { getBearerToken } from './access.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -6,7 +6,7 @@ import { t } from '../i18n.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
-import { HiddenRows } from '../spreadsheets/HiddenRows.tsx'
+import { HiddenRows } from './spreadsheet-inputs.tsx'
 import type { ImportState, ImportStep } from './use-import.ts'
 
 const STEPS: Record<ImportStep, string> = {

@@ -31,8 +31,7 @@ import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
 import { DownloadButton } from '../orders/FileButtons.tsx'
-import { Choice, PeriodChoice } from './PeriodChoice.tsx'
-import { getPeriodPresets } from './period-presets.ts'
+import { Choice, getPeriodPresets, PeriodChoice } from './PeriodChoice.tsx'
 import { formatReportColumn, formatReportPeriod, formatReportValue, reportLabels } from './report-labels.ts'
 
 export function ReportsPage() {

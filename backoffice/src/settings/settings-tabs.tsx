@@ -3,12 +3,10 @@ import { get } from 'react-hook-form'
 import { CourierSection } from '../couriers/CourierSection.tsx'
 import { t } from '../i18n.ts'
 import { BrandSection } from './BrandSection.tsx'
-import { CodSection } from './CodSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { DeliveryRatesSection } from './delivery/DeliveryRatesSection.tsx'
 import { FeedSection } from './FeedSection.tsx'
 import { HeroSection, MarqueeSection } from './HomeSections.tsx'
-import { LimitsSection } from './LimitsSection.tsx'
 import {
   AnalyticsSection,
   CartRemindersSection,
@@ -16,7 +14,7 @@ import {
   ReviewRequestsSection,
 } from './MarketingSections.tsx'
 import { MenusSection } from './MenusSection.tsx'
-import { OnlinePaymentSection } from './OnlinePaymentSection.tsx'
+import { CodSection, LimitsSection, OnlinePaymentSection } from './PaymentSections.tsx'
 import { RequireTwoFactor } from './RequireTwoFactor.tsx'
 import { StoreSection } from './StoreSection.tsx'
 

@@ -1,16 +1,32 @@
 import { DialogContentText } from '@mui/material'
-import type { WhatsAppTemplate } from '@nakshi/contract/admin/whatsapp'
+import type {
+  WhatsAppKind,
+  WhatsAppOverview,
+  WhatsAppTemplate,
+  WhatsAppTemplateChange,
+} from '@nakshi/contract/admin/whatsapp'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
-import { isStale } from '../api/fetch-json.ts'
+import { API, fetchJson, isStale, sendJson } from '../api/fetch-json.ts'
 import type { RemoteSave } from '../forms/EditConflict.tsx'
 import { t } from '../i18n.ts'
 import { CheckboxInput } from '../inputs/CheckboxInput.tsx'
 import { FormDialog } from '../layout/FormDialog.tsx'
 import { whatsappMessages } from '../messages/whatsapp.ts'
-import { getWhatsAppOverview, saveWhatsAppTemplate, sendTestWhatsApp, WHATSAPP_KEY } from './whatsapp-api.ts'
 import { whatsappKindLabels } from './whatsapp-labels.ts'
+
+const RESOURCE = 'whatsapp'
+export const WHATSAPP_KEY = [RESOURCE]
+
+export const getWhatsAppOverview = async (): Promise<WhatsAppOverview> =>
+  (await fetchJson(`${API}/${RESOURCE}`)).json
+
+const saveWhatsAppTemplate = (id: WhatsAppKind, body: WhatsAppTemplateChange) =>
+  sendJson(`${RESOURCE}/${id}`, 'PUT', body)
+
+const sendTestWhatsApp = (id: WhatsAppKind, phone: string) =>
+  sendJson(`${RESOURCE}/${id}/test`, 'POST', { phone })
 
 type DialogProps = { message: WhatsAppTemplate; onClose: () => void }
 type Typed = Pick<WhatsAppTemplate, 'is_active' | 'template' | 'language'>

@@ -11,8 +11,7 @@ import { ErrorState } from '../layout/ScreenStates.tsx'
 import { whatsappMessages } from '../messages/whatsapp.ts'
 import { CopyButton } from '../orders/details/CopyButton.tsx'
 import { CanAccess } from '../permissions/permissions.tsx'
-import { TemplateDialog, TestMessageDialog } from './WhatsAppDialogs.tsx'
-import { getWhatsAppOverview, WHATSAPP_KEY } from './whatsapp-api.ts'
+import { getWhatsAppOverview, TemplateDialog, TestMessageDialog, WHATSAPP_KEY } from './WhatsAppDialogs.tsx'
 import { formatWhatsAppError, whatsappKindLabels, whatsappStatusLabels } from './whatsapp-labels.ts'
 
 type OpenDialog = { kind: 'edit' | 'test'; message: WhatsAppTemplate }

@@ -21,7 +21,7 @@ import {
 import type { EmailJob } from '../../jobs/queue.ts'
 import { openMediaStore } from '../../media/media-store.ts'
 import { sendEmail } from '../../worker/emails/send-email.ts'
-import { hashEmail } from '../accounts/hash-email.ts'
+import { hashEmail } from '../accounts/random-token.ts'
 import { toUnsubscribeUrl } from '../reviews/unsubscribe-link.ts'
 import { queueCartReminders, startCartReminder } from './cart-reminders.ts'
 import { lockCart } from './price-cart.ts'

@@ -12,7 +12,7 @@ import type { EmailJob } from '../../jobs/queue.ts'
 import { openMediaStore } from '../../media/media-store.ts'
 import { sendEmail } from '../../worker/emails/send-email.ts'
 import { purgeExpired } from '../../worker/purge-expired.ts'
-import { hashEmail } from '../accounts/hash-email.ts'
+import { hashEmail } from '../accounts/random-token.ts'
 
 let shop: TestApp
 let mug: Awaited<ReturnType<typeof addProduct>>

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { setSettings } from '../../../test/harness-settings.ts'
 import { coupons, emailOptOuts, newsletterSubscribers } from '../../db/tables/index.ts'
-import { hashEmail } from '../accounts/hash-email.ts'
+import { hashEmail } from '../accounts/random-token.ts'
 
 let shop: TestApp
 let admin: Client

@@ -2,8 +2,7 @@ import { MAX_LISTED_OMISSIONS, type ProductFeed, productFeed } from '@nakshi/con
 import { PRODUCT_FEED_PATH } from '@nakshi/contract/shop/marketing-settings'
 import type { App, Deps } from '../../app-types.ts'
 import { getAllSettings } from '../settings/get-settings.ts'
-import { toFeedEntry } from './feed-items.ts'
-import { toFeedTerms } from './feed-terms.ts'
+import { toFeedEntry, toFeedTerms } from './feed-items.ts'
 import { listFeedProducts } from './list-feed-products.ts'
 
 /** What the feed has, also while it is switched off. */

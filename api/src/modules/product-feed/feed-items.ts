@@ -3,12 +3,13 @@ import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import type { DeliverySettings } from '@nakshi/contract/shop/delivery-settings'
 import type { Picture } from '@nakshi/contract/shop/media'
 import type { ProductVariant } from '@nakshi/contract/shop/products'
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import type { Settings, StoreSettings } from '@nakshi/contract/shop/settings'
 import { formatSelections } from '@nakshi/domain/combinations'
 import { getDeliveryCharge, toGrams } from '@nakshi/domain/delivery-rates'
 import { formatDecimalRupees } from '@nakshi/domain/money'
 import { getUnitPrice } from '@nakshi/domain/product-choices'
 import { findVariantImage } from '@nakshi/domain/variant-image'
+import type { Config } from '../../config.ts'
 import { htmlToText, toFeedText } from './feed-text.ts'
 
 const LENGTHS = [8, 12, 13, 14]
@@ -220,3 +221,8 @@ function getHighestCharge(
     )
   return charges.length === 0 ? null : Math.max(...charges)
 }
+
+export const toFeedTerms = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { store_settings: store, delivery_settings: delivery }: Settings,
+): FeedTerms => ({ origin: publicUrl, store, delivery })

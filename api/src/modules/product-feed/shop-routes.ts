@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts'
 import { replyWithGzipXml } from '../../http/gzip-file.ts'
 import { createUncachedLimiter } from '../../http/limit-uncached-responses.ts'
 import { getAllSettings } from '../settings/get-settings.ts'
-import { toFeedTerms } from './feed-terms.ts'
+import { toFeedTerms } from './feed-items.ts'
 import { createFeedCache, createGoogleFeed } from './google-feed.ts'
 
 /** 404 while it is switched off. @param changes number of catalogue changes so far */

@@ -2,7 +2,8 @@ import { getPagePath } from '@nakshi/contract/page-kinds'
 import { CODE_PATHS, CODE_SEGMENTS } from '@nakshi/contract/storefront-paths'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { categories, pages, products } from '../../db/tables/index.ts'
+import { categories, pages, products, redirects } from '../../db/tables/index.ts'
+import { toRedirectPath } from './redirect-path.ts'
 
 const codePaths: ReadonlySet<string> = new Set(CODE_PATHS)
 const codeSegments: ReadonlySet<string> = new Set(CODE_SEGMENTS)
@@ -43,4 +44,15 @@ async function hasSlug(
     .where(and(eq(sql`lower(${table.slug})`, slug), eq(table.is_active, true)))
     .limit(1)
   return found !== undefined
+}
+
+/** @returns path without the query of `url`, or null */
+export async function findRedirect(db: Queryable, url: string): Promise<string | null> {
+  const path = toRedirectPath(url)
+  if (path === null) return null
+  const [found] = await db
+    .select({ to_path: redirects.to_path })
+    .from(redirects)
+    .where(eq(redirects.from_path, path))
+  return found?.to_path ?? null
 }

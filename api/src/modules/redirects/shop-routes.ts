@@ -1,6 +1,6 @@
 import { redirectQuery, redirectTarget } from '@nakshi/contract/shop/redirects'
 import type { App, Deps } from '../../app-types.ts'
-import { findRedirect } from './find-redirect.ts'
+import { findRedirect } from './find-address.ts'
 import { mergeQuery } from './redirect-path.ts'
 
 export async function redirectRoutes(app: App, { db }: Deps): Promise<void> {

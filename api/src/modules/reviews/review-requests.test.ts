@@ -18,7 +18,7 @@ import {
 import type { EmailJob } from '../../jobs/queue.ts'
 import { openMediaStore } from '../../media/media-store.ts'
 import { sendEmail } from '../../worker/emails/send-email.ts'
-import { hashEmail } from '../accounts/hash-email.ts'
+import { hashEmail } from '../accounts/random-token.ts'
 import { queueReviewRequests } from './review-requests.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../config.ts'
-import { hashEmail } from '../accounts/hash-email.ts'
+import { hashEmail } from '../accounts/random-token.ts'
 import { listLinkKeys } from '../orders/tracking-link/tracking-link.ts'
 
 type Secrets = Pick<Config, 'sessionSecret' | 'previousSessionSecret' | 'linkKeys'>

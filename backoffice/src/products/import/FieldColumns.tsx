@@ -9,7 +9,7 @@ import {
 } from '@nakshi/contract/admin/product-import'
 import { formatExportColumn } from '../../exports/export-labels.ts'
 import { t } from '../../i18n.ts'
-import { ColumnSelect } from '../../spreadsheets/ColumnSelect.tsx'
+import { ColumnSelect } from '../../imports/spreadsheet-inputs.tsx'
 
 type FieldColumnsProps = {
   headings: string[]

@@ -5,9 +5,9 @@ import { AutocompleteArrayInput, ResourceContextProvider } from 'react-admin'
 import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
+import { TextLinesInput } from '../../inputs/TextLinesInput.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { TextInput } from '../TextInput.tsx'
-import { PinPrefixesInput } from './PinPrefixesInput.tsx'
 import { TryDelivery } from './TryDelivery.tsx'
 import { ZoneTermsFields } from './ZoneTermsFields.tsx'
 
@@ -55,3 +55,16 @@ export function DeliveryRatesSection() {
     </ResourceContextProvider>
   )
 }
+
+type PinPrefixesInputProps = { source: string; label: string }
+
+/** Separated by commas, spaces or lines. */
+export const PinPrefixesInput = (props: PinPrefixesInputProps) => (
+  <TextLinesInput
+    helperText={t('First digits, for example 11, 560, 744101')}
+    minRows={1}
+    separator={/[\s,;]+/}
+    joiner=", "
+    {...props}
+  />
+)

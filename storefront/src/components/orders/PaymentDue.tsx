@@ -11,7 +11,6 @@ import { ApiError } from '../../api/request.ts'
 import { useSettings } from '../../api/settings.ts'
 import { PAYMENT_LABELS } from '../checkout/payment-methods.ts'
 import { FieldError } from '../form/FieldError.tsx'
-import { formatAdvance } from './format-advance.ts'
 
 export function isPaymentDue({ payment_method, payment_status, status, due_amount }: Order): boolean {
   const open = payment_status === 'pending' || payment_status === 'failed' || due_amount > 0
@@ -127,4 +126,12 @@ export function PaymentStatusLabel({ order }: { order: Order }) {
       {due ? `${formatPaise(cash)} when it arrives` : unpaid ? 'Not charged' : STATUS_LABELS[payment_status]}
     </p>
   )
+}
+
+type AdvanceSplit = { advance: number; on_delivery: number; is_paid: boolean }
+
+/** Amounts in paise. */
+export function formatAdvance({ advance, on_delivery, is_paid }: AdvanceSplit): string {
+  const first = `${formatPaise(advance)} ${is_paid ? 'paid in advance' : 'to pay online now'}`
+  return on_delivery > 0 ? `${first}, ${formatPaise(on_delivery)} when it arrives` : first
 }

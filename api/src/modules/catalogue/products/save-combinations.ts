@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminProductBody } from '@nakshi/contract/admin/products'
+import { MAX_STOCK } from '@nakshi/contract/limits'
 import { withParams } from '@nakshi/contract/message-template'
 import { hasSameSelections, isCompleteSelection } from '@nakshi/domain/combinations'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
@@ -8,7 +9,6 @@ import type { Tx } from '../../../db/client.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { productCombinations, products, stockMovements } from '../../../db/tables/index.ts'
 import { AppError, type Issue } from '../../../errors.ts'
-import { adjustedStock } from './adjusted-stock.ts'
 
 type Submitted = AdminProductBody['combinations'][number]
 type Stored = typeof productCombinations.$inferSelect
@@ -179,4 +179,20 @@ async function assertSkusAvailable(tx: Tx, productId: string, submitted: Submitt
   })
   const [first] = issues
   if (first) throw new AppError(409, 'taken', first.message, issues)
+}
+
+/** Applies the difference to `asRead`, so that units sold meanwhile stay sold. @throws {AppError} 409 */
+export function adjustedStock(
+  stored: number,
+  requested: number,
+  asRead: number | null | undefined,
+  path = 'stock',
+): number {
+  const stock = typeof asRead === 'number' ? stored + requested - asRead : requested
+  if (stock >= 0 && stock <= MAX_STOCK) return stock
+  const message =
+    stock < 0
+      ? withParams(adminMessages.product.sold_since, { smart_count: stored })
+      : adminMessages.product.stock_too_high
+  throw new AppError(409, 'stock', message, [{ path, message }])
 }

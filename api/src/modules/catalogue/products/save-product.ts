@@ -21,10 +21,10 @@ import { assertVersion } from '../../../http/assert-version.ts'
 import type { AuditActor } from '../../audit/write-audit.ts'
 import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
-import { adjustedStock } from './adjusted-stock.ts'
 import { lockCategoryCounts } from './lock-category-counts.ts'
 import { sanitizeRichText } from './sanitize-html.ts'
 import {
+  adjustedStock,
   assertCombinations,
   findCombinations,
   moveProductStock,

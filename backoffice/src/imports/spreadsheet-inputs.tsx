@@ -1,7 +1,9 @@
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, TextField, type TextFieldProps, Typography } from '@mui/material'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { useRef } from 'react'
 import { t } from '../i18n.ts'
+import { spreadsheetMessages } from '../messages/spreadsheets.ts'
 
 type FileProps = { file?: File | null; onChange: (file: File) => void }
 
@@ -43,5 +45,46 @@ export function FileButton({ label, name, accept, file, onChange }: FileButtonPr
         }}
       />
     </Stack>
+  )
+}
+
+/** Rows that a spreadsheet filters out are not imported. */
+export const HiddenRows = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {formatMessage(spreadsheetMessages.hidden_rows, { smart_count: count })}
+    </Alert>
+  )
+
+type ColumnSelectProps = Pick<TextFieldProps, 'size' | 'label'> & {
+  /** Empty for none. */
+  value: string
+  headings: string[]
+  noneLabel?: string
+  onChange: (heading: string) => void
+}
+
+export function ColumnSelect({
+  headings,
+  noneLabel = t('No column'),
+  onChange,
+  ...props
+}: ColumnSelectProps) {
+  return (
+    <TextField
+      select
+      {...props}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{noneLabel}</option>
+      {[...new Set(headings)]
+        .filter((heading) => heading !== '')
+        .map((heading) => (
+          <option key={heading} value={heading}>
+            {heading}
+          </option>
+        ))}
+    </TextField>
   )
 }

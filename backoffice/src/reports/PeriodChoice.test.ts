@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPeriodPresets } from './period-presets.ts'
+import { getPeriodPresets } from './PeriodChoice.tsx'
 
 const at = (now: string) =>
   Object.fromEntries(
