@@ -108,7 +108,7 @@ const ExportsPage = lazy(() =>
 )
 
 const HistoryImportPage = lazy(() =>
-  import('./customers/import/HistoryImportPage.tsx').then(({ HistoryImportPage }) => ({
+  import('./customers/HistoryImportPage.tsx').then(({ HistoryImportPage }) => ({
     default: HistoryImportPage,
   })),
 )

@@ -69,7 +69,6 @@ export const bookingBody = z.strictObject({
   service_id: z.string().max(60).nullable().default(null),
   weight_grams: weight.optional(),
 })
-export type BookingBody = z.infer<typeof bookingBody>
 export type BookingInput = z.input<typeof bookingBody>
 
 export const MAX_BULK_BOOKINGS = 200

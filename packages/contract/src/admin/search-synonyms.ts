@@ -13,7 +13,6 @@ const words = z
   .pipe(z.array(z.string()).min(2, adminFormMessages.too_few_words).max(30, adminFormMessages.too_many_words))
 
 export const searchSynonymBody = z.strictObject({ words })
-export type SearchSynonymBody = z.infer<typeof searchSynonymBody>
 /** `updated_at`: version the client read; 409 on conflict. */
 export const searchSynonymChange = searchSynonymBody.extend({ updated_at: z.string().max(40).optional() })
 export const searchSynonym = z.object({

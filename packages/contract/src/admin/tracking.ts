@@ -25,7 +25,6 @@ export const trackingImportBody = z.strictObject({
   /** rejects the whole file when one row fails */
   all_or_nothing: z.boolean().default(false),
 })
-export type TrackingImportBody = z.infer<typeof trackingImportBody>
 export type TrackingImportInput = z.input<typeof trackingImportBody>
 
 /**

@@ -28,7 +28,6 @@ export const signInWithOtpBody = z.strictObject({
   mail_code: otpCode,
   ...secondFactorInput.shape,
 })
-export type SignInWithOtpBody = z.input<typeof signInWithOtpBody>
 export type RequestOtpResponse = z.infer<typeof requestOtpResponse>
 
 /** Requires the password, because a confirmed number can be used to sign in. */

@@ -1,15 +1,58 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import type { HistoryImportResponse } from '@nakshi/contract/admin/history-import'
-import { MAX_IMPORT_LINES } from '@nakshi/contract/admin/product-import'
+import type { HistoryImportInput, HistoryImportResponse } from '@nakshi/contract/admin/history-import'
+import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_LINES } from '@nakshi/contract/admin/product-import'
 import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
 import { formatMessage } from '@nakshi/domain/format-message'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
-import { formatApiMessage, t } from '../../i18n.ts'
-import { ImportRows } from '../../imports/ImportRows.tsx'
-import { ImportConfirm, ImportNext, ImportScreen } from '../../imports/ImportScreen.tsx'
-import { SpreadsheetButton } from '../../imports/spreadsheet-inputs.tsx'
-import { historyImportMessages } from '../../messages/history-import.ts'
-import { useHistoryImport } from './use-history-import.ts'
+import { LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
+import { formatApiMessage, t } from '../i18n.ts'
+import { ImportRows } from '../imports/ImportRows.tsx'
+import { ImportConfirm, ImportNext, ImportScreen } from '../imports/ImportScreen.tsx'
+import { SpreadsheetButton } from '../imports/spreadsheet-inputs.tsx'
+import { useImport } from '../imports/use-import.ts'
+import { historyImportMessages as messages } from '../messages/history-import.ts'
+import { parseSpreadsheet } from '../spreadsheets/parse-file.ts'
+
+/** Up to three bytes per character; larger files are not even read. */
+const MAX_FILE_BYTES = 3 * MAX_IMPORT_CHARACTERS
+
+function useHistoryImport() {
+  const state = useImport<HistoryImportResponse>()
+  const { file, list, skipRefused, response } = state
+  const queries = useQueryClient()
+
+  const checkFile = () =>
+    state.working(t('Checking...'), async () => {
+      if (!file) return
+      if (file.size > MAX_FILE_BYTES) throw new Error(messages.too_large)
+      const parsed = await parseSpreadsheet(file)
+      if (parsed.list.length > MAX_IMPORT_CHARACTERS) throw new Error(messages.too_large)
+      const found = await importHistory({ list: parsed.list, file: file.name, check: true })
+      state.open('rows', found, parsed)
+    })
+
+  const importAll = () =>
+    state.working(t('Importing...'), async () => {
+      const done = await importHistory({
+        list,
+        file: file?.name ?? '',
+        check: false,
+        skip_refused: skipRefused,
+        seen: response?.seen ?? '',
+      })
+      if (!done.done) return state.reject(done, done.counts.refused, messages)
+      state.show('done', done)
+      await queries.invalidateQueries({ queryKey: ['customers'] })
+      await queries.invalidateQueries({ queryKey: ['imported-orders'] })
+    })
+
+  return { ...state, checkFile, importAll }
+}
+
+async function importHistory(input: HistoryImportInput): Promise<HistoryImportResponse> {
+  return (await sendJson('history-imports', 'POST', input, LONG_TIMEOUT_MS)).json
+}
 
 export function HistoryImportPage() {
   const history = useHistoryImport()
@@ -98,7 +141,7 @@ function Done({ response, onRestart }: { response: HistoryImportResponse; onRest
   return (
     <Box role="status">
       <Typography sx={{ mb: 2 }}>
-        {formatMessage(historyImportMessages.imported, { added: counts.new, changed: counts.changed })}
+        {formatMessage(messages.imported, { added: counts.new, changed: counts.changed })}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" onClick={onRestart}>
