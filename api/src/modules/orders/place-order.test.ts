@@ -70,6 +70,16 @@ test('places three personalised lines with as many statements as one', async () 
   expect(counts[1]).toBe(counts[0])
 })
 
+test('places an order of one plain product in 14 statements, and adds it to the cart in 7', async () => {
+  const asha = await shop.asShopper()
+  const gift = await addProduct(shop.db, { price: 100_000 })
+  const add = async () => expect((await asha.post('/api/cart', { product_id: gift.id })).statusCode).toBe(201)
+  const added = await countStatements(add)
+  const place = await order(asha)
+  const placed = await countStatements(async () => expect((await place()).statusCode).toBe(201))
+  expect({ added, placed }).toEqual({ added: 7, placed: 14 })
+})
+
 test('orders a design in its changed print area while it still fits', async () => {
   const asha = await shop.asShopper()
   const added = await addPlateToCart(asha)

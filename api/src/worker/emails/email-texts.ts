@@ -19,7 +19,12 @@ export async function findEmailWording(
   db: Queryable,
   kind: EmailTextKind,
 ): Promise<EmailWording | undefined> {
-  const [row] = await db.select().from(emailTexts).where(eq(emailTexts.kind, kind))
+  const [row] = await db
+    .select()
+    .from(emailTexts)
+    .where(eq(emailTexts.kind, kind))
+    .prepare('email_wording')
+    .execute()
   return row
 }
 

@@ -190,6 +190,8 @@ async function findOrder(db: Queryable, id: string) {
     .from(orders)
     .leftJoin(users, eq(users.id, orders.user_id))
     .where(eq(orders.id, id))
+    .prepare('emailed_order')
+    .execute()
   return row && { ...row.order, is_guest: row.is_guest }
 }
 
@@ -203,6 +205,8 @@ async function getContents(
     .from(orderItems)
     .where(eq(orderItems.order_id, order_id))
     .orderBy(asc(orderItems.line_no))
+    .prepare('emailed_items')
+    .execute()
   const isShipped = status === 'shipped' || parcel_id !== undefined
   return { items, parcels: isShipped ? await listParcels(db, [order_id]) : [] }
 }
