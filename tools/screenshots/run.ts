@@ -68,10 +68,12 @@ const screenshots: Screenshot[] = [
   { file: 'docs/guides/images/order.webp', path: placePersonalisedOrder, ready: 'text=Print files' },
 ]
 
+const HEADER_HEIGHT_PX = 88
+
 /** To the top, below the bar of the backoffice. */
 async function scrollTo(page: Page, selector: string): Promise<void> {
-  const target = page.locator(selector).first()
-  await target.evaluate("element => { element.style.scrollMarginTop = '88px'; element.scrollIntoView() }")
+  const box = await page.locator(selector).first().boundingBox()
+  await page.evaluate(`scrollBy(0, ${(box?.y ?? 0) - HEADER_HEIGHT_PX})`)
 }
 
 async function closeConsent(page: Page): Promise<void> {

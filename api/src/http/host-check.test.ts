@@ -21,7 +21,7 @@ const render: BuiltPages['render'] = async (request, { api }) => ({
   status: 200,
   redirect: null,
   head: '',
-  body: `The page ${new URL(request.url).pathname}, settings ${(await api('/api/settings')).status}`,
+  body: `The page ${new URL(request.url).pathname}, settings ${(await api('/api/settings', {})).status}`,
   data: '{}',
   modules: [],
   fonts: [],

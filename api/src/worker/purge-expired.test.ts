@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
-import { hashEmail } from '../modules/accounts/hash-email.ts'
+import { hashEmail } from '../modules/accounts/random-token.ts'
 import { purgedTables } from './purge-expired.ts'
 import { startWorkers } from './worker.ts'
 
