@@ -22,7 +22,7 @@ type FileButtonProps = FileProps & { label: string; name: string; accept: string
 export function FileButton({ label, name, accept, file, onChange }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 0.5, alignItems: 'center' }}>
       <Button variant="outlined" startIcon={<FileIcon />} onClick={() => input.current?.click()}>
         {label}
       </Button>
