@@ -4,6 +4,7 @@ import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { messages } from '@nakshi/contract/messages'
 import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
 import { type CodRules, defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
+import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { getAdvanceSplit } from '@nakshi/domain/cash-on-delivery'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -198,6 +199,24 @@ test('an edit after the advance changes what is collected', async () => {
     to_refund: 0,
   })
   expect(await shop.read({ id })).toMatchObject({ due_amount: ONE - 10_000 })
+})
+
+test('counts an unpaid advance as an order to be paid online', async () => {
+  await saveCod({ advance_percent: 20 })
+  const lamp = await addProduct(shop.db, { price: 100_000, stock: 20 })
+  const meera = await shop.asShopper()
+  const place = async () => {
+    await meera.post('/api/cart', { product_id: lamp.id, quantity: 1 })
+    return meera.post(
+      '/api/orders',
+      { shipping_address: deliveryAddress, payment_method: 'cod', expected_total: ONE },
+      { headers: { 'idempotency-key': randomUUID() } },
+    )
+  }
+  for (let order = 0; order < defaultSettings.store_settings.unpaid_orders_limit; order += 1)
+    expect((await place()).statusCode).toBe(201)
+  const rejected = await place()
+  expect([rejected.statusCode, rejected.json().code]).toEqual([422, 'too_many_to_pay'])
 })
 
 test('a customer cannot avoid the advance, staff can waive it', async () => {
