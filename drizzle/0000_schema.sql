@@ -503,6 +503,19 @@ CREATE TABLE "product_imports" (
 	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "history_imports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"file" text NOT NULL,
+	"kind" text NOT NULL,
+	"source" text NOT NULL,
+	"added" integer NOT NULL,
+	"changed" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "history_imports_kind" CHECK ("history_imports"."kind" in ('customers', 'orders')),
+	CONSTRAINT "history_imports_source" CHECK ("history_imports"."source" in ('shopify', 'woocommerce'))
+);
+--> statement-breakpoint
 CREATE TABLE "imported_customers" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"source" text NOT NULL,
@@ -513,6 +526,7 @@ CREATE TABLE "imported_customers" (
 	"address" text DEFAULT '' NOT NULL,
 	"tags" text DEFAULT '' NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
+	"import_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "imported_customers_source" CHECK ("imported_customers"."source" in ('shopify', 'woocommerce'))
 );
@@ -541,6 +555,7 @@ CREATE TABLE "imported_orders" (
 	"note" text DEFAULT '' NOT NULL,
 	"items" jsonb NOT NULL,
 	"content_hash" text NOT NULL,
+	"import_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "imported_orders_number" UNIQUE("source","number"),
@@ -1426,7 +1441,9 @@ ALTER TABLE "export_subscribers" ADD CONSTRAINT "export_subscribers_preset_id_ex
 ALTER TABLE "export_subscribers" ADD CONSTRAINT "export_subscribers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_import_rows" ADD CONSTRAINT "product_import_rows_import_id_product_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."product_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imported_customers" ADD CONSTRAINT "imported_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_customers" ADD CONSTRAINT "imported_customers_import_id_history_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."history_imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imported_orders" ADD CONSTRAINT "imported_orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_orders" ADD CONSTRAINT "imported_orders_import_id_history_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."history_imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1552,7 +1569,10 @@ CREATE INDEX "print_areas_product" ON "print_areas" USING btree ("product_id","s
 CREATE UNIQUE INDEX "export_presets_name_once" ON "export_presets" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "export_subscribers_user" ON "export_subscribers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "product_imports_at" ON "product_imports" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "history_imports_at" ON "history_imports" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "imported_customers_import" ON "imported_customers" USING btree ("import_id");--> statement-breakpoint
 CREATE INDEX "imported_orders_user" ON "imported_orders" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "imported_orders_import" ON "imported_orders" USING btree ("import_id");--> statement-breakpoint
 CREATE INDEX "imported_orders_email" ON "imported_orders" USING btree ("email") WHERE user_id is null;--> statement-breakpoint
 CREATE INDEX "imported_orders_placed_at" ON "imported_orders" USING btree ("placed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "imported_orders_search" ON "imported_orders" USING gin ("number" gin_trgm_ops,"email" gin_trgm_ops,"name" gin_trgm_ops);--> statement-breakpoint

@@ -481,6 +481,12 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     answers: 404,
   },
   'POST history-imports': { body: () => ({ list: 'title', file: 'x.csv', check: true }), answers: 422 },
+  'GET history-imports': {},
+  'POST history-imports/{id}/undo': {
+    id: () => crypto.randomUUID(),
+    body: () => ({ check: true }),
+    answers: 404,
+  },
   'GET imported-orders': {},
   'GET imported-orders/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'DELETE imported-orders': { many: () => crypto.randomUUID(), answers: 404 },

@@ -250,6 +250,8 @@ const staff: Record<string, string> = {
   'POST product-imports/pictures': 'M',
   'POST product-imports/:id/undo': 'M',
   'POST history-imports': 'M',
+  'GET history-imports': 'M',
+  'POST history-imports/:id/undo': 'M',
   'GET imported-orders': 'MS',
   'GET imported-orders/:id': 'MS',
   'DELETE imported-orders': 'M',

@@ -220,6 +220,11 @@ const named: Record<string, [operationId: string, summary: string]> = {
     'importHistory',
     'Checks or imports customers or orders of another shop',
   ],
+  'GET /api/admin/history-imports': ['listHistoryImports', 'Lists imports of customers and orders'],
+  'POST /api/admin/history-imports/:id/undo': [
+    'undoHistoryImport',
+    'Deletes the customers and orders that an import created',
+  ],
   'GET /api/admin/product-names': ['listProductNames', 'Finds products by name'],
   'GET /api/admin/category-names': ['listCategoryNames', 'Finds categories by name'],
   'GET /api/admin/zero-result-searches': ['listZeroResultSearches', 'Lists searches without results'],

@@ -1,58 +1,15 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import type { HistoryImportInput, HistoryImportResponse } from '@nakshi/contract/admin/history-import'
-import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_LINES } from '@nakshi/contract/admin/product-import'
-import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
+import type { HistoryImportResponse } from '@nakshi/contract/admin/history-import'
+import { MAX_IMPORT_LINES } from '@nakshi/contract/admin/product-import'
 import { formatMessage } from '@nakshi/domain/format-message'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
-import { LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
 import { formatApiMessage, t } from '../i18n.ts'
+import { SpreadsheetButton } from '../imports/spreadsheet-inputs.tsx'
 import { ImportRows } from '../imports/ImportRows.tsx'
 import { ImportConfirm, ImportNext, ImportScreen } from '../imports/ImportScreen.tsx'
-import { SpreadsheetButton } from '../imports/spreadsheet-inputs.tsx'
-import { useImport } from '../imports/use-import.ts'
-import { historyImportMessages as messages } from '../messages/history-import.ts'
-import { parseSpreadsheet } from '../spreadsheets/parse-file.ts'
-
-/** Up to three bytes per character; larger files are not even read. */
-const MAX_FILE_BYTES = 3 * MAX_IMPORT_CHARACTERS
-
-function useHistoryImport() {
-  const state = useImport<HistoryImportResponse>()
-  const { file, list, skipRefused, response } = state
-  const queries = useQueryClient()
-
-  const checkFile = () =>
-    state.working(t('Checking...'), async () => {
-      if (!file) return
-      if (file.size > MAX_FILE_BYTES) throw new Error(messages.too_large)
-      const parsed = await parseSpreadsheet(file)
-      if (parsed.list.length > MAX_IMPORT_CHARACTERS) throw new Error(messages.too_large)
-      const found = await importHistory({ list: parsed.list, file: file.name, check: true })
-      state.open('rows', found, parsed)
-    })
-
-  const importAll = () =>
-    state.working(t('Importing...'), async () => {
-      const done = await importHistory({
-        list,
-        file: file?.name ?? '',
-        check: false,
-        skip_refused: skipRefused,
-        seen: response?.seen ?? '',
-      })
-      if (!done.done) return state.reject(done, done.counts.refused, messages)
-      state.show('done', done)
-      await queries.invalidateQueries({ queryKey: ['customers'] })
-      await queries.invalidateQueries({ queryKey: ['imported-orders'] })
-    })
-
-  return { ...state, checkFile, importAll }
-}
-
-async function importHistory(input: HistoryImportInput): Promise<HistoryImportResponse> {
-  return (await sendJson('history-imports', 'POST', input, LONG_TIMEOUT_MS)).json
-}
+import { historyImportMessages } from '../messages/history-import.ts'
+import { RecentHistoryImports } from './RecentHistoryImports.tsx'
+import { describeExport, useHistoryImport } from './use-history-import.ts'
 
 export function HistoryImportPage() {
   const history = useHistoryImport()
@@ -64,6 +21,7 @@ export function HistoryImportPage() {
       steps={['file', 'rows', 'done']}
       state={history}
       unsaved={file !== null}
+      below={step !== 'rows' && <RecentHistoryImports />}
     >
       {step === 'file' && (
         <>
@@ -74,7 +32,7 @@ export function HistoryImportPage() {
       )}
       {step === 'rows' && response && (
         <>
-          <Typography sx={{ mb: 1 }}>{describe(response)}</Typography>
+          <Typography sx={{ mb: 1 }}>{describeExport(response)}</Typography>
           <ImportRows
             counts={response.counts}
             heading={response.kind === 'customers' ? t('Customer') : t('Order')}
@@ -101,11 +59,6 @@ export function HistoryImportPage() {
     </ImportScreen>
   )
 }
-
-const describe = ({ kind, source }: HistoryImportResponse) =>
-  kind === 'customers'
-    ? t('Customer export of %{shop}', { shop: HISTORY_SOURCE_NAMES[source] })
-    : t('Order export of %{shop}', { shop: HISTORY_SOURCE_NAMES[source] })
 
 const PROMISES = [
   t('Nothing is sent: no email, no message and no webhook.'),
@@ -141,7 +94,7 @@ function Done({ response, onRestart }: { response: HistoryImportResponse; onRest
   return (
     <Box role="status">
       <Typography sx={{ mb: 2 }}>
-        {formatMessage(messages.imported, { added: counts.new, changed: counts.changed })}
+        {formatMessage(historyImportMessages.imported, { added: counts.new, changed: counts.changed })}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" onClick={onRestart}>

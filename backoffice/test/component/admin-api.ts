@@ -14,7 +14,11 @@ import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/contract/admin
 import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import type { OrderPaymentLink } from '@nakshi/contract/admin/draft-orders'
 import type { EmailPreview, EmailText } from '@nakshi/contract/admin/email-texts'
-import type { HistoryImportResponse } from '@nakshi/contract/admin/history-import'
+import type {
+  HistoryImportEntry,
+  HistoryImportResponse,
+  UndoHistoryImportResponse,
+} from '@nakshi/contract/admin/history-import'
 import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
 import type { NewsletterSubscriber } from '@nakshi/contract/admin/newsletter-subscribers'
 import type { OrderEditPreview } from '@nakshi/contract/admin/order-edits'
@@ -77,7 +81,9 @@ interface AdminResponses {
   'POST /api/admin/api-tokens': CreatedApiToken
   'DELETE /api/admin/api-tokens/:id': ApiToken
   'POST /api/admin/returns/:id/decision': object
+  'GET /api/admin/history-imports': { items: HistoryImportEntry[] }
   'POST /api/admin/history-imports': HistoryImportResponse
+  'POST /api/admin/history-imports/:id/undo': UndoHistoryImportResponse
   'GET /api/admin/imported-orders': AdminImportedOrder[]
   'GET /api/admin/imported-orders/:id': AdminImportedOrder
   'POST /api/admin/uploads': UploadedPicture

@@ -28,6 +28,11 @@ const response = {
   done: false,
 }
 
+function openImport() {
+  api.respond('GET /api/admin/history-imports', { items: [] })
+  return openScreen('/customers/import')
+}
+
 async function chooseFile(content: string) {
   const field = await screen.findByLabelText('CSV or Excel file')
   await userEvent
@@ -41,7 +46,7 @@ test('imports the orders that are not rejected once that is chosen', async () =>
     sent.push(body)
     return { ...response, done: sent.length > 1 }
   })
-  const member = await openScreen('/customers/import')
+  const member = await openImport()
   await chooseFile('Name,Email')
   await member.press('Check the file')
   await screen.findByText('250 new, 0 changed, 0 unchanged, 1 rejected')
@@ -64,7 +69,7 @@ test('imports the orders that are not rejected once that is chosen', async () =>
 test('says what is wrong with a file, also with one that is too large', async () => {
   const message = toApiMessage(historyImportMessages.empty)
   api.fail('POST /api/admin/history-imports', { statusCode: 422, code: 'list', ...message })
-  const member = await openScreen('/customers/import')
+  const member = await openImport()
   await chooseFile('Name,Email')
   await member.press('Check the file')
   expect((await screen.findByRole('alert')).textContent).toBe(historyImportMessages.empty)
@@ -109,4 +114,37 @@ test('shows an earlier order with its items and its customer', async () => {
   screen.getByText('USD -5.00')
   screen.getByText('<b>Gift</b>')
   expect(screen.getByRole('link', { name: 'Asha Rao' }).getAttribute('href')).toContain(order.customer_id)
+})
+
+test('undoes an import after saying what is deleted and what stays', async () => {
+  const entry = {
+    id: crypto.randomUUID(),
+    at: '2026-11-20T06:00:00.000Z',
+    file: 'customers.csv',
+    kind: 'customers' as const,
+    source: 'shopify' as const,
+    added: 250,
+    changed: 3,
+    undone_at: null,
+  }
+  const undone = { ...entry, undone_at: '2026-11-21T06:00:00.000Z' }
+  const sent: unknown[] = []
+  api.respond('GET /api/admin/history-imports', () => ({ items: [sent.length > 1 ? undone : entry] }))
+  api.respond('POST /api/admin/history-imports/:id/undo', ({ body }) => {
+    sent.push(body)
+    return { customers: 248, orders: 0, kept: 2 }
+  })
+  const member = await openScreen('/customers/import')
+  const article = await screen.findByRole('article', { name: 'customers.csv' })
+  within(article).getByText('Customer export of Shopify')
+  await member.press('Undo this import')
+  const dialog = await screen.findByRole('dialog', { name: 'Undo this import?' })
+  within(dialog).getByText('248 customers that the import created are deleted.')
+  within(dialog).getByText('2 customers stay, because their accounts are in use since.')
+  within(dialog).getByText('What the import changed stays as it is now.')
+  expect(await findAxeViolations()).toEqual([])
+  await member.press('Undo this import', dialog)
+  await screen.findByText(/Undone 21 Nov 2026/)
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
+  expect(sent).toEqual([{ check: true }, { check: false }])
 })

@@ -1,3 +1,4 @@
+import { historyKinds } from '@nakshi/contract/admin/history-import'
 import type { ImportedOrderItem } from '@nakshi/contract/shop/imported-orders'
 import { historySources } from '@nakshi/contract/shop/imported-orders'
 import { sql } from 'drizzle-orm'
@@ -6,7 +7,28 @@ import { cascadeForeignKey, createdAt, id, paiseColumn, timestamptz, updatedAt }
 import { users } from './users.ts'
 
 const source = () => text({ enum: historySources }).notNull()
+/** The import that created the row, for its undo. */
+const importId = () => uuid().references(() => historyImports.id, { onDelete: 'set null' })
 const blankText = () => text().notNull().default('')
+
+export const historyImports = pgTable(
+  'history_imports',
+  {
+    id: id(),
+    file: text().notNull(),
+    kind: text({ enum: historyKinds }).notNull(),
+    source: source(),
+    added: integer().notNull(),
+    changed: integer().notNull(),
+    at: createdAt(),
+    undone_at: timestamptz(),
+  },
+  (t) => [
+    check('history_imports_kind', sql`${t.kind} in ('customers', 'orders')`),
+    check('history_imports_source', sql`${t.source} in ('shopify', 'woocommerce')`),
+    index('history_imports_at').on(t.at),
+  ],
+)
 
 /**
  * Orders of another shop: history, never part of `orders`, its numbers, documents or reports. Amounts are in
@@ -40,6 +62,7 @@ export const importedOrders = pgTable(
     items: jsonb().$type<ImportedOrderItem[]>().notNull(),
     /** of all fields from the file */
     content_hash: text().notNull(),
+    import_id: importId(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -51,6 +74,7 @@ export const importedOrders = pgTable(
     check('imported_orders_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('imported_orders_total', sql`${t.total_amount} >= 0`),
     index('imported_orders_user').on(t.user_id).where(sql`user_id is not null`),
+    index('imported_orders_import').on(t.import_id),
     index('imported_orders_email').on(t.email).where(sql`user_id is null`),
     index('imported_orders_placed_at').on(t.placed_at.desc().nullsFirst()),
     index('imported_orders_search').using(
@@ -76,7 +100,12 @@ export const importedCustomers = pgTable(
     address: blankText(),
     tags: blankText(),
     note: blankText(),
+    /** null: the account is older */
+    import_id: importId(),
     created_at: createdAt(),
   },
-  (t) => [check('imported_customers_source', sql`${t.source} in ('shopify', 'woocommerce')`)],
+  (t) => [
+    check('imported_customers_source', sql`${t.source} in ('shopify', 'woocommerce')`),
+    index('imported_customers_import').on(t.import_id),
+  ],
 )

@@ -9,6 +9,7 @@ const NON_PERSONAL = [
   'coupons',
   'custom_options',
   'email_texts',
+  'history_imports',
   'export_presets',
   'job_runs',
   'document_sequences',

@@ -40,5 +40,9 @@ export const historyImportMessages = {
   history_import_imported: '%{added} नए, %{changed} बदले',
   history_import_list_failed: 'पुराने ऑर्डर नहीं आ सके',
   history_import_deleted: 'पुराने ऑर्डर मिट गए',
+  history_import_imports_failed: 'पिछले इंपोर्ट नहीं आ सके',
+  history_import_import_not_found: 'यह इंपोर्ट नहीं है',
+  history_import_undone_before: 'यह इंपोर्ट पहले ही वापस लिया जा चुका है',
+  history_import_undone: 'इंपोर्ट वापस लिया गया',
   history_import_delete_failed: 'पुराने ऑर्डर नहीं मिट सके',
 } as const

@@ -27,3 +27,20 @@ export const historyImportResponse = z.object({
   done: z.boolean(),
 })
 export type HistoryImportResponse = z.infer<typeof historyImportResponse>
+
+const historyImportEntry = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  file: z.string(),
+  kind: z.enum(historyKinds),
+  source: z.enum(historySources),
+  added: z.int(),
+  changed: z.int(),
+  undone_at: z.string().nullable(),
+})
+export type HistoryImportEntry = z.infer<typeof historyImportEntry>
+export const historyImportList = z.object({ items: z.array(historyImportEntry) })
+
+/** `kept`: customers that the import created and whose accounts are in use. */
+export const undoHistoryImportResponse = z.object({ customers: z.int(), orders: z.int(), kept: z.int() })
+export type UndoHistoryImportResponse = z.infer<typeof undoHistoryImportResponse>

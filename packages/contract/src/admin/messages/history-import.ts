@@ -39,5 +39,9 @@ export const historyImportMessages = {
   imported: '%{added} new, %{changed} changed',
   list_failed: 'Failed to load earlier orders',
   deleted: 'Earlier orders deleted',
+  imports_failed: 'Failed to load recent imports',
+  import_not_found: 'This import does not exist',
+  undone_before: 'This import has already been undone',
+  undone: 'Import undone',
   delete_failed: 'Failed to delete earlier orders',
 } as const

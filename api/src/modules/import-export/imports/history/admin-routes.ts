@@ -1,40 +1,53 @@
 import { createHash } from 'node:crypto'
-import { historyImportResponse, MAX_HISTORY_ROWS_SHOWN } from '@nakshi/contract/admin/history-import'
+import {
+  historyImportList,
+  historyImportResponse,
+  MAX_HISTORY_ROWS_SHOWN,
+  undoHistoryImportResponse,
+} from '@nakshi/contract/admin/history-import'
 import { historyImportMessages } from '@nakshi/contract/admin/messages/history-import'
 import {
   countOutcomes,
   importBody,
   importOutcomes,
   MAX_IMPORT_LINES,
+  undoImportBody,
+  undoImportParams,
 } from '@nakshi/contract/admin/product-import'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../../app-types.ts'
 import type { Tx } from '../../../../db/client.ts'
 import { retryingTransaction } from '../../../../db/retrying-transaction.ts'
 import { setActor } from '../../../../db/set-actor.ts'
+import { historyImports } from '../../../../db/tables/index.ts'
 import { AppError } from '../../../../errors.ts'
+import { toIsoDates } from '../../../../http/to-iso-dates.ts'
 import { parseSpreadsheetText, type Spreadsheet } from '../../../../spreadsheets/parse-spreadsheet.ts'
 import { type AuditActor, writeAudit } from '../../../audit/write-audit.ts'
 import { explainUnknownFormat, findFormat, type HistoryFormat } from './history-formats.ts'
 import { toRecords } from './history-records.ts'
 import { checkCustomers, importCustomers } from './import-customers.ts'
-import { type CheckedRow, checkOrders, importOrders } from './import-orders.ts'
+import { type CheckedRow, checkOrders, type ImportRun, importOrders } from './import-orders.ts'
 import { parseCustomers } from './parse-customers.ts'
 import { parseOrders } from './parse-orders.ts'
+import { undoHistoryImport } from './undo-history-import.ts'
 
 /** A list of up to three bytes per character. */
 const BODY_LIMIT = 40_000_000
+const RECENT_IMPORTS_LIMIT = 20
+const tags = ['admin: customers']
+const writes = { access: { right: 'settings.write' } } as const
 
 /** Customers and past orders of another shop. */
 export async function historyImportRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/admin/history-imports',
     {
-      config: { access: { right: 'settings.write' }, rateLimit: { max: 30, timeWindow: '1 minute' } },
+      config: { ...writes, rateLimit: { max: 30, timeWindow: '1 minute' } },
       bodyLimit: BODY_LIMIT,
       schema: {
-        tags: ['admin: customers'],
+        tags,
         body: importBody,
         response: { 200: historyImportResponse },
       },
@@ -44,7 +57,7 @@ export async function historyImportRoutes(app: App, { db }: Deps): Promise<void>
       const { format, spreadsheet } = parseHistory(list)
       return retryingTransaction(db, async (tx) => {
         await lockHistory(tx)
-        const { rows, write } = await checkHistory(tx, request, { format, spreadsheet, file })
+        const { rows, write } = await checkHistory(tx, request, { format, spreadsheet })
         const counts = countOutcomes(rows)
         const currentDigest = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
         const { kind, source } = format
@@ -52,12 +65,48 @@ export async function historyImportRoutes(app: App, { db }: Deps): Promise<void>
         // If the result differs from the dry run the user saw, the new result is returned instead.
         if (check || (counts.refused > 0 && !skip_refused) || seen !== currentDigest) return result
         await setActor(tx, request.account?.id ?? null)
-        await write()
-        const after = { kind, source, added: counts.new, changed: counts.changed }
+        const [run] = await tx
+          .insert(historyImports)
+          .values({ file, kind, source, added: counts.new, changed: counts.changed })
+          .returning({ id: historyImports.id })
+        if (!run) throw new Error('The import was not recorded')
+        await write({ id: run.id, source, file })
+        const after = { kind, source, added: counts.new, changed: counts.changed, import_id: run.id }
         await writeAudit(tx, request, { action: 'import', subject: { type: 'file', id: file }, after })
         return { ...result, done: true }
       })
     },
+  )
+
+  app.get(
+    '/api/admin/history-imports',
+    { config: writes, schema: { tags, response: { 200: historyImportList } } },
+    async () => {
+      const rows = await db
+        .select()
+        .from(historyImports)
+        .orderBy(desc(historyImports.at))
+        .limit(RECENT_IMPORTS_LIMIT)
+      return { items: rows.map(toIsoDates) }
+    },
+  )
+
+  app.post(
+    '/api/admin/history-imports/:id/undo',
+    {
+      config: writes,
+      schema: {
+        tags,
+        params: undoImportParams,
+        body: undoImportBody,
+        response: { 200: undoHistoryImportResponse },
+      },
+    },
+    (request) =>
+      retryingTransaction(db, async (tx) => {
+        await lockHistory(tx)
+        return undoHistoryImport(tx, request, { id: request.params.id, check: request.body.check })
+      }),
   )
 }
 
@@ -79,18 +128,18 @@ function parseHistory(list: string): { format: HistoryFormat; spreadsheet: Sprea
 async function checkHistory(
   tx: Tx,
   by: AuditActor,
-  { format, spreadsheet, file }: { format: HistoryFormat; spreadsheet: Spreadsheet; file: string },
-): Promise<{ rows: CheckedRow[]; write: () => Promise<void> }> {
+  { format, spreadsheet }: { format: HistoryFormat; spreadsheet: Spreadsheet },
+): Promise<{ rows: CheckedRow[]; write: (run: ImportRun) => Promise<void> }> {
   const { source } = format
   const now = new Date()
   if (format.kind === 'customers') {
     const parsed = parseCustomers(toRecords(spreadsheet, format.columns), now)
     const { rows, ...changes } = await checkCustomers(tx, source, parsed)
-    return { rows, write: () => importCustomers(tx, by, { source, file, ...changes }) }
+    return { rows, write: (run) => importCustomers(tx, by, { ...run, ...changes }) }
   }
   const parsed = parseOrders(toRecords(spreadsheet, format.columns), now)
   const { rows, orders } = await checkOrders(tx, source, parsed)
-  return { rows, write: () => importOrders(tx, source, orders) }
+  return { rows, write: (run) => importOrders(tx, run, orders) }
 }
 
 const SHOWN_FIRST = ['refused', ...importOutcomes.filter((fate) => fate !== 'refused')]

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../db/client.ts'
 import { addresses, importedCustomers, users } from '../../../../db/tables/index.ts'
 import { AppError } from '../../../../errors.ts'
 import { type AuditActor, type AuditEntry, writeAudit } from '../../../audit/write-audit.ts'
-import type { CheckedRow } from './import-orders.ts'
+import type { CheckedRow, ImportRun } from './import-orders.ts'
 import type { CustomerContent, ParsedCustomer } from './parse-customers.ts'
 
 type Earlier = typeof importedCustomers.$inferSelect
@@ -115,7 +115,7 @@ function isSameEarlier(
   source: HistorySource,
 ): boolean {
   if (stored?.source !== source) return false
-  const { user_id: _owner, created_at: _at, source: _source, ...before } = stored
+  const { user_id: _owner, created_at: _at, import_id: _import, source: _source, ...before } = stored
   const toKey = (values: object) => JSON.stringify(Object.entries(values).toSorted())
   return toKey(before) === toKey(next)
 }
@@ -130,7 +130,7 @@ const inBatches = <Row>(rows: Row[]): Row[][] =>
 export async function importCustomers(
   tx: Tx,
   by: AuditActor,
-  { source, file, added, filled }: { source: HistorySource; file: string } & Omit<Checked, 'rows'>,
+  { id: importId, source, file, added, filled }: ImportRun & Omit<Checked, 'rows'>,
 ): Promise<void> {
   const entries: AuditEntry[] = []
   for (const batch of inBatches(added)) {
@@ -150,7 +150,7 @@ export async function importCustomers(
     await saveAddresses(tx, complete)
     await tx
       .insert(importedCustomers)
-      .values(complete.map(({ id, earlier }) => ({ ...earlier, user_id: id, source })))
+      .values(complete.map(({ id, earlier }) => ({ ...earlier, user_id: id, source, import_id: importId })))
     for (const { id } of complete)
       entries.push({ action: 'create', subject: { type: 'customer', id }, after: { import: file } })
   }

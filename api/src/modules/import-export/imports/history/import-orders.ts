@@ -10,6 +10,7 @@ import type { OrderContent, ParsedOrder } from './parse-orders.ts'
 
 export type CheckedRow = { line: number; title: string; fate: ImportOutcome; problems: RowMessage[] }
 type NewOrder = { content: OrderContent; content_hash: string }
+export type ImportRun = { id: string; source: HistorySource; file: string }
 
 /** @returns a result per row, and the orders to store */
 export async function checkOrders(
@@ -58,14 +59,14 @@ const UPDATED = [
 ] as const satisfies (keyof typeof importedOrders.$inferInsert)[]
 
 /** Inserts, or updates the order with the same number. Nothing is sent, numbered or taken from stock. */
-export async function importOrders(tx: Tx, source: HistorySource, orders: NewOrder[]): Promise<void> {
+export async function importOrders(tx: Tx, { id, source }: ImportRun, orders: NewOrder[]): Promise<void> {
   for (let from = 0; from < orders.length; from += BATCH_SIZE)
     await tx
       .insert(importedOrders)
       .values(
         orders
           .slice(from, from + BATCH_SIZE)
-          .map(({ content, content_hash }) => ({ ...content, source, content_hash })),
+          .map(({ content, content_hash }) => ({ ...content, source, content_hash, import_id: id })),
       )
       .onConflictDoUpdate({
         target: [importedOrders.source, importedOrders.number],

@@ -21,7 +21,7 @@ import { parsePackedItems } from './packed-items.ts'
 type Stored = typeof importedOrders.$inferInsert
 export type OrderContent = Omit<
   Stored,
-  'id' | 'source' | 'user_id' | 'content_hash' | 'created_at' | 'updated_at'
+  'id' | 'source' | 'user_id' | 'content_hash' | 'import_id' | 'created_at' | 'updated_at'
 >
 export type ParsedOrder = {
   line: number
