@@ -66,6 +66,7 @@ test('opens no result of an earlier search when Enter is pressed before the new 
   api.respond('GET /api/admin/products', (request) =>
     toListResponse(rows.filter((row) => matches(row, getFilter(request)))),
   )
+  api.respond('GET /api/admin/products/:id', mug)
   const member = await openScreen('/reviews')
   await screen.findByRole('heading', { level: 1, name: 'Reviews' })
   await member.user.keyboard('{Control>}k{/Control}')
@@ -80,6 +81,7 @@ test('opens no result of an earlier search when Enter is pressed before the new 
   await screen.findByRole('option', { name: /Tea mug/ })
   await member.user.keyboard('{Enter}')
   await waitFor(() => expect(currentPath()).toBe(`/products/${mug.id}/edit`))
+  await screen.findByRole('heading', { level: 1, name: 'Edit Product' })
 })
 
 test('opens a product that is found while a missing product is shown', async () => {
