@@ -29,6 +29,7 @@ import type { Board, ScanResponse } from '@nakshi/contract/admin/production-boar
 import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
 import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
+import type { TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import type {
   WebhookDelivery,
   WebhookEndpoint,
@@ -98,6 +99,7 @@ interface AdminResponses {
   'GET /api/admin/orders/:id': AdminOrder
   'PUT /api/admin/orders/:id': AdminOrder
   'GET /api/admin/orders/:id/link': OrderPaymentLink
+  'POST /api/admin/orders/tracking': TrackingImportResponse
   'POST /api/admin/orders/:id/notes': AdminOrder
   'POST /api/admin/orders/:id/edit': object
   'POST /api/admin/orders/:id/edit/preview': OrderEditPreview

@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminPayment, AdminRefund } from '@nakshi/contract/admin/orders'
+import type { TrackingImportBody } from '@nakshi/contract/admin/tracking'
 import { messages } from '@nakshi/contract/messages'
 import { fireEvent } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -215,6 +216,42 @@ test('does not save an edited order before its photo has uploaded', async () => 
   release()
   await within(dialog).findByRole('img', { name: 'us.png' })
   await waitFor(() => expect(save().disabled).toBe(false))
+})
+
+test('ships no tracking number that was typed while another was checked', async () => {
+  const order = adminOrder()
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders', () => toListResponse([orderRow(order)]))
+  api.respond('GET /api/admin/orders/status-counts', noOrders)
+  api.respond('POST /api/admin/orders/tracking', ({ body }) => {
+    const { list } = body as TrackingImportBody
+    const parcel = {
+      line: 2,
+      order_number: order.order_number,
+      courier: 'DTDC',
+      tracking_number: /AWB \d+/.exec(list)?.[0] ?? '',
+      fate: 'ships',
+      problem: null,
+      question: null,
+    } as const
+    return { headings: [], columns: null, remembered_courier: null, parcels: [parcel], shipped: 0 }
+  })
+  const release = api.hold('POST /api/admin/orders/tracking')
+  const member = await openScreen('/orders')
+  await screen.findByRole('link', { name: order.order_number })
+  await member.user.click(await screen.findByRole('checkbox', { name: /NK-1001|this row/i }))
+  await member.press('Mark shipped')
+  const dialog = await screen.findByRole('dialog', { name: 'Ship 1 order' })
+  await member.user.type(within(dialog).getByRole('combobox', { name: 'Courier' }), 'DTDC')
+  const numbers = within(dialog).getByRole('textbox', { name: 'Tracking numbers' })
+  await member.user.type(numbers, 'AWB 42')
+  await member.press('Check', dialog)
+  await member.user.type(numbers, '77')
+  release()
+  await member.press('Check', dialog)
+  await within(dialog).findByText('AWB 4277', { selector: 'td' })
+  expect(within(dialog).getByRole('button', { name: 'Ship 1 order' })).toBeTruthy()
 })
 
 test('offers another attempt for a refund that fails again at once', async () => {

@@ -3,7 +3,7 @@ import { Alert, Button, Stack, TextField } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import type { TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import { formatMessage } from '@nakshi/domain/format-message'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { importTracking } from '../../api/orders.ts'
 import { useAction, useRequest } from '../../api/use-action.ts'
@@ -41,6 +41,8 @@ function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps)
   const [numbers, setNumbers] = useState('')
   const [checked, setChecked] = useState<TrackingImportResponse | null>(null)
   const [confirmed, setConfirmed] = useState(false)
+  /** Incremented on every change, so that stale responses are ignored. */
+  const round = useRef(0)
   const checking = useRequest()
   const shipping = useAction({
     resource: 'orders',
@@ -55,17 +57,25 @@ function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps)
   const shippableCount = checked?.parcels.filter((parcel) => canShip(parcel, confirmed)).length ?? 0
   const ready = checked !== null && shippableCount === orders.length
 
-  const send = (check: boolean) => {
+  function discardCheck() {
+    round.current += 1
+    setChecked(null)
+    setConfirmed(false)
+  }
+  async function send(check: boolean) {
+    const startedRound = round.current
     const lines = orders.map(({ order_number }, lineIndex) => [order_number, pasted[lineIndex] ?? ''])
     const list = [['order_number', 'tracking_number'], ...lines]
       .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
       .join('\n')
-    return importTracking({ list, check, courier: courier.trim(), all_or_nothing: true, confirmed })
+    const body = { list, check, courier: courier.trim(), all_or_nothing: true, confirmed }
+    const response = await importTracking(body)
+    if (startedRound === round.current) setChecked(response)
+    return response
   }
-  const checkParcels = () => checking.run(async () => setChecked(await send(true)))
+  const checkParcels = () => checking.run(() => send(true))
   async function ship() {
     const response = await send(false)
-    setChecked(response)
     if (response.shipped < orders.length) throw new Error(messages.failed)
   }
 
@@ -86,7 +96,7 @@ function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps)
           value={courier}
           onChange={(name) => {
             setCourier(name)
-            setChecked(null)
+            discardCheck()
           }}
         />
         <TextField
@@ -98,7 +108,7 @@ function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps)
           value={numbers}
           onChange={({ target }) => {
             setNumbers(target.value)
-            setChecked(null)
+            discardCheck()
           }}
           multiline
           minRows={3}
