@@ -19,7 +19,7 @@ import { CommandError, inShopDatabase, runCommand } from './run-command.ts'
 setPrivateUmask()
 
 const command = terminalCommand('admin', 'EMAIL')
-const HELP = `Makes an account an owner of the backoffice, or resets its two-factor authentication.
+const HELP = `Makes an account an owner of the backoffice, or resets its two-step verification.
 
   ${command}
 
@@ -29,7 +29,7 @@ An account with an unconfirmed email is recreated with a new password, because i
   ${terminalCommand('admin', 'EMAIL --reset-second-factor')}
 
 For a user who lost their phone, passkeys and recovery codes: removes all second factors and signs the account out everywhere. The password stays
-(a forgotten one can be reset by email), and two-factor authentication is set up again after sign-in. The reset is recorded in the audit log.
+(a forgotten one can be reset by email), and two-step verification is set up again after sign-in. The reset is recorded in the audit log.
 
 The server may be running. Use the same DATABASE_URL and DATA_DIR as the server.
 `
@@ -70,7 +70,7 @@ async function resetAdminSecondFactor(db: Db, email: string): Promise<string> {
   if (hadSecondFactor === null)
     throw new CommandError(`There is no account with the email ${email}. Nothing was changed.`)
   return hadSecondFactor
-    ? `${email} is signed out everywhere and signs in with the password only until two-factor authentication is set up again.`
+    ? `${email} is signed out everywhere and signs in with the password only until two-step verification is set up again.`
     : `${email} had no second factor and is now signed out everywhere.`
 }
 

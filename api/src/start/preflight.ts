@@ -192,7 +192,7 @@ function checkSecondFactor({ adminsWithoutSecondFactor: count }: PreflightInput)
   return {
     key: 'second_factor',
     message: `${count === 1 ? 'One admin account signs' : `${count} admin accounts sign`} in with a password alone.`,
-    remedy: 'Turn on two-factor authentication in their profiles.',
+    remedy: 'Turn on two-step verification under Security in their profiles (/profile).',
   }
 }
 
