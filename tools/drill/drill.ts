@@ -23,6 +23,7 @@ import { type DatabaseServer, generatePassword, openDatabaseServer, openSql } fr
 import { type Installation, install } from './installation.ts'
 import { type Env, type RunningShop, requireCommand, startShop } from './processes.ts'
 import { openProviders, type Providers } from './providers.ts'
+import { openRedisServer, type RedisServer } from './redis.ts'
 import { type SoldOrder, sellRound, waitFor } from './sell.ts'
 
 const MAX_ERRORS = 12
@@ -46,7 +47,13 @@ export class Drill {
   ordersBefore = 0
   env: Env = {}
   snapshot: Snapshot = { rows: new Map(), files: new Map() }
-  #parts?: { current: Installation; next: Installation; providers: Providers; server: DatabaseServer }
+  #parts?: {
+    current: Installation
+    next: Installation
+    providers: Providers
+    server: DatabaseServer
+    redis: RedisServer | null
+  }
   #shop?: {
     running: RunningShop
     owner: Owner
@@ -88,7 +95,9 @@ export class Drill {
     mkdirSync(serverFolder)
     const server = await openDatabaseServer(serverFolder)
     this.stops.push(server.stop)
-    this.#parts = { current, next, providers, server }
+    const redis = await openRedisServer(this.folder)
+    if (redis) this.stops.push(redis.stop)
+    this.#parts = { current, next, providers, server, redis }
     const [port = 0, metricsPort = 0] = await freePorts(2)
     this.env = {
       PORT: String(port),
@@ -102,6 +111,7 @@ export class Drill {
       METRICS_TOKEN: generatePassword(),
       LOG_LEVEL: 'error',
       ...providers.env(),
+      ...(redis && { REDIS_URL: redis.toUrl() }),
     }
   }
 
@@ -124,6 +134,8 @@ export class Drill {
   /** Stops the shop and starts a version with the present settings; everybody stays signed in. */
   async restart(installation: Installation): Promise<RunningShop> {
     await this.shop.running.stop()
+    // The drill must not wait for limits that count its own requests.
+    await this.parts.redis?.clear()
     const running = await startShop(installation, this.env)
     this.shop.running = running
     return running

@@ -2,9 +2,16 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { SMTPServer } from 'smtp-server'
+import {
+  DelhiveryMock,
+  delhiveryKeys,
+  ShiprocketMock,
+  shiprocketKeys,
+} from '../../api/test/harness-couriers.ts'
 import { closeMockServer, openMockServer } from '../../api/test/harness-mock-server.ts'
 import { Msg91Mock, msg91Keys } from '../../api/test/harness-msg91.ts'
 import { RazorpayMock, razorpayKeys } from '../../api/test/harness-razorpay.ts'
+import { WhatsAppMock, whatsappKeys } from '../../api/test/harness-whatsapp.ts'
 
 const SMTP_USER = 'shop'
 
@@ -12,11 +19,21 @@ export type Email = { id: string; to: string; text: string }
 export type Event = { id: string; type: string; order: string; signatures: string; signed: string }
 export type Providers = Awaited<ReturnType<typeof openProviders>>
 
-/** Payments, emails, SMS and a receiver of webhooks, each on a port of its own. */
+/** Payments, emails, SMS, couriers, WhatsApp and a receiver of webhooks, each on a port of its own. */
 export async function openProviders() {
   const razorpay = await new RazorpayMock().open()
   const msg91 = await new Msg91Mock().open()
-  const keys = { razorpay: razorpayKeys, msg91: msg91Keys, smtpPassword: 'smtp-password' }
+  const shiprocket = await new ShiprocketMock().open()
+  const delhivery = await new DelhiveryMock().open()
+  const whatsapp = await new WhatsAppMock().open()
+  const keys = {
+    razorpay: razorpayKeys,
+    msg91: msg91Keys,
+    shiprocket: shiprocketKeys,
+    delhivery: delhiveryKeys,
+    whatsapp: whatsappKeys,
+    smtpPassword: 'smtp-password',
+  }
   const emails: Email[] = []
   const smtp = new SMTPServer({
     allowInsecureAuth: true,
@@ -77,10 +94,23 @@ export async function openProviders() {
       MSG91_AUTH_KEY: keys.msg91.authKey,
       MSG91_TEMPLATE_ID: keys.msg91.templateId,
       MSG91_API_URL: msg91.url,
+      SHIPROCKET_EMAIL: keys.shiprocket.email,
+      SHIPROCKET_PASSWORD: keys.shiprocket.password,
+      SHIPROCKET_WEBHOOK_TOKEN: keys.shiprocket.webhookToken,
+      SHIPROCKET_API_URL: shiprocket.url,
+      DELHIVERY_API_TOKEN: keys.delhivery.token,
+      DELHIVERY_WEBHOOK_TOKEN: keys.delhivery.webhookToken,
+      DELHIVERY_API_URL: delhivery.url,
+      WHATSAPP_ACCESS_TOKEN: keys.whatsapp.accessToken,
+      WHATSAPP_PHONE_NUMBER_ID: keys.whatsapp.phoneNumberId,
+      WHATSAPP_APP_SECRET: keys.whatsapp.appSecret,
+      WHATSAPP_VERIFY_TOKEN: keys.whatsapp.verifyToken,
+      WHATSAPP_API_URL: whatsapp.url,
       SMTP_URL: `smtp://${SMTP_USER}:${keys.smtpPassword}@127.0.0.1:${smtpPort}`,
     }),
     close: async () => {
-      await Promise.all([razorpay.close(), msg91.close(), closeMockServer(receiver)])
+      const mocks = [razorpay, msg91, shiprocket, delhivery, whatsapp]
+      await Promise.all([...mocks.map((mock) => mock.close()), closeMockServer(receiver)])
       await new Promise<void>((resolve) => smtp.close(resolve))
     },
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CUSTOMER, signInOwner } from './accounts.ts'
+import { assertConnections } from './connections.ts'
 import { generatePassword, openSql } from './database.ts'
 import { assertNone, assertSame, type Drill } from './drill.ts'
 import { requireCommand, runCommand } from './processes.ts'
@@ -19,6 +20,7 @@ export async function rotateStep(drill: Drill): Promise<void> {
   await assertSessions(drill)
   await assertPaymentSecrets(drill, before.RAZORPAY_WEBHOOK_SECRET ?? '')
   await assertSms(drill)
+  await assertConnections(drill, before)
   await assertMetrics(drill, before.METRICS_TOKEN)
   await rotateWebhook(drill)
   await useNewApplicationRole(drill)
@@ -28,7 +30,7 @@ export async function rotateStep(drill: Drill): Promise<void> {
 
 /** Everything that one restart can exchange. */
 async function setNewSecrets(drill: Drill): Promise<void> {
-  const { server, providers } = drill.parts
+  const { server, providers, redis } = drill.parts
   const { env } = drill
   const ownerPassword = generatePassword()
   await drill.inDatabase((sql) => sql.unsafe(`alter role ${server.ownerName} password '${ownerPassword}'`))
@@ -41,7 +43,14 @@ async function setNewSecrets(drill: Drill): Promise<void> {
   Object.assign(keys.razorpay, { keyId: 'rzp_test_new', keySecret: 'new-key', webhookSecret: 'new-webhook' })
   keys.msg91.authKey = 'msg91-new'
   keys.smtpPassword = 'new-smtp-password'
+  Object.assign(keys.shiprocket, { password: 'new-password', webhookToken: generatePassword() })
+  Object.assign(keys.delhivery, { token: 'new-token', webhookToken: generatePassword() })
+  const [appSecret, verifyToken] = [generatePassword(), generatePassword()]
+  Object.assign(keys.whatsapp, { accessToken: 'new-access-token', appSecret, verifyToken })
   Object.assign(env, providers.env())
+  if (!redis) return
+  await redis.changePassword()
+  env.REDIS_URL = redis.toUrl()
 }
 
 async function assertOldDatabasePasswords(...urls: (string | undefined)[]): Promise<void> {
