@@ -54,6 +54,7 @@ export default function BulkNames(props: BulkNamesProps) {
   const draw = useThumbnails(engine, printArea.area, shownOn)
   const design = { print_area_id: printArea.id, area_version: printArea.version, style }
   const set = useAddSet(product, choices, design, slot)
+  const isAdding = set.added !== null
   const frame = part && picture ? cropTo(part, picture) : {}
   const written = names.filter((one) => one.trim() !== '')
   // The option may cost extra while the form's own name is empty
@@ -95,23 +96,19 @@ export default function BulkNames(props: BulkNamesProps) {
     <ModalDialog
       title={studioMessages.check_text}
       size="lg"
-      onClose={close}
+      // Reopened meanwhile, it would offer the names already added again
+      onClose={isAdding ? null : close}
       footer={
         <>
           {choices.quantity > 1 && (
-            <button
-              type="button"
-              className="button button-outline"
-              disabled={set.added !== null}
-              onClick={close}
-            >
+            <button type="button" className="button button-outline" disabled={isAdding} onClick={close}>
               {studioMessages.same_on_all}
             </button>
           )}
           <button
             type="button"
             className="button"
-            disabled={isBlocked || set.added !== null}
+            disabled={isBlocked || isAdding}
             onClick={() => void add()}
           >
             {set.added === null
@@ -139,6 +136,7 @@ export default function BulkNames(props: BulkNamesProps) {
             draw={draw}
             frame={frame}
             price={unit}
+            isAdding={isAdding}
             onWrite={(value) => write(at, value)}
             onPaste={(pasted) => paste(at, pasted)}
             onRejected={(isRejected) => setRejected(at, isRejected)}
@@ -146,7 +144,12 @@ export default function BulkNames(props: BulkNamesProps) {
         ))}
       </ol>
       {names.length < maxNames && (
-        <button type="button" className="button button-ghost" onClick={() => setNames([...names, ''])}>
+        <button
+          type="button"
+          className="button button-ghost"
+          disabled={isAdding}
+          onClick={() => setNames([...names, ''])}
+        >
           Add row
         </button>
       )}
@@ -189,6 +192,7 @@ interface NameRowProps {
   frame: CSSProperties
   /** Paise. */
   price: number
+  isAdding: boolean
   onWrite: (text: string) => void
   /** @returns whether several names were pasted */
   onPaste: (pasted: string) => boolean
@@ -196,8 +200,8 @@ interface NameRowProps {
 }
 
 function NameRow(props: NameRowProps) {
-  const { at, name, text, slot, area, scene, style, photos, engine, draw, frame, price, onWrite, onPaste } =
-    props
+  const { at, name, text, slot, area, scene, style, photos, engine, draw, frame, price } = props
+  const { isAdding, onWrite, onPaste } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const layout = useDesignLayout(area, withText(scene, style, slot, text), photos, engine)
   const list = layout?.list
@@ -226,11 +230,12 @@ function NameRow(props: NameRowProps) {
           value={text}
           lang={detectLanguage(text)}
           autoComplete="off"
+          readOnly={isAdding}
           aria-invalid={isRejected || undefined}
           aria-describedby={isRejected ? `${id}-error` : undefined}
           onChange={({ target }) => onWrite(separatorsToSpaces(target.value))}
           onPaste={(event) => {
-            if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+            if (!isAdding && onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
           }}
         />
         {rejection && (
