@@ -1,6 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminPayment, AdminRefund } from '@nakshi/contract/admin/orders'
-import type { TrackingImportBody } from '@nakshi/contract/admin/tracking'
+import type { TrackingImportInput } from '@nakshi/contract/admin/tracking'
 import { messages } from '@nakshi/contract/messages'
 import { fireEvent } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -225,7 +225,7 @@ test('ships no tracking number that was typed while another was checked', async 
   api.respond('GET /api/admin/orders', () => toListResponse([orderRow(order)]))
   api.respond('GET /api/admin/orders/status-counts', noOrders)
   api.respond('POST /api/admin/orders/tracking', ({ body }) => {
-    const { list } = body as TrackingImportBody
+    const { list } = body as TrackingImportInput
     const parcel = {
       line: 2,
       order_number: order.order_number,
