@@ -37,6 +37,16 @@ export function textStarts(pdf: Buffer): { x: number; y: number }[] {
 /** How far above the foot of its page the lowest text stands, in points; less than nothing is off the page. */
 export const lowestText = (pdf: Buffer): number => Math.min(...textStarts(pdf).map(({ y }) => y))
 
+/** Where each image ends, in points from the top of its page. */
+export function drawnImages(pdf: Buffer): { bottom: number }[] {
+  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]
+  return streams.flatMap(([, stream = '']) =>
+    [...inflated(stream).matchAll(/ ([\d.]+) cm\n\/I\d+ Do/g)].map(([, bottom]) => ({
+      bottom: Number(bottom),
+    })),
+  )
+}
+
 export type Square = { x: number; y: number; size: number }
 
 /** The squares that are filled in one go, as the dots of a QR code are; in points, from the top left. */

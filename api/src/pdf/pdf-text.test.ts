@@ -112,7 +112,7 @@ test.each([
   const pdf = await written((document) => {
     document.page.margins.bottom = -1000
     y = writeText(document, text, { ...place, y: 0 })
-    expect(textHeight(document, text, place)).toBeCloseTo(y, 6)
+    expect(textHeight(text, place)).toBeCloseTo(y, 6)
   })
   const rows = (pdfPages(pdf)[0] ?? '').split('\n').filter((row) => row !== '')
   expect(rows.length).toBeGreaterThan(1)

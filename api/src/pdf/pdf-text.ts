@@ -43,7 +43,6 @@ export function writeText(document: Pdf, text: string, box: TextBox): number {
 }
 
 export function textHeight(
-  _document: Pdf,
   text: string,
   { width, size = 9.5, weight = 400 }: Pick<TextBox, 'width' | 'size' | 'weight'>,
 ): number {

@@ -90,11 +90,7 @@ export async function renderInvoicePdf(
     )
   // Keeps totals and signature on one page.
   const end =
-    totalRows(content).length * TOTAL_ROW_HEIGHT +
-    7 +
-    TOTAL_ROW_HEIGHT +
-    12 +
-    closingHeight(document, content)
+    totalRows(content).length * TOTAL_ROW_HEIGHT + 7 + TOTAL_ROW_HEIGHT + 12 + closingHeight(content)
   y = totals(document, content, ensureSpace(document, y + 10, end))
   closing(document, content, y + 12)
   document.end()
@@ -180,7 +176,7 @@ function lines(document: Pdf, content: InvoiceContent, top: number): number {
       formatPaise(line.taxable),
       ...(taxed ? [`${line.percent}%`] : []),
     ]
-    if (y + rowHeight(document, columns, cells) > BOTTOM) {
+    if (y + rowHeight(columns, cells) > BOTTOM) {
       document.addPage()
       y = headings(document, columns, LEFT)
     }
@@ -196,11 +192,11 @@ function lines(document: Pdf, content: InvoiceContent, top: number): number {
   return y
 }
 
-function rowHeight(document: Pdf, columns: Column[], cells: string[]): number {
+function rowHeight(columns: Column[], cells: string[]): number {
   const heights = columns
     .map(({ align, width }, index) => ({ align, width, cell: cells[index] ?? '' }))
     .filter(({ align }) => align === 'left')
-    .map(({ cell, width }) => textHeight(document, cell, { width, size: SMALL_SIZE }))
+    .map(({ cell, width }) => textHeight(cell, { width, size: SMALL_SIZE }))
   return Math.max(...heights, 24) + 7
 }
 
@@ -287,11 +283,9 @@ function listNotes({ lines: all, discount_after_tax }: InvoiceContent): string[]
 
 const amountInWords = ({ total }: InvoiceContent) => `Amount in words: ${amountWords.convert(total / 100)}`
 
-function closingHeight(document: Pdf, content: InvoiceContent): number {
-  const notes = listNotes(content).map(
-    (note) => 4 + textHeight(document, note, { width: WIDTH, size: SMALL_SIZE }),
-  )
-  const amountHeight = textHeight(document, amountInWords(content), { width: WIDTH, weight: 600 })
+function closingHeight(content: InvoiceContent): number {
+  const notes = listNotes(content).map((note) => 4 + textHeight(note, { width: WIDTH, size: SMALL_SIZE }))
+  const amountHeight = textHeight(amountInWords(content), { width: WIDTH, weight: 600 })
   return notes.reduce((sum, each) => sum + each, amountHeight) + 18 + 9.5 * 1.5 + 30 + SMALL_SIZE * 1.5
 }
 

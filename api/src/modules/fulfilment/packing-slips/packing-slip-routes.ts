@@ -11,7 +11,7 @@ import { replyWithInlineFile } from '../../../http/reply-with-file.ts'
 import { bulkQuery } from '../../../http/simple-rest.ts'
 import type { Media } from '../../../media/open-media.ts'
 import { openPdf, type Pdf, pdfBytes } from '../../../pdf/open-pdf.ts'
-import { writeText } from '../../../pdf/pdf-text.ts'
+import { textHeight, writeText } from '../../../pdf/pdf-text.ts'
 import { writeQr } from '../../../pdf/qr-code.ts'
 import { type DocumentBrand, writeBrand } from '../../../pdf/write-brand.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
@@ -80,11 +80,16 @@ const PAGE = { width: 419.53, height: 595.28 }
 const LEFT = 34
 const WIDTH = PAGE.width - 2 * LEFT
 const TOP = 84
-const FOOT = 76
+const MIN_FOOT = 76
 const QR = 58
 const INK = light.ink
 const LINE = light.borderStrong
 const PREVIEW_SIZE = 84
+const BRAND_WIDTH = 160
+const RETURN_ADDRESS = { width: WIDTH - 70, size: 8 }
+/** Points from the end of the content to the rule, and from the rule to the return address. */
+const BOTTOM_EDGE = 14
+const [ABOVE_RULE, BELOW_RULE] = [14, 7]
 
 /** Packing slips without prices, suitable for gifts, sorted by PIN code for courier handover. */
 async function packingSlipsPdf(
@@ -94,7 +99,7 @@ async function packingSlipsPdf(
 ): Promise<Buffer> {
   const document = await openPdf({
     size: [PAGE.width, PAGE.height],
-    margins: { top: TOP, bottom: FOOT, left: LEFT, right: LEFT },
+    margins: { top: TOP, bottom: footHeight(store), left: LEFT, right: LEFT },
     autoFirstPage: false,
     bufferPages: true,
     info: { Title: 'Packing slips', Author: store.name },
@@ -136,8 +141,16 @@ async function writeSlip(
   }
 }
 
+const returnAddress = ({ name, address, phone }: Store) =>
+  address === ''
+    ? ''
+    : `If undelivered, please return to: ${[name, address, phone].filter((part) => part !== '').join(', ')}`
+
+const footHeight = (store: Store) =>
+  Math.max(MIN_FOOT, ABOVE_RULE + BELOW_RULE + textHeight(returnAddress(store), RETURN_ADDRESS) + BOTTOM_EDGE)
+
 function frame(document: Pdf, order: OrderWithItems['order'], store: Store, page: string): void {
-  writeBrand(document, store, { x: LEFT, y: 28, width: 200, height: 34, size: 15 })
+  writeBrand(document, store, { x: LEFT, y: 28, width: BRAND_WIDTH, height: 34, size: 15 })
   writeText(document, order.order_number, {
     x: LEFT + 120,
     y: 28,
@@ -154,17 +167,11 @@ function frame(document: Pdf, order: OrderWithItems['order'], store: Store, page
     align: 'right',
   })
   rule(document, 68)
-  const foot = PAGE.height - FOOT + 14
+  const foot = PAGE.height - footHeight(store) + ABOVE_RULE
   rule(document, foot)
-  const sender = [store.name, store.address, store.phone].filter((part) => part !== '').join(', ')
-  if (store.address)
-    writeText(document, `If undelivered, please return to: ${sender}`, {
-      x: LEFT,
-      y: foot + 7,
-      width: WIDTH - 70,
-      size: 8,
-    })
-  if (page) writeText(document, page, { x: LEFT, y: foot + 7, width: WIDTH, align: 'right', size: 8 })
+  writeText(document, returnAddress(store), { x: LEFT, y: foot + BELOW_RULE, ...RETURN_ADDRESS })
+  if (page)
+    writeText(document, page, { x: LEFT, y: foot + BELOW_RULE, width: WIDTH, align: 'right', size: 8 })
 }
 
 function writeAddressee(document: Pdf, order: OrderWithItems['order'], top: number): number {
@@ -191,7 +198,7 @@ function writeGiftMessage(document: Pdf, message: string, top: number): number {
 function itemBlock(document: Pdf, item: Item, preview: Buffer | null, top: number): number {
   const rows = detailRows(item)
   const height = Math.max(40 + rows.length * 15, preview ? PREVIEW_SIZE : 0)
-  const start = top + height > PAGE.height - FOOT ? newPage(document) : top
+  const start = top + height > document.page.maxY() ? newPage(document) : top
   document.rect(LEFT, start + 3, 10, 10).stroke()
   writeText(document, `${item.quantity} ×`, { x: LEFT + 18, y: start, width: 40, size: 12, weight: 600 })
   const { page } = document

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
-import { pdfPages } from '../../../../test/harness-pdf.ts'
+import { pdfPages, textStarts } from '../../../../test/harness-pdf.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
+import { setStore } from '../../../../test/harness-settings.ts'
 import { orderItems } from '../../../db/tables/index.ts'
 
 let shop: TestApp
@@ -73,6 +74,25 @@ test('continues a long order on numbered pages', async () => {
   const all = pages.join(' ').replace(/\s+/g, ' ')
   expect(all.match(/engraver\./g)).toHaveLength(60)
   for (let lineNo = 2; lineNo <= 12; lineNo += 1) expect(all).toContain(`${lineNo} ×`)
+})
+
+test('keeps a long store name above and a long return address below on the page of the slip', async () => {
+  const name = 'Shree Mahalakshmi Handicrafts and Personalised Gifts of Johari Bazaar Jaipur'
+  const street = 'Second floor above the Rajasthan Emporium, Johari Bazaar, '
+  const address = `${street.repeat(5).slice(0, 290)} END`
+  const order = await addOrder(shop.db)
+  await setStore(shop.db, { name, address })
+  const pdf = (await slips(order.id)).rawPayload
+  await setStore(shop.db, { name: 'Nakshi', address: '12 Johari Bazaar' })
+  if (process.env.KEEP_SLIPS) writeFileSync(`${process.env.KEEP_SLIPS}.name.pdf`, pdf)
+  const pages = pdfPages(pdf)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('END')
+  const heights = textStarts(pdf).map(({ y }) => y)
+  expect(Math.min(...heights)).toBeGreaterThan(10)
+  // The rule below the name is 68 points from the top, the address 84.
+  const between = heights.filter((y) => y < 595.28 - 64 && y > 595.28 - 84)
+  expect(between).toEqual([])
 })
 
 test('rejects an unknown order', async () => {

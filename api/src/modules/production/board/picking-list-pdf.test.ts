@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildPickingList } from './picking-list-pdf.ts'
+import { pdfPages } from '../../../../test/harness-pdf.ts'
+import { buildPickingList, pickingListPdf } from './picking-list-pdf.ts'
 
 const row = (title: string, variants: string[], units: number, due: string, ...texts: string[]) => ({
   product_id: title,
@@ -32,4 +33,15 @@ test('groups units of one product with equal choices under their earliest due da
     },
     { title: 'Plate', variants: 'Size: 38 cm', units: 1, due: '2026-12-02', texts: [] },
   ])
+})
+
+test('continues right below texts that ran onto the next page', async () => {
+  const mugs = (title: string, count: number) =>
+    Array.from({ length: count }, (_, at) => row(`${title} ${at}`, [], 1, '2026-12-02'))
+  const plates = Array.from({ length: 12 }, (_, at) => row('Plate', [], 1, '2026-12-02', `Text ${at}`))
+  const pdf = await pickingListPdf(
+    [...mugs('Amber mug', 18), ...plates, ...mugs('Zinc mug', 8)],
+    new Date('2026-11-27T05:00:00Z'),
+  )
+  expect(pdfPages(pdf)).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ const WIDTH = PAGE.width - 2 * MARGIN
 const COUNT = 56
 const DUE = 110
 
-export async function pickingListPdf(rows: BoardRow[], printed: Date): Promise<Buffer> {
+export async function pickingListPdf(rows: readonly Row[], printed: Date): Promise<Buffer> {
   const document = await openPdf({
     size: [PAGE.width, PAGE.height],
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
@@ -40,6 +40,7 @@ function writePicked(
     .lineTo(MARGIN + WIDTH, start)
     .stroke()
   document.rect(MARGIN, start + 9, 12, 12).stroke()
+  const { page } = document
   const count = { x: MARGIN + 20, width: COUNT - 20 + 20, y: start + 5 }
   writeText(document, `${units} ×`, { ...count, size: 14, weight: 600 })
   writeText(document, `due ${formatDay(due)}`, {
@@ -61,7 +62,8 @@ function writePicked(
       size: 10.5,
     })
   }
-  return Math.max(y, start + 26) + 8
+  // Texts may have continued on another page.
+  return Math.max(y, document.page === page ? start + 26 : 0) + 8
 }
 
 function ensureSpace(document: Pdf, y: number, height: number): number {

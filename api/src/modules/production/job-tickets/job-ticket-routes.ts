@@ -149,8 +149,9 @@ function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictur
   const box = { x: LEFT, width: WIDTH }
   let y = writeProduct(document, item, preview ? null : product)
   if (preview) {
-    document.image(preview, LEFT, y + 4, { fit: [WIDTH, PREVIEW_HEIGHT], align: 'center' })
-    y += PREVIEW_HEIGHT + 8
+    y = ensureSpace(document, y + 4, PREVIEW_HEIGHT)
+    document.image(preview, LEFT, y, { fit: [WIDTH, PREVIEW_HEIGHT], align: 'center' })
+    y += PREVIEW_HEIGHT + 4
   }
   if (islands.length > 0) {
     const warning = `Falls out when cut: the inside of ${islands.map((grapheme) => `“${grapheme}”`).join(', ')}`

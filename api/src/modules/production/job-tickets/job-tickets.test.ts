@@ -3,24 +3,35 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
-import { frozenPlate } from '../../../../test/harness-designed-item.ts'
-import { filledSquares, pdfPages } from '../../../../test/harness-pdf.ts'
+import { addDesignedItem, frozenPlate } from '../../../../test/harness-designed-item.ts'
+import { drawnImages, filledSquares, pdfPages } from '../../../../test/harness-pdf.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
-import { orderItems } from '../../../db/tables/index.ts'
+import { setStore } from '../../../../test/harness-settings.ts'
+import { orderItems, printFiles } from '../../../db/tables/index.ts'
+import { startWorkers } from '../../../worker/worker.ts'
 
 let shop: TestApp
 let admin: Client
+let stopWorkers: () => Promise<void>
 beforeAll(async () => {
   shop = await createTestApp()
   admin = await shop.asAdmin()
+  stopWorkers = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await stopWorkers()
+  await shop.close()
+})
 
 const tickets = (...ids: string[]) =>
   admin.get('/api/admin/orders/job-tickets', { query: { filter: JSON.stringify({ id: ids }) } })
+
+const patient = { timeout: 30_000, interval: 100 }
+/** A6, without the steps at the foot; in points. */
+const FOOTER_TOP = 419.53 - 52
 
 const name = crypto.randomUUID()
 const photo = crypto.randomUUID()
@@ -128,6 +139,29 @@ test('continues a long text on numbered pages', async () => {
       .replace(/\s+/g, ' ')
       .match(/engraver\./g),
   ).toHaveLength(30)
+})
+
+test('keeps a long store name and the picture of a long title within their page', async () => {
+  const title = 'Teak nameplate with brass letters and a border of lotus leaves, varnished twice, '.repeat(2)
+  const { order: placed, item } = await addDesignedItem(shop, { order: { title: title.slice(0, 150) } })
+  const drawn = () => shop.db.$count(printFiles, eq(printFiles.item_id, item.id))
+  await vi.waitFor(async () => expect(await drawn()).toBe(4), patient)
+  const labels = { finish: 'Finish of the wood', size: 'Size of the plate', fixing: 'How it is fixed' }
+  const value = 'Hand-rubbed walnut brown with three coats of oil'
+  const selections = { finish: value, size: value, fixing: value }
+  await shop.db
+    .update(orderItems)
+    .set({ variant_selections: selections, product: { ...item.product, variant_labels: labels } })
+    .where(eq(orderItems.id, item.id))
+  const name = 'Shree Mahalakshmi Handicrafts and Personalised Gifts of Johari Bazaar Jaipur'
+  await setStore(shop.db, { name })
+  const pdf = (await tickets(placed.id)).rawPayload
+  await setStore(shop.db, { name: 'Nakshi' })
+  if (process.env.KEEP_TICKETS) writeFileSync(`${process.env.KEEP_TICKETS}.name.pdf`, pdf)
+  const pages = pdfPages(pdf)
+  expect(pages).toHaveLength(2)
+  for (const [index, page] of pages.entries()) expect(page).toContain(`page ${index + 1} of ${pages.length}`)
+  for (const { bottom } of drawnImages(pdf)) expect(bottom).toBeLessThan(FOOTER_TOP)
 })
 
 test('rejects orders without personalised items, and unknown orders', async () => {
