@@ -50,11 +50,17 @@ export function formatCouponUsage({ used_count, usage_limit }: Terms): string {
     : t('%{usedCount} of %{usageLimit}', { usedCount: used_count, usageLimit: usage_limit })
 }
 
+/** A coupon that expires at midnight is last used on the day before. */
+const formatLastDay = (expiresAt: string) => formatDay(new Date(Date.parse(expiresAt) - 1).toISOString())
+
 /** `1 Nov 2026 to 30 Nov 2026` */
 export function formatCouponValidity({ starts_at, expires_at }: Terms): string {
   return expires_at === null
     ? t('from %{startsAt}', { startsAt: formatDay(starts_at) })
-    : t('%{startsAt} to %{expiresAt}', { startsAt: formatDay(starts_at), expiresAt: formatDay(expires_at) })
+    : t('%{startsAt} to %{expiresAt}', {
+        startsAt: formatDay(starts_at),
+        expiresAt: formatLastDay(expires_at),
+      })
 }
 
 /** `on 3 products and 1 category`; null for the whole order. */
@@ -91,7 +97,7 @@ export function formatCouponSummary(terms: Terms): string {
     ...(terms.minimum_amount > 0
       ? [t('on orders from %{minimumAmount}', { minimumAmount: formatPaise(terms.minimum_amount) })]
       : []),
-    ...(terms.expires_at ? [t('until %{expiresAt}', { expiresAt: formatDay(terms.expires_at) })] : []),
+    ...(terms.expires_at ? [t('until %{expiresAt}', { expiresAt: formatLastDay(terms.expires_at) })] : []),
     ...formatCustomerLimits(terms),
     ...(terms.usage_limit ? [t('%{usageLimit} times in all', { usageLimit: terms.usage_limit })] : []),
   ].join(', ')
