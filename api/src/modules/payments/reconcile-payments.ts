@@ -41,20 +41,27 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     .orderBy(asc(refunds.created_at))
     .limit(BATCH_SIZE)
   const unknown = await listUnknownRefunds(db, { limit: BATCH_SIZE })
-  await stopOnProviderError(shop, async () => {
-    for (const attempt of open) await syncAttempt(db, keys, attempt)
-    for (const { reference } of pendingRefunds) if (reference) await syncRefund(db, keys, reference)
-    for (const each of unknown) await syncUnknownRefund(db, keys, each)
-  })
+  await runUntilPaused(shop, [
+    ...open.map((attempt) => () => syncAttempt(db, keys, attempt)),
+    ...pendingRefunds.map(
+      ({ reference }) =>
+        async () =>
+          reference && syncRefund(db, keys, reference),
+    ),
+    ...unknown.map((each) => () => syncUnknownRefund(db, keys, each)),
+  ])
 }
 
-async function stopOnProviderError({ log }: Shop, task: () => Promise<unknown>): Promise<void> {
-  try {
-    await task()
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    log.error({ err: error, fault: error.kind }, 'payment provider error')
-  }
+/** A provider error of one task does not stop the others, unless the circuit breaker is open. */
+async function runUntilPaused({ log }: Shop, tasks: (() => Promise<unknown>)[]): Promise<void> {
+  for (const task of tasks)
+    try {
+      await task()
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      log.error({ err: error, fault: error.kind }, 'payment provider error')
+      if (error.kind === 'paused') return
+    }
 }
 
 /** Razorpay returns an authorised payment after five days. */
@@ -70,7 +77,7 @@ async function expireHeldPayments(shop: Shop): Promise<void> {
     .orderBy(asc(payments.held_since))
   for (const attempt of held) {
     const keys = config.razorpay
-    if (keys) await stopOnProviderError(shop, () => syncAttempt(db, keys, attempt))
+    if (keys) await runUntilPaused(shop, [() => syncAttempt(db, keys, attempt)])
     const { id, held_since, provider_payment } = attempt
     if (held_since === null || provider_payment === null) continue
     const money = { payment: provider_payment, since: held_since }

@@ -279,3 +279,23 @@ test('emails after a late payment that the order continues or that the payment i
   expect(await emails(there.placed.id)).toEqual([{ email: 'order_reinstated' }])
   expect(await emails(gone.placed.id)).toEqual([{ email: 'refunded' }])
 })
+
+test('checks the other payments and refunds after an unreadable response about one', async () => {
+  const paid = [await shop.opened(), await shop.opened()] as const
+  const refunded = [await shop.opened(), await shop.opened()] as const
+  const payments = paid.map((order) => pay(order))
+  for (const order of refunded) await sendWebhook(pay(order))
+  shop.razorpay.refunding = 'pending'
+  for (const { placed } of refunded) await shop.refund(placed.id, 18_000)
+  await shop.work(null, () => vi.waitFor(openJobs, { timeout: 40_000, interval: 100 }))
+  const known = [...shop.razorpay.refunds.values()].slice(-2)
+  for (const refund of known) refund.status = 'processed'
+  Object.assign(payments[0] ?? {}, { amount: 'unreadable' })
+  Object.assign(known[0] ?? {}, { amount: 'unreadable' })
+  await shop.sql`update payments set polled_at = now() - interval '1 day' where order_id = ${paid[1].placed.id}`
+  await run('reconcile_payments')
+  expect(await getOrder(paid[0])).toMatchObject({ payment_status: 'pending' })
+  expect(await getOrder(paid[1])).toMatchObject({ payment_status: 'captured' })
+  expect(await getOrder(refunded[0])).toMatchObject({ payment_status: 'captured' })
+  expect(await getOrder(refunded[1])).toMatchObject({ payment_status: 'partially_refunded' })
+})
