@@ -67,6 +67,7 @@ it.each<[string, Partial<AdvanceOrder>, ReturnType<typeof getAdvanceSplit>]>([
   ['no advance', { cod_advance_amount: null }, null],
   ['a waiting order', {}, { advance: 100, on_delivery: 400, is_paid: false }],
   ['a failed payment', { payment_status: 'failed' }, { advance: 100, on_delivery: 400, is_paid: false }],
+  ['an advance that is held and not captured', { payment_status: 'authorised' }, null],
   [
     'a paid advance',
     { payment_method: 'cod', due_amount: 400 },
@@ -100,6 +101,7 @@ it.each<[string, Partial<Parameters<typeof getPaymentChoice>[0]>, ReturnType<typ
   ['without an advance', { cod_advance_amount: null }, 'upi'],
   ['that waits for its advance', {}, 'cod_advance_due'],
   ['whose advance failed', { payment_status: 'failed' }, 'cod_advance_due'],
+  ['whose advance is held', { payment_status: 'authorised' }, 'cod_advance_due'],
   ['whose advance arrived', { payment_method: 'cod' }, 'cod'],
   ['that is paid by its advance', { payment_status: 'captured' }, 'cod'],
   ['cancelled before its advance', { status: 'cancelled' }, 'cod'],

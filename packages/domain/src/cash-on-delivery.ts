@@ -56,14 +56,18 @@ type ChosenOrder = Pick<AdvanceOrder, 'payment_method' | 'payment_status' | 'cod
 export function getPaymentChoice(order: ChosenOrder): PaymentChoice {
   const { status, cod_advance_amount, payment_method, payment_status } = order
   if (cod_advance_amount === null) return payment_method
-  const isDue = status !== 'cancelled' && payment_method !== 'cod' && isUnpaid(payment_status)
+  const hasNotArrived = isUnpaid(payment_status) || payment_status === 'authorised'
+  const isDue = status !== 'cancelled' && payment_method !== 'cod' && hasNotArrived
   return isDue ? 'cod_advance_due' : 'cod'
 }
 
-/** Paise of an order with an advance that did not go back, or null. `is_paid`: the rest is due in cash. */
+/**
+ * Paise of an order with an advance that did not go back, or null, also while it is authorised: neither
+ * paid nor to pay. `is_paid`: the rest is due in cash.
+ */
 export function getAdvanceSplit(order: AdvanceOrder) {
   const { cod_advance_amount: advance, payment_method, payment_status, total_amount, due_amount } = order
-  if (advance === null) return null
+  if (advance === null || payment_status === 'authorised') return null
   if (payment_method !== 'cod')
     return { advance, on_delivery: total_amount - advance, is_paid: !isUnpaid(payment_status) }
   if (payment_status !== 'pending') return { advance, on_delivery: 0, is_paid: true }
