@@ -225,6 +225,8 @@ export const messages: Record<MessageCode, string> = {
   product_import_grouped: 'समूह वाले और बाहरी प्रोडक्ट इंपोर्ट नहीं हो सकते',
   product_import_no_parent: 'इस वेरिएशन का प्रोडक्ट फ़ाइल में नहीं है',
   product_import_images_left_out: 'सिर्फ़ पहली 20 तस्वीरें इंपोर्ट होती हैं',
+  product_import_address_too_long: 'एक तस्वीर के बिना इंपोर्ट, उसके पते में 1,000 से ज़्यादा अक्षर हैं: %{name}',
+  product_import_same_options: 'दो विकल्पों के नाम सिर्फ़ बड़े-छोटे अक्षरों में अलग हैं। कृपया एक का नाम बदलें।',
   product_import_sale_left_out: 'सेल के दाम पर तारीखें हैं, इसलिए वह इंपोर्ट नहीं होता',
   product_import_stock_shared: 'पुरानी दुकान कई वेरिएंट का एक ही स्टॉक गिनती है। हर वेरिएंट का स्टॉक बाद में भरें।',
   product_import_image_left_out: 'तस्वीर %{name} के बिना इंपोर्ट: %{problem}',

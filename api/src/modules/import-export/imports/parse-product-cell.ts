@@ -32,7 +32,7 @@ const parseAmount = blankIsNull((cell) => {
   return paise === null ? { error: productImportMessages.no_amount } : { value: paise }
 })
 
-const toNumber = ({ isNegative, integer: parseInteger, fraction }: Decimal) =>
+export const toNumber = ({ isNegative, integer: parseInteger, fraction }: Decimal) =>
   Number(`${isNegative ? '-' : ''}${parseInteger}.${fraction || '0'}`)
 /** `1,250` may be 1250 or 1.25. */
 const ambiguousNumber = ({ integer: parseInteger, fraction }: Decimal) => {
@@ -56,7 +56,7 @@ const parseInteger = blankIsNull((cell) => {
   const value = decimal ? toNumber(decimal) : Number.NaN
   return Number.isSafeInteger(value) ? { value } : { error: productImportMessages.no_whole_number }
 })
-const parsePercent: CellParser = (cell) => parseInteger(cell.replace(/\s*%$/, ''))
+const parsePercent: CellParser = (cell) => parseInteger(cell.replace(/%$/, ''))
 const parseBoolean = blankIsNull((cell) => {
   if (/^(yes|y|true|1|active|published)$/i.test(cell)) return { value: true }
   if (/^(no|n|false|0|inactive|draft)$/i.test(cell)) return { value: false }

@@ -4,6 +4,7 @@ import {
   type ImportPicture,
   type ImportRow,
   isImageAddress,
+  MAX_ADDRESS_CHARACTERS,
   type ProductField,
 } from '@nakshi/contract/admin/product-import'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
@@ -137,7 +138,11 @@ export function resolvePictures(
     const isAddress = isImageAddress(name)
     const picture = archive.get(file.toLowerCase()) ?? (isAddress ? archive.get(toFileName(name)) : undefined)
     if (isAddress && !own && !picture) {
-      resolved.wanted.push(name)
+      if (name.length <= MAX_ADDRESS_CHARACTERS) resolved.wanted.push(name)
+      else
+        resolved.notes.push(
+          withParams(productImportMessages.address_too_long, { name: `${name.slice(0, 60)}…` }),
+        )
       continue
     }
     if (own || (!picture && file !== name)) {

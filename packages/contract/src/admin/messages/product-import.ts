@@ -8,6 +8,8 @@ export const productImportMessages = {
   grouped: 'Grouped and external products cannot be imported',
   no_parent: 'The product of this variation is not in this file',
   images_left_out: 'Only the first 20 images are imported',
+  address_too_long: 'Imported without an image whose address has more than 1,000 characters: %{name}',
+  same_options: 'Two options have the same name, apart from capital letters. Please rename one.',
   sale_left_out: 'The sale price has dates and is not imported',
   stock_shared: 'The old shop counts one stock for several variants. Enter the stock of each variant later.',
   image_left_out: 'Imported without the image %{name}: %{problem}',

@@ -1,5 +1,6 @@
+import { parseDecimal } from '@nakshi/domain/parse-decimal'
 import type { Spreadsheet } from '../../../../spreadsheets/parse-spreadsheet.ts'
-import { normalizeCell } from '../parse-product-cell.ts'
+import { normalizeCell, toNumber } from '../parse-product-cell.ts'
 
 /** `get` is blank for a missing column; names in lower case. */
 export type PresetRow = { line: number; get: (heading: string) => string }
@@ -24,6 +25,14 @@ export function toPresetRows({ headings, rows }: Spreadsheet): PresetRow[] {
 /** The first filled of several spellings of a column. */
 export const getFirst = ({ get }: PresetRow, ...headings: string[]): string =>
   headings.map(get).find((cell) => cell !== '') ?? ''
+
+/** An unreadable cell stays as it is, so that the check of the row reports it. Blank unless positive. */
+export function convertCell(cell: string, convert: (amount: number) => number): string {
+  const decimal = parseDecimal(cell)
+  if (!decimal) return cell
+  const amount = toNumber(decimal)
+  return amount > 0 ? String(convert(amount)) : ''
+}
 
 export const isYes = (cell: string): boolean => /^(true|yes|1)$/i.test(cell)
 export const isNo = (cell: string): boolean => /^(false|no|0|-1)$/i.test(cell)

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/harness.ts'
 import type { Client } from '../../../../../test/harness-client.ts'
 import { findBrokenInvariants } from '../../../backup/invariants.ts'
+import { parseProductCell } from '../parse-product-cell.ts'
 
 let shop: TestApp
 let admin: Client
@@ -471,4 +472,66 @@ test('redirects the addresses of WooCommerce to the imported products, and not a
   const undo = await admin.post(`/api/admin/product-imports/${import_id}/undo`, { check: false })
   expect(undo.json()).toMatchObject({ removed: 3 })
   expect(await shop.sql`select from_path from redirects`).toEqual([{ from_path: '/product/owned' }])
+})
+
+const lampRow = (cells: Record<string, string>) =>
+  shopifyRow({
+    Handle: 'lamp',
+    Title: 'Lamp',
+    Type: 'Lamps',
+    'Variant Price': '499.00',
+    'Variant Inventory Qty': '3',
+    ...cells,
+  })
+
+test.each([
+  ['grams with a thousands separator', { 'Variant Grams': '1,250' }, [], 1.25],
+  [
+    'an unreadable weight',
+    { 'Variant Grams': 'heavy' },
+    [{ field: 'weight_kg', message: productImportMessages.no_number }],
+    null,
+  ],
+  [
+    'options that differ only in capital letters',
+    { 'Option1 Name': 'Size', 'Option1 Value': 'S', 'Option2 Name': 'size', 'Option2 Value': 'Wide' },
+    [{ field: null, message: productImportMessages.same_options }],
+    null,
+  ],
+])('reads or reports %s of a Shopify export', async (_what, cells, problems, weight) => {
+  const list = toCsv([SHOPIFY, lampRow(cells)])
+  const [row] = (await post(list)).rows
+  expect(row?.problems).toMatchObject(problems)
+  expect(row?.fate).toBe(problems.length > 0 ? 'refused' : 'new')
+  if (weight !== null)
+    expect(row?.changes).toContainEqual({ field: 'weight_kg', from: '', to: String(weight) })
+})
+
+test.each([
+  ['1.5', [], '1.5'],
+  ['1,250', [{ field: 'weight_kg' }], undefined],
+])('reads or reports the weight %s of a WooCommerce export', async (kilograms, problems, weight) => {
+  const list = toCsv([
+    ['Type', 'SKU', 'Name', 'Published', 'Regular price', 'Parent', 'Weight (kg)', 'Stock'],
+    ['simple', 'jar', 'Jar', '1', '100', '', kilograms, '1'],
+  ])
+  const [row] = (await post(list)).rows
+  expect(row?.problems).toMatchObject(problems)
+  expect(row?.changes.find(({ field }) => field === 'weight_kg')?.to).toBe(weight)
+})
+
+test('imports a product without an image whose address is too long', async () => {
+  const address = `${CDN}/${'x'.repeat(1000)}.jpg`
+  const found = await post(toCsv([SHOPIFY, lampRow({ 'Image Src': address })]))
+  expect(found.wanted).toEqual([])
+  const message = formatMessage(productImportMessages.address_too_long, { name: `${address.slice(0, 60)}…` })
+  expect(found.rows).toMatchObject([{ fate: 'new', problems: [{ field: 'images', message }] }])
+})
+
+test('reads a long run of spaces in a category and a percentage in linear time', async () => {
+  const spaces = ' '.repeat(200_000)
+  const begin = performance.now()
+  await post(toCsv([SHOPIFY, lampRow({ Type: `a${spaces}b` })]))
+  parseProductCell('tax_percent', `5${spaces}x`)
+  expect(performance.now() - begin).toBeLessThan(3_000)
 })

@@ -1,6 +1,6 @@
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type { ProductGroup } from '../group-rows.ts'
-import { getFirst, isNo, isYes, type PresetRow } from './preset-rows.ts'
+import { convertCell, getFirst, isNo, isYes, type PresetRow } from './preset-rows.ts'
 import { type PresetVariant, rejectProduct, toProductGroup } from './to-product-group.ts'
 
 /** Both spellings of Shopify's columns, until and since 2025. */
@@ -84,10 +84,8 @@ function getStock(row: PresetRow, untrackedStock: number): string {
   return units.startsWith('-') ? '0' : units
 }
 
-function getWeight(row: PresetRow): string {
-  const grams = Number(getFirst(row, 'variant grams', 'weight value (grams)'))
-  return grams > 0 ? String(grams / 1000) : ''
-}
+const getWeight = (row: PresetRow): string =>
+  convertCell(getFirst(row, 'variant grams', 'weight value (grams)'), (grams) => grams / 1000)
 
 const sortImages = (rows: PresetRow[]): string[] =>
   rows

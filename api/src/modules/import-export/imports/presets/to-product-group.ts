@@ -10,7 +10,7 @@ import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import { parseRupees } from '@nakshi/domain/money'
 import { sanitizeRichText } from '../../../catalogue/products/sanitize-html.ts'
 import type { ProductGroup } from '../group-rows.ts'
-import { formatSelectionCell } from '../parse-product-cell.ts'
+import { formatSelectionCell, splitValues } from '../parse-product-cell.ts'
 
 export type PresetVariant = {
   line: number
@@ -61,6 +61,9 @@ const NO_CATEGORY = 'Imported products'
 
 export function toProductGroup(product: PresetProduct): ProductGroup {
   const { line, title, slug, options, variants, size = {} } = product
+  const types = [...options.keys()].map((name) => name.toLowerCase())
+  if (new Set(types).size < types.length)
+    return rejectProduct(line, title, productImportMessages.same_options)
   const images = [
     ...new Set([...product.images, ...variants.map(({ image = '' }) => image)].filter((url) => url !== '')),
   ]
@@ -94,7 +97,7 @@ export function toProductGroup(product: PresetProduct): ProductGroup {
 
 const truncate = (text: string) => Array.from(text).slice(0, MAX_SHORT_DESCRIPTION).join('').trim()
 /** Cells of lists are split at these. */
-const toListCell = (name: string) => name.replace(/\s*[;,|\n]+\s*/g, ' & ').trim()
+const toListCell = (name: string) => splitValues(name).join(' & ')
 const toAddressCell = (url: string) =>
   url.replace(/[;,|\s]/g, (character) => encodeURIComponent(character).replace(',', '%2C'))
 

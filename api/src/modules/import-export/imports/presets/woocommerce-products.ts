@@ -1,10 +1,11 @@
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { listSelections } from '@nakshi/domain/combinations'
+import { parseDecimal } from '@nakshi/domain/parse-decimal'
 import { toSlug } from '@nakshi/domain/slug'
 import type { ProductGroup } from '../group-rows.ts'
 import { addParagraphs, decodeEntities, htmlToText } from './html-text.ts'
-import { isYes, type PresetRow } from './preset-rows.ts'
+import { convertCell, isYes, type PresetRow } from './preset-rows.ts'
 import { type PresetProduct, type PresetVariant, rejectProduct, toProductGroup } from './to-product-group.ts'
 
 const getTypes = ({ get }: PresetRow) =>
@@ -154,8 +155,11 @@ function getSize(row: PresetRow): NonNullable<PresetProduct['size']> {
 
 function convert({ get }: PresetRow, name: string, units: Record<string, number>): string {
   for (const [unit, factor] of Object.entries(units)) {
-    const amount = Number(get(`${name} (${unit})`))
-    if (amount > 0) return String(Math.round(amount * factor * 1000) / 1000)
+    const amount = get(`${name} (${unit})`)
+    // The check of the row reports a comma that may be either.
+    if (parseDecimal(amount)?.ambiguous === ',') return amount
+    const converted = convertCell(amount, (number) => Math.round(number * factor * 1000) / 1000)
+    if (converted !== '') return converted
   }
   return ''
 }
