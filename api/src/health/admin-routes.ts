@@ -12,8 +12,9 @@ import { deleteJob, failingJobs, failureReason, retryJobs } from '../jobs/failed
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { retryRefund } from '../modules/payments/retry-refund.ts'
 
-/** Mail servers often quote the recipient. */
-const MAIL_ADDRESS = /<?[^\s<>@"']+@[^\s<>@"']+>?/g
+/** Mail servers often quote the recipient. The lookbehind keeps it linear: no attempt starts within a word. */
+const MAIL_ADDRESS = /<?(?<![^\s<>@"'])[^\s<>@"']+@[^\s<>@"']+>?/g
+export const hideMailAddresses = (text: string): string => text.replace(MAIL_ADDRESS, '(an address)')
 const MAX_REASON_CHARACTERS = 500
 
 type Row = {
@@ -56,7 +57,7 @@ function toFailedJob({ total: _total, made_at, failed_at, next_try_at, ...row }:
   return {
     ...row,
     state: row.state === 'failed' ? 'failed' : 'waits',
-    reason: (row.reason ?? '').replace(MAIL_ADDRESS, '(an address)').slice(0, MAX_REASON_CHARACTERS),
+    reason: hideMailAddresses(row.reason ?? '').slice(0, MAX_REASON_CHARACTERS),
     made_at: made_at.toISOString(),
     failed_at: failed_at?.toISOString() ?? null,
     next_try_at: next_try_at?.toISOString() ?? null,

@@ -28,7 +28,8 @@ export function registerRequestIdHeader(app: App): void {
 
 type LoggedError = { type: string; message: string; code?: string; stack: string; cause?: LoggedError }
 
-const MAILBOX = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
+/** The lookbehind keeps it linear: no attempt starts within a word. */
+const MAILBOX = /(?<![^\s<>"'(),:;])[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
 
 /**
  * Omits personal data: Drizzle's messages contain parameters, PostgreSQL's details contain values, mail

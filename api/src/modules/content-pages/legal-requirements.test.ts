@@ -40,3 +40,9 @@ test.each([
 ] as const)('a %s page with %s', (kind, html, message) => {
   expect(findMissingLegalText(kind, html, store)).toBe(message)
 })
+
+test('looks for a contact in linear time', () => {
+  const begin = performance.now()
+  expect(findMissingLegalText('privacy', 'x'.repeat(200_000), store)).toBe(pageMessages.privacy_contact)
+  expect(performance.now() - begin).toBeLessThan(1_000)
+})

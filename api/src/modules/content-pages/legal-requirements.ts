@@ -5,7 +5,7 @@ import type { StoreSettings } from '@nakshi/contract/shop/settings'
 type LegalMessage = (typeof pageMessages)[keyof typeof pageMessages]
 
 const PERIOD = /\d\s*(?:-\s*)?(?:hour|day|week|month)/i
-const CONTACT = /[^\s@]+@[^\s@]+\.[a-z]{2,}|\+?\d[\d\s-]{8,}\d/i
+const CONTACT = /[^\s@]@[^\s@]+\.[a-z]{2,}|\+?\d[\d\s-]{8,}\d/i
 const AMOUNT = /(?:₹|\brs\.?|\binr)\s*\d|\bfree\b/i
 const CONTACT_PAGE = 'href="/contact"'
 
