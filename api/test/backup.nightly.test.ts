@@ -276,6 +276,20 @@ test('requires the right passphrase, set from the first backup in a location', a
   await expect(backUp(settings('open', { passphrase: PASSPHRASE }))).rejects.toThrow('Use another location')
 })
 
+test('revokes sessions and API tokens in a restore', async () => {
+  const owner = await shop.asAdmin()
+  const token = { name: 'Warehouse', permissions: ['orders.read'], expires_in_days: null }
+  const { id } = (await owner.post('/api/admin/api-tokens', token)).json()
+  const to = settings('tokens')
+  const { stamp } = await backUp(to)
+  const there = await newMachine()
+  await restoreBackup(await source(to, stamp), there.owner, there.config)
+  const sql = openSql(there.owner)
+  expect(await sql`select id from api_tokens where id = ${id} and revoked_at is not null`).toHaveLength(1)
+  expect(await sql`select id from sessions`).toEqual([])
+  await sql.end()
+})
+
 test('restores a backup of an older version into the current schema', async () => {
   const old = await newMachine()
   const sql = openSql(old.owner)

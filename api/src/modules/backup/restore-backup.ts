@@ -31,16 +31,17 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const manifest = await getManifest(storage, cipher, stamp)
   await restoreDatabase({ storage, cipher }, manifest, ownerUrl)
-  await revokeSessions(ownerUrl)
+  await revokeCredentials(ownerUrl)
   await restoreMedia({ storage, cipher }, manifest, openMediaStore(config))
   return manifest
 }
 
-/** Otherwise revoked sessions and used tokens would become valid again. */
-async function revokeSessions(ownerUrl: string): Promise<void> {
+/** Otherwise revoked sessions and API tokens, and used tokens, would become valid again. */
+async function revokeCredentials(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
   try {
     await sql`truncate sessions, password_resets, email_changes, staff_invitations cascade`
+    await sql`update api_tokens set revoked_at = now() where revoked_at is null`
   } finally {
     await sql.end()
   }

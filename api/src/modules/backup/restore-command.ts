@@ -57,6 +57,7 @@ async function run(requestedStamp: string | undefined): Promise<void> {
     print(
       `Restored ${stamp}: ${rows} rows and ${media.length} media files in ${seconds} s. You can start the server now.`,
     )
+    print('All sessions and API tokens are revoked: everyone signs in again, and apps need new API tokens.')
   } finally {
     await server?.stop()
   }
