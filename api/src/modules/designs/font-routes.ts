@@ -5,21 +5,21 @@ import { fontUrl } from '@nakshi/studio/font-url'
 import { z } from 'zod'
 import type { App } from '../../app-types.ts'
 import { notFound } from '../../errors.ts'
+import { shareResult } from '../../share-result.ts'
 import { loadFontFile } from '../print-files/load-font-file.ts'
 
 const compress = promisify(brotliCompress)
 /** Level 11 takes a second per font; level 9 is 30 times faster and 4 % larger. */
 const BROTLI_QUALITY = 9
-const fontKeysByUrl = new Map((Object.keys(FONTS) as FontKey[]).map((key) => [fontUrl(key), key]))
 
 /** Serves uncompressed TTF: HarfBuzz in the browser cannot read WOFF2. */
 export async function fontRoutes(app: App): Promise<void> {
-  const compressed = new Map<FontKey, Promise<Buffer>>()
-  const brotli = (key: FontKey) => {
-    const ready = compressed.get(key) ?? compressFont(key)
-    compressed.set(key, ready)
-    return ready
-  }
+  const fontsByUrl = new Map(
+    (Object.keys(FONTS) as FontKey[]).map((key) => {
+      const compressed = shareResult(() => compressFont(key))
+      return [fontUrl(key), { key, compressed }] as const
+    }),
+  )
 
   app.get(
     '/fonts/studio/:file',
@@ -28,16 +28,16 @@ export async function fontRoutes(app: App): Promise<void> {
       schema: { tags: ['designs'], params: z.strictObject({ file: z.string().max(80) }) },
     },
     async (request, reply) => {
-      const key = fontKeysByUrl.get(`/fonts/studio/${request.params.file}`)
-      if (!key) throw notFound()
-      reply.type('font/ttf').headers({
-        'cache-control': 'public, max-age=31536000, immutable',
-        vary: 'Accept-Encoding',
-      })
-      if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
-        return Buffer.from(await loadFontFile(key))
-      reply.header('content-encoding', 'br')
-      return brotli(key)
+      const font = fontsByUrl.get(`/fonts/studio/${request.params.file}`)
+      if (!font) throw notFound()
+      const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      // Before the headers: an error must not be cached for ever.
+      const bytes = acceptsBrotli ? await font.compressed() : Buffer.from(await loadFontFile(font.key))
+      if (acceptsBrotli) reply.header('content-encoding', 'br')
+      return reply
+        .type('font/ttf')
+        .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' })
+        .send(bytes)
     },
   )
 }

@@ -2,15 +2,14 @@ import { messages } from '@nakshi/contract/messages'
 import { hash, verify } from '@node-rs/argon2'
 import type { Queryable } from '../../../db/client.ts'
 import { AppError } from '../../../errors.ts'
+import { shareResult } from '../../../share-result.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 
 /** About 49,000 common passwords, loaded on first use to keep startup fast. */
-let commonPasswords: Promise<ReadonlySet<string>> | undefined
-
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+const loadCommonPasswords = shareResult(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
-}
+})
 
 /** @throws {AppError} 422 at `password` for a common password */
 export async function hashNewPassword(
@@ -18,10 +17,9 @@ export async function hashNewPassword(
   plain: string,
   owner: { email: string | null; full_name?: string | null | undefined },
 ): Promise<string> {
-  commonPasswords ??= loadCommonPasswords()
   const { name } = await getStoreSettings(db)
   const personalWords = [owner.email, owner.full_name, name, 'nakshi'].flatMap((text) => text || [])
-  if (isWeakPassword(plain, await commonPasswords, personalWords)) {
+  if (isWeakPassword(plain, await loadCommonPasswords(), personalWords)) {
     const message = messages.auth.common_password
     throw new AppError(422, 'common_password', message, [{ path: 'password', message }])
   }
@@ -37,14 +35,14 @@ export function hashPassword(plain: string): Promise<string> {
 }
 
 /** Verifying against a dummy hash takes as long for unknown accounts (no user enumeration). */
-let dummyHash: Promise<string> | undefined
+const getDummyHash = shareResult(() => hashPassword(crypto.randomUUID()))
 
 /** Takes the same time without an account. */
 export async function passwordMatches(plain: string, stored: string | null): Promise<boolean> {
-  dummyHash ??= hashPassword(crypto.randomUUID())
+  const dummyHash = await getDummyHash()
   // Older hashes were made without normalisation.
   for (const form of new Set(['NFKC', 'NFC', 'NFD'].map((each) => plain.normalize(each)).concat(plain))) {
-    const matches = await verify(stored ?? (await dummyHash), form)
+    const matches = await verify(stored ?? dummyHash, form)
     if (matches) return stored !== null
   }
   return false
