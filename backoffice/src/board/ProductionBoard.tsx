@@ -53,9 +53,9 @@ export function ProductionBoard() {
           text={t('%{problem}. Enter a reason to continue. It is added to the order notes.', {
             problem: reasonPrompt.errorMessage,
           })}
-          onAction={(reason) => {
+          onAction={async (reason) => {
+            await reasonPrompt.proceed(reason)
             moves.closeAsked()
-            reasonPrompt.proceed(reason)
           }}
           onClose={moves.closeAsked}
         />

@@ -110,12 +110,14 @@ export function useScans({ told: notifyMoved, refused: handleMoveError, scanned:
       await applyScan(moves, to)
     } catch (error) {
       setLastScan(getErrorMessage(error))
-      handleMoveError(error, (reason) => void scan(code, reason))
+      if (why !== undefined) throw error
+      handleMoveError(error, (reason) => scan(code, reason))
     }
   }
   function scan(code: string, why?: string): Promise<void> {
-    before.current = before.current.then(() => handleCode(code, why))
-    return before.current
+    const scanned = before.current.then(() => handleCode(code, why))
+    before.current = scanned.catch(() => {})
+    return scanned
   }
   return { scan, said: lastScan }
 }

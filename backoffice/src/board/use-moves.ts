@@ -9,8 +9,9 @@ import { adminMessages } from '../messages/admin.ts'
 import { applyMoves, formatMove, reverseMoves } from './board-cards.ts'
 import { BOARD_KEY, moveBoardUnits, refetchBoardSoon } from './use-board.ts'
 
-/** A move that needs a reason, and a callback that repeats it with one. */
-type ReasonPrompt = { errorMessage: string; proceed: (why: string) => void }
+/** Repeats a move with a reason; rejects with the API's error. */
+type Proceed = (why: string) => Promise<void>
+type ReasonPrompt = { errorMessage: string; proceed: Proceed }
 
 const NEEDS_REASON = ['proof_waits', 'question_open']
 
@@ -27,7 +28,7 @@ export function useMoves() {
     queries.setQueriesData<Board>({ queryKey: BOARD_KEY }, (board) => board && applyMoves(board, moves, to))
   }
 
-  function handleMoveError(error: unknown, proceed: (why: string) => void) {
+  function handleMoveError(error: unknown, proceed: Proceed) {
     const code: unknown = isHttpError(error, 409) ? error.body?.code : null
     if (NEEDS_REASON.some((each) => each === code))
       setReasonPrompt({ errorMessage: getErrorMessage(error), proceed })
@@ -45,7 +46,7 @@ export function useMoves() {
     to: UnitStatus,
     { why, silent = false }: { why?: string; silent?: boolean } = {},
   ): Promise<void> {
-    setReasonPrompt(null)
+    if (why === undefined) setReasonPrompt(null)
     const pendingMoves = moves.filter(({ from }) => from !== to)
     if (pendingMoves.length === 0) return
     await show(pendingMoves, to)
@@ -53,9 +54,11 @@ export function useMoves() {
       await moveBoardUnits({ moves: pendingMoves, to, without_approval: why })
       if (!silent) notifyMoved(pendingMoves, to)
     } catch (error) {
-      handleMoveError(error, (reason) => void move(moves, to, { why: reason, silent }))
+      if (why !== undefined) throw error
+      handleMoveError(error, (reason) => move(moves, to, { why: reason, silent }))
+    } finally {
+      await queries.invalidateQueries({ queryKey: BOARD_KEY })
     }
-    await queries.invalidateQueries({ queryKey: BOARD_KEY })
   }
 
   async function applyScan(moves: ExpectedUnits[], to: UnitStatus): Promise<void> {

@@ -7,7 +7,8 @@ type ReasonDialogProps = {
   title: string
   action: string
   text: string
-  onAction: (reason: string) => void
+  /** Rejects with the API's error, which keeps the dialog open. */
+  onAction: (reason: string) => Promise<void>
   onClose: () => void
 }
 
@@ -17,7 +18,7 @@ export function ReasonDialog({ text, onAction, ...dialog }: ReasonDialogProps) {
       {...dialog}
       record={{ reason: '' }}
       isReady={({ reason }) => reason.trim() !== ''}
-      onSave={async ({ reason }) => onAction(reason.trim())}
+      onSave={({ reason }) => onAction(reason.trim())}
     >
       <DialogContentText>{text}</DialogContentText>
       <TextInput

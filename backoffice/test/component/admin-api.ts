@@ -25,10 +25,13 @@ import type { OrderEditPreview } from '@nakshi/contract/admin/order-edits'
 import type { AdminOrder, AdminOrderRow, OrderStatusCounts } from '@nakshi/contract/admin/orders'
 import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/contract/admin/pages'
 import type { ProductFeed } from '@nakshi/contract/admin/product-feed'
+import type { ImportEntry, ProductImportResponse } from '@nakshi/contract/admin/product-import'
 import type { Board, ScanResponse } from '@nakshi/contract/admin/production-board'
 import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
+import type { Report } from '@nakshi/contract/admin/reports'
 import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
+import type { StockMovement } from '@nakshi/contract/admin/stock-movements'
 import type { TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import type {
   WebhookDelivery,
@@ -85,6 +88,9 @@ interface AdminResponses {
   'GET /api/admin/history-imports': { items: HistoryImportEntry[] }
   'POST /api/admin/history-imports': HistoryImportResponse
   'POST /api/admin/history-imports/:id/undo': UndoHistoryImportResponse
+  'GET /api/admin/product-imports': { items: ImportEntry[] }
+  'POST /api/admin/product-imports': ProductImportResponse
+  'GET /api/admin/reports': Report
   'GET /api/admin/imported-orders': AdminImportedOrder[]
   'GET /api/admin/imported-orders/:id': AdminImportedOrder
   'POST /api/admin/uploads': UploadedPicture
@@ -112,11 +118,12 @@ interface AdminResponses {
   'GET /api/admin/:resource/:id': object
   'GET /api/admin/newsletter-subscribers': NewsletterSubscriber[]
   'DELETE /api/admin/newsletter-subscribers/:id': { id: string | undefined }
+  'GET /api/admin/stock-movements': StockMovement[]
   'GET /api/admin/reviews': AdminReview[]
   'DELETE /api/admin/reviews': string[]
   'DELETE /api/admin/reviews/:id': AdminReview
   'GET /api/admin/production-board': Board
-  'POST /api/admin/production-board/scan': ScanResponse
+  'POST /api/admin/production-board/scans': ScanResponse
   'POST /api/admin/production-board/moves': { units: number }
   'GET /api/admin/product-feed': ProductFeed
   'GET /api/admin/settings': AdminSetting[]

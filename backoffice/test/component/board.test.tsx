@@ -1,6 +1,7 @@
 import type { Board, BoardRow } from '@nakshi/contract/admin/production-board'
 import { expect, test } from 'vitest'
-import { api, getValue, openScreen, screen, toListResponse, waitFor } from './harness.tsx'
+import { toErrorResponse } from '../../../tools/component/mock-api.ts'
+import { api, getValue, openScreen, screen, toListResponse, waitFor, within } from './harness.tsx'
 
 const row: BoardRow = {
   item_id: crypto.randomUUID(),
@@ -49,4 +50,49 @@ test('keeps the quantity field of a card while a number that begins with 1 is ty
   await member.press('Checked: Name mug of NK-1001')
   const moves = [{ item_id: row.item_id, from: null, units: 10 }]
   await waitFor(() => expect(moved).toEqual([{ moves, to: 'checked' }]))
+})
+
+test('keeps the reason for a move that fails, and moves once it succeeds', async () => {
+  const sent: unknown[] = []
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/production-board', toBoard([row]))
+  const message = 'The customer has not approved Name mug'
+  api.respond('POST /api/admin/production-board/moves', ({ body }) => {
+    sent.push(body)
+    if (sent.length === 1) return toErrorResponse({ statusCode: 409, code: 'proof_waits', message })
+    return sent.length === 2 ? toErrorResponse({ statusCode: 503 }) : { units: 12 }
+  })
+  const member = await openScreen('/production-board')
+  await member.press('Checked: Name mug of NK-1001')
+  const dialog = await screen.findByRole('dialog', { name: 'Continue anyway?' })
+  await member.fill('textbox', 'Reason', 'Asked by phone', dialog)
+  await member.press('Continue', dialog)
+  await within(dialog).findByRole('alert')
+  expect(getValue(within(dialog).getByRole('textbox', { name: 'Reason' }))).toBe('Asked by phone')
+  await member.press('Continue', dialog)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toHaveLength(3)
+  expect(sent[2]).toMatchObject({ to: 'checked', without_approval: 'Asked by phone' })
+})
+
+test('keeps the reason for a scan that fails', async () => {
+  let scans = 0
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/production-board', toBoard([row]))
+  api.respond('POST /api/admin/production-board/scans', () => {
+    scans += 1
+    return toErrorResponse(
+      scans === 1 ? { statusCode: 409, code: 'proof_waits', message: 'Not approved' } : { statusCode: 503 },
+    )
+  })
+  const member = await openScreen('/production-board')
+  await member.user.type(
+    await screen.findByRole('textbox', { name: 'Scan a ticket or slip' }),
+    'NK-1001{Enter}',
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Continue anyway?' })
+  await member.fill('textbox', 'Reason', 'Asked by phone', dialog)
+  await member.press('Continue', dialog)
+  await within(dialog).findByRole('alert')
+  expect(getValue(within(dialog).getByRole('textbox', { name: 'Reason' }))).toBe('Asked by phone')
 })

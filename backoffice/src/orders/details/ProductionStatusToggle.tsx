@@ -48,12 +48,13 @@ export function ProductionStatusToggle({ item, status, orderId, resource }: Prod
   if (!isUnsent(status)) return null
 
   async function set(step: Shown, overrideReason?: string) {
-    setOverrideStatus(null)
     if (overrideReason === undefined && awaitsApproval(item, step)) return setOverrideStatus(step)
     setPending(step)
     try {
       await setProductionStatus(resource, orderId, item, step === NOT_YET ? null : step, overrideReason)
+      setOverrideStatus(null)
     } catch (error) {
+      if (overrideReason !== undefined) throw error
       // 409: the customer's approval or answer is missing; a reason overrides it.
       const code: unknown = isHttpError(error, 409) ? error.body?.code : null
       if (code === 'question_open' || code === 'proof_waits') setOverrideStatus(step)
