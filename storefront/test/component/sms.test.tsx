@@ -1,9 +1,11 @@
 import { otpMessages } from '@nakshi/contract/messages/otp'
+import { profileMessages } from '@nakshi/contract/messages/profile'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { expect, test } from 'vitest'
 import { defaultPage } from '../../../api/test/harness-pages.ts'
-import { settings } from '../examples.ts'
-import { api, findAxeViolations, getValue, mockShop, openPage, screen, waitFor } from './harness.tsx'
+import { toErrorResponse } from '../../../tools/component/mock-api.ts'
+import { profile, settings } from '../examples.ts'
+import { api, findAxeViolations, getValue, mockShop, openPage, screen, waitFor, within } from './harness.tsx'
 
 const ASK = 'a-request-of-this-browser'
 
@@ -63,4 +65,27 @@ test('keeps a code that arrived when no further one can be sent', async () => {
   expect(getValue(await screen.findByLabelText(otpMessages.label))).toBe('123456')
   await visitor.press('Sign in')
   await waitFor(() => expect(sent).toEqual([{ ask: ASK, mail_code: '123456' }]))
+})
+
+test('keeps the OTP step of a number when no further OTP can be sent', async () => {
+  mockShop()
+  api.respond('GET /api/settings', { ...settings, sms: true })
+  api.respond('GET /api/profile', profile({ phone: '9876543210' }))
+  const resent: unknown[] = []
+  api.respond('POST /api/profile/phone/otp', toApiMessage(profileMessages.otp_sent))
+  const visitor = await openPage('/profile')
+  await visitor.press(profileMessages.confirm_phone)
+  const dialog = await screen.findByRole('dialog')
+  await visitor.user.type(within(dialog).getByLabelText(/^Current password/), 'a password')
+  await visitor.user.click(within(dialog).getByRole('button', { name: profileMessages.send_otp }))
+  await visitor.user.type(await within(dialog).findByLabelText(profileMessages.otp_label), '123456')
+  const message = 'Please wait a minute.'
+  api.respond('POST /api/profile/phone/otp', ({ body }) => {
+    resent.push(body)
+    return toErrorResponse({ statusCode: 429, code: 'rate_limited', message })
+  })
+  await visitor.user.click(within(dialog).getByRole('button', { name: profileMessages.resend_otp }))
+  await within(dialog).findByText(message)
+  expect(resent).toEqual([{ current_password: 'a password' }])
+  expect(getValue(within(dialog).getByLabelText(profileMessages.otp_label))).toBe('123456')
 })

@@ -190,14 +190,14 @@ function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
   const confirming = useConfirmPhone()
   const [password, setPassword] = useState('')
   const [figures, setFigures] = useState('')
-  const isSent = sendOtp.data !== undefined
+  const [isSent, setSent] = useState(false)
 
   function send(event: FormEvent) {
     event.preventDefault()
     // Nested in the profile form; React would submit it, too.
     event.stopPropagation()
     if (sendOtp.isPending || confirming.isPending) return
-    if (!isSent) return sendOtp.mutate({ current_password: password })
+    if (!isSent) return sendCode()
     confirming.mutate(
       { sms_code: figures },
       {
@@ -208,10 +208,18 @@ function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
       },
     )
   }
-  function begin() {
-    setFigures('')
+  /** A previous code stays valid when no further one can be sent. */
+  function sendCode() {
     confirming.reset()
-    sendOtp.reset()
+    sendOtp.mutate(
+      { current_password: password },
+      {
+        onSuccess: () => {
+          setFigures('')
+          setSent(true)
+        },
+      },
+    )
   }
   return (
     <ModalDialog title={profileMessages.confirm_phone} onClose={onClose}>
@@ -249,7 +257,9 @@ function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
           </SubmitButton>
           {isSent && (
             <div>
-              <InlineButton onClick={begin}>{profileMessages.resend_otp}</InlineButton>
+              <InlineButton busy={sendOtp.isPending || confirming.isPending} onClick={sendCode}>
+                {profileMessages.resend_otp}
+              </InlineButton>
             </div>
           )}
         </form>
