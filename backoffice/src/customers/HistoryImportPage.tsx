@@ -13,7 +13,7 @@ import { describeExport, useHistoryImport } from './use-history-import.ts'
 
 export function HistoryImportPage() {
   const history = useHistoryImport()
-  const { step, setStep, file, setFile, response, busy } = history
+  const { step, setStep, file, chooseFile, response, busy } = history
   return (
     <ImportScreen
       title={t('Import customers and past orders')}
@@ -26,7 +26,7 @@ export function HistoryImportPage() {
       {step === 'file' && (
         <>
           <Introduction />
-          <SpreadsheetButton file={file} onChange={setFile} />
+          <SpreadsheetButton file={file} onChange={chooseFile} />
           <ImportNext label={t('Check the file')} busy={busy} disabled={!file} onClick={history.checkFile} />
         </>
       )}

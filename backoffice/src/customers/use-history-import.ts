@@ -24,13 +24,13 @@ export function useHistoryImport() {
   const queries = useQueryClient()
 
   const checkFile = () =>
-    state.working(t('Checking...'), async () => {
+    state.working(t('Checking...'), async (isStale) => {
       if (!file) return
       if (file.size > MAX_FILE_BYTES) throw new Error(messages.too_large)
       const parsed = await parseSpreadsheet(file)
       if (parsed.list.length > MAX_IMPORT_CHARACTERS) throw new Error(messages.too_large)
       const found = await importHistory({ list: parsed.list, file: file.name, check: true })
-      state.open('rows', found, parsed)
+      if (!isStale()) state.open('rows', found, parsed)
     })
 
   const importAll = () =>

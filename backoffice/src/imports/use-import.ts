@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { getErrorMessage } from '../api/fetch-json.ts'
 
 export type ImportStep = 'file' | 'columns' | 'rows' | 'done'
@@ -14,14 +14,26 @@ export function useImport<Response>() {
   const [response, setResponse] = useState<Response | null>(null)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
+  /** Incremented when the input of a check changes, so that stale responses are ignored. */
+  const round = useRef(0)
 
-  async function working(what: string, work: () => Promise<void>) {
+  const discardCheck = () => {
+    round.current += 1
+  }
+  function chooseFile(chosen: File) {
+    discardCheck()
+    setFile(chosen)
+  }
+
+  async function working(what: string, work: (isStale: () => boolean) => Promise<void>) {
+    const startedRound = round.current
+    const isStale = () => startedRound !== round.current
     setBusy(what)
     setErrorMessage(null)
     try {
-      await work()
+      await work(isStale)
     } catch (error) {
-      setErrorMessage(getErrorMessage(error))
+      if (!isStale()) setErrorMessage(getErrorMessage(error))
     } finally {
       setBusy(null)
     }
@@ -55,7 +67,8 @@ export function useImport<Response>() {
     step,
     setStep,
     file,
-    setFile,
+    chooseFile,
+    discardCheck,
     ...spreadsheet,
     skipRefused,
     setSkipRefused,

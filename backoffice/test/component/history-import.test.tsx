@@ -1,4 +1,6 @@
+import type { HistoryImportInput } from '@nakshi/contract/admin/history-import'
 import { historyImportMessages } from '@nakshi/contract/admin/messages/history-import'
+import type { ProductImportInput } from '@nakshi/contract/admin/product-import'
 import { withParams } from '@nakshi/contract/message-template'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import userEvent from '@testing-library/user-event'
@@ -147,4 +149,46 @@ test('undoes an import after saying what is deleted and what stays', async () =>
   await screen.findByText(/Undone 21 Nov 2026/)
   expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
   expect(sent).toEqual([{ check: true }, { check: false }])
+})
+
+test('drops the check of a file that was replaced meanwhile', async () => {
+  const lists: unknown[] = []
+  api.respond('POST /api/admin/history-imports', ({ body }) => {
+    lists.push((body as HistoryImportInput).list)
+    return response
+  })
+  const release = api.hold('POST /api/admin/history-imports')
+  const member = await openImport()
+  await chooseFile('Name,Email')
+  await member.press('Check the file')
+  await screen.findByRole('button', { name: 'Checking...' })
+  await chooseFile('Name,Phone')
+  release()
+  await member.press('Check the file')
+  await screen.findByText('250 new, 0 changed, 0 unchanged, 1 rejected')
+  expect(lists).toEqual(['Name,Email', 'Name,Phone'])
+})
+
+test('drops the check of products whose columns changed meanwhile', async () => {
+  const checked: unknown[] = []
+  api.respond('GET /api/admin/product-imports', { items: [] })
+  api.respond('POST /api/admin/product-imports', ({ body }) => {
+    const { columns = { title: 'Title' } } = body as ProductImportInput
+    checked.push(columns)
+    const base = { headings: ['Title', 'Code'], preset: null, rows: [], wanted: [] }
+    return { ...base, columns, seen: 'hash', import_id: null }
+  })
+  const member = await openScreen('/products/import')
+  await chooseFile('Title,Code')
+  await member.press('Read the file')
+  const slug = await screen.findByRole('combobox', { name: /slug/i })
+  const release = api.hold('POST /api/admin/product-imports')
+  await member.press('Check the file')
+  await screen.findByRole('button', { name: 'Checking...' })
+  await member.user.selectOptions(slug, 'Code')
+  release()
+  await member.press('Check the file')
+  await screen.findByRole('region', { name: 'Result per row' })
+  expect(checked).toHaveLength(3)
+  expect(checked[2]).toEqual({ title: 'Title', slug: 'Code' })
 })

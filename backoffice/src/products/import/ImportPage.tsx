@@ -21,7 +21,7 @@ const SHOWN = 200
 
 export function ImportPage() {
   const state = useProductImport()
-  const { step, setStep, file, archiveFile, columns, options, setOptions, response, busy } = state
+  const { step, setStep, file, archiveFile, columns, options, response, busy } = state
   const counts = countOutcomes(response?.rows ?? [])
   const preset = response?.preset ?? null
   const hasKey = preset !== null || [columns.id, columns.slug, columns.title].some(Boolean)
@@ -44,13 +44,13 @@ export function ImportPage() {
             )}
           </Typography>
           <Stack sx={{ gap: 1.5 }}>
-            <SpreadsheetButton file={file} onChange={state.setFile} />
+            <SpreadsheetButton file={file} onChange={state.chooseFile} />
             <FileButton
               label={t('Choose a ZIP of images')}
               name={t('ZIP of images')}
               accept=".zip,application/zip"
               file={archiveFile}
-              onChange={state.setArchiveFile}
+              onChange={state.chooseArchive}
             />
           </Stack>
           <ImportNext label={t('Read the file')} busy={busy} disabled={!file} onClick={state.readFiles} />
@@ -59,7 +59,7 @@ export function ImportPage() {
       {step === 'columns' && response && (
         <>
           {preset ? (
-            <PresetForm preset={preset} options={options} onChange={setOptions} />
+            <PresetForm preset={preset} options={options} onChange={state.chooseOptions} />
           ) : (
             <FieldColumns headings={response.headings} columns={columns} onChange={state.choose} />
           )}

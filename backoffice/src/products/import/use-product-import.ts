@@ -54,7 +54,7 @@ export function useProductImport() {
   })
 
   const readFiles = () =>
-    working(t('Reading...'), async () => {
+    working(t('Reading...'), async (isStale) => {
       if (!file) return
       const parsed = await parseSpreadsheet(file)
       const pictures = archiveFile ? await openImageArchive(archiveFile) : new Map<string, File>()
@@ -64,6 +64,7 @@ export function useProductImport() {
         check: true,
         pictures: picturesOf(pictures, new Map()),
       })
+      if (isStale()) return
       setArchive(pictures)
       setSent(new Map())
       setColumns(found.columns)
@@ -72,19 +73,31 @@ export function useProductImport() {
       state.open('columns', found, parsed)
     })
 
+  function chooseArchive(chosenFile: File) {
+    state.discardCheck()
+    setArchiveFile(chosenFile)
+  }
+
+  function chooseOptions(changed: PresetOptions) {
+    state.discardCheck()
+    setOptions(changed)
+  }
+
   function choose(changed: ImportColumns) {
+    state.discardCheck()
     setColumns(changed)
     setChosen(true)
   }
 
   /** Uploads missing images, retries failed ones, then validates again. */
   const dryRun = () =>
-    working(t('Checking...'), async () => {
+    working(t('Checking...'), async (isStale) => {
       const known = new Map([...sent].filter(([, { problem: why }]) => why === null))
       setSent(new Map(known))
       let found = await importProducts(toImportBody(true, known))
       if (found.wanted.length > MAX_IMPORT_ADDRESSES) throw new Error(messages.too_many_addresses)
       for (const [index, name] of found.wanted.entries()) {
+        if (isStale()) return
         const picture = [...archive.values()].find((each) => each.name.toLowerCase() === name.toLowerCase())
         const isAddress = isImageAddress(name)
         if (known.has(name) || !(picture || isAddress)) continue
@@ -95,7 +108,7 @@ export function useProductImport() {
         setSent(new Map(known))
       }
       if (found.wanted.length > 0) found = await importProducts(toImportBody(true, known))
-      state.show('rows', found)
+      if (!isStale()) state.show('rows', found)
     })
 
   const importAll = () =>
@@ -122,11 +135,11 @@ export function useProductImport() {
   return {
     ...state,
     archiveFile,
-    setArchiveFile,
+    chooseArchive,
     columns,
     choose,
     options,
-    setOptions,
+    chooseOptions,
     readFiles,
     dryRun,
     importAll,
