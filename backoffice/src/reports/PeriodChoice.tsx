@@ -7,26 +7,13 @@ import {
 } from '@nakshi/contract/admin/reports'
 import { toIndiaDate } from '@nakshi/domain/india-time'
 import { addDays, addMonths, type DateRange } from '@nakshi/domain/report-period'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../i18n.ts'
 import { reportComparisonLabels, reportUnitLabels } from './report-labels.ts'
 
 type PeriodChoiceProps = { query: ReportQuery; onChange: (changed: Partial<ReportQuery>) => void }
 
 export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
-  const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      type="date"
-      fullWidth={false}
-      size="small"
-      label={label}
-      value={query[name]}
-      // A half-typed date is empty.
-      onChange={({ target }) => target.value && onChange({ [name]: target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ m: 0, width: { xs: 'calc(50% - 6px)', sm: 170 } }}
-    />
-  )
   return (
     <Box sx={{ mb: 2 }}>
       <Stack
@@ -53,8 +40,8 @@ export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
         })}
       </Stack>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        {day('from', t('From'))}
-        {day('to', t('To'))}
+        <DayField label={t('From')} value={query.from} onChange={(from) => onChange({ from })} />
+        <DayField label={t('To')} value={query.to} onChange={(to) => onChange({ to })} />
         {timeSeriesReports.includes(query.report) && (
           <Choice label={t('Group by')} value={query.unit} onChange={(unit) => onChange({ unit })}>
             {reportIntervals.map((unit) => (
@@ -73,6 +60,31 @@ export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
         </Choice>
       </Stack>
     </Box>
+  )
+}
+
+type DayFieldProps = { label: string; value: string; onChange: (day: string) => void }
+
+/** While a year is typed, its date is empty or has a year like 0002 or 20261. */
+function DayField({ label, value, onChange }: DayFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  function change(typed: string) {
+    const isWhole = /^[1-9]\d{3}-/.test(typed)
+    setDraft(isWhole ? null : typed)
+    if (isWhole) onChange(typed)
+  }
+  return (
+    <TextField
+      type="date"
+      fullWidth={false}
+      size="small"
+      label={label}
+      value={draft ?? value}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => setDraft(null)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+      sx={{ m: 0, width: { xs: 'calc(50% - 6px)', sm: 170 } }}
+    />
   )
 }
 
