@@ -234,7 +234,7 @@ function NeedHelp({ order }: { order: Order }) {
   const store = useSettings()?.store_settings
   if (!store) return null
   const subject = encodeURIComponent(`Order ${order.order_number}`)
-  const digits = store.phone.replace(/\D/g, '')
+  const digits = store.phone.replace(/\D/g, '').replace(/^0?(?=\d{10}$)/, '91')
   return (
     <Text color="fg.muted">
       Need help?{' '}

@@ -1,6 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import { expect, test } from 'vitest'
-import { order } from '../examples.ts'
+import { order, settings } from '../examples.ts'
 import {
   api,
   currentPath,
@@ -252,4 +252,18 @@ test.each([
   await visitor.press('Cancel Order')
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this order?' })
   expect(dialog.textContent).toContain(sentence)
+})
+
+test.each([
+  ['98765 43210', '919876543210'],
+  ['+91 98765-43210', '919876543210'],
+  ['+44 20 7946 0958', '442079460958'],
+])('opens WhatsApp for the phone %s of the shop', async (phone, number) => {
+  mockShop()
+  const opened = order()
+  mockOrders(opened)
+  api.respond('GET /api/settings', { ...settings, store_settings: { ...settings.store_settings, phone } })
+  await openPage(`/order-details/${opened.id}`)
+  const link = await screen.findByRole('link', { name: 'chat on WhatsApp' })
+  expect(link.getAttribute('href')).toBe(`https://wa.me/${number}?text=Order%20${opened.order_number}`)
 })
