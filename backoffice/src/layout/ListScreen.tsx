@@ -18,7 +18,7 @@ import { SelectAllMatching, VisibleSelectionOnly } from './BulkSelection.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { ListErrorState } from './ScreenStates.tsx'
 
-type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filter'> & {
+type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filter' | 'storeKey'> & {
   resource: string
   title: string
   failed: string
@@ -117,14 +117,14 @@ type FilterTabsProps = {
 export function FilterTabs({ label, source, tabs }: FilterTabsProps) {
   const { filterValues, displayedFilters, setFilters } = useListContext()
   const { [source]: current, ...others } = filterValues
-  const open = tabs.find(({ value }) => value === current) ?? tabs[0]
+  const open = tabs.find(({ value }) => value === current)
   function select(name: string) {
     const value = tabs.find((tab) => String(tab.value) === name)?.value
     setFilters(value === undefined ? others : { ...others, [source]: value }, displayedFilters)
   }
   return (
     <Tabs
-      value={String(open?.value)}
+      value={open ? String(open.value) : false}
       onChange={(_event, name: string) => select(name)}
       variant="scrollable"
       scrollButtons="auto"

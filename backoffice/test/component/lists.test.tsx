@@ -54,3 +54,33 @@ test('suggests a readable Latin slug for a Hindi title', async () => {
   await member.press(/^Use man-ka-pyar/)
   await waitFor(() => expect(getValue(screen.getByRole('textbox', { name: 'Slug' }))).toBe('man-ka-pyar'))
 })
+
+test('highlights no kind of coupons once all filters are removed', async () => {
+  api.respond('GET /api/settings', {
+    ...shopSettings,
+    marketing_settings: {
+      ...shopSettings.marketing_settings,
+      newsletter: { ...shopSettings.marketing_settings.newsletter, enabled: true },
+    },
+  })
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  await openScreen('/coupons?filter=%7B%7D')
+  const tab = await screen.findByRole('tab', { name: 'Coupons' })
+  expect(tab.getAttribute('aria-selected')).toBe('false')
+})
+
+test('begins the stock movements of another product at the first page', async () => {
+  const pages: (string | null)[] = []
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/:resource/:id', ({ params }) => ({ id: params.id, title: 'Mug', stock: 3 }))
+  api.respond('GET /api/admin/stock-movements', ({ search }) => {
+    pages.push(search.get('range'))
+    return toListResponse([])
+  })
+  await openScreen(
+    `/products/${crypto.randomUUID()}/stock?page=3&perPage=25&sort=at&order=DESC&filter=%7B%7D`,
+  )
+  await waitFor(() => expect(pages.at(-1)).toBe('[50,74]'))
+  await openScreen(`/products/${crypto.randomUUID()}/stock`)
+  await waitFor(() => expect(pages.at(-1)).toBe('[0,24]'))
+})

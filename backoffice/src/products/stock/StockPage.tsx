@@ -48,6 +48,8 @@ export function StockPage() {
       title={product ? t('Stock: %{title}', { title: product.title }) : t('Stock')}
       failed={t('Failed to load the stock movements')}
       filter={{ product_id: id }}
+      // Another product has other pages.
+      storeKey={false}
       sort={{ field: 'at', order: 'DESC' }}
       sortFields={['at', 'change']}
       filters={stockFilters}
