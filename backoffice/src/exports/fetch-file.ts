@@ -7,6 +7,7 @@ export type Received = { bytes: number; lines: number }
 export type FetchedFile = { file: Blob; name: string }
 
 const CARRIAGE_RETURN = 13
+const REVOKED_AFTER_MS = 60_000
 
 /**
  * Downloads a file under the name from the API. The Blob may live on disk, so large files fit. Throws
@@ -39,7 +40,8 @@ export function saveFile({ file, name }: FetchedFile): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  // Safari reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKED_AFTER_MS)
 }
 
 async function requestFile(url: string, signal: AbortSignal | undefined): Promise<Response> {
