@@ -76,9 +76,10 @@ export function BookingDetails({ booking }: { booking: CourierBooking }) {
             {t('Reports of the courier (%{count})', { count: scans.length })}
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {scans.map(({ at, status, location }) => (
+            {scans.map(({ at, status, location }, index) => (
               <Typography
-                key={`${at} ${status}`}
+                // biome-ignore lint/suspicious/noArrayIndexKey: couriers may repeat a scan, and items hold no state
+                key={index}
                 component="li"
                 variant="body2"
                 sx={{ overflowWrap: 'anywhere' }}

@@ -21,8 +21,9 @@ export function toAddressLines(address: Postal): string[] {
 export function AddressLines({ address }: { address: Postal }) {
   return (
     <Box component="address" sx={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
-      {toAddressLines(address).map((line) => (
-        <div key={line}>{line}</div>
+      {toAddressLines(address).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and hold no state
+        <div key={index}>{line}</div>
       ))}
     </Box>
   )

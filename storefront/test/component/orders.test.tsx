@@ -1,5 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { order, settings } from '../examples.ts'
 import {
   api,
@@ -266,4 +266,20 @@ test.each([
   await openPage(`/order-details/${opened.id}`)
   const link = await screen.findByRole('link', { name: 'chat on WhatsApp' })
   expect(link.getAttribute('href')).toBe(`https://wa.me/${number}?text=Order%20${opened.order_number}`)
+})
+
+test('lists two updates of one moment', async () => {
+  const error = vi.spyOn(console, 'error')
+  onTestFinished(() => error.mockRestore())
+  mockShop()
+  const opened = order()
+  const moved = { from_status: 'pending', to_status: 'confirmed', by_shopper: false } as const
+  const event = { ...moved, type: 'status_changed', params: {}, lines: [] } as const
+  const at = '2026-11-25T06:00:00.000Z'
+  opened.events = ['First', 'Second'].map((note) => ({ ...event, lines: [], note, at }))
+  mockOrders(opened)
+  await openPage(`/order-details/${opened.id}`)
+  const updates = await screen.findByRole('region', { name: 'Updates' })
+  expect(within(updates).getAllByRole('listitem')).toHaveLength(2)
+  expect(error).not.toHaveBeenCalled()
 })

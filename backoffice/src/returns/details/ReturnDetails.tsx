@@ -105,8 +105,9 @@ function ReturnItems({ returnRequest: { items } }: { returnRequest: AdminReturn 
   return (
     <Panel title={t('Items')}>
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {items.map(({ title, quantity, image_url }) => (
-          <Stack key={title} component="li" direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+        {items.map(({ title, quantity, image_url }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and items hold no state
+          <Stack key={index} component="li" direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
             <Picture url={image_url} alt="" size={48} />
             <Typography sx={{ overflowWrap: 'anywhere' }}>
               {quantity} × {title}

@@ -37,8 +37,9 @@ export function OrderUpdates({ order }: { order: Order }) {
         Updates
       </Heading>
       <Stack as="ul" gap="3">
-        {updates.map(({ at, text, by_shopper }) => (
-          <li key={at}>
+        {updates.map(({ at, text, by_shopper }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several events may share a moment, and items hold no state
+          <li key={index}>
             <Text overflowWrap="anywhere" whiteSpace="pre-line">
               {text}
             </Text>
