@@ -126,6 +126,19 @@ test('calculates a delivery charge from zones as typed, and reports a repeated p
   await waitFor(() => expect(within(south).queryByText('Charges')).toBeNull())
 })
 
+test('shows a wrong charge of a zone again that is no longer served, because it stops saving', async () => {
+  const member = await openSettings('delivery')
+  await member.press('Add a zone')
+  const zone = await screen.findByRole('group', { name: 'Zone 1' })
+  await member.fill('textbox', 'Zone name', 'North', zone)
+  await member.fill('textbox', 'PIN codes that begin with', '11', zone)
+  await member.fill('textbox', 'Charge, GST included', '', zone)
+  await member.user.click(within(zone).getByLabelText('Deliver here'))
+  await member.press('Save Changes')
+  const charge = await within(zone).findByRole('textbox', { name: 'Charge, GST included' })
+  await waitFor(() => expect(charge.getAttribute('aria-invalid')).toBe('true'))
+})
+
 test('saves the rules of cash on delivery, and warns of a shop that nobody can pay', async () => {
   const member = await openSettings('payment', 'off')
   const saved: unknown[] = []

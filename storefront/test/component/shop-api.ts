@@ -73,6 +73,7 @@ interface ShopResponses {
   'POST /api/addresses/:id/default': undefined
   'GET /api/profile': Profile
   'PATCH /api/profile': Profile
+  'POST /api/profile/phone/otp': { message: string }
   'GET /api/profile/devices': DeviceList
   'GET /api/designs': Items<Design>
   'GET /api/orders': OrderList

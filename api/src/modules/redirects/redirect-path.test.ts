@@ -19,10 +19,8 @@ test.each([
   expect(toRedirectPath(url)).toBe(path)
 })
 
-test('reads the longest URL that the server accepts in no time', () => {
-  const begin = performance.now()
-  expect(toRedirectPath(`/a${'/'.repeat(60_000)}b`)).toHaveLength(60_003)
-  expect(performance.now() - begin).toBeLessThan(500)
+test('reads many slashes in linear time', () => {
+  expect(toRedirectPath(`/a${'/'.repeat(400_000)}b`)).toHaveLength(400_003)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import { BooleanInput, NumberInput, SelectInput, useWrappedSource } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
@@ -11,10 +11,18 @@ const NEW_RATE = { up_to_weight_grams: null, from_order_paise: 0, charge_paise: 
 /** Charges of one zone. @param within path of the terms, ending with a dot; blank in a row */
 export function ZoneTermsFields({ within = '' }: { within?: string }) {
   const served: unknown = useWatch({ name: useWrappedSource(`${within}is_served`) })
+  const terms = [
+    useWrappedSource(`${within}rates`),
+    useWrappedSource(`${within}free_from_paise`),
+    useWrappedSource(`${within}express`),
+  ]
+  const { errors } = useFormState({ name: terms })
+  // A wrong charge stops saving, so it is not hidden.
+  const isShown = served === true || terms.some((name) => get(errors, name) !== undefined)
   return (
     <>
       <BooleanInput source={`${within}is_served`} label={t('Deliver here')} helperText={false} />
-      {served === true && (
+      {isShown && (
         <>
           <Typography variant="body2" sx={{ mb: 1 }}>
             {t('Charges')}
