@@ -4,7 +4,6 @@ import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { messages } from '@nakshi/contract/messages'
 import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
 import { type CodRules, defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
-import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { getAdvanceSplit } from '@nakshi/domain/cash-on-delivery'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -13,6 +12,7 @@ import { deliveryAddress } from '../../../test/harness-address.ts'
 import { parseCsv } from '../../../test/harness-files.ts'
 import { type CorrectedShop, createCorrectedShop } from '../../../test/harness-order-edits.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
+import { setStore } from '../../../test/harness-settings.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { payments } from '../../db/tables/index.ts'
 import { findBrokenInvariants } from '../backup/invariants.ts'
@@ -21,9 +21,12 @@ import { getCashToCollect } from '../orders/cash-on-delivery.ts'
 import { handleLatePayment } from '../orders/handle-late-payment.ts'
 import { completeRefund } from './complete-refund.ts'
 
+/** The orders of these tests stay open. */
+const UNPAID_ORDERS_LIMIT = 30
 let shop: CorrectedShop
 beforeAll(async () => {
   shop = await createCorrectedShop()
+  await setStore(shop.db, { unpaid_orders_limit: UNPAID_ORDERS_LIMIT })
 })
 afterAll(() => shop.close())
 afterEach(async () => {
@@ -203,7 +206,7 @@ test('an edit after the advance changes what is collected', async () => {
 
 test('counts an unpaid advance as an order to be paid online', async () => {
   await saveCod({ advance_percent: 20 })
-  const lamp = await addProduct(shop.db, { price: 100_000, stock: 20 })
+  const lamp = await addProduct(shop.db, { price: 100_000, stock: UNPAID_ORDERS_LIMIT + 1 })
   const meera = await shop.asShopper()
   const place = async () => {
     await meera.post('/api/cart', { product_id: lamp.id, quantity: 1 })
@@ -213,8 +216,7 @@ test('counts an unpaid advance as an order to be paid online', async () => {
       { headers: { 'idempotency-key': randomUUID() } },
     )
   }
-  for (let order = 0; order < defaultSettings.store_settings.unpaid_orders_limit; order += 1)
-    expect((await place()).statusCode).toBe(201)
+  for (let order = 0; order < UNPAID_ORDERS_LIMIT; order += 1) expect((await place()).statusCode).toBe(201)
   const rejected = await place()
   expect([rejected.statusCode, rejected.json().code]).toEqual([422, 'too_many_to_pay'])
 })
