@@ -178,7 +178,11 @@ describe('a shared response', () => {
       expect(answer.statusCode).toBe(status)
       expect(answer.headers['cache-control']).toBe('no-store')
     }
-    await addProduct(shop.db, { slug: 'nothing-like-it' })
+    await changesOnBoth(
+      '/api/products?sort=newest',
+      () => addProduct(shop.db, { slug: 'nothing-like-it' }),
+      (answer) => answer.includes('nothing-like-it'),
+    )
     expect((await getPage(shop.app, '/api/products/nothing-like-it')).statusCode).toBe(200)
   })
 
