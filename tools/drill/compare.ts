@@ -28,7 +28,7 @@ const TABLES: Record<string, { key: string; changing?: string[] }> = {
   addresses: { key: 'id' },
   reviews: { key: 'id' },
   coupons: { key: 'code' },
-  api_tokens: { key: 'id', changing: ['last_used_at'] },
+  api_tokens: { key: 'id', changing: ['last_used_at', 'revoked_at'] },
   pages: { key: 'id' },
   site_settings: { key: 'key' },
 }

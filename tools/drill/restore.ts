@@ -38,7 +38,7 @@ export async function restoreStep(drill: Drill): Promise<void> {
       assertSame(`the old session of the ${who}`, await browser.at(copy.origin).status('/api/profile'), 401)
     const again = await signIn(copy.origin, CUSTOMER)
     await signInOwner(copy.origin, owner)
-    assertNone(await findAccessErrors({ customer: again, token, sold }))
+    assertNone(await findAccessErrors({ customer: again, token, sold, tokenStatus: 401 }))
     const photo = sold.find(({ kind }) => kind === 'photo')
     assertSame('the order with a photo', await again.status(`/api/orders/${photo?.id}`), 200)
     assertSame('the home page', await new Browser(copy.origin).status('/'), 200)
