@@ -1,15 +1,19 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import type { HistoryImportResponse } from '@nakshi/contract/admin/history-import'
+import type {
+  HistoryImportEntry,
+  HistoryImportResponse,
+  UndoHistoryImportResponse,
+} from '@nakshi/contract/admin/history-import'
 import { MAX_IMPORT_LINES } from '@nakshi/contract/admin/product-import'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatApiMessage, t } from '../i18n.ts'
 import { ImportRows } from '../imports/ImportRows.tsx'
 import { ImportConfirm, ImportNext, ImportScreen } from '../imports/ImportScreen.tsx'
+import { RecentImports } from '../imports/RecentImports.tsx'
 import { SpreadsheetButton } from '../imports/spreadsheet-inputs.tsx'
 import { historyImportMessages } from '../messages/history-import.ts'
-import { RecentHistoryImports } from './RecentHistoryImports.tsx'
-import { describeExport, useHistoryImport } from './use-history-import.ts'
+import { CHANGED_KEYS, describeExport, useHistoryImport } from './use-history-import.ts'
 
 export function HistoryImportPage() {
   const history = useHistoryImport()
@@ -21,7 +25,18 @@ export function HistoryImportPage() {
       steps={['file', 'rows', 'done']}
       state={history}
       unsaved={file !== null}
-      below={step !== 'rows' && <RecentHistoryImports />}
+      below={
+        step !== 'rows' && (
+          <RecentImports<HistoryImportEntry, UndoHistoryImportResponse>
+            resource="history-imports"
+            changedKeys={CHANGED_KEYS}
+            messages={{ ...historyImportMessages, failed: historyImportMessages.imports_failed }}
+            canUndo={({ undone_at }) => undone_at === null}
+            describe={describeExport}
+            renderPreview={renderUndo}
+          />
+        )
+      }
     >
       {step === 'file' && (
         <>
@@ -111,3 +126,31 @@ function Done({ response, onRestart }: { response: HistoryImportResponse; onRest
     </Box>
   )
 }
+
+const renderUndo = (
+  { customers, orders, kept }: UndoHistoryImportResponse,
+  { kind, changed }: HistoryImportEntry,
+) => (
+  <>
+    <Typography>
+      {kind === 'customers'
+        ? t(
+            '%{smart_count} customer that the import created is deleted. |||| %{smart_count} customers that the import created are deleted.',
+            { smart_count: customers },
+          )
+        : t(
+            '%{smart_count} earlier order that the import created is deleted. |||| %{smart_count} earlier orders that the import created are deleted.',
+            { smart_count: orders },
+          )}
+    </Typography>
+    {kept > 0 && (
+      <Typography>
+        {t(
+          '%{smart_count} customer stays, because the account has been used since. |||| %{smart_count} customers stay, because their accounts have been used since.',
+          { smart_count: kept },
+        )}
+      </Typography>
+    )}
+    {changed > 0 && <Typography>{t('What the import changed stays as it is now.')}</Typography>}
+  </>
+)

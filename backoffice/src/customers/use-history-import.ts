@@ -1,20 +1,15 @@
-import type {
-  HistoryImportEntry,
-  HistoryImportInput,
-  HistoryImportResponse,
-  UndoHistoryImportResponse,
-} from '@nakshi/contract/admin/history-import'
+import type { HistoryImportInput, HistoryImportResponse } from '@nakshi/contract/admin/history-import'
 import { MAX_IMPORT_CHARACTERS } from '@nakshi/contract/admin/product-import'
 import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { API, fetchJson, LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
+import { LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { useImport } from '../imports/use-import.ts'
 import { historyImportMessages as messages } from '../messages/history-import.ts'
 import { parseSpreadsheet } from '../spreadsheets/parse-file.ts'
 
-/** Of the recent imports, then of what they change. */
-export const HISTORY_KEYS = [['history-imports'], ['customers'], ['imported-orders']] as const
+/** Query keys of what an import changes. */
+export const CHANGED_KEYS = [['customers'], ['imported-orders']] as const
 /** Up to three bytes per character; larger files are not even read. */
 const MAX_FILE_BYTES = 3 * MAX_IMPORT_CHARACTERS
 
@@ -44,7 +39,9 @@ export function useHistoryImport() {
       })
       if (!done.done) return state.reject(done, done.counts.refused, messages)
       state.show('done', done)
-      await Promise.all(HISTORY_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      await Promise.all(
+        [['history-imports'], ...CHANGED_KEYS].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      )
     })
 
   return { ...state, checkFile, importAll }
@@ -52,15 +49,6 @@ export function useHistoryImport() {
 
 async function importHistory(input: HistoryImportInput): Promise<HistoryImportResponse> {
   return (await sendJson('history-imports', 'POST', input, LONG_TIMEOUT_MS)).json
-}
-
-export async function listHistoryImports(): Promise<HistoryImportEntry[]> {
-  return (await fetchJson(`${API}/history-imports`)).json.items
-}
-
-/** Previews or performs the undo of an import. */
-export async function undoHistoryImport(id: string, check: boolean): Promise<UndoHistoryImportResponse> {
-  return (await sendJson(`history-imports/${id}/undo`, 'POST', { check }, LONG_TIMEOUT_MS)).json
 }
 
 export const describeExport = ({ kind, source }: Pick<HistoryImportResponse, 'kind' | 'source'>): string =>

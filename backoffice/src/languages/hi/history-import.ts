@@ -15,13 +15,11 @@ export const phrases: Phrases = {
     'वही फ़ाइल फिर इंपोर्ट हो सकती है: कुछ दोहराता नहीं, और ऑर्डर फ़ाइल जैसे हो जाते हैं।',
   'Customer export of %{shop}': '%{shop} के ग्राहकों का एक्सपोर्ट',
   'Order export of %{shop}': '%{shop} के ऑर्डर का एक्सपोर्ट',
-  'Undo this import': 'यह इंपोर्ट वापस लें',
-  'Undo this import?': 'यह इंपोर्ट वापस लें?',
   '%{smart_count} customer that the import created is deleted. |||| %{smart_count} customers that the import created are deleted.':
     'इंपोर्ट से बना %{smart_count} ग्राहक मिट जाएगा। |||| इंपोर्ट से बने %{smart_count} ग्राहक मिट जाएँगे।',
   '%{smart_count} earlier order that the import created is deleted. |||| %{smart_count} earlier orders that the import created are deleted.':
     'इंपोर्ट से बना %{smart_count} पुराना ऑर्डर मिट जाएगा। |||| इंपोर्ट से बने %{smart_count} पुराने ऑर्डर मिट जाएँगे।',
-  '%{smart_count} customer stays, because the account is in use since. |||| %{smart_count} customers stay, because their accounts are in use since.':
+  '%{smart_count} customer stays, because the account has been used since. |||| %{smart_count} customers stay, because their accounts have been used since.':
     '%{smart_count} ग्राहक रहेगा, क्योंकि उसका अकाउंट इस्तेमाल में है। |||| %{smart_count} ग्राहक रहेंगे, क्योंकि उनके अकाउंट इस्तेमाल में हैं।',
   'What the import changed stays as it is now.': 'इंपोर्ट ने जो बदला वह वैसा ही रहेगा।',
   'Import the others without the rejected ones': 'अस्वीकृत छोड़कर बाकी इंपोर्ट करें',

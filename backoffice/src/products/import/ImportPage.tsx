@@ -1,19 +1,21 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import {
   countOutcomes,
+  type ImportEntry,
   type ImportOutcome,
   type ImportRow,
   MAX_IMPORT_ROWS,
+  type UndoImportResponse,
 } from '@nakshi/contract/admin/product-import'
 import { formatExportColumn } from '../../exports/export-labels.ts'
 import { formatApiMessage, t } from '../../i18n.ts'
 import { ImportRows } from '../../imports/ImportRows.tsx'
 import { ImportConfirm, ImportNext, ImportScreen } from '../../imports/ImportScreen.tsx'
+import { RecentImports } from '../../imports/RecentImports.tsx'
 import { FileButton, SpreadsheetButton } from '../../imports/spreadsheet-inputs.tsx'
 import { FieldColumns } from './FieldColumns.tsx'
-import { LastImports } from './LastImports.tsx'
 import { PresetForm } from './PresetForm.tsx'
-import { useProductImport } from './use-product-import.ts'
+import { messages, useProductImport } from './use-product-import.ts'
 
 const ORDER: ImportOutcome[] = ['refused', 'new', 'changed', 'unchanged']
 /** Rendering limit; rejected and changed rows come first. */
@@ -33,7 +35,16 @@ export function ImportPage() {
       state={state}
       panelTitle={step === 'columns' && preset ? t('Import options') : undefined}
       unsaved={file !== null || archiveFile !== null}
-      below={<LastImports />}
+      below={
+        <RecentImports<ImportEntry, UndoImportResponse>
+          resource="product-imports"
+          changedKeys={[['products']]}
+          messages={{ ...messages, failed: messages.list_failed }}
+          canUndo={({ can_undo }) => can_undo}
+          isEmpty={({ restored, removed }) => restored + removed === 0}
+          renderPreview={renderUndo}
+        />
+      }
     >
       {step === 'file' && (
         <>
@@ -129,3 +140,16 @@ function RowDetails({ row: { line, fate, changes, problems } }: { row: ImportRow
     </>
   )
 }
+
+const renderUndo = ({ restored, removed, stays }: UndoImportResponse) => (
+  <>
+    <Typography>
+      {t('Products restored: %{restored}. New products deleted: %{removed}.', { restored, removed })}
+    </Typography>
+    {stays.map(({ title, ...reason }) => (
+      <Typography key={`${title} ${reason.message_code}`}>
+        {t('%{title} not undone: %{reason}', { title, reason: formatApiMessage(reason) })}
+      </Typography>
+    ))}
+  </>
+)

@@ -2,27 +2,24 @@ import { productImportMessages } from '@nakshi/contract/admin/messages/product-i
 import {
   countOutcomes,
   type ImportColumns,
-  type ImportEntry,
   type ImportPicture,
   isImageAddress,
   MAX_IMPORT_ADDRESSES,
   type ProductImportInput,
   type ProductImportResponse,
-  type UndoImportResponse,
 } from '@nakshi/contract/admin/product-import'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { API, fetchJson, LONG_TIMEOUT_MS, sendJson } from '../../api/fetch-json.ts'
+import { LONG_TIMEOUT_MS, sendJson } from '../../api/fetch-json.ts'
 import { localizeMessages, t } from '../../i18n.ts'
 import { useImport } from '../../imports/use-import.ts'
 import { uploadPicture } from '../../inputs/picture/use-uploads.ts'
 import { parseSpreadsheet } from '../../spreadsheets/parse-file.ts'
 import { importPicture, openImageArchive, toImportPicture } from './import-pictures.ts'
 
-const messages = localizeMessages(productImportMessages, 'product_import')
-export const IMPORTS_KEY = ['product-imports']
+export const messages = localizeMessages(productImportMessages, 'product_import')
 export type PresetOptions = Required<Pick<ProductImportInput, 'create_categories' | 'untracked_stock'>>
 const NO_OPTIONS: PresetOptions = { create_categories: false, untracked_stock: 0 }
 
@@ -123,7 +120,7 @@ export function useProductImport() {
       if (done.import_id === null) return state.reject(done, refused, messages)
       notify(formatMessage(messages.imported, { added, changed }), { type: 'success' })
       state.show('done', done)
-      await queries.invalidateQueries({ queryKey: IMPORTS_KEY })
+      await queries.invalidateQueries({ queryKey: ['product-imports'] })
       await queries.invalidateQueries({ queryKey: ['products'] })
     })
 
@@ -149,13 +146,4 @@ export function useProductImport() {
 
 async function importProducts(input: ProductImportInput): Promise<ProductImportResponse> {
   return (await sendJson('product-imports', 'POST', input, LONG_TIMEOUT_MS)).json
-}
-
-export async function listProductImports(): Promise<ImportEntry[]> {
-  return (await fetchJson(`${API}/product-imports`)).json.items
-}
-
-/** Previews or performs the undo of an import. */
-export async function undoProductImport(id: string, check: boolean): Promise<UndoImportResponse> {
-  return (await sendJson(`product-imports/${id}/undo`, 'POST', { check }, LONG_TIMEOUT_MS)).json
 }
