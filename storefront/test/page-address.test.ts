@@ -15,6 +15,8 @@ describe('the cache key of a page', () => {
     ['/products?page=2&x=1&category=mugs', '/products?category=mugs&page=2'],
     ['/products?search=+lamp+&utm_source=a', '/products?search=lamp'],
     ['/products?min=200&max=2000&sort=price_asc', '/products?min=200&max=2000&sort=price_asc'],
+    ['/products?occasion=birthday&utm_source=a', '/products?occasion=birthday'],
+    ['/products?photo=true&occasion=birthday', '/products?occasion=birthday&photo=true'],
     ['/products/photo-mug?size=A4&x=1&line=7&review=1', '/products/photo-mug'],
     ['/products/photo-mug?move', '/products/photo-mug?move='],
     ['/categories?view=list&q=lamp&x=1', '/categories?q=lamp&view=list'],

@@ -1,5 +1,5 @@
 import { generatePath, matchRoutes, type RouteObject } from 'react-router-dom'
-import { parseListAddress, toListPath } from '../components/product-list/list-address.ts'
+import { parseListAddress, toListPath, toListQuery } from '../components/product-list/list-address.ts'
 
 type PickQuery = (query: URLSearchParams) => URLSearchParams
 
@@ -23,7 +23,7 @@ const PAGE_QUERIES: Record<string, PickQuery> = {
   'pages/Categories': pickParams('q', 'view'),
   'pages/Discount': pickParams('to'),
   'pages/Product': pickParams('move'),
-  'pages/ProductList': (query) => getQuery(toListPath(parseListAddress(query))),
+  'pages/ProductList': (query) => toListQuery(parseListAddress(query)),
   'pages/Occasion': (query) =>
     getQuery(toListPath({ ...parseListAddress(query, OWN_PAGE), category: '', search: '' })),
 }

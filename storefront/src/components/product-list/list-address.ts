@@ -101,20 +101,28 @@ function toSingleLine(typed: string | null, maxLength: number): string {
     .trim()
 }
 
-/** URL with changes; omits defaults. Any change but page or view resets to page 1. */
+/** Omits defaults. */
+export function toListQuery(address: ListAddress): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const key of ['category', 'search', 'min', 'max'] as const)
+    if (address[key]) query.set(key, address[key])
+  for (const key of facetKeys) {
+    const value = address.facets[key]
+    if (value) query.set(key, value)
+  }
+  if (address.sort !== 'newest') query.set('sort', address.sort)
+  if (address.view !== 'grid') query.set('view', address.view)
+  if (address.page > 1) query.set('page', String(address.page))
+  return query
+}
+
+/** URL with changes. Any change but page or view resets to page 1. A single occasion has its own page. */
 export function toListPath(address: ListAddress, change: Partial<ListAddress> = {}): string {
   const stays = Object.keys(change).every((key) => key === 'page' || key === 'view')
   const next = { ...address, page: stays ? address.page : 1, ...change }
-  const query = new URLSearchParams()
-  for (const key of ['category', 'search', 'min', 'max'] as const) if (next[key]) query.set(key, next[key])
+  const query = toListQuery(next)
   const occasion = getOccasion(next)
-  for (const key of facetKeys) {
-    const value = next.facets[key]
-    if (value && !(key === 'occasion' && occasion)) query.set(key, value)
-  }
-  if (next.sort !== 'newest') query.set('sort', next.sort)
-  if (next.view !== 'grid') query.set('view', next.view)
-  if (next.page > 1) query.set('page', String(next.page))
+  if (occasion) query.delete('occasion')
   const path = occasion ? `/occasions/${occasion}` : '/products'
   return query.size > 0 ? `${path}?${query}` : path
 }
