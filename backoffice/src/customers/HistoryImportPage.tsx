@@ -135,11 +135,11 @@ const renderUndo = (
     <Typography>
       {kind === 'customers'
         ? t(
-            '%{smart_count} customer that the import created is deleted. |||| %{smart_count} customers that the import created are deleted.',
+            'This deletes %{smart_count} customer that the import created. |||| This deletes %{smart_count} customers that the import created.',
             { smart_count: customers },
           )
         : t(
-            '%{smart_count} earlier order that the import created is deleted. |||| %{smart_count} earlier orders that the import created are deleted.',
+            'This deletes %{smart_count} earlier order that the import created. |||| This deletes %{smart_count} earlier orders that the import created.',
             { smart_count: orders },
           )}
     </Typography>

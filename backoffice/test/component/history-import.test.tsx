@@ -141,7 +141,7 @@ test('undoes an import after saying what is deleted and what stays', async () =>
   within(article).getByText(/^Customer export of Shopify\. /)
   await member.press('Undo')
   const dialog = await screen.findByRole('dialog', { name: 'Undo import' })
-  within(dialog).getByText('248 customers that the import created are deleted.')
+  within(dialog).getByText('This deletes 248 customers that the import created.')
   within(dialog).getByText('2 customers stay, because their accounts have been used since.')
   within(dialog).getByText('What the import changed stays as it is now.')
   expect(await findAxeViolations()).toEqual([])
