@@ -3,6 +3,7 @@ import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { messages } from '@nakshi/contract/messages'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client.ts'
+import { prepareOnce } from '../db/prepare-once.ts'
 import { idempotencyKeys } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
@@ -31,27 +32,48 @@ export async function runIdempotent<Result extends object>(
   isStillValid: (result: Result) => Promise<boolean> = async () => true,
 ): Promise<Result> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-  const keyCondition = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key))
-  // An expired key counts as new.
-  const [first] = await tx
-    .insert(idempotencyKeys)
-    .values({ user_id, key, request_hash: requestHash })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.user_id, idempotencyKeys.key],
-      set: { request_hash: requestHash, response: null, created_at: sql`now()` },
-      setWhere: expired,
-    })
-    .returning({ key: idempotencyKeys.key })
+  const [first] = await insertKey(tx).execute({ user_id, key, request_hash: requestHash })
   if (!first) {
-    const [earlier] = await tx.select().from(idempotencyKeys).where(keyCondition).for('no key update')
+    const [earlier] = await lockKey(tx).execute({ user_id, key })
     if (earlier?.request_hash !== requestHash) throw new AppError(422, 'key_reused', reused)
     const earlierResponse = earlier.response as Result
     if (await isStillValid(earlierResponse)) return earlierResponse
   }
   const result = await work()
-  await tx.update(idempotencyKeys).set({ response: result }).where(keyCondition)
+  await storeResponse(tx).execute({ user_id, key, response: result })
   return result
 }
+
+const requested = {
+  user_id: sql.placeholder('user_id'),
+  key: sql.placeholder('key'),
+  request_hash: sql.placeholder('request_hash'),
+}
+const isKey = and(eq(idempotencyKeys.user_id, requested.user_id), eq(idempotencyKeys.key, requested.key))
+
+const insertKey = prepareOnce((db) =>
+  db
+    .insert(idempotencyKeys)
+    .values(requested)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.user_id, idempotencyKeys.key],
+      // An expired key counts as new.
+      set: { request_hash: sql`excluded.request_hash`, response: null, created_at: sql`now()` },
+      setWhere: expired,
+    })
+    .returning({ key: idempotencyKeys.key })
+    .prepare('insert_key'),
+)
+const lockKey = prepareOnce((db) =>
+  db.select().from(idempotencyKeys).where(isKey).for('no key update').prepare('lock_key'),
+)
+const storeResponse = prepareOnce((db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ response: sql.placeholder('response') })
+    .where(isKey)
+    .prepare('store_response'),
+)
 
 export async function purgeIdempotencyKeys(db: Db): Promise<number> {
   const deleted = await db.delete(idempotencyKeys).where(expired).returning({ key: idempotencyKeys.key })

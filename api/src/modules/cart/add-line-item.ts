@@ -14,7 +14,7 @@ import type { RequestedDesign } from '../designs/default-style.ts'
 import { validateChoices } from '../designs/validate-choices.ts'
 import { getOrderTerms, type OrderTerms } from '../settings/get-settings.ts'
 import { assertOrderMaximum } from './assert-order-maximum.ts'
-import { type CartRow, getStockId, priceLines, selectLines } from './price-cart.ts'
+import { type CartRow, getStockId, listCartRows, priceLines } from './price-cart.ts'
 
 export const MAX_CART_LINES = 100
 
@@ -68,7 +68,7 @@ export async function getCartWithinLimits(
   userId: string,
   changed: Pick<CartLineBody, 'product_id' | 'variant_selections'>,
 ): Promise<ChangedCart> {
-  const [rows, terms] = await Promise.all([selectLines(tx, userId), getOrderTerms(tx)])
+  const [rows, terms] = await Promise.all([listCartRows(tx, userId), getOrderTerms(tx)])
   const own = rows.find(
     ({ line }) =>
       line.product_id === changed.product_id &&

@@ -6,7 +6,7 @@ import { cartReminderEmails, cartReminders } from '../../db/tables/index.ts'
 import { queueJobs } from '../../jobs/queue.ts'
 import { isOptedOut, toEmailHash } from '../accounts/email-opt-outs.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
-import { priceLines, selectLines } from './price-cart.ts'
+import { listCartRows, priceLines } from './price-cart.ts'
 
 const BATCH_SIZE = 500
 /** A cart that was due longer ago, for example before the setting was switched on, gets no email. */
@@ -72,7 +72,7 @@ export type ReminderLine = {
 
 /** What can still be ordered, at the price now. */
 export async function listReminderLines(db: Queryable, userId: string): Promise<ReminderLine[]> {
-  const { lines, purchasables } = priceLines(await selectLines(db, userId), new Map())
+  const { lines, purchasables } = priceLines(await listCartRows(db, userId), new Map())
   return lines
     .filter(({ is_gone, price, product }) => !is_gone && price > 0 && product.stock > 0)
     .map(({ product_id, product, variant_selections, quantity, price }) => ({

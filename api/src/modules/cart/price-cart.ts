@@ -21,6 +21,7 @@ import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { findVariantImage } from '@nakshi/domain/variant-image'
 import { and, asc, eq, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
+import { prepareOnce } from '../../db/prepare-once.ts'
 import { cartItems, designs, printAreas, products } from '../../db/tables/index.ts'
 import { type PurchasableProduct, purchasableColumns } from '../catalogue/find-purchasable.ts'
 import { type LaidOutDesign, layoutLineDesign } from '../designs/create-design.ts'
@@ -54,7 +55,7 @@ const lineColumns = {
   set_id: cartItems.set_id,
 }
 
-export const selectLines = (db: Queryable, userId: string | Placeholder, condition?: SQL) =>
+const selectLines = (db: Queryable, userId: string | Placeholder, condition?: SQL) =>
   db
     .select({
       line: lineColumns,
@@ -71,23 +72,28 @@ export const selectLines = (db: Queryable, userId: string | Placeholder, conditi
     .orderBy(asc(cartItems.created_at), asc(cartItems.id))
 export type CartRow = Awaited<ReturnType<typeof selectLines>>[number]
 
-export function prepareCartQuery(db: Db): (userId: string) => Promise<PricedCart> {
-  const prepared = selectLines(db, sql.placeholder('user_id')).prepare('priced_cart')
-  return async (userId) => priceChangedLines(db, userId, await prepared.execute({ user_id: userId }))
-}
+const cartRows = prepareOnce((db) => selectLines(db, sql.placeholder('user_id')).prepare('cart_rows'))
+
+export const listCartRows = (db: Queryable, userId: string): Promise<CartRow[]> =>
+  cartRows(db).execute({ user_id: userId })
+
+export const getPricedCart = async (db: Db, userId: string): Promise<PricedCart> =>
+  priceChangedLines(db, userId, await listCartRows(db, userId))
 
 /**
  * Finds the lines that must be laid out before an order is placed: designs of another version of their
  * area, and lines added before the product had a studio.
  */
-export function prepareDesignChecks(db: Db): (userId: string) => Promise<DesignChecks> {
+export const checkCartDesigns = async (db: Db, userId: string): Promise<DesignChecks> =>
+  checkDesigns(db, userId, await uncheckedRows(db).execute({ user_id: userId }))
+
+const uncheckedRows = prepareOnce((db) => {
   const isUnchecked = or(
     ne(designs.area_version, printAreas.version),
     sql`${cartItems.design_id} is null and exists (select from print_areas where product_id = ${products.id})`,
   )
-  const prepared = selectLines(db, sql.placeholder('user_id'), isUnchecked).prepare('unchecked_designs')
-  return async (userId) => checkDesigns(db, userId, await prepared.execute({ user_id: userId }))
-}
+  return selectLines(db, sql.placeholder('user_id'), isUnchecked).prepare('unchecked_rows')
+})
 
 /** Lays out the designs whose print area has changed. */
 export async function priceChangedLines(db: Db, userId: string, rows: CartRow[]): Promise<PricedCart> {

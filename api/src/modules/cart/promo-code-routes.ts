@@ -6,11 +6,10 @@ import { requireShopper } from '../../http/access.ts'
 import { findUsableCoupon } from '../coupons/redeem-coupon.ts'
 import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
 import { getOrderTerms, toQuoteTerms } from '../settings/get-settings.ts'
-import { prepareCartQuery } from './price-cart.ts'
+import { getPricedCart } from './price-cart.ts'
 
 export async function couponRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps
-  const getCart = prepareCartQuery(db)
   app.post(
     '/api/coupons/apply',
     {
@@ -19,7 +18,7 @@ export async function couponRoutes(app: App, deps: Deps): Promise<void> {
     },
     async (request) => {
       const { id: userId } = requireShopper(request)
-      const { priced } = await getCart(userId)
+      const { priced } = await getPricedCart(db, userId)
       const { code, pincode = null } = request.body
       const lines = { lines: priced, ...toQuoteTerms(await getOrderTerms(db), pincode) }
       const { subtotal } = calculateCartQuote({ ...lines, coupon: null })

@@ -27,7 +27,7 @@ import { designAreaJoin } from '../designs/line-item-design.ts'
 import { validateChoices } from '../designs/validate-choices.ts'
 import { getOrderTerms, type OrderTerms, toQuoteTerms } from '../settings/get-settings.ts'
 import { addLineItem, getCartWithinLimits } from './add-line-item.ts'
-import { type PricedCart, prepareCartQuery, priceChangedLines, priceLines } from './price-cart.ts'
+import { getPricedCart, type PricedCart, priceChangedLines, priceLines } from './price-cart.ts'
 
 const own = { config: { access: 'shopper' } } as const
 const write = { config: { access: 'shopper', rateLimit: { max: 120, timeWindow: '1 minute' } } } as const
@@ -36,9 +36,8 @@ const withId = { params: z.strictObject({ id: uuid }) }
 
 export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> {
   registerPhotoSigning(app, config)
-  const getPricedCart = prepareCartQuery(db)
   const getCart = async (userId: string, pincode: string | undefined): Promise<Cart> => {
-    const [pricedCart, terms] = await Promise.all([getPricedCart(userId), getOrderTerms(db)])
+    const [pricedCart, terms] = await Promise.all([getPricedCart(db, userId), getOrderTerms(db)])
     return toCart(pricedCart, terms, pincode)
   }
 

@@ -1,6 +1,7 @@
 import type { CustomOption, ProductCombination, ProductVariant } from '@nakshi/contract/shop/products'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
+import { prepareOnce } from '../../db/prepare-once.ts'
 import { products } from '../../db/tables/index.ts'
 import { productOptionColumns } from './product-option-columns.ts'
 import { taxPercent } from './tax-percent.ts'
@@ -61,11 +62,14 @@ export async function findPurchasable(
   db: Queryable,
   productId: string,
 ): Promise<PurchasableProduct | undefined> {
-  const [offer] = await db
-    .select(purchasableColumns)
-    .from(products)
-    .where(eq(products.id, productId))
-    .prepare('purchasable')
-    .execute()
+  const [offer] = await purchasable(db).execute({ id: productId })
   return offer
 }
+
+const purchasable = prepareOnce((db) =>
+  db
+    .select(purchasableColumns)
+    .from(products)
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare('purchasable'),
+)

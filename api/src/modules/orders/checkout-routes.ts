@@ -17,7 +17,7 @@ import { AppError } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import { runIdempotent } from '../../http/idempotency.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
-import { prepareCartQuery, prepareDesignChecks } from '../cart/price-cart.ts'
+import { checkCartDesigns, getPricedCart } from '../cart/price-cart.ts'
 import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
 import { placeOrder } from './place-order.ts'
@@ -28,15 +28,13 @@ const access = { access: 'shopper' } as const
 export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
   const { db, config } = deps
   registerPhotoSigning(app, config)
-  const readCart = prepareCartQuery(db)
-  const checkDesigns = prepareDesignChecks(db)
 
   app.post(
     '/api/checkout/quote',
     { config: access, schema: { tags: ['checkout'], body: quoteBody, response: { 200: checkoutQuote } } },
     async (request) => {
       const { id: userId } = requireShopper(request)
-      const [cart, terms] = await Promise.all([readCart(userId), getOrderTerms(db)])
+      const [cart, terms] = await Promise.all([getPricedCart(db, userId), getOrderTerms(db)])
       const { pincode = null, ...chosen } = request.body
       const { quote, cod_rejection } = await throttleCodeAttempts(deps, request, chosen.coupon_code, () =>
         quoteCart(db, { user_id: userId, cart, terms, pincode, ...chosen }),
@@ -81,7 +79,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       const provider = getProviderName(body.payment_method, config)
       if (!provider) throw onlinePaymentUnavailable()
       const onlineProvider = getProviderName('upi', config)
-      const designChecks = await checkDesigns(shopper.id)
+      const designChecks = await checkCartDesigns(db, shopper.id)
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
           runIdempotent(tx, { user_id: shopper.id, key, request: { order: body } }, () =>

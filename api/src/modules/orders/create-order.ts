@@ -11,8 +11,9 @@ import { generateReadableCode } from '@nakshi/domain/human-readable-code'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { normalizeChoices } from '@nakshi/domain/product-choices'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/domain/tax'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { prepareOnce, toPlaceholders } from '../../db/prepare-once.ts'
 import { cartItems, orderEvents, orders, orderTaxLines, payments, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
@@ -71,70 +72,45 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   const paymentStatus = getInitialPaymentStatus(method, quote.total)
   const newItems = toNewItems(order)
   const optInTime = order.has_whatsapp ? await getOptInTime(tx, order, now) : null
-  const taxRows = toTaxRows(orderId, order)
-  const newOrder = tx.$with('new_order').as(
-    tx
-      .insert(orders)
-      .values({
-        id: orderId,
-        user_id: shopper.id,
-        guest_email: shopper.email === null ? shipping_address.email || null : null,
-        order_number: generateOrderNumber(now, randomBytes(5)),
-        channel: made_by?.channel ?? 'shop',
-        payment_method: method,
-        payment_status: paymentStatus,
-        subtotal_amount: quote.subtotal,
-        shipping_amount: quote.shipping,
-        gift_wrap_amount: quote.gift_wrap,
-        express_amount: quote.express,
-        cod_fee_amount: quote.cod_fee,
-        cod_advance_amount: advance?.amount ?? null,
-        tax_amount: quote.tax,
-        discount_amount: quote.discount,
-        total_amount: quote.total,
-        tax_mode: quote.tax_mode,
-        included_tax_amount: quote.included_tax,
-        coupon_code: quote.coupon_code,
-        coupon_terms: toCouponSnapshot(order.coupon),
-        buyer_name: body.business?.name ?? null,
-        buyer_gstin: body.business?.gstin ?? null,
-        gift_message: removeEmoji(body.gift_message ?? '').trim() || null,
-        shipping_address,
-        billing_address: billingAddress,
-        estimated_delivery_date: order.estimated_delivery_date,
-        earliest_delivery_date: body.earliest_delivery_date ?? null,
-        has_low_res_photos: await hasLowResPhotos(tx, cart.lines),
-        whatsapp_opt_in_at: optInTime,
-      })
-      .returning(),
-  )
-  const newEvent = tx.$with('new_event').as(
-    tx
-      .insert(orderEvents)
-      .values({ order_id: orderId, actor_id: made_by?.id ?? shopper.id, to_status: 'pending' })
-      .returning(),
-  )
-  const newPayment = tx.$with('new_payment').as(
-    tx
-      .insert(payments)
-      .values({
-        order_id: orderId,
-        provider: advance?.provider ?? order.provider,
-        method,
-        amount: advance?.amount ?? quote.total,
-        status: paymentStatus,
-      })
-      .returning(),
-  )
-  const taxLines = tx.$with('tax_lines').as(tx.insert(orderTaxLines).values(taxRows))
-  const lineIds = cart.lines.map(({ id }) => id)
-  const emptiedCart = tx.$with('emptied_cart').as(tx.delete(cartItems).where(inArray(cartItems.id, lineIds)))
-  const [created] = await tx
-    .with(newOrder, newEvent, newPayment, taxLines, emptiedCart)
-    .select()
-    .from(newOrder)
-    .crossJoin(newEvent)
-    .crossJoin(newPayment)
+  const values = {
+    id: orderId,
+    user_id: shopper.id,
+    guest_email: shopper.email === null ? shipping_address.email || null : null,
+    order_number: generateOrderNumber(now, randomBytes(5)),
+    channel: made_by?.channel ?? ('shop' as const),
+    payment_method: method,
+    payment_status: paymentStatus,
+    subtotal_amount: quote.subtotal,
+    shipping_amount: quote.shipping,
+    gift_wrap_amount: quote.gift_wrap,
+    express_amount: quote.express,
+    cod_fee_amount: quote.cod_fee,
+    cod_advance_amount: advance?.amount ?? null,
+    tax_amount: quote.tax,
+    discount_amount: quote.discount,
+    total_amount: quote.total,
+    tax_mode: quote.tax_mode,
+    included_tax_amount: quote.included_tax,
+    coupon_code: quote.coupon_code,
+    coupon_terms: toCouponSnapshot(order.coupon),
+    buyer_name: body.business?.name ?? null,
+    buyer_gstin: body.business?.gstin ?? null,
+    gift_message: removeEmoji(body.gift_message ?? '').trim() || null,
+    shipping_address,
+    billing_address: billingAddress,
+    estimated_delivery_date: order.estimated_delivery_date,
+    earliest_delivery_date: body.earliest_delivery_date ?? null,
+    has_low_res_photos: await hasLowResPhotos(tx, cart.lines),
+    whatsapp_opt_in_at: optInTime,
+  }
+  const [created] = await insertOrder(tx, values).execute({
+    ...values,
+    actor_id: made_by?.id ?? shopper.id,
+    provider: advance?.provider ?? order.provider,
+    amount: advance?.amount ?? quote.total,
+    tax_lines: JSON.stringify(toTaxRows(orderId, order)),
+    line_ids: cart.lines.map(({ id }) => id),
+  })
   if (!created) throw new Error('Failed to create order')
   const { new_order: row, new_event: event, new_payment: attempt } = created
   // Independent statements: their order does not matter.
@@ -151,6 +127,50 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     payment_url: paymentUrl(attempt),
   }
 }
+
+const insertOrder = prepareOnce((db, values: typeof orders.$inferInsert) => {
+  const { placeholder } = sql
+  const newOrder = db
+    .$with('new_order')
+    .as(db.insert(orders).values(toPlaceholders(orders, values)).returning())
+  const newEvent = db.$with('new_event').as(
+    db
+      .insert(orderEvents)
+      .values({ order_id: placeholder('id'), actor_id: placeholder('actor_id'), to_status: 'pending' })
+      .returning(),
+  )
+  const newPayment = db.$with('new_payment').as(
+    db
+      .insert(payments)
+      .values({
+        order_id: placeholder('id'),
+        provider: placeholder('provider'),
+        method: placeholder('payment_method'),
+        amount: placeholder('amount'),
+        status: placeholder('payment_status'),
+      })
+      .returning(),
+  )
+  const taxLines = db
+    .$with('tax_lines')
+    .as(
+      db
+        .insert(orderTaxLines)
+        .select(
+          sql`select * from jsonb_populate_recordset(null::order_tax_lines, ${placeholder('tax_lines')}::jsonb)`,
+        ),
+    )
+  const emptiedCart = db
+    .$with('emptied_cart')
+    .as(db.delete(cartItems).where(sql`${cartItems.id} = any(${placeholder('line_ids')}::uuid[])`))
+  return db
+    .with(newOrder, newEvent, newPayment, taxLines, emptiedCart)
+    .select()
+    .from(newOrder)
+    .crossJoin(newEvent)
+    .crossJoin(newPayment)
+    .prepare('insert_order')
+})
 
 /** Staff place orders for customers who opted in before. */
 async function getOptInTime(tx: Tx, { shopper, body, made_by }: NewOrder, now: Date): Promise<Date | null> {

@@ -12,7 +12,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { addresses } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { type DesignChecks, lockCart, type PricedCart, priceLines, selectLines } from '../cart/price-cart.ts'
+import { type DesignChecks, listCartRows, lockCart, type PricedCart, priceLines } from '../cart/price-cart.ts'
 import type { LaidOutDesign } from '../designs/create-design.ts'
 import { areaChanged } from '../designs/layout-design.ts'
 import { assertPaymentPermitted, getBuyer } from '../payments/unpaid-orders-limit.ts'
@@ -46,7 +46,7 @@ export async function placeOrder(
   // Unpaid orders are counted under the lock on the shopper, so that concurrent orders cannot exceed the
   // limit.
   const [rows, buyer, terms] = await Promise.all([
-    selectLines(tx, shopper.id),
+    listCartRows(tx, shopper.id),
     getBuyer(tx, shopper.id),
     getOrderTerms(tx),
   ])

@@ -8,6 +8,7 @@ import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { OPEN_STATUSES } from '@nakshi/domain/order-status'
 import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { prepareOnce } from '../../db/prepare-once.ts'
 import { orders, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import type { OrderTerms } from '../settings/get-settings.ts'
@@ -28,10 +29,16 @@ type UnpaidOrders = Record<'cod' | 'online', number>
 export type Buyer = { is_guest: boolean; has_confirmed_email: boolean; unpaid_orders: UnpaidOrders }
 
 export async function getBuyer(tx: Tx, userId: string): Promise<Buyer> {
+  const [buyer] = await buyers(tx).execute({ user_id: userId })
+  if (!buyer) throw new Error('the buyer has no account')
+  return buyer
+}
+
+const buyers = prepareOnce((db) => {
   // A guest order with the account's email may be from a stranger, so it does not count.
   const placedByAccount = or(isNull(orders.guest_email), isNull(users.email))
   const countUnpaid = (kind: SQL | undefined) => sql<number>`count(${orders.id}) filter (where ${kind})`
-  const [buyer] = await tx
+  return db
     .select({
       is_guest: sql<boolean>`${users.email} is null`,
       has_confirmed_email: sql<boolean>`${users.email_confirmed_at} is not null`,
@@ -39,11 +46,10 @@ export async function getBuyer(tx: Tx, userId: string): Promise<Buyer> {
     })
     .from(users)
     .leftJoin(orders, and(eq(orders.user_id, users.id), placedByAccount, or(openCod, unpaidOnline)))
-    .where(eq(users.id, userId))
+    .where(eq(users.id, sql.placeholder('user_id')))
     .groupBy(users.id)
-  if (!buyer) throw new Error('the buyer has no account')
-  return buyer
-}
+    .prepare('buyer')
+})
 
 /** Guest accounts are easy to recreate. */
 const MAX_GUEST_UNPAID_ORDERS = 3

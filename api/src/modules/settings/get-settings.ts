@@ -16,6 +16,7 @@ import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../db/client.ts'
+import { prepareOnce } from '../../db/prepare-once.ts'
 import { pages, siteSettings } from '../../db/tables/index.ts'
 
 const savedValue = z.record(z.string(), z.unknown())
@@ -64,13 +65,16 @@ export const toQuoteTerms = ({ store, delivery }: OrderTerms, pincode: string | 
   delivery: { zone: findDeliveryZone(delivery, pincode), pincode },
 })
 
-export async function getOrderTerms(db: Queryable): Promise<OrderTerms> {
-  const saved = await db
+const savedTerms = prepareOnce((db) =>
+  db
     .select({ key: siteSettings.key, value: siteSettings.value })
     .from(siteSettings)
     .where(inArray(siteSettings.key, ['store_settings', 'delivery_settings', 'payment_settings']))
-    .prepare('order_terms')
-    .execute()
+    .prepare('saved_terms'),
+)
+
+export async function getOrderTerms(db: Queryable): Promise<OrderTerms> {
+  const saved = await savedTerms(db).execute()
   const getValue = (key: SettingsKey) => withDefaults(key, saved.find((row) => row.key === key)?.value)
   return {
     store: storeSettings.parse(getValue('store_settings')),
