@@ -4,7 +4,6 @@ import { messages } from '@nakshi/contract/messages'
 import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
 import { designMessages } from '@nakshi/contract/messages/designs'
 import type { CartLine, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
-import type { DesignStyle, SceneRejection, StudioArea } from '@nakshi/contract/shop/studio'
 import { findCombination, getStock, getWeight } from '@nakshi/domain/combinations'
 import { toGrams } from '@nakshi/domain/delivery-rates'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
@@ -12,20 +11,17 @@ import {
   type Choices,
   getUnitPrice,
   getVariantLabels,
-  normalizeChoices,
   validateProductChoices,
 } from '@nakshi/domain/product-choices'
 import type { PricedLine } from '@nakshi/domain/quote'
 import { getCartPhotoExpiry } from '@nakshi/domain/retention'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { findVariantImage } from '@nakshi/domain/variant-image'
-import { and, asc, eq, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
 import { cartItems, designs, printAreas, products } from '../../db/tables/index.ts'
 import { type PurchasableProduct, purchasableColumns } from '../catalogue/find-purchasable.ts'
-import { type LaidOutDesign, layoutLineDesign } from '../designs/create-design.ts'
-import { layoutDesign } from '../designs/layout-design.ts'
 import {
   designAreaJoin,
   type LineDesignRow,
@@ -33,6 +29,7 @@ import {
   toLineDesign,
   toLineDesignRow,
 } from '../designs/line-item-design.ts'
+import { checkDesigns, type DesignChecks } from './check-designs.ts'
 
 export type PricedCart = {
   lines: CartLine[]
@@ -55,7 +52,7 @@ const lineColumns = {
   set_id: cartItems.set_id,
 }
 
-const selectLines = (db: Queryable, userId: string | Placeholder, condition?: SQL) =>
+const cartRows = prepareOnce((db) =>
   db
     .select({
       line: lineColumns,
@@ -68,32 +65,17 @@ const selectLines = (db: Queryable, userId: string | Placeholder, condition?: SQ
     .leftJoin(designs, eq(designs.id, cartItems.design_id))
     .leftJoin(printAreas, designAreaJoin)
     .innerJoin(products, eq(products.id, cartItems.product_id))
-    .where(and(eq(cartItems.user_id, userId), condition))
+    .where(eq(cartItems.user_id, sql.placeholder('user_id')))
     .orderBy(asc(cartItems.created_at), asc(cartItems.id))
-export type CartRow = Awaited<ReturnType<typeof selectLines>>[number]
-
-const cartRows = prepareOnce((db) => selectLines(db, sql.placeholder('user_id')).prepare('cart_rows'))
+    .prepare('cart_rows'),
+)
+export type CartRow = Awaited<ReturnType<ReturnType<typeof cartRows>['execute']>>[number]
 
 export const listCartRows = (db: Queryable, userId: string): Promise<CartRow[]> =>
   cartRows(db).execute({ user_id: userId })
 
 export const getPricedCart = async (db: Db, userId: string): Promise<PricedCart> =>
   priceChangedLines(db, userId, await listCartRows(db, userId))
-
-/**
- * Finds the lines that must be laid out before an order is placed: designs of another version of their
- * area, and lines added before the product had a studio.
- */
-export const checkCartDesigns = async (db: Db, userId: string): Promise<DesignChecks> =>
-  checkDesigns(db, userId, await uncheckedRows(db).execute({ user_id: userId }))
-
-const uncheckedRows = prepareOnce((db) => {
-  const isUnchecked = or(
-    ne(designs.area_version, printAreas.version),
-    sql`${cartItems.design_id} is null and exists (select from print_areas where product_id = ${products.id})`,
-  )
-  return selectLines(db, sql.placeholder('user_id'), isUnchecked).prepare('unchecked_rows')
-})
 
 /** Lays out the designs whose print area has changed. */
 export async function priceChangedLines(db: Db, userId: string, rows: CartRow[]): Promise<PricedCart> {
@@ -238,7 +220,7 @@ function lineProblem(
 function designProblem(
   { version_now, area_now }: LineDesignRow,
   { print_areas }: PurchasableProduct,
-  check: DesignCheck | undefined,
+  check: ReturnType<DesignChecks['get']>,
 ): CatalogueMessage | null {
   if (version_now !== null && area_now === null) return null
   const isPrintable = check?.print_areas === print_areas && check.rejections.length === 0
@@ -260,40 +242,3 @@ function expiredPhotos({ custom_options }: PurchasableProduct, choices: Choices)
 
 const hasPhotos = ({ custom_options }: Choices) =>
   Object.values(custom_options).some((filled) => 'images' in filled && filled.images.length > 0)
-
-/** Valid while the product has these print areas. */
-type DesignCheck = {
-  print_areas: string | null
-  rejections: SceneRejection[]
-  /** of a line without a design */
-  default_design: LaidOutDesign | null
-}
-/** By line id. */
-export type DesignChecks = ReadonlyMap<string, DesignCheck>
-
-type UncheckedRow = {
-  line: Pick<CartLine, 'id' | 'product_id' | 'variant_selections' | 'custom_options'>
-  purchasable: { print_areas: string | null }
-  design: { style: DesignStyle | null; area_now: StudioArea | null }
-}
-
-/** Lays out lines in the current area, those without a design in the default style. */
-async function checkDesigns(db: Db, userId: string, rows: UncheckedRow[]): Promise<DesignChecks> {
-  const checks = new Map<string, DesignCheck>()
-  for (const { line, purchasable, design } of rows) {
-    const { print_areas } = purchasable
-    const { product_id, custom_options } = line
-    if (design.area_now && design.style) {
-      const draft = { area: design.area_now, custom_options, style: design.style }
-      const { rejections } = await layoutDesign(db, [userId], draft)
-      checks.set(line.id, { print_areas, rejections, default_design: null })
-    } else {
-      const choices = normalizeChoices(line)
-      const own = { user_id: userId, product_id, choices, lineDesign: null }
-      const defaultDesign = await layoutLineDesign(db, own)
-      const rejections = defaultDesign?.rejections ?? []
-      checks.set(line.id, { print_areas, rejections, default_design: defaultDesign })
-    }
-  }
-  return checks
-}

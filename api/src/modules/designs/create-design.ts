@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { LineDesign, SceneRejection } from '@nakshi/contract/shop/studio'
 import { type Choices, normalizeChoices } from '@nakshi/domain/product-choices'
@@ -95,6 +96,14 @@ export async function storeDesign(
     .for('key share')
   if (area?.version !== input.area_version) throw areaChanged()
   return upsertDesign(tx, owner, input, layout)
+}
+
+export async function storeLineDesign(
+  tx: Tx,
+  design: LaidOutDesign,
+): Promise<NonNullable<CartLine['design']>> {
+  const { print_area_id, area_version, style } = design.input
+  return { id: await storeDesign(tx, design), print_area_id, area_version, style, preview_url: null }
 }
 
 /** Identical designs of the same customer share a row. @returns its id */

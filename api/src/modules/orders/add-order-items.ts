@@ -4,7 +4,6 @@ import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
 import type { Tx } from '../../db/client.ts'
 import { orderItems } from '../../db/tables/index.ts'
 import { queueJobs } from '../../jobs/queue.ts'
-import { type LaidOutDesign, storeDesign } from '../designs/create-design.ts'
 import { takeStock } from './adjust-stock.ts'
 import { snapshotDesigns } from './snapshot-designs.ts'
 
@@ -23,11 +22,8 @@ type ItemFields =
   | 'product'
   | 'set_id'
 
-/** A stored design, a new one, or the snapshot of an earlier order. */
-type DesignSource =
-  | { chosen: NonNullable<CartLine['design']> }
-  | { laid_out: LaidOutDesign | null }
-  | { frozen: DesignSnapshot | null }
+/** A stored design, or the snapshot of an earlier order. */
+type DesignSource = { chosen: CartLine['design'] } | { frozen: DesignSnapshot | null }
 export type NewOrderItem = Pick<Item, ItemFields> & { design: DesignSource } & Partial<
     Pick<Item, 'returns_policy'>
   >
@@ -71,12 +67,8 @@ async function snapshotNewDesigns(
   const designed: Parameters<typeof snapshotDesigns>[2][number][] = []
   for (const { design, product_id, ...row } of rows) {
     if ('frozen' in design && design.frozen) designs.set(row.id, design.frozen)
-    if (product_id === null) continue
-    if ('chosen' in design) designed.push({ ...row, product_id, design: design.chosen })
-    if ('laid_out' in design && design.laid_out) {
-      const id = await storeDesign(tx, design.laid_out)
-      designed.push({ ...row, product_id, design: { id, ...design.laid_out.input } })
-    }
+    if ('chosen' in design && design.chosen && product_id !== null)
+      designed.push({ ...row, product_id, design: design.chosen })
   }
   if (customerId === null || designed.length === 0) return designs
   for (const [id, design] of await snapshotDesigns(tx, customerId, designed)) designs.set(id, design)

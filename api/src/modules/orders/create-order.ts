@@ -22,7 +22,6 @@ import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { PurchasableProduct } from '../catalogue/find-purchasable.ts'
 import { claimCoupon } from '../coupons/redeem-coupon.ts'
-import type { LaidOutDesign } from '../designs/create-design.ts'
 import { paymentUrl } from '../payments/payment-attempt.ts'
 import { getInitialPaymentStatus } from '../payments/payment-status.ts'
 import type { OrderTerms } from '../settings/get-settings.ts'
@@ -52,8 +51,6 @@ type NewOrder = PlaceOrderInput & {
   goods: TaxableItem[]
   coupon: CouponSnapshot | null
   terms: OrderTerms
-  /** By line id, for lines without a design. */
-  default_designs: ReadonlyMap<string, LaidOutDesign>
   estimated_delivery_date: string
   cod_advance?: CodAdvance | null
   /** Null when placed by the shopper. */
@@ -190,7 +187,7 @@ function assertBillingState(business: BuyerBusiness | undefined, { state }: Orde
   if (message) throw new AppError(422, 'gstin_state', message, [{ path: 'business.gstin', message }])
 }
 
-function toNewItems({ cart, goods, default_designs }: NewOrder): NewOrderItem[] {
+function toNewItems({ cart, goods }: NewOrder): NewOrderItem[] {
   return cart.lines.map((line, index) => {
     const { price: _price, discounted_price: _discounted, stock: _stock, ...product } = line.product
     const { hsn, tax_percent, combinations } = getPurchasable(cart, line.product_id)
@@ -207,7 +204,7 @@ function toNewItems({ cart, goods, default_designs }: NewOrder): NewOrderItem[] 
       // Drops empty photo options.
       custom_options: normalizeChoices(line).custom_options,
       product,
-      design: line.design ? { chosen: line.design } : { laid_out: default_designs.get(line.id) ?? null },
+      design: { chosen: line.design },
       set_id: line.set_id,
     }
   })

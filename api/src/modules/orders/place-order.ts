@@ -2,6 +2,7 @@ import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/contract/limits'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { PaymentMethod, PlacedOrder, PlaceOrderBody, QuoteChanged } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import { getCodAdvance } from '@nakshi/domain/cash-on-delivery'
@@ -12,8 +13,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { addresses } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { type DesignChecks, listCartRows, lockCart, type PricedCart, priceLines } from '../cart/price-cart.ts'
-import type { LaidOutDesign } from '../designs/create-design.ts'
+import type { DesignChecks } from '../cart/check-designs.ts'
+import { listCartRows, lockCart, type PricedCart, priceLines } from '../cart/price-cart.ts'
 import { areaChanged } from '../designs/layout-design.ts'
 import { assertPaymentPermitted, getBuyer } from '../payments/unpaid-orders-limit.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
@@ -79,37 +80,36 @@ export async function placeOrder(
     new Date(),
   )
   assertQuoteUnchanged(cart, quote, body.expected_total)
-  const defaultDesigns = getDefaultDesigns(cart, designChecks)
+  const lines = cart.lines.map((line) => ({
+    ...line,
+    design: line.design ?? getDefaultDesign(cart, line, designChecks),
+  }))
 
   return createOrder(tx, {
     ...placed,
     shipping_address: address,
-    cart,
+    cart: { ...cart, lines },
     quote,
     goods,
     coupon,
     terms,
-    default_designs: defaultDesigns,
     estimated_delivery_date: deliveryDate,
     cod_advance: advance,
     made_by: null,
   })
 }
 
-/** By line id, for lines added before their product had a studio. */
-function getDefaultDesigns(
-  { lines, purchasables }: PricedCart,
+/** For a line added before its product had a studio. */
+function getDefaultDesign(
+  { purchasables }: PricedCart,
+  { id, product_id }: CartLine,
   checks: DesignChecks,
-): Map<string, LaidOutDesign> {
-  const designs = new Map<string, LaidOutDesign>()
-  for (const { id, product_id, design } of lines) {
-    const printAreas = purchasables.get(product_id)?.print_areas ?? null
-    if (design !== null || printAreas === null) continue
-    const check = checks.get(id)
-    if (check?.print_areas !== printAreas) throw areaChanged()
-    if (check.default_design) designs.set(id, check.default_design)
-  }
-  return designs
+): CartLine['design'] {
+  const printAreas = purchasables.get(product_id)?.print_areas ?? null
+  if (printAreas === null) return null
+  const check = checks.get(id)
+  if (check?.print_areas !== printAreas) throw areaChanged()
+  return check.default_design
 }
 
 function assertQuoteUnchanged(cart: PricedCart, quote: Quote, expectedTotal: number): void {

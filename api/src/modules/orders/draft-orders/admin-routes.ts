@@ -14,6 +14,7 @@ import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/contract/limits'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
+import type { CartLine } from '@nakshi/contract/shop/cart'
 import { idempotencyKeyHeader } from '@nakshi/contract/shop/orders'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
 import { getProviderName, type ProviderName } from '@nakshi/domain/payment-methods'
@@ -32,6 +33,7 @@ import { oneId } from '../../../http/simple-rest.ts'
 import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
 import { auditCreated, auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import { throttleCodeAttempts } from '../../coupons/throttle-code-attempts.ts'
+import { storeLineDesign } from '../../designs/create-design.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { getOrderTerms, getStoreSettings } from '../../settings/get-settings.ts'
 import { createOrder } from '../create-order.ts'
@@ -213,6 +215,11 @@ async function placeDraftOrder(
   if (gone.length > 0 || quote.total !== expected_total)
     throw new AppError(409, 'quote_changed', messages.checkout.changed, gone, { quote })
 
+  const lines: CartLine[] = []
+  for (const line of cart.lines) {
+    const design = default_designs.get(line.id)
+    lines.push(design ? { ...line, design: await storeLineDesign(tx, design) } : line)
+  }
   const { id, order_number } = await createOrder(tx, {
     shopper: customer,
     body: {
@@ -229,12 +236,11 @@ async function placeDraftOrder(
     provider,
     has_whatsapp,
     shipping_address,
-    cart,
+    cart: { ...cart, lines },
     quote,
     goods,
     coupon,
     terms,
-    default_designs,
     estimated_delivery_date: deliveryDate,
     made_by: { id: actor_id, channel },
   })

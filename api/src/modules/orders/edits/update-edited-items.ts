@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { orderItems } from '../../../db/tables/index.ts'
 import { releasePhotos } from '../../../media/release-photos.ts'
+import { storeLineDesign } from '../../designs/create-design.ts'
 import { deletePrintFiles } from '../../print-files/delete-print-files.ts'
 import { addOrderItems, type NewOrderItem } from '../add-order-items.ts'
 import { moveUnits, toStockChange } from '../adjust-stock.ts'
@@ -44,7 +45,8 @@ export async function applyEditedLines(tx: Tx, plan: OrderEditPlan, actorId: str
         layouts,
       })
   }
-  const added = lines.flatMap((line, index) => (line.item ? [] : [newItem(line, index + 1)]))
+  const added: NewOrderItem[] = []
+  for (const [index, line] of lines.entries()) if (!line.item) added.push(await newItem(tx, line, index + 1))
   const existing = lines.filter(({ item }) => item !== null)
   await moveUnits(tx, { order_id: order.id, reason: 'order_edit' }, [
     ...items.map((item) => toStockChange(item, item.quantity)),
@@ -68,11 +70,13 @@ export async function removeItems(tx: Tx, leaving: OrderEditPlan['items']): Prom
   await releasePhotos(tx, photoUrls(leaving))
 }
 
-function newItem(
+async function newItem(
+  tx: Tx,
   { item: _item, purchasable: _purchasable, is_other: _isOther, new_design, ...line }: EditedLine,
   lineNo: number,
-): NewOrderItem {
-  return { ...line, line_no: lineNo, set_id: null, design: { laid_out: new_design } }
+): Promise<NewOrderItem> {
+  const chosen = new_design && (await storeLineDesign(tx, new_design))
+  return { ...line, line_no: lineNo, set_id: null, design: { chosen } }
 }
 
 /** Unreferenced photos are deleted by the next clean-up. */

@@ -1,0 +1,82 @@
+import type { CartLine } from '@nakshi/contract/shop/cart'
+import type { DesignStyle, SceneRejection, StudioArea } from '@nakshi/contract/shop/studio'
+import { normalizeChoices } from '@nakshi/domain/product-choices'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { prepareOnce } from '../../db/prepare-once.ts'
+import { cartItems, designs, printAreas, products } from '../../db/tables/index.ts'
+import { purchasableColumns } from '../catalogue/find-purchasable.ts'
+import { layoutLineDesign, storeLineDesign } from '../designs/create-design.ts'
+import { layoutDesign } from '../designs/layout-design.ts'
+import { designAreaJoin, lineDesignColumns } from '../designs/line-item-design.ts'
+
+/** Valid while the product has these print areas. */
+type DesignCheck = {
+  print_areas: string | null
+  rejections: SceneRejection[]
+  /** of a line without a design */
+  default_design: CartLine['design']
+}
+/** By line id. */
+export type DesignChecks = ReadonlyMap<string, DesignCheck>
+
+type UncheckedRow = {
+  line: Pick<CartLine, 'id' | 'product_id' | 'variant_selections' | 'custom_options'>
+  purchasable: { print_areas: string | null }
+  design: { style: DesignStyle | null; area_now: StudioArea | null } | null
+}
+
+/**
+ * Lays out what an order needs before its transaction: designs made for another version of their area, and
+ * lines added before their product had a studio. @throws {AppError} 422 `cannot_be_made`
+ */
+export const checkCartDesigns = async (db: Db, userId: string): Promise<DesignChecks> =>
+  checkDesigns(db, userId, await uncheckedRows(db).execute({ user_id: userId }))
+
+const uncheckedRows = prepareOnce((db) =>
+  db
+    .select({
+      line: {
+        id: cartItems.id,
+        product_id: cartItems.product_id,
+        variant_selections: cartItems.variant_selections,
+        custom_options: cartItems.custom_options,
+      },
+      purchasable: { print_areas: purchasableColumns.print_areas },
+      design: { style: designs.style, area_now: lineDesignColumns.area_now },
+    })
+    .from(cartItems)
+    .leftJoin(designs, eq(designs.id, cartItems.design_id))
+    .leftJoin(printAreas, designAreaJoin)
+    .innerJoin(products, eq(products.id, cartItems.product_id))
+    .where(
+      and(
+        eq(cartItems.user_id, sql.placeholder('user_id')),
+        or(
+          ne(designs.area_version, printAreas.version),
+          sql`${cartItems.design_id} is null and exists (select from print_areas where product_id = ${products.id})`,
+        ),
+      ),
+    )
+    .prepare('unchecked_rows'),
+)
+
+/** Lays out lines in the current area, those without a design in the default style. */
+export async function checkDesigns(db: Db, userId: string, rows: UncheckedRow[]): Promise<DesignChecks> {
+  const checks = new Map<string, DesignCheck>()
+  for (const { line, purchasable, design } of rows) {
+    const { print_areas } = purchasable
+    const { product_id, custom_options } = line
+    if (design?.area_now && design.style) {
+      const draft = { area: design.area_now, custom_options, style: design.style }
+      const { rejections } = await layoutDesign(db, [userId], draft)
+      checks.set(line.id, { print_areas, rejections, default_design: null })
+    } else {
+      const own = { user_id: userId, product_id, choices: normalizeChoices(line), lineDesign: null }
+      const laidOut = await layoutLineDesign(db, own)
+      const defaultDesign = laidOut && (await db.transaction((tx) => storeLineDesign(tx, laidOut)))
+      checks.set(line.id, { print_areas, rejections: [], default_design: defaultDesign })
+    }
+  }
+  return checks
+}
