@@ -11,6 +11,7 @@ import { messages } from '@nakshi/contract/messages'
 import { toFieldMessage } from '@nakshi/contract/to-field-message'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { prepareOnce } from '../../db/prepare-once.ts'
 import { emailTexts } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
@@ -19,14 +20,17 @@ export async function findEmailWording(
   db: Queryable,
   kind: EmailTextKind,
 ): Promise<EmailWording | undefined> {
-  const [row] = await db
-    .select()
-    .from(emailTexts)
-    .where(eq(emailTexts.kind, kind))
-    .prepare('email_wording')
-    .execute()
+  const [row] = await wordings(db).execute({ kind })
   return row
 }
+
+const wordings = prepareOnce((db) =>
+  db
+    .select()
+    .from(emailTexts)
+    .where(eq(emailTexts.kind, sql.placeholder('kind')))
+    .prepare('email_wording'),
+)
 
 /** Every kind in the order of the contract, changed or not. */
 export async function listEmailTexts(db: Queryable): Promise<EmailText[]> {

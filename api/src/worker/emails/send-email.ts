@@ -1,8 +1,9 @@
 import { refundReasonLabels } from '@nakshi/contract/messages/order-events'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Db, Queryable } from '../../db/client.ts'
+import { prepareOnce } from '../../db/prepare-once.ts'
 import { orderItems, orders, payments, refunds, users } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import { renderEmail, toEmailBrand } from '../../mail/render-email.ts'
@@ -185,28 +186,34 @@ async function buildOrderEmail(
 }
 
 async function findOrder(db: Queryable, id: string) {
-  const [row] = await db
+  const [row] = await emailedOrder(db).execute({ id })
+  return row && { ...row.order, is_guest: row.is_guest }
+}
+
+const emailedOrder = prepareOnce((db) =>
+  db
     .select({ order: orders, is_guest: hasGuestOwner })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.user_id))
-    .where(eq(orders.id, id))
-    .prepare('emailed_order')
-    .execute()
-  return row && { ...row.order, is_guest: row.is_guest }
-}
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('emailed_order'),
+)
 
 /** Emails before shipping name no parcels. */
 async function getContents(
   db: Queryable,
   { order_id, status, parcel_id }: Extract<EmailJob, { email: 'order' }>,
 ): Promise<Pick<EmailedOrder, 'items' | 'parcels'>> {
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.order_id, order_id))
-    .orderBy(asc(orderItems.line_no))
-    .prepare('emailed_items')
-    .execute()
+  const items = await emailedItems(db).execute({ order_id })
   const isShipped = status === 'shipped' || parcel_id !== undefined
   return { items, parcels: isShipped ? await listParcels(db, [order_id]) : [] }
 }
+
+const emailedItems = prepareOnce((db) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order_id, sql.placeholder('order_id')))
+    .orderBy(asc(orderItems.line_no))
+    .prepare('emailed_items'),
+)
