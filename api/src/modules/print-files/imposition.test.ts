@@ -36,6 +36,11 @@ test.each([
   expect(imposeItems(many(count, 90, 30), A4, 6, 5).sheets).toHaveLength(sheets)
 })
 
+test('fills a row to its end with widths that are no binary fractions', () => {
+  const [sheet] = imposeItems(many(10, 19.8, 19.8), A4, 6, 0).sheets
+  expect(sheet?.every(({ y }) => y === 6)).toBe(true)
+})
+
 test('keeps a hundred units of odd sizes apart and inside their sheets', () => {
   const pieces = Array.from({ length: 100 }, (_, index) => ({
     id: String(index),

@@ -15,6 +15,9 @@ export type Imposition = {
   too_large: string[]
 }
 
+/** mm; sums of widths such as 19.8 exceed the sheet by a rounding error. */
+const TOLERANCE_MM = 1e-6
+
 type Row = { y: number; height: number; used: number }
 
 /** Deterministic; tallest items first. @param margin mm @param gap mm between items */
@@ -24,7 +27,7 @@ export function imposeItems(
   margin: number,
   gap: number,
 ): Imposition {
-  const free = { width: width - 2 * margin, height: height - 2 * margin }
+  const free = { width: width - 2 * margin + TOLERANCE_MM, height: height - 2 * margin + TOLERANCE_MM }
   const tooLarge: string[] = []
   const oriented = items.flatMap((item, order) => {
     const orientations = [false, true].filter((is) => fits(rotate(item, is), free))

@@ -21,6 +21,8 @@ test.each([
   ['{text}', { text: '-rf.' }, 'rf'],
   ['{order}-{colour}', {}, 'ORD1-colour'],
   ['{text}', { text: '{order}' }, 'order'],
+  ['{text}', { text: 'सूर्\u200dया' }, 'सूर्या'],
+  ['{text}', { text: 'Pri\u00adya' }, 'Priya'],
 ])('generates a safe file name from the rule %s with %o', (rule, changed, name) => {
   expect(formatPrintFileName(rule, { ...parts, ...changed })).toBe(name)
 })
@@ -33,4 +35,14 @@ test('truncates a long name between graphemes to fit the file system', () => {
 
 test('numbers duplicate names, also where names differ only in case', () => {
   expect(makeNamesUnique(['a', 'A', 'b', 'a'])).toEqual(['a', 'A-2', 'b', 'a-3'])
+})
+
+test('does not number a name into one that another item has', () => {
+  expect(makeNamesUnique(['Priya', 'Priya-2', 'Priya', 'priya-2'])).toEqual([
+    'Priya',
+    'Priya-2',
+    'Priya-3',
+    'priya-2-2',
+  ])
+  expect(makeNamesUnique(['Priya', 'Priya', 'Priya-2'])).toEqual(['Priya', 'Priya-3', 'Priya-2'])
 })

@@ -31,18 +31,26 @@ export function formatPrintFileName(rule: string, parts: NameParts): string {
   return WINDOWS_DEVICE.test(name) ? `_${name}` : name
 }
 
+/** Numbers repeated names; a number never yields the name of another item. */
 export function makeNamesUnique(names: readonly string[]): string[] {
-  const seen = new Map<string, number>()
+  const taken = new Set(names.map((name) => name.toLowerCase()))
+  const seen = new Set<string>()
   return names.map((name) => {
     const key = name.toLowerCase()
-    const times = (seen.get(key) ?? 0) + 1
-    seen.set(key, times)
-    return times === 1 ? name : `${name}-${times}`
+    if (!seen.has(key)) {
+      seen.add(key)
+      return name
+    }
+    let times = 2
+    while (taken.has(`${key}-${times}`)) times += 1
+    taken.add(`${key}-${times}`)
+    return `${name}-${times}`
   })
 }
 
 function sanitize(name: string): string {
   return name
+    .replace(/\p{Cf}/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}_.]+/gu, '-')
     .replace(/\.{2,}/g, '.')
     .replace(/^[-.]+|[-.]+$/g, '')
