@@ -64,20 +64,26 @@ async function alignTaxSplit(tx: Tx, found: { id: string }[], contents: InvoiceC
     where t.order_id = line.order_id and t.line_no = line.line_no and t.igst <> line.igst`)
 }
 
-/** B2B invoices need HSN codes (CGST Rules, rule 46); missing ones are taken from the product. */
+/**
+ * B2B invoices need HSN codes (CGST Rules, rule 46); missing ones are taken from the product, those of
+ * shipping from the most valuable item at its rate.
+ */
 async function requireHsn(tx: Tx, found: (typeof orders.$inferSelect)[]): Promise<void> {
   const ofBusinesses = found.filter(({ buyer_gstin }) => buyer_gstin !== null)
   if (ofBusinesses.length === 0) return
   const ids = ofBusinesses.map(({ id }) => id)
   await tx.execute(sql`
-    with completed as (
-      update ${orderItems} set hsn = p.hsn from ${products} p
-      where p.id = order_items.product_id and p.hsn is not null
-        and ${inArray(orderItems.order_id, ids)} and order_items.hsn is null
-      returning order_items.order_id, order_items.line_no, order_items.hsn
+    update ${orderItems} set hsn = p.hsn from ${products} p
+    where p.id = order_items.product_id and p.hsn is not null
+      and ${inArray(orderItems.order_id, ids)} and order_items.hsn is null`)
+  await tx.execute(sql`
+    update ${orderTaxLines} set hsn = (
+      select i.hsn from order_items i join order_tax_lines l on l.order_id = i.order_id and l.line_no = i.line_no
+      where i.order_id = order_tax_lines.order_id and (i.line_no = order_tax_lines.line_no
+        or (order_tax_lines.line_no = 0 and l.percent = order_tax_lines.percent))
+      order by l.taxable desc, l.line_no limit 1
     )
-    update ${orderTaxLines} t set hsn = completed.hsn from completed
-    where t.order_id = completed.order_id and t.line_no = completed.line_no`)
+    where ${inArray(orderTaxLines.order_id, ids)} and order_tax_lines.hsn is null`)
   const missing = await tx
     .select({ order_id: orderItems.order_id, title: sql<string>`${orderItems.product}->>'title'` })
     .from(orderItems)

@@ -1,3 +1,4 @@
+import type { DocumentLine } from '@nakshi/contract/shop/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
@@ -25,11 +26,25 @@ async function saveStore(changes: object): Promise<void> {
   expect(saved.statusCode, saved.body).toBe(200)
 }
 
-type Sale = { gstin?: string; billed_in?: string; sent_to: string; hsn?: string | null }
+type Sale = {
+  gstin?: string
+  billed_in?: string
+  sent_to: string
+  hsn?: string | null
+  price?: number
+  total?: number
+}
 
 /** An order of ₹1,180, of which GST is ₹180. */
-async function placeOrder({ gstin, billed_in, sent_to, hsn = '9405' }: Sale) {
-  const product = await addProduct(shop.db, { title: 'Brass lamp', price: 100_000, hsn })
+async function placeOrder({
+  gstin,
+  billed_in,
+  sent_to,
+  hsn = '9405',
+  price = 100_000,
+  total = 118_000,
+}: Sale) {
+  const product = await addProduct(shop.db, { title: 'Brass lamp', price, hsn })
   await asha.post('/api/cart', { product_id: product.id })
   const address = { ...deliveryAddress, email: asha.email }
   return asha.post(
@@ -39,7 +54,7 @@ async function placeOrder({ gstin, billed_in, sent_to, hsn = '9405' }: Sale) {
       ...(billed_in ? { billing_address: { ...address, state: billed_in } } : {}),
       ...(gstin ? { business: { name: 'Rao Traders', gstin } } : {}),
       payment_method: 'cod',
-      expected_total: 118_000,
+      expected_total: total,
     },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
@@ -146,6 +161,20 @@ test('rejects shipping to a business until its items have an HSN code', async ()
   expect(await getInvoice(id)).toEqual(['Maharashtra', 0, 0, 18_000])
   const [invoice] = await shop.sql`select content from invoices where order_id = ${id}`
   expect(invoice?.content.lines[0].hsn).toBe('9405')
+})
+
+test('gives the shipping of a business the HSN code that its item got after the order', async () => {
+  const sale = { gstin: IN_MAHARASHTRA, billed_in: 'Maharashtra', sent_to: 'Maharashtra' }
+  const placed = await placeOrder({ ...sale, hsn: null, price: 30_000, total: 40_400 })
+  expect(placed.statusCode, placed.body).toBe(201)
+  const { id, items } = placed.json()
+  await admin.patch(`/api/admin/products/${items[0].product_id}`, { hsn: '9405' })
+  await getInvoice(id)
+  const [invoice] = await shop.sql`select content from invoices where order_id = ${id}`
+  expect(invoice?.content.lines.map(({ line_no, hsn }: DocumentLine) => [line_no, hsn])).toEqual([
+    [1, '9405'],
+    [0, '9405'],
+  ])
 })
 
 test('requires no HSN code for a consumer', async () => {
