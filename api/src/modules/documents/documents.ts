@@ -1,3 +1,4 @@
+import { gstStateCodes, indianStates } from '@nakshi/contract/indian-states'
 import type {
   CreditNoteContent,
   DocumentLine,
@@ -20,6 +21,12 @@ export function sumColumn(lines: DocumentLine[], column: 'taxable' | 'value' | '
 /** paise */
 export function sumGross(lines: DocumentLine[]): number {
   return lines.reduce((sum, line) => sum + getLineGross(line), 0)
+}
+
+/** `08-Rajasthan`; an unknown state is returned unchanged. */
+export function formatStateWithCode(state: string): string {
+  const known = indianStates.find((each) => each === state)
+  return known ? `${gstStateCodes[known]}-${known}` : state
 }
 
 /** By the tax on the lines, or by the two states when nothing is taxed. */

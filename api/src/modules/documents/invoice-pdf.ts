@@ -1,4 +1,3 @@
-import { gstStateCodes, indianStates } from '@nakshi/contract/indian-states'
 import { light } from '@nakshi/contract/palette'
 import type { CreditNoteContent, DocumentParty, InvoiceContent } from '@nakshi/contract/shop/documents'
 import { formatDay } from '@nakshi/domain/dates'
@@ -9,6 +8,7 @@ import { openPdf, type Pdf, pdfBytes } from '../../pdf/open-pdf.ts'
 import { textHeight, writeText } from '../../pdf/pdf-text.ts'
 import { writeBrand } from '../../pdf/write-brand.ts'
 import {
+  formatStateWithCode,
   getInvoiceTitle,
   getLineTax,
   getStateTaxName,
@@ -103,12 +103,6 @@ const isCredit = (content: InvoiceContent | CreditNoteContent): content is Credi
 const getTitle = (content: InvoiceContent | CreditNoteContent) =>
   isCredit(content) ? 'Credit note' : getInvoiceTitle(content)
 
-/** `08-Rajasthan`; an unknown state is returned unchanged. */
-function withStateCode(state: string): string {
-  const known = indianStates.find((each) => each === state)
-  return known ? `${gstStateCodes[known]}-${known}` : state
-}
-
 function heading(
   document: Pdf,
   title: string,
@@ -131,7 +125,7 @@ function heading(
     `Order ${content.order_number}`,
     ...(showsGst(content)
       ? [
-          `Place of supply: ${content.place_of_supply} (${withStateCode(content.place_of_supply).slice(0, 2)})`,
+          `Place of supply: ${content.place_of_supply} (${formatStateWithCode(content.place_of_supply).slice(0, 2)})`,
           'Tax payable on reverse charge: No',
         ]
       : []),
@@ -144,7 +138,7 @@ function heading(
 function parties(document: Pdf, { seller, buyer, ship_to }: InvoiceContent, top: number) {
   const of = ({ address, state, gstin }: DocumentParty) => [
     ...address,
-    `State: ${withStateCode(state)}`,
+    `State: ${formatStateWithCode(state)}`,
     ...(gstin ? [`GSTIN ${gstin}`] : []),
   ]
   const blocks: [string, string[]][] = [

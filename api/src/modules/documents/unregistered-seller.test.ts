@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
+import { parseCsv, unzip } from '../../../test/harness-files.ts'
 import { pdfPages } from '../../../test/harness-pdf.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
@@ -46,6 +47,13 @@ test.each(['added', 'included'] as const)(
     expect(printed).toContain('₹1,000.00')
   },
 )
+
+test('leaves the documents of a seller without GSTIN out of GSTR-1', async () => {
+  const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7)
+  const zip = await admin.get(`/api/admin/documents/gstr1?month=${month}&format=csv`)
+  for (const name of ['exemp.csv', 'hsn.csv', 'docs.csv'])
+    expect(parseCsv(unzip(zip.rawPayload).get(name)?.toString('utf8') ?? ''), name).toHaveLength(1)
+})
 
 test('charges GST again once the GSTIN is saved', async () => {
   await setStore(shop.db, { gstin: '08AAAAA0000A1Z2', tax_mode: 'added' })

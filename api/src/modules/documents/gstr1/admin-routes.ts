@@ -20,9 +20,7 @@ import { workbook } from '../../../spreadsheets/xlsx-file.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import { sumColumn, sumGross } from '../documents.ts'
-import type { FiledInvoice, Gstr1Documents, ReturnTable } from './gstr1-columns.ts'
-import { buildB2b, buildB2cl, buildCdnr, buildCdnur } from './gstr1-invoices.ts'
-import { buildB2cs, buildDocumentSummary, buildHsnSummary, buildNilRated } from './gstr1-summary.ts'
+import { buildGstr1, type Gstr1Documents, type ReturnTable } from './gstr1-tables.ts'
 
 const config = { access: { right: 'tax.read' } } as const
 const tags = ['admin: documents']
@@ -74,23 +72,9 @@ function toSectionTable({ columns, rows }: ReturnTable): ExportTable {
   return { headings: columns, batches: batches() }
 }
 
-/** GSTR-1 tables of a month. Credit notes to unregistered buyers reduce B2CS and the HSN summary. */
-function buildGstr1(documents: Gstr1Documents): ReturnTable[] {
-  return [
-    buildB2b(documents),
-    buildB2cl(documents),
-    buildB2cs(documents),
-    buildCdnr(documents),
-    buildCdnur(documents),
-    buildNilRated(documents),
-    buildHsnSummary(documents),
-    buildDocumentSummary(documents),
-  ]
-}
-
 /** paise */
 function summarizeMonth({ invoices, credit_notes }: Gstr1Documents) {
-  const summarize = (documents: FiledInvoice[]) => {
+  const summarize = (documents: Gstr1Documents['invoices']) => {
     const lines = documents.flatMap(({ content }) => content.lines)
     const total = documents.reduce((sum, { content }) => sum + content.total, 0)
     const taxable = sumColumn(lines, 'taxable')
@@ -100,7 +84,7 @@ function summarizeMonth({ invoices, credit_notes }: Gstr1Documents) {
 }
 
 /** Documents issued in a month (`2026-11`, Indian time). */
-async function getMonthlyDocuments(db: Queryable, month: string) {
+async function getMonthlyDocuments(db: Queryable, month: string): Promise<Gstr1Documents> {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const from = new Date(Date.UTC(year, number - 1, 1) - INDIA_UTC_OFFSET_MS)
   const to = new Date(Date.UTC(year, number, 1) - INDIA_UTC_OFFSET_MS)

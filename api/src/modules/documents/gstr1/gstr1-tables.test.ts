@@ -1,6 +1,6 @@
 import type { DocumentLine, InvoiceContent } from '@nakshi/contract/shop/documents'
 import { expect, it } from 'vitest'
-import { buildB2cs, buildHsnSummary } from './gstr1-summary.ts'
+import { buildB2cs, buildDocumentSummary, buildHsnSummary } from './gstr1-tables.ts'
 
 const party = { name: 'Asha Rao', address: ['4 Lake Road'], state: 'Rajasthan', gstin: null }
 const line: DocumentLine = {
@@ -59,4 +59,37 @@ it('omits an HSN code that is fully credited', () => {
   }))
   expect(buildHsnSummary({ invoices: sold, credit_notes: [] }).rows).toHaveLength(1)
   expect(buildHsnSummary({ invoices: sold, credit_notes: notes }).rows).toEqual([])
+})
+
+it('omits an HSN code of which all items and then the shipping were credited', () => {
+  const shipping = { ...line, line_no: 0, description: 'Shipping', taxable: 5_000, cgst: 450, sgst: 450 }
+  const [sold] = invoices(1, [18]).map((each) => ({
+    ...each,
+    content: { ...each.content, lines: [line, shipping] },
+  }))
+  const credit = (lines: DocumentLine[]) =>
+    sold
+      ? [
+          {
+            ...sold,
+            number: 'CN/26-27/000001',
+            content: {
+              ...{ ...sold.content, lines },
+              ...{ invoice_number: sold.number, invoice_date: '', reason: 'Refund' },
+            },
+            invoice_total: 17_700,
+          },
+        ]
+      : []
+  const creditNotes = [...credit([line]), ...credit([{ ...shipping, quantity: 0 }])]
+  expect(buildHsnSummary({ invoices: sold ? [sold] : [], credit_notes: creditNotes }).rows).toEqual([])
+})
+
+it('states the first and last number of a series that outgrew six digits', () => {
+  const [sold] = invoices(1, [18])
+  const numbered = (number: string) => (sold ? [{ ...sold, number }] : [])
+  const numbers = ['IN/26-27/999999', 'IN/26-27/1000000'].flatMap(numbered)
+  expect(buildDocumentSummary({ invoices: numbers, credit_notes: [] }).rows).toEqual([
+    ['Invoices for outward supply', 'IN/26-27/999999', 'IN/26-27/1000000', 2, 0],
+  ])
 })
