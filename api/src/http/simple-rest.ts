@@ -1,4 +1,5 @@
 import { customIssue } from '@nakshi/contract/field-errors'
+import { isoDay, timestamp } from '@nakshi/contract/fields'
 import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams, withSubject } from '@nakshi/contract/message-template'
@@ -207,7 +208,7 @@ function isDeeper(value: unknown, depth: number): boolean {
 }
 
 /** A datetime, or a day in IST. */
-export const dateTimeOrDay = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+export const dateTimeOrDay = z.union([timestamp, isoDay()])
 export const toPeriodStart = (when: string) => new Date(when.includes('T') ? when : `${when}T00:00:00+05:30`)
 export const toPeriodEnd = (when: string) =>
   new Date(when.includes('T') ? when : `${when}T23:59:59.999+05:30`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { line, phone, pincode, text } from './fields.ts'
+import { isoDay, line, phone, pincode, text, timestamp } from './fields.ts'
 
 test.each([
   '302001',
@@ -70,3 +70,15 @@ test.each(['\v', '\f', '\u0085', '\u2028', '\u2029'])('treats %j as a word separ
   expect(line(40).parse(`Asha${separator}Ravi${separator}`)).toBe('Asha Ravi')
   expect(text(40).parse(`Asha${separator}Ravi${separator}`)).toBe('Asha\nRavi')
 })
+
+test.each(['0000-01-01', '0050-03-01', '0999-12-31', '2026-02-30', ''])(
+  'rejects the day %j once',
+  (typed) => {
+    const ofDay = isoDay()
+      .safeParse(typed)
+      .error?.issues.map(({ message }) => message)
+    expect(ofDay).toEqual(['Please enter a date'])
+    const ofTime = timestamp.safeParse(`${typed}T00:00:00Z`).error?.issues.map(({ message }) => message)
+    expect(ofTime).toEqual(['Please enter a date and a time'])
+  },
+)

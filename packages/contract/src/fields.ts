@@ -24,7 +24,14 @@ export const pathSlug = z
   .string()
   .max(200)
   .overwrite((typed) => typed.normalize('NFC'))
-export const timestamp = z.iso.datetime({ offset: true })
+/** PostgreSQL has no year 0, and JavaScript takes the years 1 to 99 for those after 1900. */
+const FOUR_DIGIT_YEAR = /^[1-9]/
+/** Calendar date, such as `2026-11-21`. */
+export const isoDay = (message: MessageTemplate = fieldMessages.date) =>
+  z.iso.date({ error: message, abort: true }).regex(FOUR_DIGIT_YEAR, message)
+export const timestamp = z.iso
+  .datetime({ offset: true, abort: true })
+  .regex(FOUR_DIGIT_YEAR, fieldMessages.time)
 
 /** Single line without control characters; trims whitespace and invisible characters. */
 export const line = (max: number) =>

@@ -441,6 +441,21 @@ test.each([
   expect([answer.statusCode, answer.json().message]).toEqual([422, message])
 })
 
+test('rejects the year 0 in a report, a GST rate and a list of orders', async () => {
+  const admin = await shop.asAdmin()
+  const day = '0000-01-02'
+  const answers = [
+    await requestReport({ report: 'sales', from: day, to: day }),
+    await admin.post('/api/admin/tax-rates', { hsn: '33', percent: 5, valid_from: day }),
+    await admin.get('/api/admin/orders', { query: { filter: JSON.stringify({ due_gte: day }) } }),
+    await admin.get('/api/admin/orders', { query: { filter: JSON.stringify({ created_gte: day }) } }),
+    await admin.get('/api/admin/orders', {
+      query: { filter: JSON.stringify({ created_gte: `${day}T00:00:00Z` }) },
+    }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])
+})
+
 test('allows reports for owner, manager and accountant, but not for support and workshop', async () => {
   const seen = async (role: Parameters<TestApp['asStaff']>[0]) =>
     (await (await shop.asStaff(role)).get('/api/admin/reports', { query: { report: 'sales', ...march } }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiMessage } from '../error.ts'
-import { uuid } from '../fields.ts'
+import { isoDay, uuid } from '../fields.ts'
 
 export const courierProviders = ['shiprocket', 'delhivery'] as const
 export type CourierProviderName = (typeof courierProviders)[number]
@@ -89,7 +89,7 @@ export type BulkBookingResult = z.infer<typeof bulkBookingResult>
 
 export const pickupBody = z.strictObject({
   ids: z.array(uuid).min(1).max(MAX_BULK_BOOKINGS),
-  date: z.iso.date(),
+  date: isoDay(),
 })
 
 export const courierBooking = z.object({

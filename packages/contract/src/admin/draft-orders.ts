@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiMessage } from '../error.ts'
-import { email, line, text, uuid } from '../fields.ts'
+import { email, isoDay, line, text, uuid } from '../fields.ts'
 import { fieldMessages } from '../messages/fields.ts'
 import { formMessages } from '../messages/forms.ts'
 import { orderAddress } from '../shop/addresses.ts'
@@ -35,7 +35,7 @@ export const draftOrderQuoteBody = z.strictObject({
   coupon_code: z.string().max(60).optional(),
   gift_wrap: z.boolean().optional(),
   express: z.boolean().optional(),
-  earliest_delivery_date: z.iso.date().optional(),
+  earliest_delivery_date: isoDay().optional(),
   ship_to: z.strictObject({ phone: line(20), email: line(254), address_line1: line(150), pincode: line(40) }),
 })
 export type DraftOrderQuoteBody = z.infer<typeof draftOrderQuoteBody>
@@ -64,7 +64,7 @@ export const draftOrderBody = z.strictObject({
   gift_message: text(1000).optional(),
   gift_wrap: z.boolean().optional(),
   express: z.boolean().optional(),
-  earliest_delivery_date: z.iso.date().optional(),
+  earliest_delivery_date: isoDay().optional(),
   /** internal, never shown to the customer */
   note: text(2000).default(''),
   /** total shown, in paise; compared, never stored */

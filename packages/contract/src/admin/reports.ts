@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from '../fields.ts'
 import { adminFormMessages } from './messages/forms.ts'
 
 export const reportNames = [
@@ -28,7 +29,7 @@ export const MAX_REPORT_INTERVALS = 400
 /** On screen only; exports are complete. */
 export const MAX_REPORT_ROWS = 200
 
-const day = z.iso.date(adminFormMessages.day)
+const day = isoDay(adminFormMessages.day)
 /** Dates in IST, inclusive. */
 export const reportQuery = z.strictObject({
   report: z.enum(reportNames),

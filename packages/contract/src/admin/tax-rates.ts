@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from '../fields.ts'
 import { gstPercent } from '../shop/tax.ts'
 import { adminFormMessages } from './messages/forms.ts'
 
@@ -10,7 +11,7 @@ export const taxRateBody = z.strictObject({
     .trim()
     .regex(/^(?:\d{2}){0,4}$/, adminFormMessages.hsn_prefix),
   percent: gstPercent,
-  valid_from: z.iso.date(adminFormMessages.day),
+  valid_from: isoDay(adminFormMessages.day),
 })
 export type TaxRateBody = z.infer<typeof taxRateBody>
 

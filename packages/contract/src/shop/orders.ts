@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiMessage } from '../error.ts'
-import { line, page, perPage, pincode, requiredLine, text, uuid } from '../fields.ts'
+import { isoDay, line, page, perPage, pincode, requiredLine, text, uuid } from '../fields.ts'
 import { gstin } from '../gstin.ts'
 import { checkout } from '../messages/checkout.ts'
 import { formMessages } from '../messages/forms.ts'
@@ -80,7 +80,7 @@ export const placeOrderBody = z
     gift_wrap: z.boolean().optional(),
     express: z.boolean().optional(),
     /** Earliest delivery date, such as `2026-12-05`. */
-    earliest_delivery_date: z.iso.date().optional(),
+    earliest_delivery_date: isoDay().optional(),
     /** Messages about this order by WhatsApp; ignored where the shop sends none. */
     whatsapp_opt_in: z.boolean().optional(),
     /**

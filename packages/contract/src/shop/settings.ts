@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../admin/messages/forms.ts'
 import { customIssue } from '../field-errors.ts'
-import { email, line, paise, requiredLine, slug } from '../fields.ts'
+import { email, isoDay, line, paise, requiredLine, slug } from '../fields.ts'
 import { GSTIN_SHAPE, isGstin } from '../gstin.ts'
 import { gstStateCodes, indianStates } from '../indian-states.ts'
 import { withParams } from '../message-template.ts'
@@ -129,7 +129,7 @@ export const storeSettings = z.strictObject({
   courier_days: courierDays.default(defaultCourierDays),
   /** 0 is Sunday. Non-working days. */
   closed_weekdays: z.array(z.int().min(0).max(6)).max(6).default([]),
-  holidays: z.array(z.iso.date()).max(100).default([]),
+  holidays: z.array(isoDay()).max(100).default([]),
   /** paise including tax; null: not offered */
   gift_wrap_price: paise.nullable().default(null),
   /** Maximum refund of one order by support staff, in paise; managers are unlimited. */

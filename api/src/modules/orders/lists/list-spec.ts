@@ -1,6 +1,6 @@
 import { type AttentionReason, attentionReasons } from '@nakshi/contract/admin/counters'
 import { type ShipmentStage, shipmentStages } from '@nakshi/contract/admin/couriers'
-import { paise } from '@nakshi/contract/fields'
+import { isoDay, paise } from '@nakshi/contract/fields'
 import { indianStates } from '@nakshi/contract/indian-states'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@nakshi/contract/shop/orders'
 import { normaliseCouponCode } from '@nakshi/domain/coupon'
@@ -215,8 +215,8 @@ export const ordersListSpec = {
         )`),
       ),
     ),
-    due_gte: filterBy(z.iso.date(), (day) => gte(orders.estimated_delivery_date, day)),
-    due_lte: filterBy(z.iso.date(), (day) => lte(orders.estimated_delivery_date, day)),
+    due_gte: filterBy(isoDay(), (day) => gte(orders.estimated_delivery_date, day)),
+    due_lte: filterBy(isoDay(), (day) => lte(orders.estimated_delivery_date, day)),
     has_not_before: filterBy(z.boolean(), (expected) =>
       expected ? isNotNull(orders.earliest_delivery_date) : isNull(orders.earliest_delivery_date),
     ),

@@ -1,4 +1,5 @@
 import { BOARD_ROWS, type BoardColumn, type BoardRow } from '@nakshi/contract/admin/production-board'
+import { isoDay } from '@nakshi/contract/fields'
 import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import { formatItemVariants } from '@nakshi/domain/item-variants'
 import { boardStatuses, type UnitStatus } from '@nakshi/domain/production-status'
@@ -142,7 +143,7 @@ export const boardSpec = {
       and(...typed.split(/\s+/).map((word) => or(...shown.map((column) => contains(column, word))))),
     ),
     product_id: filterBy(oneOrMany(z.uuid()), (any) => or(...any.map((id) => eq(orderItems.product_id, id)))),
-    due_lte: filterBy(z.iso.date(), (day) => lte(orders.estimated_delivery_date, day)),
+    due_lte: filterBy(isoDay(), (day) => lte(orders.estimated_delivery_date, day)),
     has_not_before: filterByCondition(sql`${orders.earliest_delivery_date} is not null`),
     is_waiting: filterByCondition(isWaiting),
     has_answer: filterByCondition(hasOpenItemAnswer),
