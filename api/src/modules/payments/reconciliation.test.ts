@@ -299,3 +299,15 @@ test('checks the other payments and refunds after an unreadable response about o
   expect(await getOrder(refunded[0])).toMatchObject({ payment_status: 'captured' })
   expect(await getOrder(refunded[1])).toMatchObject({ payment_status: 'partially_refunded' })
 })
+
+test('checks a payment after six unreadable responses, and customers can still pay', async () => {
+  const orders = []
+  for (let count = 0; count < 7; count += 1) orders.push(await shop.opened())
+  const payments = orders.map((order) => pay(order))
+  for (const payment of payments.slice(0, 6)) Object.assign(payment, { amount: 'unreadable' })
+  const last = orders[6] ?? (await shop.opened())
+  await shop.sql`update payments set polled_at = now() - interval '1 day' where order_id = ${last.placed.id}`
+  await run('reconcile_payments')
+  expect(await getOrder(last)).toMatchObject({ payment_status: 'captured' })
+  expect((await shop.opened()).page.statusCode).toBe(200)
+})

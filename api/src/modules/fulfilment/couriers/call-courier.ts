@@ -10,8 +10,9 @@ const MAX_LABEL_BYTES = 5_000_000
 /** Couriers keep labels in the storage of AWS. */
 const LABEL_HOSTS = ['.amazonaws.com', '.shiprocket.in', '.shiprocket.co', '.delhivery.com']
 
+// An unreadable response is about one parcel; the courier is up.
 const protect = createCircuitBreakers<CourierAccount>(
-  (error) => error instanceof CourierError,
+  (error) => error instanceof CourierError && error.kind !== 'unreadable',
   ({ courier }) => new CourierError(courier, 'paused'),
 )
 

@@ -8,8 +8,9 @@ import { countProviderError, ProviderError, toProviderError } from './errors.ts'
 
 export type Keys = NonNullable<Config['razorpay']>
 
+// An unreadable response is about one record; the provider is up.
 const protect = createCircuitBreakers<Keys>(
-  (error) => error instanceof ProviderError,
+  (error) => error instanceof ProviderError && error.kind !== 'unreadable',
   () => new ProviderError('paused', 'circuit breaker open'),
 )
 
