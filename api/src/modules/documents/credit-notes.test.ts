@@ -101,6 +101,17 @@ test('credits a partial refund of an invoiced order, and the rest when it is can
   ])
 })
 
+test('records each document that staff download in the audit log', async () => {
+  const id = await delivered()
+  await refund(id, 11_800)
+  await admin.get(`/api/admin/orders/${id}/invoice`)
+  for (const { id: documentId } of await listDocuments(id))
+    await admin.get(`/api/admin/orders/${id}/documents/${documentId}`)
+  const downloads = await shop.sql`
+    select after->>'file' as file from audit_log where action = 'export' and subject_id = ${id} order by at`
+  expect(downloads.map(({ file }) => file)).toEqual(['invoice', 'invoice', 'credit note'])
+})
+
 test('credits the first invoice of a cancelled order and issues a second one when it ships after all', async () => {
   const id = await delivered()
   await setStatus(id, 'cancelled')

@@ -1,6 +1,6 @@
 import { uuid } from '@nakshi/contract/fields'
 import { eq } from 'drizzle-orm'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { orders } from '../../db/tables/index.ts'
@@ -21,10 +21,18 @@ export async function invoiceRoutes(app: App, { db, media }: Deps & { media: Med
   const staff = { access: { right: 'invoices.read' } } as const
 
   async function send(reply: FastifyReply, issued: PrintableDocument): Promise<FastifyReply> {
-    const kind = 'invoice_number' in issued.content ? 'credit-note' : 'invoice'
-    const name = `${kind}-${issued.number.replaceAll('/', '-')}.pdf`
+    const name = `${getKind(issued).replace(' ', '-')}-${issued.number.replaceAll('/', '-')}.pdf`
     const { logo } = await getDocumentBrand(db, media.store)
     return replyWithInlineFile(reply, name, await renderInvoicePdf(issued, logo))
+  }
+
+  async function sendToStaff(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { order_id, issued }: { order_id: string; issued: PrintableDocument },
+  ) {
+    await writeAudit(db, request, ...exportEntries(getKind(issued), [order_id]))
+    return send(reply, issued)
   }
 
   app.get('/api/orders/:id/invoice', { config: shopper, schema: invoiceSchema }, async (request, reply) => {
@@ -47,9 +55,7 @@ export async function invoiceRoutes(app: App, { db, media }: Deps & { media: Med
     { config: staff, schema: invoiceSchema },
     async (request, reply) => {
       const { id } = request.params
-      const issued = await getInvoice(db, id)
-      await writeAudit(db, request, ...exportEntries('invoice', [id]))
-      return send(reply, issued)
+      return sendToStaff(request, reply, { order_id: id, issued: await getInvoice(db, id) })
     },
   )
 
@@ -58,7 +64,10 @@ export async function invoiceRoutes(app: App, { db, media }: Deps & { media: Med
     { config: staff, schema: documentSchema },
     async (request, reply) => {
       const { id, document_id } = request.params
-      return send(reply, await getOrderDocument(db, id, document_id))
+      const issued = await getOrderDocument(db, id, document_id)
+      return sendToStaff(request, reply, { order_id: id, issued })
     },
   )
 }
+
+const getKind = ({ content }: PrintableDocument) => ('invoice_number' in content ? 'credit note' : 'invoice')
