@@ -48,14 +48,13 @@ type Metrics = Omit<Dashboard, 'first_steps' | 'unfinished_details' | 'held_emai
 
 /** Amounts in paise; revenue excludes cancelled orders. */
 async function getDashboardMetrics(db: Queryable): Promise<Metrics> {
-  const [totals, recentOrders, lowStock, days, previous] = await Promise.all([
+  const [totals, recentOrders, lowStock, sales] = await Promise.all([
     getTotals(db),
     listRecentOrders(db),
     listLowStock(db),
-    listLastDays(db),
-    getPreviousPeriod(db),
+    getSalesByDay(db),
   ])
-  return { ...totals, recent_orders: recentOrders, low_stock: lowStock, days, previous }
+  return { ...totals, ...sales, recent_orders: recentOrders, low_stock: lowStock }
 }
 
 async function getTotals(db: Queryable): Promise<Pick<Dashboard, 'counts' | 'revenue'>> {
@@ -106,31 +105,30 @@ async function listLowStock(db: Queryable): Promise<Dashboard['low_stock']> {
   return [...rows]
 }
 
-/** Includes days without orders, in date order. */
-async function listLastDays(db: Queryable): Promise<Dashboard['days']> {
+/** Sales as in the reports: days without orders are included, cancelled orders and replacements are not. */
+async function getSalesByDay(db: Queryable): Promise<Pick<Dashboard, 'days' | 'previous'>> {
   const rows = await db.execute<{ day: string; orders: number; revenue: number }>(sql`
     with sold as (
       select ${toDate(sql`created_at`)} as day, count(*)::int as orders, sum(total_amount) as revenue
       from orders
-      where status <> 'cancelled' and created_at >= (${today} - ${CHART_DAYS - 1}::int)::timestamp at time zone 'Asia/Kolkata'
+      where status <> 'cancelled' and replacement_of is null
+        and created_at >= (${today} - ${2 * CHART_DAYS - 1}::int)::timestamp at time zone 'Asia/Kolkata'
       group by 1
     )
     select to_char(${today} - ago, 'YYYY-MM-DD') as day, coalesce(orders, 0) as orders,
       coalesce(revenue, 0)::bigint as revenue
-    from generate_series(${CHART_DAYS - 1}::int, 0, -1) as ago
+    from generate_series(${2 * CHART_DAYS - 1}::int, 0, -1) as ago
     left join sold on sold.day = ${today} - ago
     order by ago desc`)
-  return rows.map(({ day, orders, revenue }) => ({ day, orders, revenue: Number(revenue) }))
-}
-
-async function getPreviousPeriod(db: Queryable): Promise<Dashboard['previous']> {
-  const midnight = (days: number) => sql`(${today} - ${days}::int)::timestamp at time zone 'Asia/Kolkata'`
-  const [row] = await db.execute<{ orders: number; revenue: number }>(sql`
-    select count(*)::int as orders, coalesce(sum(total_amount), 0)::bigint as revenue
-    from orders
-    where status <> 'cancelled'
-      and created_at >= ${midnight(2 * CHART_DAYS - 1)} and created_at < ${midnight(CHART_DAYS - 1)}`)
-  return { orders: row?.orders ?? 0, revenue: Number(row?.revenue ?? 0) }
+  const days = rows.map(({ day, orders, revenue }) => ({ day, orders, revenue: Number(revenue) }))
+  const earlier = days.slice(0, CHART_DAYS)
+  return {
+    days: days.slice(CHART_DAYS),
+    previous: {
+      orders: earlier.reduce((sum, { orders }) => sum + orders, 0),
+      revenue: earlier.reduce((sum, { revenue }) => sum + revenue, 0),
+    },
+  }
 }
 
 async function getFirstSteps(db: Queryable): Promise<{ product: boolean; order: boolean }> {

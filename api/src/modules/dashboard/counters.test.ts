@@ -210,6 +210,30 @@ test('sends live events to all processes by role and limits open streams for eac
   await Promise.all([there.ended, maker.ended])
 })
 
+test('counts the orders of each day in India as the sales report does, without free replacements', async () => {
+  const admin = await shop.asAdmin()
+  const first = dayFromNow(-29)
+  const midnight = new Date(`${first}T00:00:00+05:30`)
+  const order = { price: 10_000, created_at: midnight }
+  const { id } = await addOrder(shop.db, order)
+  await addOrder(shop.db, { ...order, status: 'cancelled' })
+  await addOrder(shop.db, { ...order, price: 0, replacement_of: id })
+  await addOrder(shop.db, { ...order, created_at: new Date(midnight.getTime() - 1) })
+  const { days, previous } = (await admin.get('/api/admin/dashboard')).json()
+  expect(days[0]).toEqual({ day: first, orders: 1, revenue: 10_000 })
+  expect(previous).toEqual({ orders: 1, revenue: 10_000 })
+  const query = { report: 'sales', from: first, to: dayFromNow(0) }
+  const { columns, rows } = (await admin.get('/api/admin/reports', { query })).json()
+  const at = (name: string) => columns.findIndex((column: { name: string }) => column.name === name)
+  expect(days).toEqual(
+    rows.map((row: unknown[]) => ({
+      day: row[at('from')],
+      orders: row[at('orders')],
+      revenue: row[at('gross')],
+    })),
+  )
+})
+
 test('counts users with an account or an order on the dashboard, not empty guests', async () => {
   const admin = await shop.asAdmin()
   const { users: before } = (await admin.get('/api/admin/dashboard')).json().counts
