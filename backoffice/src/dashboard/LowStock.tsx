@@ -89,6 +89,7 @@ function useStockSteps({ id, stock }: LowProduct) {
     try {
       await dataProvider.updateMany('products', { ids: [id], data: { stock_change: units } })
     } catch (error) {
+      setMoved((before) => before - units)
       notify(getIssues(error)[0]?.message ?? adminMessages.product.update_failed, { type: 'error' })
     }
     underWay.current -= 1

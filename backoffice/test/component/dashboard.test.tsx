@@ -132,3 +132,22 @@ test('adjusts low stock unit by unit on the dashboard', async () => {
   const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Stock' })
   await waitFor(() => expect(field.value).toBe('3'))
 })
+
+test('shows the stock as it was when a change of it fails without a connection', async () => {
+  const bell = product({ title: 'Brass bell', stock: 3 })
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond(
+    'GET /api/admin/dashboard',
+    dashboard({
+      low_stock: [{ id: bell.id, combination: null, title: bell.title, stock: bell.stock, image_url: null }],
+    }),
+  )
+  api.fail('PUT /api/admin/products')
+  api.fail('GET /api/admin/products/:id')
+  const member = await openScreen('/')
+  const low = within(await screen.findByRole('region', { name: 'Low stock' }))
+  await member.press('Increase stock of Brass bell')
+  await screen.findByRole('alert')
+  await waitFor(() => expect(low.getByRole('listitem').textContent).toContain('3 left'))
+})
