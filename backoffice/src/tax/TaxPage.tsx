@@ -1,5 +1,15 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Stack, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
+import {
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { formatSortableDateTime } from '@nakshi/domain/dates'
 import { formatPaise } from '@nakshi/domain/money'
 import { useQuery } from '@tanstack/react-query'
@@ -61,6 +71,7 @@ function MonthlyDocuments() {
       {chosen && error && !data && (
         <ErrorState text={t('Failed to load the month’s documents')} onRetry={refetch} />
       )}
+      {chosen && !data && !error && <Skeleton variant="rounded" height={120} />}
       {chosen && data && (
         <WideTable label={t('Monthly totals by document type')}>
           <Table size="small" aria-label={t('Monthly totals')}>

@@ -4,6 +4,7 @@ import {
   Button,
   IconButton,
   MenuItem,
+  Skeleton,
   Stack,
   Table,
   TableBody,
@@ -20,7 +21,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Confirm, useNotify } from 'react-admin'
 import { createTaxRate, deleteTaxRate, listTaxRates } from '../api/documents.ts'
-import { getErrorMessage } from '../api/fetch-json.ts'
+import { getErrorMessage, getIssues } from '../api/fetch-json.ts'
 import { formatRuleMessage, t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
 import { Panel } from '../layout/Panel.tsx'
@@ -56,6 +57,7 @@ export function TaxRates() {
         <NewRate />
       </CanAccess>
       {error && !rates && <ErrorState text={t('Failed to load the GST rates')} onRetry={refetch} />}
+      {!rates && !error && <Skeleton variant="rounded" height={96} />}
       {rates && (
         <Box sx={{ overflowX: 'auto' }}>
           <Table size="small" aria-label={t('GST rates')}>
@@ -121,12 +123,14 @@ const formatTaxRateName = ({ hsn, percent, valid_from }: Pick<TaxRate, 'hsn' | '
 
 const blank = () => ({ hsn: '', percent: 18, valid_from: formatSortableDateTime(new Date()).slice(0, 10) })
 
+type Rejection = { path: string; message: string }
+
 function NewRate() {
   const notify = useNotify()
   const queries = useQueryClient()
   const [typed, setTyped] = useState(blank)
   useUnsavedChanges(typed.hsn !== '')
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<Rejection | null>(null)
   const adding = useMutation({
     mutationFn: createTaxRate,
     onSuccess: () => {
@@ -134,30 +138,34 @@ function NewRate() {
       notify(adminMessages.tax_rate.added, { type: 'success' })
       return queries.invalidateQueries({ queryKey: KEY })
     },
-    onError: (error) => setErrorMessage(getErrorMessage(error)),
+    onError: (error) => setRejection(getIssues(error)[0] ?? { path: '', message: getErrorMessage(error) }),
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const checked = taxRateBody.safeParse(typed)
-    const validationMessage = checked.error?.issues[0]?.message
-    setErrorMessage(validationMessage === undefined ? null : formatRuleMessage(validationMessage))
+    const issue = checked.error?.issues[0]
+    setRejection(issue ? { path: issue.path.join('.'), message: formatRuleMessage(issue.message) } : null)
     if (checked.success) adding.mutate(checked.data)
   }
+  const errorAt = (path: keyof typeof typed) =>
+    rejection?.path === path ? { error: true, helperText: rejection.message } : {}
   return (
     <Stack component="form" onSubmit={submit} noValidate sx={{ mb: 2, gap: 1 }}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <TextField
           label={t('HSN code')}
           value={typed.hsn}
+          {...errorAt('hsn')}
           onChange={({ target }) => setTyped({ ...typed, hsn: target.value })}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
-          sx={{ width: 130 }}
+          sx={{ width: 170 }}
         />
         <TextField
           select
           label={t('Rate')}
           value={typed.percent}
+          {...errorAt('percent')}
           onChange={({ target }) => setTyped({ ...typed, percent: Number(target.value) })}
           sx={{ width: 110 }}
         >
@@ -171,6 +179,7 @@ function NewRate() {
           type="date"
           label={t('From')}
           value={typed.valid_from}
+          {...errorAt('valid_from')}
           onChange={({ target }) => setTyped({ ...typed, valid_from: target.value })}
           slotProps={{ inputLabel: { shrink: true } }}
         />
@@ -178,9 +187,9 @@ function NewRate() {
           {t('Add rate')}
         </Button>
       </Stack>
-      {errorMessage && (
+      {rejection && !(rejection.path in typed) && (
         <Typography role="alert" color="error" variant="body2">
-          {errorMessage}
+          {rejection.message}
         </Typography>
       )}
     </Stack>

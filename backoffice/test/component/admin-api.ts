@@ -12,6 +12,7 @@ import type {
 } from '@nakshi/contract/admin/couriers'
 import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/contract/admin/customers'
 import type { Dashboard } from '@nakshi/contract/admin/dashboard'
+import type { MonthlyDocumentTotals } from '@nakshi/contract/admin/documents'
 import type { OrderPaymentLink } from '@nakshi/contract/admin/draft-orders'
 import type { EmailPreview, EmailText } from '@nakshi/contract/admin/email-texts'
 import type {
@@ -32,6 +33,7 @@ import type { Report } from '@nakshi/contract/admin/reports'
 import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
 import type { StockMovement } from '@nakshi/contract/admin/stock-movements'
+import type { TaxRate } from '@nakshi/contract/admin/tax-rates'
 import type { TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import type {
   WebhookDelivery,
@@ -101,6 +103,9 @@ interface AdminResponses {
   'GET /api/admin/customers/:id': AdminCustomerDetails
   'PUT /api/admin/customers/:id': AdminCustomerDetails
   'GET /api/admin/dashboard': Dashboard
+  'GET /api/admin/documents/summary': MonthlyDocumentTotals
+  'GET /api/admin/tax-rates': TaxRate[]
+  'POST /api/admin/tax-rates': TaxRate
   'GET /api/admin/orders': AdminOrderRow[]
   'GET /api/admin/orders/:id': AdminOrder
   'PUT /api/admin/orders/:id': AdminOrder

@@ -1,0 +1,34 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { expect, test } from 'vitest'
+import { api, openScreen, screen, shopSettings, toListResponse } from './harness.tsx'
+
+const none = { documents: 0, total: 0, taxable: 0, tax: 0 }
+
+test('shows what is wrong with a GST rate at its field', async () => {
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/documents/summary', { invoices: none, credit_notes: none })
+  api.respond('GET /api/admin/tax-rates', [])
+  const { taken } = adminMessages.tax_rate
+  api.respond('POST /api/admin/tax-rates', () =>
+    Response.json(
+      {
+        ...{ statusCode: 409, code: 'taken', message: taken },
+        issues: [{ path: 'valid_from', message: taken }],
+      },
+      { status: 409 },
+    ),
+  )
+  const member = await openScreen('/tax')
+  const code = await screen.findByRole('textbox', { name: 'HSN code' })
+  const getError = (field: HTMLElement) =>
+    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  await member.user.type(code, '691')
+  await member.press('Add rate')
+  expect(getError(code)).toBe('An HSN code has 2, 4, 6 or 8 digits')
+  await member.user.type(code, '2')
+  await member.press('Add rate')
+  await screen.findByText(taken)
+  expect(getError(screen.getByLabelText('From'))).toBe(taken)
+  expect(code.getAttribute('aria-invalid')).toBe('false')
+})
