@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { PaymentIssue, PaymentIssueKind } from '@nakshi/contract/admin/payment-issues'
+import { formatMinorUnits } from '@nakshi/domain/foreign-amount'
 import { formatPaise } from '@nakshi/domain/money'
 import { useUpdate } from 'react-admin'
 import { useUndoable } from '../api/use-action.ts'
@@ -167,12 +168,7 @@ const issueTexts: Record<PaymentIssueKind, IssueText> = {
 }
 
 function formatIssueFacts({ provider_payload: said, expected_amount: asked }: PaymentIssue): string {
-  const amount =
-    said.amount === undefined
-      ? null
-      : said.currency === 'INR'
-        ? formatPaise(said.amount)
-        : `${said.amount / 100} ${said.currency ?? ''}`
+  const amount = said.amount === undefined ? null : formatMinorUnits(said.currency ?? '', said.amount)
   return [
     amount && asked !== null && asked !== said.amount
       ? t('%{amount} of %{asked}', { amount, asked: formatPaise(asked) })
