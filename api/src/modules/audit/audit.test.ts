@@ -66,6 +66,16 @@ test('logs the actor, IP address and changed fields of a change', async () => {
   ])
 })
 
+test('logs a long text whose 300th character is an emoji', async () => {
+  const description = `${'a'.repeat(299)}🎁🎁`
+  const saved = await admin.post('/api/admin/categories', {
+    name: 'Gifts',
+    slug: 'audited-gifts',
+    description,
+  })
+  expect(saved.statusCode, saved.body).toBe(201)
+})
+
 test('logs the values of deleted and created records', async () => {
   const created = await admin.post('/api/admin/categories', { name: 'Clocks', slug: 'clocks' })
   const { id } = created.json()

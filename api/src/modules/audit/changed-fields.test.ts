@@ -35,6 +35,11 @@ test.each([
     [{ phone: null }, { phone: '2' }],
     [{ phone: null }, { phone: REDACTED }],
   ],
+  [
+    'a long text is not cut inside a character, as jsonb refuses half of one',
+    [null, { title: `${'a'.repeat(299)}🎁🎁` }],
+    [null, { title: `${'a'.repeat(299)}…` }],
+  ],
   ['when it was saved is no news', [{ updated_at: 'x' }, { updated_at: 'y' }], [{}, {}]],
 ] as const)('%s', (_name, [before, after], [was, is]) => {
   expect(diffFields(before, after)).toEqual({ before: was, after: is })

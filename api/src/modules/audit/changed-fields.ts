@@ -1,4 +1,5 @@
 import { type AuditFields, REDACTED } from '@nakshi/contract/admin/audit-log'
+import { truncate } from '@nakshi/domain/truncate'
 
 type Row = Record<string, unknown>
 export type AuditDiff = { before: AuditFields | null; after: AuditFields | null }
@@ -36,7 +37,7 @@ function redactValue(name: string, value: unknown, visibleFields?: readonly stri
   if (empty) return value ?? null
   if (visibleFields ? !visibleFields.includes(name) : SENSITIVE_FIELD.test(name)) return REDACTED
   if (typeof value === 'string')
-    return value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value
+    return value.length > MAX_TEXT_LENGTH ? `${truncate(value, MAX_TEXT_LENGTH)}…` : value
   if (Array.isArray(value))
     return value.map((one) => (isRow(one) ? redactFields(one) : redactValue(name, one)))
   return isRow(value) ? redactFields(value) : value

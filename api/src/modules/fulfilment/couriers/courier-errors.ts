@@ -1,6 +1,7 @@
 import { courierProviders } from '@nakshi/contract/admin/couriers'
 import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import { withParams } from '@nakshi/contract/message-template'
+import { truncate } from '@nakshi/domain/truncate'
 import { AppError } from '../../../errors.ts'
 
 /** `paused`: the circuit breaker is open. */
@@ -32,7 +33,7 @@ const MAX_REASON_LENGTH = 200
 /** A definite no, in the courier's words; repeating does not help. */
 export class CourierRejection extends AppError {
   constructor(courier: string, reason: string) {
-    const text = reason.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON_LENGTH) || '-'
+    const text = truncate(reason.replace(/\s+/g, ' ').trim(), MAX_REASON_LENGTH) || '-'
     super(422, 'courier_rejected', withParams(courierMessages.rejected, { courier, reason: text }))
   }
 }

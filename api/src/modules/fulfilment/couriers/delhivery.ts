@@ -1,3 +1,4 @@
+import { truncate } from '@nakshi/domain/truncate'
 import { z } from 'zod'
 import type { DelhiveryKeys } from '../../../integration-settings.ts'
 import { type CourierAccount, type CourierRequest, callCourier, downloadLabel } from './call-courier.ts'
@@ -240,7 +241,7 @@ function toScan(type: string, status: string, time: string, location: string | n
   const stage = toDelhiveryStage(type, status)
   // The same word means the way to the customer or back.
   const shown = stage === 'returning' || stage === 'returned' ? `RTO: ${status}` : status
-  return at ? [{ at, status: shown.slice(0, 120), location: (location ?? '').slice(0, 120), stage }] : []
+  return at ? [{ at, status: truncate(shown, 120), location: truncate(location ?? '', 120), stage }] : []
 }
 
 type CurrentStatus = z.infer<typeof webhook>['Shipment']['Status']

@@ -1,4 +1,5 @@
 import { toIndiaDate } from '@nakshi/domain/india-time'
+import { truncate } from '@nakshi/domain/truncate'
 import { z } from 'zod'
 import type { ShiprocketKeys } from '../../../integration-settings.ts'
 import { type CourierAccount, type CourierRequest, callCourier, downloadLabel } from './call-courier.ts'
@@ -275,5 +276,5 @@ function toScan(each: z.infer<typeof scan>): Scan[] {
   if (!at) return []
   const status = each['sr-status-label'] || each['sr-status']
   const stage = SHIPROCKET_STAGES[each['sr-status']] ?? null
-  return [{ at, status: status.slice(0, 120), location: (each.location ?? '').slice(0, 120), stage }]
+  return [{ at, status: truncate(status, 120), location: truncate(each.location ?? '', 120), stage }]
 }
