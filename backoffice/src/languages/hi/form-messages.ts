@@ -148,7 +148,7 @@ export const formMessages = {
   webhook_url: 'कृपया पूरा वेब पता लिखें',
   webhook_https_only: 'कृपया https:// से शुरू होने वाला पता लिखें',
   webhook_no_credentials: 'पते में यूज़र नाम या पासवर्ड नहीं हो सकता',
-  webhook_private_address: 'यह पता निजी नेटवर्क का है। वेबहुक केवल सार्वजनिक पतों पर जाते हैं।',
+  webhook_private_address: 'यह पता निजी नेटवर्क का है। कृपया सार्वजनिक पता दें।',
   webhook_unknown_host: 'इस नाम का होस्ट नहीं मिला',
   webhook_events: 'कृपया कम से कम एक घटना चुनें',
   webhook_too_many: 'ज़्यादा से ज़्यादा %{max} वेबहुक हो सकते हैं। पहले कोई एक मिटाएँ।',

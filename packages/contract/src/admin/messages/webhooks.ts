@@ -2,7 +2,7 @@ export const webhookMessages = {
   url: 'Please enter a complete web address',
   https_only: 'Please enter an address that starts with https://',
   no_credentials: 'The address must not contain a user name or password',
-  private_address: 'This address belongs to a private network. Webhooks are sent to public addresses only.',
+  private_address: 'This address belongs to a private network. Please use a public one.',
   unknown_host: 'This host name could not be found',
   events: 'Please select at least one event',
   too_many: 'At most %{max} webhooks are possible. Delete one first.',
