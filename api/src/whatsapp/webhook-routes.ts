@@ -130,7 +130,7 @@ const predecessors = {
   read: ['queued', 'sending', 'unconfirmed', 'sent', 'delivered', 'failed'],
   failed: ['queued', 'sending', 'unconfirmed', 'sent'],
 } as const satisfies Partial<Record<WhatsAppStatus, readonly WhatsAppStatus[]>>
-const isKnown = (status: string): status is keyof typeof predecessors => status in predecessors
+const isKnown = (status: string): status is keyof typeof predecessors => Object.hasOwn(predecessors, status)
 
 async function saveStatus(
   db: Db,

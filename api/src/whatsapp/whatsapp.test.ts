@@ -354,7 +354,8 @@ describe('the webhook', () => {
     await status('failed', { errors: [{ code: 131026, title: 'Message undeliverable' }] })
     await status('read')
     await status('delivered')
-    await status('a new one')
+    expect((await status('a new one')).statusCode).toBe(204)
+    expect((await status('toString')).statusCode).toBe(204)
     expect(await states()).toEqual([['read', null]])
   })
 
