@@ -1,7 +1,9 @@
+import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
+import type { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { GuestMergeHooks } from './guest-merge-hooks.ts'
@@ -61,19 +63,31 @@ export async function verifyEmail(
   return isReset
 }
 
-/** A sign-in that proves the address. @returns whether an unverified account made by another person was reset */
+type SignInProof = {
+  isOwn: boolean
+  /** the second factor of the person who made the account was not asked for */
+  mustReset: boolean
+  by: string
+  expired: AppError
+} & Pick<EmailVerification, 'guestMergeHooks'>
+
+/**
+ * A sign-in that proves `user.email`, which may reset an unverified account made by another person.
+ * @throws {AppError} `expired` if the address changed meanwhile, or was confirmed in another way
+ */
 export async function verifyEmailBySignIn(
   tx: Tx,
   request: FastifyRequest,
-  { by, ...verification }: EmailVerification & { by: string },
-): Promise<boolean> {
-  if (!(await verifyEmail(tx, verification))) return false
-  const { user_id } = verification
-  await queueJob(tx, 'mail', { email: 'password_reset', user_id })
-  await writeAudit(tx, request, {
-    action: 'password',
-    subject: { type: 'customer', id: user_id },
-    after: { by },
-  })
-  return true
+  user: SessionUser,
+  { isOwn, mustReset, by, expired, guestMergeHooks }: SignInProof,
+): Promise<SessionUser> {
+  const { id } = user
+  const [current] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id)).for('update')
+  if (current?.email !== user.email) throw expired
+  const isReset = await verifyEmail(tx, { user_id: id, is_own: isOwn, guestMergeHooks })
+  if (mustReset && !isReset) throw expired
+  if (!isReset) return user
+  await queueJob(tx, 'mail', { email: 'password_reset', user_id: id })
+  await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after: { by } })
+  return { ...user, full_name: null }
 }

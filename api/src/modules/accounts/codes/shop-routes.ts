@@ -125,15 +125,13 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
         skipsSecondFactor,
         beforeSession: async (tx) => {
           await consumeOtp(tx, { ...otpCheck, userId: user.id }, 'mail_code')
-          const isReset = await verifyEmailBySignIn(tx, request, {
-            user_id: user.id,
-            is_own: isOwn,
+          return verifyEmailBySignIn(tx, request, user, {
+            isOwn,
+            mustReset: skipsSecondFactor,
             guestMergeHooks,
             by: 'OTP by email',
+            expired: otpExpired('mail_code'),
           })
-          // Confirmed meanwhile in another way, so the second factor is the owner's.
-          if (skipsSecondFactor && !isReset) throw otpExpired('mail_code')
-          return isReset ? { ...user, full_name: null } : user
         },
       })
     },

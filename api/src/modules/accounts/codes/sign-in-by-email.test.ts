@@ -1,6 +1,6 @@
 import { otpMessages } from '@nakshi/contract/messages/otp'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../../test/harness-client.ts'
 import { otps, users } from '../../../db/tables/index.ts'
@@ -158,4 +158,24 @@ test('keeps the password when the first email confirmation happens on the device
       .visitor()
       .post('/api/auth/sign-in', { email: own.email, password: TEST_PASSWORD }, from(newAddress())),
   ).resolves.toMatchObject({ statusCode: 200 })
+})
+
+test('confirms no address that changed while the OTP was checked', async () => {
+  const { email } = await newShopper()
+  const { ask, figures } = await requestedOtp(email)
+  const victim = newAccount().email
+  let entered: ReturnType<typeof enter> | undefined
+  await shop.sql.begin(async (tx) => {
+    await tx`update users set email = ${victim}, email_confirmed_at = null where email = ${email}`
+    entered = enter({ ask, mail_code: figures })
+    await vi.waitFor(async () => {
+      const waiting = await shop.sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      expect(waiting).toHaveLength(1)
+    })
+  })
+  const refused = await entered
+  expect([refused?.statusCode, refused?.json().message]).toEqual([422, otpMessages.expired])
+  const [account] = await shop.db.select().from(users).where(eq(users.email, victim))
+  expect(account?.email_confirmed_at).toBeNull()
 })

@@ -90,7 +90,7 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
     },
     async (request, reply) => {
       const identity = await cookie.read(request, 'identified')
-      if (!identity) throw new AppError(401, 'google_expired', googleMessages.expired)
+      if (!identity) throw googleExpired()
       const account = (await findAccount(identity)) ?? (await createAccount(identity))
       const { unproven, is_connected, ...user } = account
       if (user.staff_role !== null) throw new AppError(403, 'google_staff', googleMessages.staff)
@@ -105,16 +105,15 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
         skipsSecondFactor,
         beforeSession: async (tx) => {
           if (is_connected) return user
-          const isReset = await verifyEmailBySignIn(tx, request, {
-            user_id: user.id,
-            is_own: isOwn,
+          const verified = await verifyEmailBySignIn(tx, request, user, {
+            isOwn,
+            mustReset: skipsSecondFactor,
             guestMergeHooks,
             by: 'Google',
+            expired: googleExpired(),
           })
-          // Verified meanwhile in another way, so the second factor is the owner's.
-          if (skipsSecondFactor && !isReset) throw new AppError(401, 'google_expired', googleMessages.expired)
           await connect(tx, request, user.id, identity)
-          return isReset ? { ...user, full_name: null } : user
+          return verified
         },
       })
       if (response.user) cookie.clear(reply)
@@ -189,6 +188,8 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
     return account
   }
 }
+
+const googleExpired = () => new AppError(401, 'google_expired', googleMessages.expired)
 
 const toConnection = ({ subject, email }: Identity) => ({ provider: PROVIDER, subject, email }) as const
 
