@@ -1,13 +1,14 @@
 import { googleMessages } from '@nakshi/contract/messages/google'
 import { eq } from 'drizzle-orm'
 import { generate } from 'otplib'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Client, newAccount } from '../../../../test/harness-client.ts'
 import { type GoogleClaims, GoogleMock } from '../../../../test/harness-google.ts'
 import { addProduct } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
 import { userIdentities, users } from '../../../db/tables/index.ts'
+import { createResetToken } from '../passwords/password-reset.ts'
 
 const google = new GoogleMock()
 let shop: TestApp
@@ -44,6 +45,9 @@ async function signIn(claims: GoogleClaims, client = shop.visitor()) {
 }
 const findUser = async (email: string) =>
   (await shop.db.select().from(users).where(eq(users.email, email)))[0]
+
+const findConnection = async (userId: string) =>
+  (await shop.db.select().from(userIdentities).where(eq(userIdentities.user_id, userId)))[0]
 
 test('creates an account with the name and verified address of Google, and finds it again', async () => {
   const claims = newClaims()
@@ -114,6 +118,49 @@ test('takes over no account by an address that Google does not hold', async () =
   const claims = newClaims({ email: newAccount().email })
   expect((await signIn(claims)).json().user.email).toBe(claims.email)
   expect(await findUser(claims.email)).toMatchObject({ email_confirmed_at: null })
+})
+
+test('keeps out of a reset account who connected a Google account of another address', async () => {
+  const claims = newClaims()
+  const { user } = (await signIn(claims)).json()
+  const address = `${crypto.randomUUID()}@gmail.com`
+  await shop.db
+    .update(users)
+    .set({ email: address, email_confirmed_at: new Date() })
+    .where(eq(users.id, user.id))
+  const token = await createResetToken(shop.db, user.id)
+  const reset = { token, password: 'a quiet river stone' }
+  expect((await shop.visitor().post('/api/auth/reset-password', reset)).statusCode).toBe(200)
+  expect((await signIn(claims)).json().user.id).not.toBe(user.id)
+
+  const own = newClaims()
+  const kept = (await signIn(own)).json().user
+  const link = await createResetToken(shop.db, kept.id)
+  await shop.visitor().post('/api/auth/reset-password', { ...reset, token: link })
+  expect((await findConnection(kept.id))?.email).toBe(own.email)
+})
+
+test('confirms no address that changed while Google was asked', async () => {
+  const claims = newClaims()
+  const account = { ...newAccount(), email: claims.email }
+  const owner = shop.visitor()
+  await owner.post('/api/auth/sign-up', account)
+  const client = shop.visitor()
+  await authorize(client, claims)
+  const victim = newAccount().email
+  let signedIn: ReturnType<Client['post']> | undefined
+  await shop.sql.begin(async (tx) => {
+    await tx`update users set email = ${victim} where email = ${claims.email}`
+    signedIn = client.post('/api/auth/google/sign-in', {})
+    await vi.waitFor(async () => {
+      const waiting = await shop.sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      expect(waiting).toHaveLength(1)
+    })
+  })
+  const refused = await signedIn
+  expect([refused?.statusCode, refused?.json().message]).toEqual([401, googleMessages.expired])
+  expect(await findUser(victim)).toMatchObject({ email_confirmed_at: null })
 })
 
 test('signs in no staff', async () => {

@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
-import { passwordResets, users } from '../../../db/tables/index.ts'
+import { passwordResets, userIdentities, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import type { GuestMergeHooks } from '../guest-merge-hooks.ts'
@@ -68,7 +68,13 @@ export async function resetPassword(
     })
     .where(eq(users.id, id))
     .returning({ email: users.email })
-  if (account?.email) await resetPasswordAttempts(tx, account.email)
+  if (account?.email) {
+    await resetPasswordAttempts(tx, account.email)
+    // An attacker may have connected their own Google account under another address.
+    await tx
+      .delete(userIdentities)
+      .where(and(eq(userIdentities.user_id, id), ne(userIdentities.email, account.email)))
+  }
   await revokeOtherSessions(tx, id)
   await revokeKnownDevices(tx, id)
   await revokeResetTokens(tx, id)
