@@ -1,6 +1,6 @@
 import { otpMessages } from '@nakshi/contract/messages/otp'
 import { toIndiaDate } from '@nakshi/domain/india-time'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/client.ts'
 import { smsDailyCounts } from '../db/tables/index.ts'
@@ -19,6 +19,14 @@ export async function consumeDailySms(db: Queryable, limit: number): Promise<'on
     .returning()
   if (!counted) return 'none'
   return counted.sent === limit ? 'the last' : 'one'
+}
+
+/** For an SMS that was not sent. */
+export async function refundDailySms(db: Queryable): Promise<void> {
+  await db
+    .update(smsDailyCounts)
+    .set({ sent: sql`${smsDailyCounts.sent} - 1` })
+    .where(and(eq(smsDailyCounts.day, toIndiaDate(new Date())), gt(smsDailyCounts.sent, 0)))
 }
 
 /** @throws {AppError} 422 SMS not configured, or daily limit reached */

@@ -2,11 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
+import { PostError } from '../../http/post-json.ts'
 import type { JobHealth } from '../../jobs/job-health.ts'
 import type { SmsJob } from '../../jobs/queue.ts'
 import { runJob } from '../../jobs/run-job.ts'
 import { issueOtp } from '../../modules/accounts/codes/otp.ts'
-import { consumeDailySms } from '../../sms/daily-limit.ts'
+import { consumeDailySms, refundDailySms } from '../../sms/daily-limit.ts'
 import { createSmsSender, type SmsSender } from '../../sms/sms-sender.ts'
 
 /** In seconds; further workers go on while the provider is slow. */
@@ -42,5 +43,11 @@ async function sendSms(sender: Sender, job: SmsJob): Promise<void> {
   if (issued?.otp == null) return
   const quota = await consumeDailySms(db, dailyLimit)
   if (quota === 'the last') log.error({ mostADay: dailyLimit }, 'daily SMS limit reached (SMS_DAILY_LIMIT)')
-  if (quota !== 'none') await sms.send(issued.to, issued.otp)
+  if (quota === 'none') return
+  await sms.send(issued.to, issued.otp).catch(async (error: unknown) => {
+    // Without an answer, the SMS may have been sent.
+    const mayBeSent = error instanceof PostError && error.kind !== 'unreachable'
+    if (!mayBeSent) await refundDailySms(db)
+    throw error
+  })
 }

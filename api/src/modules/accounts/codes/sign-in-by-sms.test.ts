@@ -12,6 +12,7 @@ import {
   newPhone,
   newShopper,
   nextSms,
+  requestOtp,
 } from '../../../../test/harness-sms.ts'
 import { OTP_POLICY, OTP_SMS_LIMITS } from '../sign-in-rate-limits.ts'
 
@@ -218,6 +219,24 @@ test('enforces the daily SMS limit with the same message for known and unknown n
       (await few.shop.visitor().post('/api/auth/otp', { phone: shopper.phone }, from(newAddress())))
         .statusCode,
     ).toBe(200)
+  } finally {
+    await few.close()
+  }
+})
+
+test('counts no SMS that the provider refused towards the daily limit', async () => {
+  const few = await createSmsShop({ dailyLimit: 1 })
+  try {
+    few.msg91.broken = { status: 401, json: { hasError: true } }
+    const shopper = await newShopper(few.shop)
+    expect((await requestOtp(shopper.client)).statusCode).toBe(200)
+    const getState = async () => (await few.shop.sql`select state from jobs.job where name = 'sms'`)[0]?.state
+    await expect.poll(getState, { timeout: 15_000 }).toBe('retry')
+    const [counted] = await few.shop.sql`select sent from sms_daily_counts`
+    expect(counted?.sent).toBe(0)
+    few.msg91.broken = null
+    const next = await newShopper(few.shop)
+    expect((await confirmPhone(few.msg91, next.client, next.phone)).statusCode).toBe(200)
   } finally {
     await few.close()
   }
