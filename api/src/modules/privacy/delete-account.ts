@@ -1,5 +1,5 @@
 import { profileMessages } from '@nakshi/contract/messages/profile'
-import { and, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/client.ts'
 import {
@@ -77,7 +77,9 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   if (confirmedEmail !== null) {
     await tx.delete(staffInvitations).where(eq(staffInvitations.email, confirmedEmail))
     await tx.delete(backInStockSubscriptions).where(eq(backInStockSubscriptions.email, confirmedEmail))
-    await deleteUnlinkedImportedOrders(tx, confirmedEmail)
+    await tx
+      .delete(importedOrders)
+      .where(and(isNull(importedOrders.user_id), eq(importedOrders.email, confirmedEmail)))
     await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, confirmedEmail))
   }
   const itsPhotos = and(eq(media.owner_id, userId), eq(media.kind, 'custom'))
@@ -93,20 +95,16 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await queueJob(tx, 'erase', { emails: emailJobIds, print_files: files })
 }
 
-/** Many earlier orders have no email; no one erases them. */
-const deleteUnlinkedImportedOrders = (tx: Tx, email: string) =>
-  tx
-    .delete(importedOrders)
-    .where(and(isNull(importedOrders.user_id), ne(importedOrders.email, ''), eq(importedOrders.email, email)))
-
-/** Matches email and phone, as several people may order in one browser. @throws {AppError} 409 */
+/**
+ * Matches email and phone, as several people may order in one browser. Nobody proved either, so what else
+ * names them stays. @throws {AppError} 409
+ */
 export async function deleteGuest(
   tx: Tx,
   guestId: string,
   { email, phone }: { email: string; phone: string },
 ): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for('update')
-  await deleteUnlinkedImportedOrders(tx, email.toLowerCase())
   const address = orders.shipping_address
   const matchesBuyer = sql`lower(${address}->>'email') = ${email.toLowerCase()} and ${address}->>'phone' = ${phone}`
   const isBuyersOrder = and(eq(orders.user_id, guestId), matchesBuyer)
