@@ -146,11 +146,18 @@ describe('saved designs', () => {
       (user_id, product_id, print_area_id, area_version, custom_options, style, choices_hash, report, has_photo, saved_at)
       select user_id, product_id, print_area_id, area_version, custom_options, style, 'copy ' || n, report, has_photo, now()
       from designs, generate_series(1, ${MAX_SAVED_DESIGNS}) n where id = ${id}`
-    const answer = await meera.patch(`/api/designs/${id}`, { is_saved: true })
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      422,
-      formatMessage(designMessages.too_many, { max: MAX_SAVED_DESIGNS }),
+    // A shared design is saved, too.
+    for (const answer of [
+      await meera.patch(`/api/designs/${id}`, { is_saved: true }),
+      await meera.post(`/api/designs/${id}/share`),
     ])
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        422,
+        formatMessage(designMessages.too_many, { max: MAX_SAVED_DESIGNS }),
+      ])
+    // With those of a guest who signed in there may be more: none is hidden.
+    await shop.sql`update designs set saved_at = now() where id = ${id}`
+    expect((await meera.get('/api/designs')).json().items).toHaveLength(MAX_SAVED_DESIGNS + 1)
   })
 
   test('share a design by link without its owner, until the link is revoked', async () => {

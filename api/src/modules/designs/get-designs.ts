@@ -5,6 +5,7 @@ import { designs, printAreas, products } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { designAreaJoin, lineDesignColumns, previewUrl } from './line-item-design.ts'
 
+/** Designs of a guest who signs in are added without limit. */
 export const MAX_SAVED_DESIGNS = 100
 
 export const whereOwnDesign = (userId: string, id: string) =>
@@ -24,7 +25,6 @@ export async function listDesigns(db: Queryable, where: SQL | undefined): Promis
     .leftJoin(printAreas, designAreaJoin)
     .where(where)
     .orderBy(desc(designs.created_at), desc(designs.id))
-    .limit(MAX_SAVED_DESIGNS)
   return rows.map(({ design, product, ...area }) => ({
     id: design.id,
     product,

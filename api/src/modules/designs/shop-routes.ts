@@ -145,8 +145,9 @@ async function deleteDesign(tx: Tx, userId: string, id: string): Promise<void> {
   else await tx.delete(designs).where(eq(designs.id, id))
 }
 
-/** @returns token of 144 random bits, the same until revoked @throws {AppError} 404 not found */
+/** @returns token of 144 random bits, the same until revoked @throws {AppError} 404 not found, 422 as above */
 async function shareDesign(tx: Tx, userId: string, id: string): Promise<string> {
+  await assertBelowSavedLimit(tx, userId, id)
   const token = randomBytes(18).toString('base64url')
   const [shared] = await tx
     .update(designs)
