@@ -24,7 +24,7 @@ import {
   staffInvitations,
   users,
 } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { JOBS_SCHEMA, queueJob } from '../../jobs/queue.ts'
 import { encryptSecret } from '../accounts/second-factor/encrypt-secret.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
@@ -54,24 +54,20 @@ const anonymised = (address: SQLWrapper) =>
     pincode: '',
   })}::jsonb`
 
-/** @throws {AppError} 409 open order or return, 422 admin */
+/** @throws {AppError} 404 deleted already, 409 open order or return, 422 admin */
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   const [account] = await tx
     .select({ role: users.role, email: users.email, confirmed_at: users.email_confirmed_at })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-  if (account?.role === 'admin') throw new AppError(422, 'admin_stays', profileMessages.admin_stays)
+  if (!account) throw notFound(profileMessages.not_found)
+  if (account.role === 'admin') throw new AppError(422, 'admin_stays', profileMessages.admin_stays)
   const { orderIds, files } = await eraseOrders(tx, eq(orders.user_id, userId))
+  const confirmedEmail = account.confirmed_at && account.email
   await tx
     .delete(contactMessages)
-    .where(
-      or(
-        eq(contactMessages.user_id, userId),
-        isVisitorMessage({ email: account?.email ?? null, is_confirmed: Boolean(account?.confirmed_at) }),
-      ),
-    )
-  const confirmedEmail = account?.confirmed_at ? account.email : null
+    .where(or(eq(contactMessages.user_id, userId), isVisitorMessage(confirmedEmail)))
   // Must run before the rows that it joins are deleted.
   const emailJobIds = await clearMessageJobs(tx, userId, orderIds, confirmedEmail)
   if (confirmedEmail !== null) {
@@ -218,11 +214,11 @@ async function eraseNotes(tx: Tx, orderIds: string[]): Promise<void> {
     .where(inArray(refunds.payment_id, attempts))
 }
 
-/** Confirmed emails only: a sign-up with a stranger's address must not delete their messages. */
-export function isVisitorMessage({ email, is_confirmed }: { email: string | null; is_confirmed: boolean }) {
-  if (!is_confirmed || email === null) return undefined
-  return and(isNull(contactMessages.user_id), eq(contactMessages.email, email))
-}
+/** Of a confirmed email: a sign-up with a stranger's address must not delete their messages. */
+export const isVisitorMessage = (confirmedEmail: string | null) =>
+  confirmedEmail === null
+    ? undefined
+    : and(isNull(contactMessages.user_id), eq(contactMessages.email, confirmedEmail))
 
 const TABLES = ['job', 'archive'] as const
 

@@ -5,7 +5,7 @@ import { profileMessages } from '@nakshi/contract/messages/profile'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../../test/harness-client.ts'
 import { unzip } from '../../../../test/harness-files.ts'
@@ -357,6 +357,47 @@ describe('personal data', () => {
         ...[...data.photos, ...data.documents, ...data.emails].map(({ file }: { file: string }) => file),
       ].sort(),
     )
+  })
+
+  test('exports messages about orders, the Google account, and alerts of the confirmed address', async () => {
+    const { asha, product, order } = await somebody()
+    const { id, order_number } = await addOrder(shop.db, { ...order, status: 'processing' })
+    await asha.post(`/api/orders/${id}/change-requests`, { message: 'Two a in Kaavya, please' })
+    await shop.sql`update users set email_confirmed_at = now() where id = ${asha.userId}`
+    await shop.sql`insert into back_in_stock_subscriptions (product_id, email) values (${product.id}, ${asha.email})`
+    await shop.sql`insert into user_identities (provider, subject, user_id, email)
+      values ('google', ${asha.userId}, ${asha.userId}, 'asha@gmail.com')`
+    const files = await takeAlong(asha)
+    expect(JSON.parse(files.get('account.json')?.toString() ?? '')).toMatchObject({
+      order_messages: [{ order_number, kind: 'change_request', answer: 'Two a in Kaavya, please' }],
+      connected_accounts: [{ provider: 'google', email: 'asha@gmail.com' }],
+      back_in_stock_subscriptions: [{ email: asha.email }],
+    })
+  })
+
+  test('is deleted once when the button is clicked twice', async () => {
+    const { asha } = await somebody()
+    const remove = () =>
+      asha.send({
+        method: 'DELETE',
+        url: '/api/profile',
+        payload: { current_password: TEST_PASSWORD },
+      })
+    let clicks: ReturnType<typeof remove>[] = []
+    await shop.sql.begin(async (tx) => {
+      await tx`select from users where id = ${asha.userId} for update`
+      clicks = [remove(), remove()]
+      await vi.waitFor(async () => {
+        const waiting = await shop.sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        expect(waiting).toHaveLength(2)
+      })
+    })
+    const statuses = (await Promise.all(clicks)).map(({ statusCode }) => statusCode)
+    expect(statuses.sort()).toEqual([200, 404])
+    expect(
+      await shop.sql`select from audit_log where action = 'delete' and subject_id = ${asha.userId}`,
+    ).toHaveLength(1)
   })
 
   test('exports the account when a photo file is missing and marks the file as null', async () => {
