@@ -392,13 +392,23 @@ $$;
 CREATE TRIGGER order_items_create_units AFTER INSERT ON order_items REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION create_item_units();
 --> statement-breakpoint
+-- Units that stay when the quantity of their item falls come first: returned ones, which were delivered, and refunded ones last.
+CREATE FUNCTION rank_units(ranked_order uuid)
+RETURNS TABLE (id uuid, item_id uuid, production_status production_status, place bigint) LANGUAGE sql STABLE
+AS $$
+  SELECT u.id, u.item_id, u.production_status, row_number() OVER (PARTITION BY u.item_id ORDER BY
+    EXISTS (SELECT FROM return_units t WHERE t.unit_id = u.id) DESC,
+    EXISTS (SELECT FROM refund_units b JOIN refunds r ON r.id = b.refund_id WHERE b.unit_id = u.id AND r.status <> 'failed'),
+    u.production_status DESC NULLS LAST, u.unit_no)
+  FROM order_item_units u WHERE u.order_id = ranked_order
+$$;
+--> statement-breakpoint
 CREATE FUNCTION sync_item_units() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
   IF NEW.quantity < OLD.quantity THEN
     DELETE FROM order_item_units WHERE id IN (
-      SELECT id FROM order_item_units WHERE item_id = NEW.id
-      ORDER BY production_status DESC NULLS LAST, unit_no OFFSET NEW.quantity);
+      SELECT id FROM rank_units(NEW.order_id) WHERE item_id = NEW.id AND place > NEW.quantity);
     IF EXISTS (SELECT FROM order_item_units WHERE item_id = NEW.id AND unit_no > NEW.quantity) THEN
       -- Two steps, so that the unique numbers never collide.
       UPDATE order_item_units SET unit_no = unit_no + 1000000 WHERE item_id = NEW.id;

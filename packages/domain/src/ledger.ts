@@ -16,6 +16,8 @@ export type OrderBalanceInput = {
   waived: number
   /** overpayment that could not be refunded yet */
   not_owed: number
+  /** part of `credited` for units and delivery that stay in an edited order */
+  credit_kept?: number
 }
 type OrderBalance = {
   outstanding: number
@@ -31,7 +33,7 @@ export function getOrderBalance(books: OrderBalanceInput): OrderBalance {
   return {
     outstanding: Math.max(0, charged - books.credited - retained),
     amountDue: Math.max(0, charged - books.credited - books.waived - (retained - books.not_owed)),
-    overpaid: Math.max(0, retained - charged),
+    overpaid: Math.max(0, retained - Math.max(0, charged - (books.credit_kept ?? 0))),
     refundable: Math.max(0, retained),
   }
 }

@@ -34,6 +34,8 @@ type Change = {
   parcel_id?: string
   /** Another email informs the customer. */
   without_email?: true
+  /** Everything left the store before: nothing that is unpaid can leave now. */
+  is_sent?: true
 }
 type StatusChange = Change & { order_id: string }
 type BulkStatusChange = Change & { order_ids: string[] }
@@ -71,7 +73,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   const changing = found.filter(({ status }) => status !== to)
   const ids = changing.map(({ id }) => id)
   if (ids.length === 0) return []
-  const unpaid = await findUnpaidRejections(tx, changing, to)
+  const unpaid = change.is_sent ? [] : await findUnpaidRejections(tx, changing, to)
   if (unpaid.length > 0) return unpaid
   const sent = await findParcelRejections(tx, changing, to)
   if (sent.length > 0) return sent

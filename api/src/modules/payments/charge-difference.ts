@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import { type EditedOrderMoney, getMoneyAfterEdit } from '@nakshi/domain/order-edit'
 import { getProviderName } from '@nakshi/domain/payment-methods'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { type orders, payments } from '../../db/tables/index.ts'
@@ -14,12 +14,16 @@ import { refundOrder } from './refund-payment.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'payment_method' | 'total_amount' | 'cod_advance_amount'>
 
+/** Paise. `stays`: ordered items that stay, with their quantity. */
+type EditedOrder = { total: number; shipping: number; stays: { item_id: string; quantity: number }[] }
+
 /** Amounts in paise. @throws {AppError} 409 while an authorised payment is not captured */
 export async function previewDifference(
   db: Queryable,
   order: Order,
-  total: number,
+  edited: EditedOrder,
 ): Promise<EditedOrderMoney> {
+  const { total } = edited
   const [balance] = await listOrderBalances(db, [order.id])
   if (!balance) throw new Error('order of the edit not found')
   const [held] = await db
@@ -28,7 +32,21 @@ export async function previewDifference(
     .where(and(eq(payments.order_id, order.id), eq(payments.status, 'authorised')))
   if (held && total !== order.total_amount)
     throw new AppError(409, 'payment_under_way', orderEditMessages.payment_in_progress)
-  return getMoneyAfterEdit(order.payment_method, { ...balance, total }, order.cod_advance_amount)
+  const books = { ...balance, total, credit_kept: await getKeptCredit(db, order.id, edited) }
+  return getMoneyAfterEdit(order.payment_method, books, order.cod_advance_amount)
+}
+
+/** Refunds for units and delivery that stay: what leaves the order is refunded beside them. */
+async function getKeptCredit(db: Queryable, orderId: string, { shipping, stays }: EditedOrder) {
+  const [credit] = await db.execute<{ units: string; delivery: string }>(sql`
+    select coalesce(sum(share.amount), 0) as units,
+      (select coalesce(sum(r.amount), 0) from refunds r join payments p on p.id = r.payment_id
+        where p.order_id = ${orderId} and r.kind = 'shipping' and r.status <> 'failed') as delivery
+    from jsonb_to_recordset(${JSON.stringify(stays)}::jsonb) as stays(item_id uuid, quantity int)
+      join rank_units(${orderId}) unit on unit.item_id = stays.item_id and unit.place <= stays.quantity
+      join refund_units share on share.unit_id = unit.id
+      join refunds r on r.id = share.refund_id and r.status <> 'failed'`)
+  return Number(credit?.units) + Math.min(shipping, Number(credit?.delivery))
 }
 
 type Charge = {

@@ -187,6 +187,26 @@ test('cancels an already refunded unit without a second refund or credit', async
   expect((await asha.get(`/api/orders/${id}/returns`)).json().items).toHaveLength(1)
 })
 
+test.each([
+  ['a part of its price', 30_000],
+  ['all of it, so that nothing of the payment is left', 105_000],
+])('refunds a cancelled unit in full after a refund for one that arrived: %s', async (_, earlier) => {
+  const { id, lampItem, diaryItem, parcel } = await partlyShipped('upi')
+  await admin.put(`/api/admin/orders/${id}/parcels/${parcel}`, { is_delivered: true })
+  const refunded = await admin.post(
+    `/api/admin/orders/${id}/refunds`,
+    { kind: 'items', amount: earlier, reason: 'Scratched', items: [{ item_id: diaryItem, quantity: 1 }] },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  expect(refunded.statusCode, refunded.body).toBe(201)
+  const { shown, answer } = await cancel(id, [{ item_id: lampItem, quantity: 1 }])
+  expect(shown).toMatchObject({ to_refund: 118_000 })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toMatchObject({ status: 'delivered', total_amount: 105_000, due_amount: 0 })
+  const [payment] = (await getOrder(id)).payments
+  expect(payment?.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(118_000 + earlier)
+})
+
 test('rejects cancelling before dispatch, too many units, a stale order and a role without permission', async () => {
   const { id, lampItem, diaryItem, parcel } = await partlyShipped('upi')
   const getRejection = async (items: object[], more: object = {}) => {

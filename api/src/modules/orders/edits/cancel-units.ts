@@ -7,16 +7,9 @@ import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
 import { isUnsent } from '@nakshi/domain/order-status'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { isRestockable } from '@nakshi/domain/return-policy'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
-import {
-  orderItems,
-  orderItemUnits,
-  orders,
-  orderTaxLines,
-  refundUnits,
-  returnItems,
-} from '../../../db/tables/index.ts'
+import { orderItems, orders, orderTaxLines } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
 import { type CreditedLine, creditUnits } from '../../documents/credit-units.ts'
@@ -77,7 +70,7 @@ export async function planCancelUnits(tx: Tx, { order_id, body }: CancelUnitsInp
   await lockOrderProducts(tx, [order_id])
   const reduced = toReducedLines(order, await getTaxLines(tx, order, items), chosenUnits(items, sent, body))
   const amounts = reducedAmounts(order, reduced)
-  const money = await getEditedMoney(tx, order, amounts)
+  const money = await getEditedMoney(tx, order, amounts, listRemaining(items, reduced))
   const plan = { order, items, parcels: sent, reduced, amounts, money }
   return { ...plan, changes: describeChanges(plan) }
 }
@@ -195,36 +188,17 @@ function describeChanges(plan: Omit<Plan, 'changes'>): OrderEventLine[] {
   ]
 }
 
-/** Refunded units first, then the least advanced; units with a return request are delivered and stay. */
 async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): Promise<void> {
   const lost: ReturnType<typeof toStockChange>[] = []
   for (const { item, cancelled } of reduced) {
-    const units = await tx
-      .select({ id: orderItemUnits.id, production_status: orderItemUnits.production_status })
-      .from(orderItemUnits)
-      .where(
-        and(
-          eq(orderItemUnits.item_id, item.id),
-          sql`not exists (select from ${returnItems} t where t.unit_id = order_item_units.id)`,
-        ),
-      )
-      .orderBy(
-        sql`exists (select from ${refundUnits} r where r.unit_id = order_item_units.id) desc`,
-        sql`${orderItemUnits.production_status} asc nulls first`,
-        desc(orderItemUnits.unit_no),
-      )
-      .limit(cancelled)
-    const isBegun = ({ production_status: step }: (typeof units)[number]) =>
-      step === 'made' || step === 'packed'
-    const sellable = restock ? units.filter((unit) => !isBegun(unit) || isRestockable(item)).length : 0
-    lost.push(toStockChange(item, sellable - cancelled))
-    if (cancelled === item.quantity) continue
-    const ids = units.map(({ id }) => id)
-    await tx.delete(orderItemUnits).where(inArray(orderItemUnits.id, ids))
-    await tx
-      .update(orderItems)
-      .set({ quantity: item.quantity - cancelled })
-      .where(eq(orderItems.id, item.id))
+    const quantity = item.quantity - cancelled
+    const [begun] = await tx.execute<{ units: number }>(sql`
+      select count(*)::int as units from rank_units(${order.id})
+      where item_id = ${item.id} and place > ${quantity} and production_status in ('made', 'packed')`)
+    const unsellable = isRestockable(item) ? 0 : (begun?.units ?? 0)
+    lost.push(toStockChange(item, restock ? -unsellable : -cancelled))
+    // A trigger removes the units.
+    if (quantity > 0) await tx.update(orderItems).set({ quantity }).where(eq(orderItems.id, item.id))
   }
   await removeItems(
     tx,
@@ -236,16 +210,21 @@ async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): 
   await moveUnits(tx, { order_id: null, reason: 'admin' }, lost)
 }
 
+const listRemaining = (items: Item[], reduced: Reduced[]) =>
+  items.map(({ id, quantity }) => ({
+    item_id: id,
+    quantity: quantity - (reduced.find(({ item }) => item.id === id)?.cancelled ?? 0),
+  }))
+
 async function completeOrder(
   tx: Tx,
   { order, items, parcels, reduced }: Plan,
   actorId: string,
 ): Promise<void> {
-  const removed = new Map(reduced.map(({ item, cancelled }) => [item.id, cancelled]))
-  const after = items.map(({ id, quantity }) => ({ id, quantity: quantity - (removed.get(id) ?? 0) }))
+  const after = listRemaining(items, reduced).map(({ item_id: id, quantity }) => ({ id, quantity }))
   if (getUnpackedUnits(after, parcels).size > 0) return
   const arrived = parcels.every(({ delivered_at }) => delivered_at !== null)
-  const change = { order_id: order.id, actor_id: actorId }
+  const change = { order_id: order.id, actor_id: actorId, is_sent: true } as const
   if (arrived) await changeOrderStatus(tx, { ...change, to: 'delivered' })
   else await changeOrderStatus(tx, { ...change, to: 'shipped', without_email: true })
 }

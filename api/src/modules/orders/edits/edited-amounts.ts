@@ -21,14 +21,16 @@ export const getOrderAmounts = (order: Order): EditedAmounts => ({
   included_tax: order.included_tax_amount,
 })
 
+/** @param stays items of the edited order that were ordered before */
 export const getEditedMoney = async (
   db: Queryable,
   order: Order,
-  { total }: EditedAmounts,
+  { total, shipping }: EditedAmounts,
+  stays: { item_id: string; quantity: number }[],
 ): Promise<EditedOrderMoney> =>
   total === order.total_amount
     ? { attemptAmount: null, due: order.due_amount, refund: 0 }
-    : previewDifference(db, order, total)
+    : previewDifference(db, order, { total, shipping, stays })
 
 const getPayment = ({ order, money }: Edited) => {
   const isCod = order.payment_method === 'cod'

@@ -13,7 +13,7 @@ import { coupons, orderItems, orderItemUnits, products, stockMovements } from '.
 let shop: TestApp
 let admin: Client
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ demo: true })
   admin = await shop.asAdmin()
 })
 afterAll(() => shop.close())
@@ -21,7 +21,11 @@ afterAll(() => shop.close())
 const getOrder = async (id: string): Promise<AdminOrder> =>
   (await admin.get(`/api/admin/orders/${id}`)).json()
 
-async function placeTestOrder(lines: { product_id: string; quantity?: number }[], couponCode?: string) {
+async function placeTestOrder(
+  lines: { product_id: string; quantity?: number }[],
+  couponCode?: string,
+  method: 'cod' | 'upi' = 'cod',
+) {
   const asha = await shop.asShopper()
   for (const line of lines) await asha.post('/api/cart', { quantity: 1, ...line })
   const { total } = (await asha.post('/api/checkout/quote', { coupon_code: couponCode })).json()
@@ -29,14 +33,16 @@ async function placeTestOrder(lines: { product_id: string; quantity?: number }[]
     '/api/orders',
     {
       shipping_address: { ...deliveryAddress, email: asha.email },
-      payment_method: 'cod',
+      payment_method: method,
       coupon_code: couponCode,
       expected_total: total,
     },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
   expect(placed.statusCode, placed.body).toBe(201)
-  return { id: placed.json().id as string, total, asha }
+  const { id, payment_url } = placed.json()
+  if (payment_url) await asha.post(`${payment_url}/succeed`)
+  return { id: id as string, total, asha }
 }
 
 type EditedItem = { id?: string; product_id?: string; quantity?: number; custom_options?: object }
@@ -237,4 +243,53 @@ test('rejects an edit that would add a cost to a remake', async () => {
   const other = await addProduct(shop.db, { title: 'Other', price: 1_000 })
   const response = await preview(remake?.id, await edit(remake?.id, {}, [{ product_id: other.id }]))
   expect([response.statusCode, response.json().message]).toEqual([422, orderEditMessages.replacement_is_free])
+})
+
+describe('a refund before the edit', () => {
+  async function refund(id: string, body: object) {
+    const made = await admin.post(
+      `/api/admin/orders/${id}/refunds`,
+      { reason: 'Sold out', ...body },
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    )
+    expect(made.statusCode, made.body).toBe(201)
+  }
+  async function placePair(lampPrice: number) {
+    const diary = await addProduct(shop.db, { title: 'Diary', price: lampPrice, tax_percent: 0 })
+    const lamp = await addProduct(shop.db, { title: 'Lamp', price: lampPrice, tax_percent: 0 })
+    const { id } = await placeTestOrder(
+      [{ product_id: diary.id }, { product_id: lamp.id, quantity: 2 }],
+      undefined,
+      'upi',
+    )
+    const { items } = await getOrder(id)
+    const itemOf = (product: { id: string }) =>
+      items.find(({ product_id }) => product_id === product.id)?.id ?? ''
+    return { id, diary: itemOf(diary), lamp: itemOf(lamp) }
+  }
+
+  test('of an item that stays is not deducted from the price of one that leaves', async () => {
+    const { id, diary, lamp } = await placePair(100_000)
+    await refund(id, { kind: 'items', amount: 100_000, items: [{ item_id: diary, quantity: 1 }] })
+    const shown = (await preview(id, await edit(id, { [lamp]: 1 }))).json()
+    expect(shown).toMatchObject({ to_refund: 100_000, to_pay: 0 })
+  })
+
+  test('of the delivery charge is not deducted either', async () => {
+    const { id, lamp } = await placePair(10_000)
+    const { shipping_amount } = await getOrder(id)
+    expect(shipping_amount).toBeGreaterThan(0)
+    await refund(id, { kind: 'shipping', amount: shipping_amount })
+    const shown = (await preview(id, await edit(id, { [lamp]: 1 }))).json()
+    expect(shown).toMatchObject({ to_refund: 10_000, to_pay: 0 })
+  })
+
+  test('of one unit leaves the other refundable when the quantity is reduced', async () => {
+    const { id, lamp } = await placePair(100_000)
+    await refund(id, { kind: 'items', amount: 100_000, items: [{ item_id: lamp, quantity: 1 }] })
+    const body = await edit(id, { [lamp]: 1 })
+    expect((await preview(id, body)).json()).toMatchObject({ to_refund: 0, to_pay: 0 })
+    const { refundable } = await save(id, body)
+    expect(refundable).toMatchObject({ amount: 200_000, items: [{ units: [100_000] }, { units: [100_000] }] })
+  })
 })

@@ -74,7 +74,12 @@ export async function planOrderEdit(
     address,
     amounts,
     goods: toTaxableItems(priced, used),
-    money: await getEditedMoney(db, order, amounts),
+    money: await getEditedMoney(
+      db,
+      order,
+      amounts,
+      lines.flatMap(({ item, quantity }) => (item ? [{ item_id: item.id, quantity }] : [])),
+    ),
   }
   return { ...plan, changes: describeChanges(plan) }
 }
