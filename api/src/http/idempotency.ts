@@ -13,7 +13,8 @@ const expired: SQL = lt(idempotencyKeys.created_at, sql`now() - interval '${sql.
 
 export type IdempotentRequest = {
   user_id: string
-  key: string
+  /** undefined: the client sends none, and a repeated request is a new one */
+  key: string | undefined
   /** request data; a key belongs to one request */
   request: object
   /** message for a key used with another request */
@@ -31,6 +32,7 @@ export async function runIdempotent<Result extends object>(
   work: () => Promise<Result>,
   isStillValid: (result: Result) => Promise<boolean> = async () => true,
 ): Promise<Result> {
+  if (key === undefined) return work()
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const [first] = await insertKey(tx).execute({ user_id, key, request_hash: requestHash })
   if (!first) {

@@ -97,8 +97,10 @@ export async function importTracking(input: TrackingImportInput): Promise<Tracki
   return (await sendJson('orders/tracking', 'POST', input, LONG_TIMEOUT_MS)).json
 }
 
-export async function createParcel(id: Identifier, parcel: ParcelBody): Promise<void> {
-  await sendJson(`orders/${id}/parcels`, 'POST', parcel)
+/** The key is an idempotency key. */
+export async function createParcel(id: Identifier, key: string, parcel: ParcelBody): Promise<void> {
+  const headers = new Headers({ 'idempotency-key': key })
+  await fetchJson(`${API}/orders/${id}/parcels`, { method: 'POST', body: JSON.stringify(parcel), headers })
 }
 
 export async function updateParcel(id: Identifier, parcelId: string, change: ParcelChange): Promise<void> {

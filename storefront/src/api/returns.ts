@@ -1,7 +1,8 @@
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import type { OrderReturnOverview, ReturnRequestInput } from '@nakshi/contract/shop/returns'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { request } from './request.ts'
+import { useState } from 'react'
+import { randomKey, request } from './request.ts'
 import { useUserId } from './session.ts'
 import { uploadImage, uploadPhoto } from './uploads.ts'
 
@@ -31,17 +32,21 @@ export const useReturns = (access: OrderAccess, isEnabled: boolean) =>
 export function useRequestReturn(access: OrderAccess) {
   const queries = useQueryClient()
   const queryKey = useReturnsKey(access)
+  // A resend after a lost response is the same report.
+  const [key] = useState(randomKey)
   return useMutation({
-    mutationFn: (returnRequest: ReturnRequestInput) =>
-      'token' in access
+    mutationFn: (returnRequest: ReturnRequestInput) => {
+      const options = { method: 'POST', headers: { 'idempotency-key': key } } as const
+      return 'token' in access
         ? request<OrderReturnOverview>('/api/order-tracking/returns', {
-            method: 'POST',
+            ...options,
             body: { ...returnRequest, ...access },
           })
         : request<OrderReturnOverview>(`/api/orders/${access.order_id}/returns`, {
-            method: 'POST',
+            ...options,
             body: returnRequest,
-          }),
+          })
+    },
     onSuccess: (returns) => queries.setQueryData(queryKey, returns),
   })
 }

@@ -121,12 +121,11 @@ export async function orderRoutes(
       const userId = requireShopper(request).id
       const { id } = request.params
       const key = request.headers['idempotency-key']
-      return retryingTransaction(db, (tx) => {
-        const pay = async () => ({
+      return retryingTransaction(db, (tx) =>
+        runIdempotent(tx, { user_id: userId, key, request: { payment: id } }, async () => ({
           payment_url: await resumePayment(tx, { user_id: userId, order_id: id, config }),
-        })
-        return key ? runIdempotent(tx, { user_id: userId, key, request: { payment: id } }, pay) : pay()
-      })
+        })),
+      )
     },
   )
 

@@ -145,6 +145,26 @@ test('creates one return request from concurrent requests for the last unit', as
   await expect(twice).rejects.toThrow('return_units_once')
 })
 
+test('reports one unit when the request is repeated with its idempotency key', async () => {
+  const { order, item } = await delivered()
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const body = { reason: 'damaged', message: 'The handle is off', ...one(item) }
+  for (const answer of await Promise.all([1, 2].map(() => asha.post(at(order.id), body, { headers }))))
+    expect(answer.json(), answer.body).toMatchObject({ reports: [{ outcome: null }], items: [{ left: 1 }] })
+  expect(errorOf(await asha.post(at(order.id), { ...body, ...one(item, 2) }, { headers }))).toEqual([
+    422,
+    returnMessages.already_sent,
+  ])
+  const token = createOrderTrackingToken(order.id, shop.config)
+  const linked = { ...body, token }
+  const guestHeaders = { headers: { 'idempotency-key': crypto.randomUUID() } }
+  for (let sent = 0; sent < 2; sent += 1)
+    expect((await shop.visitor().post('/api/order-tracking/returns', linked, guestHeaders)).statusCode).toBe(
+      200,
+    )
+  expect((await asha.get(at(order.id))).json().reports).toHaveLength(2)
+})
+
 test('applies the returns policy and deadline stored when the item was bought', async () => {
   const lateOrder = await delivered({ hours: 49, returns_policy: 'remade' })
   expect((await asha.get(at(lateOrder.order.id))).json().items).toEqual([])

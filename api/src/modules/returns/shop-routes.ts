@@ -7,6 +7,7 @@ import { returnMessages } from '@nakshi/contract/messages/returns'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { uploadedImage } from '@nakshi/contract/shop/media'
 import { trackingTokenBody } from '@nakshi/contract/shop/order-tracking'
+import { idempotencyKeyHeader } from '@nakshi/contract/shop/orders'
 import {
   type OrderReturnOverview,
   orderReturnOverview,
@@ -29,6 +30,7 @@ import {
 } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
+import { runIdempotent } from '../../http/idempotency.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import type { Media } from '../../media/open-media.ts'
 import { findOwnedImages } from '../../media/owned-images.ts'
@@ -42,6 +44,8 @@ import { listReturnableItems, listReturnItems } from './returnable-items.ts'
 const tags = ['orders']
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const params = z.strictObject({ id: uuid })
+const keyHeader = idempotencyKeyHeader.partial()
+type Owned = Pick<typeof orders.$inferSelect, 'id' | 'user_id'>
 /** A header, because multipart fields may arrive after the file. */
 const tokenHeader = z.looseObject({ 'x-tracking-token': trackingTokenBody.shape.token })
 
@@ -66,6 +70,22 @@ export async function returnRoutes(
   const getReturns = (order: typeof orders.$inferSelect, withMoney: boolean) =>
     getOrderReturns(db, order, { withMoney, now: new Date() })
 
+  /** Once for a key: a repeated request would report another unit. */
+  async function requestReturn({ id, user_id }: Owned, body: ReturnRequestBody, key: string | undefined) {
+    if (user_id === null) throw notFound(messages.order.not_found)
+    const idempotent = {
+      user_id,
+      key,
+      request: { return_of: id, ...body },
+      reused: returnMessages.already_sent,
+    }
+    await retryingTransaction(db, (tx) =>
+      runIdempotent(tx, idempotent, () =>
+        createReturnRequest(tx, { order_id: id, customer_id: user_id, body, now: new Date() }),
+      ),
+    )
+  }
+
   app.get(
     '/api/orders/:id/returns',
     { config: { access: 'shopper' }, schema: { tags, params, response: returnsResponse } },
@@ -76,13 +96,11 @@ export async function returnRoutes(
     '/api/orders/:id/returns',
     {
       config: { access: 'shopper', ...limited(10) },
-      schema: { tags, params, body: returnRequestBody, response: returnsResponse },
+      schema: { tags, params, headers: keyHeader, body: returnRequestBody, response: returnsResponse },
     },
     async (request) => {
       const order = await ownOrder(requireShopper(request).id, request.params.id)
-      await retryingTransaction(db, (tx) =>
-        createReturnRequest(tx, { order_id: order.id, body: request.body, now: new Date() }),
-      )
+      await requestReturn(order, request.body, request.headers['idempotency-key'])
       return getReturns(order, true)
     },
   )
@@ -100,14 +118,17 @@ export async function returnRoutes(
     '/api/order-tracking/returns',
     {
       config: { access: 'anyone', ...limited(10) },
-      schema: { tags, body: returnRequestBody.extend(trackingTokenBody.shape), response: returnsResponse },
+      schema: {
+        tags,
+        headers: keyHeader,
+        body: returnRequestBody.extend(trackingTokenBody.shape),
+        response: returnsResponse,
+      },
     },
     async (request) => {
       const { token, ...body } = request.body
       const order = await getOrderByTrackingToken(db, token, settings)
-      await retryingTransaction(db, (tx) =>
-        createReturnRequest(tx, { order_id: order.id, body, now: new Date() }),
-      )
+      await requestReturn(order, body, request.headers['idempotency-key'])
       return getReturns(order, false)
     },
   )
@@ -186,12 +207,12 @@ async function listReports(db: Queryable, orderId: string, withMoney: boolean): 
   }))
 }
 
-type ReturnInput = { order_id: string; body: ReturnRequestBody; now: Date }
+type ReturnInput = { order_id: string; customer_id: string; body: ReturnRequestBody; now: Date }
 
 /** The order is locked, so that no unit is reported twice. */
-async function createReturnRequest(tx: Tx, { order_id, body, now }: ReturnInput): Promise<void> {
+async function createReturnRequest(tx: Tx, { order_id, customer_id, body, now }: ReturnInput) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
-  if (!order?.user_id) throw notFound(messages.order.not_found)
+  if (!order) throw notFound(messages.order.not_found)
   const requested = sumByItem(body.items)
   const items = await listReturnableItems(tx, order, now)
   const ordered = await tx
@@ -222,7 +243,7 @@ async function createReturnRequest(tx: Tx, { order_id, body, now }: ReturnInput)
       order_id,
       reason: body.reason,
       message: body.message,
-      photos: await getOwnPhotos(tx, order.user_id, body),
+      photos: await getOwnPhotos(tx, customer_id, body),
     })
     .returning({ id: returnRequests.id })
   if (!report) throw new Error('Failed to create return request')
@@ -233,12 +254,13 @@ async function createReturnRequest(tx: Tx, { order_id, body, now }: ReturnInput)
   const titles = chosen.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
   await tx.insert(orderEvents).values({
     order_id,
-    actor_id: order.user_id,
+    actor_id: customer_id,
     from_status: order.status,
     to_status: order.status,
     ...orderEvent('return_requested', { problem: body.reason, title: titles }),
   })
   await queueJob(tx, 'mail', { email: 'return_requested', order_id, return_id: report.id })
+  return { return_id: report.id }
 }
 
 const notDelivered = () => new AppError(409, 'not_delivered', returnMessages.not_delivered)

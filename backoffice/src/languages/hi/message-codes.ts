@@ -186,6 +186,7 @@ export const messages: Record<MessageCode, string> = {
   parcel_twice: 'कृपया हर चीज़ एक बार लिखें, गिनती के साथ',
   parcel_https_only: 'कृपया https:// से शुरू होने वाला लिंक लिखें',
   parcel_link_of_known_courier: 'दुकान को पता है कि %{courier} पार्सल कहाँ दिखाता है: कृपया लिंक हटा दें।',
+  parcel_already_sent: 'यह पार्सल पहले ही भेजा जा चुका है। इसे बंद करें और ऑर्डर के पार्सल देखें।',
   parcel_all_packed: '%{title}: सारे पीस पहले से पार्सल में हैं',
   parcel_too_many: '%{title}: भेजने को बस 1 पीस बचा है |||| %{title}: भेजने को बस %{smart_count} पीस बचे हैं',
   parcel_wrong_number: '%{courier} के ट्रैकिंग नंबर ऐसे होते हैं: %{format}',

@@ -214,6 +214,7 @@ export const shopMessages = {
   return_not_for_this: '%{title} नाम-फ़ोटो वाला है, इसलिए टूटा या ग़लत होने पर ही लौट सकता है।',
   return_needs_photo: 'कृपया समस्या दिखाने वाली फ़ोटो जोड़ें।',
   return_already_reported: '%{title} की समस्या आप पहले ही बता चुके हैं।',
+  return_already_sent: 'आपकी शिकायत हमें मिल चुकी है। उसे देखने के लिए कृपया पेज फिर खोलें।',
   return_not_in_order: 'यह सामान इस ऑर्डर में नहीं है।',
   return_photo_gone: 'कृपया फ़ोटो फिर अपलोड करें',
   return_thanks: 'धन्यवाद। हम आपकी माँग देखकर ईमेल करेंगे।',

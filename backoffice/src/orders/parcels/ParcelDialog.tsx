@@ -29,6 +29,8 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const { values: sent } = draft
   const [version, setVersion] = useState(parcel?.updated_at)
   const dataProvider = useDataProvider()
+  // A resend after a lost response is the same parcel.
+  const [key] = useState(() => crypto.randomUUID())
   const [remaining] = useState(() => getUnpackedUnits(order.items, order.parcels))
   const [units, setUnits] = useState<ReadonlyMap<string, number>>(remaining)
   const number = (order.parcels.at(-1)?.number ?? 0) + 1
@@ -56,7 +58,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       quantity > 0 ? [{ item_id: itemId, quantity }] : [],
     )
     return run(async () => {
-      if (!parcel) return createParcel(order.id, { ...details, items })
+      if (!parcel) return createParcel(order.id, key, { ...details, items })
       try {
         await updateParcel(order.id, parcel.id, { ...details, updated_at: version })
       } catch (error) {

@@ -1,7 +1,10 @@
+import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import { adminOrder } from '@nakshi/contract/admin/orders'
 import { parcelBody, parcelChange } from '@nakshi/contract/admin/parcels'
+import { idempotencyKeyHeader } from '@nakshi/contract/shop/orders'
 import type { App, Deps } from '../../../app-types.ts'
 import { requireAccount } from '../../../http/access.ts'
+import { runIdempotent } from '../../../http/idempotency.ts'
 import { oneId } from '../../../http/simple-rest.ts'
 import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
@@ -18,12 +21,30 @@ export async function parcelRoutes(app: App, { db, config }: Deps): Promise<void
 
   app.post(
     '/api/admin/orders/:id/parcels',
-    { config: writes, schema: { tags, params: oneId, body: parcelBody, response: { 201: adminOrder } } },
+    {
+      config: writes,
+      schema: {
+        tags,
+        params: oneId,
+        headers: idempotencyKeyHeader.partial(),
+        body: parcelBody,
+        response: { 201: adminOrder },
+      },
+    },
     async (request, reply) => {
       const { id } = request.params
+      const { body } = request
       const actorId = requireAccount(request).id
+      const idempotent = {
+        user_id: actorId,
+        key: request.headers['idempotency-key'],
+        request: { parcel_of: id, ...body },
+        reused: parcelMessages.already_sent,
+      }
       await auditedChange(db, request, { action: 'parcel', subject: 'order', ids: [id] }, (tx) =>
-        createParcel(tx, { order_id: id, actor_id: actorId, body: request.body }),
+        runIdempotent(tx, idempotent, async () => ({
+          number: await createParcel(tx, { order_id: id, actor_id: actorId, body }),
+        })),
       )
       return reply.code(201).send(await getAdminOrder(db, id))
     },

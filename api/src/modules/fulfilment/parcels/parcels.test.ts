@@ -145,6 +145,23 @@ describe('the contents of a parcel', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('are shipped once when the request is repeated with its idempotency key', async () => {
+    const packed = await twoMugsAndAPlate()
+    const key = crypto.randomUUID()
+    const ship = (quantity: number) =>
+      support.post(
+        `${packed.path}/parcels`,
+        { items: [{ item_id: packed.mug, quantity }] },
+        { headers: { 'idempotency-key': key } },
+      )
+    const both = await Promise.all([ship(1), ship(1)])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(both.map((answer) => answer.json().parcels.length)).toEqual([1, 1])
+    expect(errorOf(await ship(2))).toEqual([422, parcelMessages.already_sent])
+    expect((await getOrder(packed)).parcels).toHaveLength(1)
+    expect(await listEmails(packed.order.id)).toHaveLength(1)
+  })
+
   test('reject items of another order, repeated items and more units than remain', async () => {
     const packed = await twoMugsAndAPlate()
     const other = await twoMugsAndAPlate()

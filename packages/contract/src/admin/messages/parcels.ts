@@ -14,6 +14,7 @@ export const parcelMessages = {
   cancel_shipments_first: 'This order has shipped parcels. Cancel their shipments on the order page first.',
   not_shipped:
     'Not shipped yet: %{units}. Ship the rest, or cancel the remaining units, before you set the order to Delivered.',
+  already_sent: 'This parcel was shipped already. Close this window and check the parcels of the order.',
   sent: 'Parcel %{number} shipped',
   saved: 'Parcel saved',
   removed: 'Shipment cancelled',
