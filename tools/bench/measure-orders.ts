@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Db } from '../../api/src/db/client.ts'
 import { placeDirectly } from './place-directly.ts'
@@ -98,6 +99,7 @@ async function fillCarts(
   shop: Server,
   { shoppers, productOf }: { shoppers: Shopper[]; productOf: (number: number) => string },
 ) {
+  await untilEmailsAreSent(sql)
   await sql`delete from cart_items where user_id in ${sql(shoppers.map(({ id }) => id))}`
   const orders = shoppers.map((shopper, number) => ({ shopper, product_id: productOf(number), total: 0 }))
   for (const { shopper, product_id } of orders)
@@ -108,6 +110,12 @@ async function fillCarts(
     order.total = ((await quote.json()) as { total: number }).total
   }
   return orders
+}
+
+/** Emails of the orders before would slow down this round. */
+async function untilEmailsAreSent(sql: Sql): Promise<void> {
+  const queued = () => sql`select from jobs.job where name = 'mail' and state < 'completed' limit 1`
+  while ((await queued()).length > 0) await wait(50)
 }
 
 /** Each of 32 takes the next order as soon as its last is placed. */
