@@ -2,6 +2,19 @@ import type PDFDocument from 'pdfkit'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
+/** Embedded once, however often it is drawn; bytes are embedded at each use. */
+export type OpenedImage = { width: number; height: number; obj: object | undefined }
+
+// Public in pdfkit, missing in its types.
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFImage {
+      openImage(src: Buffer): OpenedImage
+      image(src: OpenedImage | Buffer, x: number, y: number, options?: ImageOption): this
+    }
+  }
+}
+
 /** Loads pdfkit on first use. */
 export async function openPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf> {
   const { default: Document } = await import('pdfkit')

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { DisplayList } from '@nakshi/studio/layout'
 import PDFDocument from 'pdfkit'
-import { type Pdf, pdfBytes } from '../../pdf/open-pdf.ts'
+import { type OpenedImage, type Pdf, pdfBytes } from '../../pdf/open-pdf.ts'
 import { type DrawInput, mergeOutlinesForMachine, prepareDesign } from './create-print-files.ts'
 import { ditherPhotos } from './dither-photos.ts'
 import {
@@ -28,6 +29,7 @@ export type ImpositionJob = {
 export type ImpositionFile = { pdf: Uint8Array; sheetCount: number; too_large: string[] }
 
 type PreparedItem = Awaited<ReturnType<typeof prepareDesign>>
+type DrawnItem = { list: DisplayList; photos: ReadonlyMap<string, OpenedImage> }
 
 /** Imposes items on sheets in true mm with crop marks. @throws {Error} when a design cannot be made */
 export async function renderImposition(job: ImpositionJob): Promise<ImpositionFile> {
@@ -50,7 +52,7 @@ export async function renderImposition(job: ImpositionJob): Promise<ImpositionFi
 
 function draw(
   job: ImpositionJob,
-  { sheets: sheetCount }: Imposition,
+  { sheets }: Imposition,
   preparedItems: Map<string, PreparedItem>,
 ): Promise<Buffer> {
   const { width, height } = job.sheetSize
@@ -61,24 +63,42 @@ function draw(
     info: { Title: 'Sheet', CreationDate: job.createdAt },
   })
   const bytes = pdfBytes(document)
-  for (const sheetItems of sheetCount) {
+  const items = openPhotos(document, preparedItems)
+  for (const sheetItems of sheets) {
     document.addPage()
     document.transform(POINTS_PER_MM, 0, 0, POINTS_PER_MM, 0, 0)
     if (job.is_mirrored) document.transform(-1, 0, 0, 1, width, 0)
     for (const position of sheetItems) {
-      const item = preparedItems.get(position.id)
-      if (item) drawItem(document, position, item, Math.min(CROP_MARK_MM.length, job.gap / 2))
+      const item = items.get(position.id)
+      if (item) drawItem(document, position, item, getCropMarkRange(item.list.bleed, job.gap))
     }
   }
   document.end()
   return bytes
 }
 
+/** Copies of an item, and items with the same photo, share one embedded image. */
+function openPhotos(document: Pdf, preparedItems: Map<string, PreparedItem>): Map<string, DrawnItem> {
+  const opened = new Map<string, OpenedImage>()
+  const open = (photo: Buffer) => {
+    const hash = createHash('sha256').update(photo).digest('base64')
+    const image = opened.get(hash) ?? document.openImage(photo)
+    opened.set(hash, image)
+    return image
+  }
+  return new Map(
+    [...preparedItems].map(([id, { list, photos }]) => [
+      id,
+      { list, photos: new Map([...photos].map(([photoId, photo]) => [photoId, open(photo)])) },
+    ]),
+  )
+}
+
 function drawItem(
   document: Pdf,
   { x, y, is_turned }: ImposedItem,
-  { list, photos }: PreparedItem,
-  mark: number,
+  { list, photos }: DrawnItem,
+  marks: CropMarkRange | null,
 ): void {
   document.save()
   if (is_turned) document.transform(0, 1, -1, 0, x + list.height + 2 * list.bleed, y)
@@ -87,13 +107,21 @@ function drawItem(
   document.save()
   drawPdfDesign(document, list, photos)
   document.restore()
-  if (mark > 0) cropMarks(document, list, mark)
+  if (marks) cropMarks(document, list, marks)
   document.restore()
 }
 
-function cropMarks(document: Pdf, { width, height, bleed }: DisplayList, length: number): void {
+/** mm outside of the trim. */
+type CropMarkRange = readonly [from: number, to: number]
+
+/** Ends in the middle of the gap: a mark must not reach the neighbouring item. */
+export function getCropMarkRange(bleed: number, gap: number): CropMarkRange | null {
   const from = Math.max(bleed, CROP_MARK_MM.offset)
-  const to = from + length
+  const to = Math.min(from + CROP_MARK_MM.length, bleed + gap / 2)
+  return to > from ? [from, to] : null
+}
+
+function cropMarks(document: Pdf, { width, height }: DisplayList, [from, to]: CropMarkRange): void {
   for (const [x, outX] of [[0, -1] as const, [width, 1] as const])
     for (const [y, outY] of [[0, -1] as const, [height, 1] as const]) {
       document.moveTo(x + outX * from, y).lineTo(x + outX * to, y)

@@ -1,7 +1,7 @@
 import type { DisplayList } from '@nakshi/studio/layout'
 import { eachSegment, type Path } from '@nakshi/studio/path'
 import PDFDocument from 'pdfkit'
-import { type Pdf, pdfBytes } from '../../pdf/open-pdf.ts'
+import { type OpenedImage, type Pdf, pdfBytes } from '../../pdf/open-pdf.ts'
 
 export const POINTS_PER_MM = 72 / 25.4
 
@@ -30,7 +30,11 @@ export function renderPdf(
 }
 
 /** Draws a design with bleed at the origin, in mm. @param photos upright JPEG or PNG by id */
-export function drawPdfDesign(document: Pdf, list: DisplayList, photos: ReadonlyMap<string, Buffer>): void {
+export function drawPdfDesign(
+  document: Pdf,
+  list: DisplayList,
+  photos: ReadonlyMap<string, Buffer | OpenedImage>,
+): void {
   trace(document, list.bleedPath)
   document.clip()
   for (const item of list.items) {
