@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
+import { getOnlinePayment } from '@nakshi/domain/payment-methods'
 import { inArray, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
@@ -22,6 +23,7 @@ export async function findPreflightIssues(db: Db | null, config: Config): Promis
       publicUrl: config.publicUrl,
       accountsWithDefaultPassword: await findAccountsWithDefaultPassword(db, config),
       demo: config.demo,
+      hasTestPage: getOnlinePayment(config) === 'test',
       isPublicDemoAllowed: config.allowPublicDemo,
       secrets: [config.sessionSecret, config.previousSessionSecret].filter((secret) => secret !== undefined),
       proxies: config.trustProxyIsOn ? 'on' : config.trustProxy,

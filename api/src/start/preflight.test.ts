@@ -10,6 +10,7 @@ const healthyInput: PreflightInput = {
   publicUrl: 'https://shop.example',
   accountsWithDefaultPassword: [],
   demo: false,
+  hasTestPage: true,
   isPublicDemoAllowed: false,
   secrets: ['f3b1c09a7d5e4c2288b06d91ea37f5c4'],
   proxies: 1,
@@ -78,6 +79,14 @@ test('blocks nothing while the shop is not public', () => {
     'warns session_secret',
     'warns store',
   ])
+})
+
+test('names the test page of a demo only where it is open', () => {
+  const [open, closed] = [true, false].map((hasTestPage) =>
+    checkPreflight({ ...healthyInput, demo: true, hasTestPage }, now).map(({ message }) => message),
+  )
+  expect(open).toEqual(['This is a demo store: its test page marks orders as paid without a payment.'])
+  expect(closed).toEqual(['This is a demo store: it shows the products and contact details of the demo.'])
 })
 
 test('states the cause and the remedy in every finding', () => {

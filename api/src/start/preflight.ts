@@ -8,6 +8,8 @@ export type PreflightInput = {
   publicUrl: string
   accountsWithDefaultPassword: readonly string[]
   demo: boolean
+  /** Orders can be paid on the test page: a demo without Razorpay keys. */
+  hasTestPage: boolean
   isPublicDemoAllowed: boolean
   secrets: readonly string[]
   proxies: false | 'on' | number | readonly string[]
@@ -72,11 +74,13 @@ function checkDefaultPasswords({ accountsWithDefaultPassword }: PreflightInput):
   }
 }
 
-function checkDemo({ demo, isPublicDemoAllowed }: PreflightInput): CheckResult {
+function checkDemo({ demo, hasTestPage, isPublicDemoAllowed }: PreflightInput): CheckResult {
   if (!demo || isPublicDemoAllowed) return
   return {
     key: 'demo_open',
-    message: 'This is a demo store: its test page marks orders as paid without a payment.',
+    message: hasTestPage
+      ? 'This is a demo store: its test page marks orders as paid without a payment.'
+      : 'This is a demo store: it shows the products and contact details of the demo.',
     remedy: 'Set DEMO=false. To run a public demo, set ALLOW_PUBLIC_DEMO=true.',
   }
 }
