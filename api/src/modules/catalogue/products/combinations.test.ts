@@ -119,6 +119,29 @@ test('keeps ids, swaps SKUs, and applies stock as a difference to what was sold 
   ])
 })
 
+test('keeps the id of a renamed combination and adds one of the former value', async () => {
+  const shirt = await created()
+  const [red, blue] = shirt.combinations
+  const [redVariant, ...others] = shirt.variants
+  const crimson = { ...RED, colour: 'Crimson' }
+  const saved = await save(shirt, {
+    variants: [{ ...redVariant, value: 'Crimson' }, ...others, variants[0]],
+    combinations: [{ ...red, selections: crimson }, blue, { selections: RED, stock: 2 }],
+  })
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect(saved.json()).toMatchObject({
+    stock: 12,
+    combinations: [{ id: red?.id, selections: crimson, stock: 4 }, blue, { selections: RED, stock: 2 }],
+  })
+  const twice = await save(await getProduct(shirt), {
+    combinations: [
+      { ...red, selections: crimson },
+      { ...red, selections: RED, sku: null },
+    ],
+  })
+  expect(twice.statusCode, twice.body).toBe(200)
+})
+
 test('writes only the combinations that changed', async () => {
   const shirt = await created()
   const writers = async () =>

@@ -76,10 +76,12 @@ export async function saveCombinations(
 ): Promise<void> {
   const urls = new Set<string | null>(images.map(({ url }) => url))
   const unmatched = new Set(stored)
+  const claimed = new Set(submitted.map(({ id }) => id))
   const rows = submitted.map(({ expected_stock, ...fields }, index) => {
+    const free = [...unmatched]
     const before =
-      stored.find(({ id }) => id === fields.id) ??
-      stored.find(({ selections }) => hasSameSelections(selections, fields.selections))
+      free.find(({ id }) => id === fields.id) ??
+      free.find(({ id, selections }) => !claimed.has(id) && hasSameSelections(selections, fields.selections))
     if (before) unmatched.delete(before)
     const stock =
       typeof fields.stock === 'number'
