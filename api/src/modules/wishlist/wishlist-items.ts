@@ -10,6 +10,8 @@ import { getProductCards } from '../catalogue/lists/product-card.ts'
 /** The list is not paginated. */
 export const MAX_WISHLIST_ITEMS = 200
 
+const isShown = (userId: string) => and(eq(wishlistItems.user_id, userId), eq(products.is_active, true))
+
 export async function getWishlist(db: Queryable, userId: string): Promise<Wishlist> {
   const saved = await db
     .select({
@@ -19,7 +21,7 @@ export async function getWishlist(db: Queryable, userId: string): Promise<Wishli
     })
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.product_id))
-    .where(and(eq(wishlistItems.user_id, userId), eq(products.is_active, true)))
+    .where(isShown(userId))
     .orderBy(desc(wishlistItems.created_at), wishlistItems.product_id)
   const cards = await getProductCards(
     db,
@@ -46,7 +48,8 @@ export async function addWishlistItem(tx: Tx, userId: string, productId: string)
   const [saved] = await tx
     .select({ wishes: count() })
     .from(wishlistItems)
-    .where(eq(wishlistItems.user_id, userId))
+    .innerJoin(products, eq(products.id, wishlistItems.product_id))
+    .where(isShown(userId))
   if ((saved?.wishes ?? 0) > MAX_WISHLIST_ITEMS)
     throw new AppError(422, 'wishlist_full', withParams(messages.wishlist.full, { max: MAX_WISHLIST_ITEMS }))
 }

@@ -76,6 +76,19 @@ it('is limited to 200 products', async () => {
   expect(await wishlistOf(shopper)).toHaveLength(200)
 })
 
+it('does not count products that are hidden', async () => {
+  const shopper = await shop.asShopper()
+  await shop.sql`
+    with made as (
+      insert into products (slug, title, price, is_active)
+      select 'hidden-wish-' || n, 'Wish', 100, false from generate_series(1, 200) n returning id
+    )
+    insert into wishlist_items (user_id, product_id, price_when_saved) select ${shopper.userId}, id, 100 from made`
+  const mug = await addProduct(shop.db)
+  expect((await shopper.put(`/api/wishlist/${mug.id}`)).statusCode).toBe(200)
+  expect(await wishlistOf(shopper)).toHaveLength(1)
+})
+
 it('is private to its shopper', async () => {
   const [owner, other] = [await shop.asShopper(), await shop.asShopper()]
   const mug = await addProduct(shop.db)
