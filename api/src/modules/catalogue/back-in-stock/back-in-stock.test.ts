@@ -168,6 +168,21 @@ test('stores one subscription for each product and limits them for each address 
   expect(remaining).toHaveLength(MAX_BACK_IN_STOCK_SUBSCRIPTIONS)
 })
 
+test('tells a confirmed account that its limit is reached, whatever others entered for its address', async () => {
+  const asha = await shop.asShopper()
+  const [{ email } = { email: '' }] = await shop.sql`
+    update users set email_confirmed_at = now() where id = ${asha.userId} returning email`
+  const notify = async () => asha.post('/api/back-in-stock', { product_id: (await soldOut()).id })
+  for (let more = 1; more <= MAX_BACK_IN_STOCK_SUBSCRIPTIONS; more += 1)
+    await subscribe({ product_id: (await soldOut()).id, email })
+  for (let more = 1; more <= MAX_BACK_IN_STOCK_SUBSCRIPTIONS; more += 1)
+    expect((await notify()).statusCode).toBe(202)
+  const refused = await notify()
+  const message = formatMessage(backInStockMessages.too_many, { max: MAX_BACK_IN_STOCK_SUBSCRIPTIONS })
+  expect(refused.json()).toMatchObject({ statusCode: 422, message })
+  await sendQueuedEmails()
+})
+
 test('purges unconfirmed subscriptions after two days and confirmed ones after half a year', async () => {
   const lamp = await soldOut()
   const wait = (name: string, days: number, confirmed: boolean) => ({

@@ -6,7 +6,7 @@ import { formMessages } from '@nakshi/contract/messages/forms'
 import { backInStockBody, backInStockTokenBody } from '@nakshi/contract/shop/back-in-stock'
 import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Tx } from '../../../db/client.ts'
 import { backInStockSubscriptions, productCombinations, products, users } from '../../../db/tables/index.ts'
@@ -90,7 +90,7 @@ async function getAccountEmail(tx: Tx, userId: string): Promise<string | null> {
   return account?.email ?? null
 }
 
-/** The response is always the same, so it reveals no subscriptions. @throws {AppError} 404, 422 */
+/** The response to a visitor is always the same, so it reveals no subscriptions. @throws {AppError} 404, 422 */
 async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Promise<ApiMessage> {
   const { product_id, user_id, email, isEmailDue } = request
   const { combination_id, stock } = await getSubscribedStock(tx, request)
@@ -99,11 +99,22 @@ async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Pro
   const reply = isVerified
     ? withParams(backInStockMessages.will_notify, { email })
     : backInStockMessages.asked
-  const [waiting] = await tx
-    .select({ all: count() })
-    .from(backInStockSubscriptions)
-    .where(eq(backInStockSubscriptions.email, email))
-  if ((waiting?.all ?? 0) >= MAX_BACK_IN_STOCK_SUBSCRIPTIONS) return toApiMessage(reply)
+  const ofAddress = and(
+    eq(backInStockSubscriptions.product_id, product_id),
+    sql`${backInStockSubscriptions.combination_id} is not distinct from ${combination_id}::uuid`,
+    eq(backInStockSubscriptions.email, email),
+  )
+  // Anyone can enter an address: what its owner did not confirm does not count against the account.
+  const others = and(
+    eq(backInStockSubscriptions.email, email),
+    isVerified ? isNotNull(backInStockSubscriptions.confirmed_at) : undefined,
+    sql`not (${ofAddress})`,
+  )
+  if ((await tx.$count(backInStockSubscriptions, others)) >= MAX_BACK_IN_STOCK_SUBSCRIPTIONS) {
+    if (!isVerified) return toApiMessage(reply)
+    const message = withParams(backInStockMessages.too_many, { max: MAX_BACK_IN_STOCK_SUBSCRIPTIONS })
+    throw new AppError(422, 'too_many', message)
+  }
   await tx
     .insert(backInStockSubscriptions)
     // Unverified addresses are not linked to the account.
@@ -121,11 +132,6 @@ async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Pro
         backInStockSubscriptions.combination_id,
       ],
     })
-  const ofAddress = and(
-    eq(backInStockSubscriptions.product_id, product_id),
-    sql`${backInStockSubscriptions.combination_id} is not distinct from ${combination_id}::uuid`,
-    eq(backInStockSubscriptions.email, email),
-  )
   // A new request resets the queue state if an earlier email was lost.
   await tx.update(backInStockSubscriptions).set({ queued_at: null }).where(ofAddress)
   const unconfirmed = and(ofAddress, isNull(backInStockSubscriptions.confirmed_at))
