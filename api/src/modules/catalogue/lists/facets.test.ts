@@ -130,6 +130,12 @@ describe('product facets', () => {
     expect(counts((await facets('search=thali')).occasion)).toEqual({ diwali: 1 })
   })
 
+  test('count among the closest products as the list shows them', async () => {
+    const { occasion } = await facets('search=lamq&occasion=birthday')
+    expect(counts(occasion)).toEqual({ wedding: 2, anniversary: 1, birthday: 1 })
+    expect(await list('search=lamq&occasion=birthday')).toEqual(['night'])
+  })
+
   test('count the products that arrive by each date', async () => {
     const { arrives_by } = await facets()
     const all = arrives_by?.at(-1)

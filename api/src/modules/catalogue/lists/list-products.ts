@@ -32,7 +32,8 @@ export function prepareProductLists(
   const matchSearch = createSearchMatcher(db)
   const getPage = prepareProductListQuery(db)
 
-  async function matchProducts(search: string, query: ProductFacetsQuery, facets: SQL[]): Promise<Found> {
+  /** Facets narrow what is found, so that their counts are those of the list. */
+  async function matchProducts(search: string, query: ProductFacetsQuery): Promise<Found> {
     const match = await matchSearch(search)
     if (match) return { match, isFuzzy: false, isZeroResult: false }
     const synonymMatches = await synonymSearch(db, search)
@@ -48,7 +49,7 @@ export function prepareProductLists(
         : categorySource(query.category, { with_products: true })
     const fuzzyMatches = await fuzzySearch(db, search, {
       source,
-      filters: productFilter(source, query, facets),
+      filters: productFilter(source, query),
     })
     return {
       match: { by: 'closest', value: toUuidArray(fuzzyMatches) },
@@ -61,7 +62,7 @@ export function prepareProductLists(
     list: async (query: ProductListQuery): Promise<ProductList> => {
       const facets = await getFacetConditions(db, query)
       if (!query.search) return { ...(await getPage(query, null, facets)), is_fuzzy: false }
-      const { match, isFuzzy, isZeroResult } = await matchProducts(query.search, query, facets)
+      const { match, isFuzzy, isZeroResult } = await matchProducts(query.search, query)
       if (isZeroResult && isFullSearch(query)) logZeroResults(query.search, isFuzzy)
       return { ...(await getPage(query, match, facets)), is_fuzzy: isFuzzy }
     },
@@ -82,9 +83,7 @@ export function prepareProductLists(
 
     facets: async (query: ProductFacetsQuery): Promise<ProductFacets> => {
       const terms = await getStoreSettings(db)
-      const match = query.search
-        ? (await matchProducts(query.search, query, Object.values(facetConditions(query, terms)))).match
-        : null
+      const match = query.search ? (await matchProducts(query.search, query)).match : null
       return getFacets(db, query, { match, terms })
     },
   }
