@@ -32,7 +32,9 @@ test.each([
   ['asha@example.com', null],
   ['98765 43210 case', null],
   ['2026', null],
+  ['mug, red', 'mug red'],
   ['x'.repeat(61), null],
+  [`${'💍'.repeat(30)}x`, null],
 ])('counts the search “%s” as %s', (search, counted) => {
   expect(toCountableSearch(search)).toBe(counted)
 })

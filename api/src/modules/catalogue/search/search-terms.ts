@@ -57,10 +57,13 @@ function formatPhrase(phraseText: string, allowPrefix: boolean): string {
 
 const MAX_COUNTED_CHARACTERS = 60
 
-/** null when the search may contain personal data (email, long numbers). */
+/** A term that can become a synonym; null when it may contain personal data (email, long numbers). */
 export function toCountableSearch(search: string): string | null {
-  const terms = search.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ')
-  const characterCount = [...terms].length
-  if (characterCount < 2 || characterCount > MAX_COUNTED_CHARACTERS || !/\p{L}/u.test(terms)) return null
+  const terms = search
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s,]+/g, ' ')
+    .trim()
+  if ([...terms].length < 2 || terms.length > MAX_COUNTED_CHARACTERS || !/\p{L}/u.test(terms)) return null
   return terms.includes('@') || /\p{N}(?:[\s-]*\p{N}){4}/u.test(terms) ? null : terms
 }
