@@ -17,6 +17,7 @@ test.each([
   ['संपर्क', 'sampark'],
   ['माँ', 'man'],
   ['ज़रा', 'zara'],
+  ['ॲक्रेलिक', 'akrelik'],
   ['२०२६', '2026'],
   ['न', 'na'],
   ['Teak नेमप्लेट 30 cm', 'Teak nemaplet 30 cm'],

@@ -48,6 +48,7 @@ const vowels: Record<string, string> = {
   ऐ: 'ai',
   ओ: 'o',
   औ: 'au',
+  ॲ: 'a',
   ऑ: 'o',
   ऍ: 'e',
 }
