@@ -13,12 +13,15 @@ type FilledSlot = TextSlot | PhotoSlot
 const toSlotKey = (optionId: string, photo = 1) => (photo === 1 ? optionId : `${optionId}-${photo}`)
 
 /** Same limit as in contract/studio.ts. */
-const MAX_CHARACTERS = 400
+export const MAX_SLOT_CHARACTERS = 400
+
+export const isTooLongForSlot = ({ type, max_length }: Pick<Fillable, 'type' | 'max_length'>) =>
+  (max_length ?? (type === 'textarea' ? 2000 : 200)) > MAX_SLOT_CHARACTERS
 
 function fits(slot: FilledSlot, option: Fillable, photo: number): boolean {
   if (slot.kind === 'photo') return option.type === 'image' && photo <= (option.max_images ?? 1)
   if (photo !== 1 || (option.type !== 'text' && option.type !== 'textarea')) return false
-  return (option.max_length ?? (option.type === 'text' ? 200 : 2000)) <= MAX_CHARACTERS
+  return !isTooLongForSlot(option)
 }
 
 /** null for an unbound slot. */

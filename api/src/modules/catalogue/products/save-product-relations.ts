@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminProductBody } from '@nakshi/contract/admin/products'
 import { withParams } from '@nakshi/contract/message-template'
+import { isTooLongForSlot } from '@nakshi/studio/bind-slots'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { FOREIGN_KEY_VIOLATION, getPostgresError } from '../../../db/postgres-error.ts'
 import {
@@ -60,6 +62,7 @@ export async function saveProductRelations(
     const ordered = variants?.map((row, sortOrder) => ({ ...row, sort_order: sortOrder }))
     const linked = unlinkMissingImages(ordered ?? stored.variants, images ?? stored.images)
     const { removed, added } = diffRows(stored.variants, linked)
+    if (removed.length > 0) await updateAreaVariants(tx, productId, stored.variants, linked)
     if (removed.length > 0) await tx.delete(productVariants).where(inArray(productVariants.id, removed))
     if (added.length > 0)
       await tx.insert(productVariants).values(added.map((row) => ({ ...row, product_id: productId })))
@@ -114,36 +117,69 @@ async function assertPrintAreaOptions(
   productId: string,
   { stored, submitted }: { stored: StoredOption[]; submitted: Option[] },
 ): Promise<void> {
-  const areas = await tx
-    .select({ name: printAreas.name, area: printAreas.area })
-    .from(printAreas)
-    .where(eq(printAreas.product_id, productId))
-  if (areas.length === 0) return
+  const areas = await listAreas(tx, productId)
   const issues = areas.flatMap(({ name, area }) =>
     area.slots.flatMap(({ kind, key }): Issue[] => {
-      const option = kind === 'art' ? undefined : stored.find(({ id }) => id === parseSlotKey(key).optionId)
+      const { optionId, index: photo } = parseSlotKey(key)
+      const option = kind === 'art' ? undefined : stored.find(({ id }) => id === optionId)
       if (!option) return []
       const index = submitted.findIndex(({ id }) => id === option.id)
+      const message = withParams(messages.option_in_use, { option: option.name, area: name })
       const remaining = submitted[index]
-      if (!remaining)
-        return [
-          {
-            path: 'custom_options',
-            message: withParams(messages.option_in_use, { option: option.name, area: name }),
-          },
-        ]
-      const isSameKind = (remaining.type === 'image') === (option.type === 'image')
-      if (isSameKind) return []
-      return [
-        {
-          path: `custom_options.${index}.type`,
-          message: withParams(messages.option_in_use, { option: option.name, area: name }),
-        },
-      ]
+      if (!remaining) return [{ path: 'custom_options', message }]
+      const field = findMisfit(remaining, { isPhoto: option.type === 'image', photo })
+      return field === null ? [] : [{ path: `custom_options.${index}.${field}`, message }]
     }),
   )
+  assertNotInUse(issues)
+}
+
+function findMisfit(option: Option, slot: { isPhoto: boolean; photo: number }): keyof Option | null {
+  if ((option.type === 'image') !== slot.isPhoto) return 'type'
+  if (slot.isPhoto) return slot.photo < (option.max_images ?? 10) ? null : 'max_images'
+  return isTooLongForSlot(option) ? 'max_length' : null
+}
+
+const listAreas = (tx: Tx, productId: string) =>
+  tx.select().from(printAreas).where(eq(printAreas.product_id, productId))
+
+function assertNotInUse(issues: Issue[]): void {
   const [first] = issues
   if (first) throw new AppError(422, 'option_in_use', first.message, issues)
+}
+
+type Variant = { id?: string | undefined; type: string; value: string }
+
+/** Print areas follow the variants they are for. @throws {AppError} 422 naming variant and area */
+async function updateAreaVariants(
+  tx: Tx,
+  productId: string,
+  stored: readonly Variant[],
+  submitted: readonly Variant[],
+): Promise<void> {
+  const issues: Issue[] = []
+  for (const { id, name, variant_selections: selections } of await listAreas(tx, productId)) {
+    const moved = Object.entries(selections).map(([type, value]) => {
+      const isSame = (variant: Variant) => variant.type === type && variant.value === value
+      const before = stored.find(isSame)
+      if (!before) return [type, value]
+      const now = submitted.find((variant) => variant.id === before.id) ?? submitted.find(isSame)
+      const message = withParams(messages.option_in_use, { option: `${type}: ${value}`, area: name })
+      if (!now) issues.push({ path: 'variants', message })
+      return now ? [now.type, now.value] : [type, value]
+    })
+    const renamed = Object.fromEntries(moved)
+    if (isDeepStrictEqual(renamed, selections)) continue
+    await tx
+      .update(printAreas)
+      .set({
+        variant_selections: renamed,
+        version: sql`${printAreas.version} + 1`,
+        updated_at: sql`now()`,
+      })
+      .where(eq(printAreas.id, id))
+  }
+  assertNotInUse(issues)
 }
 
 type Stored = { id: string }
@@ -161,6 +197,7 @@ export function diffRows<Submitted extends { id?: string | undefined }>(
   const added: (Omit<Submitted, 'id'> & { id?: string })[] = []
   for (const { id, ...fields } of submitted) {
     const before = id === undefined ? undefined : storedById.get(id)
+    if (before) storedById.delete(before.id)
     if (before && hasSameFields(before, fields)) unchanged.add(before.id)
     else added.push(before ? { ...fields, id: before.id } : fields)
   }

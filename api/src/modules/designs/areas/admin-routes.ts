@@ -12,6 +12,7 @@ import {
 } from '@nakshi/contract/shop/designs'
 import type { CustomOption, ProductVariant } from '@nakshi/contract/shop/products'
 import type { StudioArea } from '@nakshi/contract/shop/studio'
+import { isTooLongForSlot, MAX_SLOT_CHARACTERS } from '@nakshi/studio/bind-slots'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { validateArea, validatePlacement } from '@nakshi/studio/validate-area'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
@@ -180,8 +181,6 @@ type AreaRules = {
 }
 type Area = PrintAreasBody['areas'][number]
 
-/** Same limit as the text of a scene in contract/studio.ts. */
-const MAX_CHARACTERS = 400
 /** Whether corners cross does not depend on the aspect ratio of the image. */
 const UNIT_IMAGE = { width: 1, height: 1 }
 
@@ -217,9 +216,8 @@ function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Is
         : issue(withParams(printAreaMessages.too_few_images, { smart_count: option.max_images ?? 10 }))
     }
     if (option.type === 'image' || photoIndex > 0) return issue(printAreaMessages.needs_text_option)
-    const isLong = option.type === 'textarea' && (option.max_length ?? 2000) > MAX_CHARACTERS
-    return isLong || (option.max_length ?? 0) > MAX_CHARACTERS
-      ? issue(withParams(printAreaMessages.long_text, { max: MAX_CHARACTERS }))
+    return isTooLongForSlot(option)
+      ? issue(withParams(printAreaMessages.long_text, { max: MAX_SLOT_CHARACTERS }))
       : []
   })
 }

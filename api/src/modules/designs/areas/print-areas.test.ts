@@ -231,3 +231,65 @@ test('rejects removing or changing the type of a custom option used by an area',
   await putAreas(product.id, [])
   expect((await admin.put(path, { custom_options: others })).statusCode).toBe(200)
 })
+
+test('follows a renamed variant and rejects the removal of one that an area is for', async () => {
+  const plate = await addPlate(shop.db)
+  const path = `/api/admin/products/${plate.id}`
+  const colours = ['Red', 'Blue'].map((value) => ({ name: 'Colour', type: 'colour', value }))
+  const [red, blue] = (await admin.put(path, { variants: colours })).json().variants
+  const forRed = { ...getArea(plate), variant_selections: { colour: 'Red' } }
+  expect((await putAreas(plate.id, [forRed, getArea(plate)])).statusCode).toBe(200)
+
+  const renamed = [
+    { ...red, type: 'shade', value: 'Blue' },
+    { ...blue, type: 'shade', value: 'Red' },
+  ]
+  expect((await admin.put(path, { variants: renamed })).statusCode).toBe(200)
+  expect(await getAreas(plate.id)).toMatchObject([
+    { variant_selections: { shade: 'Blue' }, version: 2 },
+    { variant_selections: {}, version: 1 },
+  ])
+
+  const removed = await admin.put(path, { variants: renamed.slice(1) })
+  const message = formatMessage(adminMessages.product.option_in_use, { option: 'shade: Blue', area: 'Front' })
+  expect([removed.statusCode, removed.json().issues]).toEqual([
+    422,
+    [expect.objectContaining({ path: 'variants', message })],
+  ])
+  const recreated = renamed.map(({ id: _id, ...row }) => row)
+  expect((await admin.put(path, { variants: recreated })).statusCode).toBe(200)
+  expect((await getAreas(plate.id))[0]).toMatchObject({ variant_selections: { shade: 'Blue' }, version: 2 })
+})
+
+test('rejects limits of a custom option that no longer fit an area', async () => {
+  const plate = await addPlate(shop.db)
+  const path = `/api/admin/products/${plate.id}`
+  const [name] = (await admin.get(path)).json().custom_options
+  const photo = { name: 'Photos', type: 'image', max_images: 2 }
+  const options = (await admin.put(path, { custom_options: [name, photo] })).json().custom_options
+  const slots = [textSlot({ key: name.id }), photoSlot({ key: `${options[1].id}-2` })]
+  const areas = await putAreas(plate.id, [getArea(plate, { slots })])
+  expect(areas.statusCode, areas.body).toBe(200)
+
+  const refused = await admin.put(path, {
+    custom_options: [
+      { ...name, max_length: 401 },
+      { ...options[1], max_images: 1 },
+    ],
+  })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().issues.map((issue: { path: string }) => issue.path)).toEqual([
+    'custom_options.0.max_length',
+    'custom_options.1.max_images',
+  ])
+  expect(
+    (
+      await admin.put(path, {
+        custom_options: [
+          { ...name, max_length: 400 },
+          { ...options[1], max_images: 3 },
+        ],
+      })
+    ).statusCode,
+  ).toBe(200)
+})
