@@ -31,7 +31,9 @@ export async function withSession<ApiResponse extends { status: number }>(
 /** A tab that waits for another's renewal does not renew itself: the stored time may arrive late. */
 async function renewWithLock(sentAt: number): Promise<boolean> {
   const renew = async () => {
-    if (Number(deviceStorage.getItem(RENEWED_AT_KEY)) >= sentAt) return true
+    const renewedAt = Number(deviceStorage.getItem(RENEWED_AT_KEY))
+    // A time to come was stored before the clock was set back
+    if (renewedAt >= sentAt && renewedAt <= Date.now()) return true
     const { ok } = await fetchWithTimeout('/api/auth/refresh', { method: 'POST', credentials: 'same-origin' })
     if (ok) deviceStorage.setItem(RENEWED_AT_KEY, String(Date.now()))
     return ok

@@ -36,6 +36,21 @@ test('keeps displayed data when a background refresh fails', async () => {
   screen.getByRole('link', { name: 'Start Shopping' })
 })
 
+test('renews an expired session although the clock was set back since the last renewal', async () => {
+  mockShop()
+  localStorage.setItem('nakshi:renewed-at', String(Date.now() + 86_400_000))
+  let isRenewed = false
+  api.respond('POST /api/auth/refresh', () => {
+    isRenewed = true
+    return undefined
+  })
+  api.respond('GET /api/designs', () =>
+    isRenewed ? { items: [] } : Response.json({ message: 'Sign in' }, { status: 401 }),
+  )
+  await openPage('/profile?tab=designs')
+  await screen.findByRole('link', { name: 'Start Shopping' })
+})
+
 test('completes an action clicked before the session is known, without a sign-in prompt', async () => {
   mockShop({ products: [card()] })
   const release = api.hold('GET /api/auth/session')
