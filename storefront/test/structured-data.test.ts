@@ -153,3 +153,10 @@ test('describes a product by its long description without tags when it has no sh
   expect(meta).toMatch(/^A long tale\. .* (A|long|tale\.)…$/)
   expect(meta.length).toBeLessThanOrEqual(161)
 })
+
+test('states the price that the page shows when the first variant costs extra', async () => {
+  const variants = [variant('size', 'L', 10_000), variant('size', 'S')]
+  const drawing = await shown(detail({ price: 39_900, variants }))
+  expect(drawing.words).toContain('₹499.00')
+  expect(described(drawing).offers).toMatchObject({ '@type': 'Offer', price: '499.00' })
+})

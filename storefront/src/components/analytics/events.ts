@@ -3,6 +3,7 @@ import type { Order } from '@nakshi/contract/shop/orders'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { findCombination } from '@nakshi/domain/combinations'
 import { getUnitPrice } from '@nakshi/domain/product-choices'
+import { getInitialSelections } from '../product-detail/VariantPicker.tsx'
 
 /** `price` in paise. The id is that of the product feed. */
 export interface EventItem {
@@ -35,7 +36,7 @@ export const toPurchase = (
 
 /** As the page shows it before anything is chosen. */
 export function toViewedItem(product: ProductDetail): EventItem {
-  const selections = product.combinations[0]?.selections ?? {}
+  const selections = getInitialSelections(new URLSearchParams(), product)
   const price = getUnitPrice(
     { ...product, selling_price: product.discounted_price ?? product.price },
     { variant_selections: selections, custom_options: {} },

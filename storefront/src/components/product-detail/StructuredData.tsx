@@ -12,6 +12,7 @@ import { useOrigin } from '../../ssr/Providers.tsx'
 import { breadcrumbJsonLd } from '../Breadcrumb.tsx'
 import { JsonLd } from '../Meta.tsx'
 import { toPlainText } from '../rich-text/parse-rich-text.ts'
+import { getInitialSelections } from './VariantPicker.tsx'
 
 type Settings = Pick<ShopSettings, 'store_settings' | 'delivery_settings'>
 
@@ -78,15 +79,13 @@ function describeProduct(product: ProductDetail, origin: string, settings: Setti
   }
 }
 
-/** Of each combination, in paise. */
+/** Of each combination, or as the page shows it at first; in paise. */
 function listPrices(product: ProductDetail): number[] {
-  const sellingPrice = product.discounted_price ?? product.price
-  if (product.combinations.length === 0) return [sellingPrice]
-  return product.combinations.map(({ selections }) =>
-    getUnitPrice(
-      { ...product, selling_price: sellingPrice },
-      { variant_selections: selections, custom_options: {} },
-    ),
+  const purchasable = { ...product, selling_price: product.discounted_price ?? product.price }
+  const initial = { selections: getInitialSelections(new URLSearchParams(), product) }
+  const sold = product.combinations.length > 0 ? product.combinations : [initial]
+  return sold.map(({ selections }) =>
+    getUnitPrice(purchasable, { variant_selections: selections, custom_options: {} }),
   )
 }
 
