@@ -17,7 +17,7 @@ import { hasAnalyticsCookie, setAnalyticsCookie, withdrawAnalytics } from './app
 import { type Event, isPurchased, toItemsEvent, toLineItem, toPurchase, toViewedItem } from './events.ts'
 import { loadGoogle, muteGoogle, sendGoogleEvent, sendGooglePage } from './google.ts'
 import { sendMetaEvent, sendMetaPage } from './meta.ts'
-import { toReportedPath, toReportedUrl } from './reported-page.ts'
+import { decodeSlug, toReportedPath, toReportedUrl } from './reported-page.ts'
 import { PURCHASE_KEY } from './storage-keys.ts'
 
 interface MeasurementProps {
@@ -77,7 +77,7 @@ function Measure({ ids }: MeasurementProps) {
     last.current = url
   }, [ids, pathname])
 
-  const slug = /^\/products\/([^/]+)$/.exec(pathname)?.[1]
+  const slug = decodeSlug(/^\/products\/([^/]+)$/.exec(pathname)?.[1] ?? '')
   useEffect(() => {
     if (!slug) return
     let isGone = false

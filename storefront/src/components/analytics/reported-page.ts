@@ -17,7 +17,7 @@ export function toReportedPath(path: string): string | null {
   return isReported ? path : null
 }
 
-function decodeSlug(slug: string): string {
+export function decodeSlug(slug: string): string {
   try {
     return decodeURIComponent(slug)
   } catch {
