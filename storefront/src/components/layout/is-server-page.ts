@@ -1,4 +1,3 @@
-import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
-
-/** For `reloadDocument`: the router does not know pages of the server. */
-export const isServerPage = (link: string) => link.split('?')[0] === NEWSLETTER_PATH
+/** Whether the server answers a path itself, which the router does not know. For `reloadDocument`. */
+export const isServerPage = (path: string) =>
+  /^\/(?:api|admin|media|newsletter|unsubscribe|feeds)(?:[/?#]|$)/.test(path)

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
+import { isServerPage } from '../layout/is-server-page.ts'
 import { getAttribute, getHref, type RichElement, type RichNode } from '../rich-text/parse-rich-text.ts'
 import { getPartName } from './parse-page.ts'
 
@@ -47,7 +48,7 @@ function PageLink({ node, className }: { node: RichElement; className?: string }
   const text = <RichContent nodes={node.children} />
   if (href?.startsWith('/'))
     return (
-      <Link to={href} className={className}>
+      <Link to={href} className={className} reloadDocument={isServerPage(href)}>
         {text}
       </Link>
     )

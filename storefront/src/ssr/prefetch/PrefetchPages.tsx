@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import { matchRoutes, type RouteObject, RouterContextProvider, useLocation } from 'react-router-dom'
+import { isServerPage } from '../../components/layout/is-server-page.ts'
 import { pageData } from '../page-data.ts'
 import { PageRoutes } from './page-routes.ts'
 import { prefersReducedData } from './save-data.ts'
@@ -121,5 +122,5 @@ function getPageUrl({ href, target, download }: HTMLAnchorElement): URL | null {
   const address = new URL(href)
   const here = address.origin === location.origin && !target && !download
   const stays = address.pathname === location.pathname && address.search === location.search
-  return here && !stays && !/^\/(?:api|admin|media)(?:\/|$)/.test(address.pathname) ? address : null
+  return here && !stays && !isServerPage(address.pathname) ? address : null
 }
