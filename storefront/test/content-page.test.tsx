@@ -1,6 +1,7 @@
 import type { ContentPage } from '@nakshi/contract/shop/pages'
 import { expect, test } from 'vitest'
 import { defaultPage } from '../../api/test/harness-pages.ts'
+import { render } from '../src/ssr/entry-server.tsx'
 import { categories, settings } from './examples.ts'
 import { page } from './harness.tsx'
 
@@ -75,4 +76,27 @@ test('describes questions and answers to search engines', async () => {
     ],
   })
   expect(html).toContain('<details><summary>How can I pay?</summary>')
+})
+
+test('describes no questions where there are none', async () => {
+  const { head, html } = await draw('/faq', { kind: 'faq', body: '<p>Write to us.</p>' })
+  expect(head + html).not.toContain('FAQPage')
+})
+
+test('keeps the text around the categories of the about page', async () => {
+  const { words } = await draw('/about', {
+    kind: 'about',
+    body: '<h2 id="offer">What we offer</h2><p>Made by hand.</p><p>{{about.categories}}</p><p>And more each month.</p>',
+  })
+  for (const text of ['Made by hand.', 'Category 1', 'And more each month.']) expect(words).toContain(text)
+})
+
+test.each([
+  ['https://shop.test', '__Host-nakshi_session'],
+  ['http://shop.test', 'nakshi_session'],
+])('names cookies as the browser lists them at %s', async (origin, name) => {
+  const answers: Record<string, unknown> = { ...SHOP, '/api/pages/cookies': defaultPage('cookies') }
+  const api = async (path: string) => Response.json(answers[path], { status: path in answers ? 200 : 404 })
+  const { body } = await render(new Request(`${origin}/cookies`), { origin, api })
+  expect(body).toContain(`<code>${name}</code>`)
 })

@@ -45,7 +45,8 @@ interface SectionProps {
 
 function Section({ section, isStory, isLast }: SectionProps) {
   const { id, title, nodes } = section
-  if (nodes.some((node) => getPartName(node) === 'about.categories')) return <Categories section={section} />
+  const part = nodes.findIndex((node) => getPartName(node) === 'about.categories')
+  if (part >= 0) return <Categories section={section} part={part} />
   const { intro, parts: cards } = splitAtSubheadings(nodes)
   const heading = <h2 id={id}>{title}</h2>
   if (cards.length === 0 && isLast && !isStory)
@@ -82,7 +83,13 @@ function Section({ section, isStory, isLast }: SectionProps) {
   )
 }
 
-function Categories({ section: { id, title } }: { section: PageSection }) {
+interface CategoriesProps {
+  section: PageSection
+  /** Index of the node that the categories replace. */
+  part: number
+}
+
+function Categories({ section: { id, title, nodes }, part }: CategoriesProps) {
   const { data, isLoadingError, error, refetch } = useQuery(categoriesQuery)
   const categories = data?.items.slice(0, CATEGORIES_SHOWN) ?? []
   if (categories.length === 0 && !isLoadingError) return null
@@ -94,6 +101,7 @@ function Categories({ section: { id, title } }: { section: PageSection }) {
           All categories
         </Link>
       </div>
+      <RichContent nodes={nodes.slice(0, part)} />
       {isLoadingError && (
         <ErrorNotice message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
       )}
@@ -104,6 +112,7 @@ function Categories({ section: { id, title } }: { section: PageSection }) {
           </li>
         ))}
       </ul>
+      <RichContent nodes={nodes.slice(part + 1)} />
     </section>
   )
 }

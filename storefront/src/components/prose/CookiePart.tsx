@@ -1,5 +1,6 @@
-import { ANALYTICS_COOKIE, type AnalyticsIds, getAnalyticsIds } from '@nakshi/domain/analytics'
+import { type AnalyticsIds, getAnalyticsCookie, getAnalyticsIds } from '@nakshi/domain/analytics'
 import { useSettings } from '../../api/settings.ts'
+import { useOrigin } from '../../ssr/Providers.tsx'
 import { useAnswer } from '../analytics/answer.ts'
 import { CLICK_KEY, PURCHASE_KEY } from '../analytics/storage-keys.ts'
 import { CookieSettingsButton } from '../consent/CookieConsent.tsx'
@@ -9,6 +10,7 @@ import { CONSENT_DAYS, type Consent, useConsent } from '../consent/consent.ts'
 export default function CookiePart({ name }: { name: string }) {
   if (name === 'cookies.choice') return <ConsentChoice />
   if (name === 'cookies.analytics') return <AnalyticsTable />
+  if (name === 'cookies.table') return <CookieTable />
   const rows = TABLES[name]
   return rows ? <StoredTable rows={rows} /> : null
 }
@@ -20,12 +22,27 @@ interface Stored {
   retention: string
 }
 
-const COOKIES: Stored[] = [
-  { name: 'nakshi_session', purpose: 'Your session', retention: '15 minutes, renewed while you are here' },
-  { name: 'nakshi_refresh', purpose: 'Renews your session', retention: '30 days' },
-  { name: 'nakshi_device', purpose: 'You signed in here before', retention: '1 year' },
-  { name: 'nakshi_google', purpose: 'Your sign-in with Google in progress', retention: '10 minutes' },
-]
+/** Over https the names have a prefix. */
+const useIsSecure = () => useOrigin().startsWith('https:')
+
+function CookieTable() {
+  const [host, path] = useIsSecure() ? ['__Host-', '__Secure-'] : ['', '']
+  const rows: Stored[] = [
+    {
+      name: `${host}nakshi_session`,
+      purpose: 'Your session',
+      retention: '15 minutes, renewed while you are here',
+    },
+    { name: `${path}nakshi_refresh`, purpose: 'Renews your session', retention: '30 days' },
+    { name: `${path}nakshi_device`, purpose: 'You signed in here before', retention: '1 year' },
+    {
+      name: `${path}nakshi_google`,
+      purpose: 'Your sign-in with Google in progress',
+      retention: '10 minutes',
+    },
+  ]
+  return <StoredTable rows={rows} />
+}
 
 const UNTIL_CLEARED = 'Until you clear it'
 const FOR_THE_TAB = 'For the tab'
@@ -65,9 +82,14 @@ function useAnalyticsIds(): AnalyticsIds | null {
 
 function AnalyticsTable() {
   const ids = useAnalyticsIds()
+  const isSecure = useIsSecure()
   if (!ids) return null
   const rows = [
-    { name: ANALYTICS_COOKIE, purpose: 'You agreed to analytics', retention: `${CONSENT_DAYS} days` },
+    {
+      name: getAnalyticsCookie(isSecure),
+      purpose: 'You agreed to analytics',
+      retention: `${CONSENT_DAYS} days`,
+    },
     { name: PURCHASE_KEY, purpose: 'An order that is not counted yet', retention: FOR_THE_TAB },
     ...(ids.google ? BY_SERVICE.google : []),
     ...(ids.meta ? BY_SERVICE.meta : []),
@@ -76,7 +98,6 @@ function AnalyticsTable() {
 }
 
 const TABLES: Record<string, Stored[]> = {
-  'cookies.table': COOKIES,
   'cookies.storage': IN_THE_BROWSER,
   'cookies.functional': FUNCTIONAL,
 }

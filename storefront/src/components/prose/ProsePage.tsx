@@ -14,7 +14,7 @@ export function ProsePage({ page }: { page: ContentPage }) {
   const isFaq = kind === 'faq'
   return (
     <div className="page prose-page">
-      <Meta title={title} description={description} jsonLd={isFaq ? [faqJsonLd(sections)] : []} />
+      <Meta title={title} description={description} jsonLd={isFaq ? faqJsonLd(sections) : []} />
       <Breadcrumb trail={[{ label: title }]} />
       <h1>{title}</h1>
       {DATED.includes(kind) && <p className="prose-date">Last updated {formatDay(updated_at)}</p>}

@@ -53,15 +53,13 @@ export function getPartName(node: RichNode): string | null {
   return PART.exec(nodesToText(node.children))?.[1] ?? null
 }
 
-export function faqJsonLd(sections: PageSection[]): object {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: sections
-      .flatMap(({ nodes }) => splitAtSubheadings(nodes).parts)
-      .map(({ title, nodes }) => ({
-        '@type': 'Question',
-        name: title,
-        acceptedAnswer: { '@type': 'Answer', text: nodesToText(nodes) },
-      })),
-  }
+export function faqJsonLd(sections: PageSection[]): object[] {
+  const questions = sections
+    .flatMap(({ nodes }) => splitAtSubheadings(nodes).parts)
+    .map(({ title, nodes }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: nodesToText(nodes) },
+    }))
+  return questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }] : []
 }
