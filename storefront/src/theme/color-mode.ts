@@ -26,6 +26,14 @@ export function setColorMode(mode: ColorMode): void {
   if (mode === 'system') deviceStorage.removeItem(COLOR_MODE_KEY)
   else deviceStorage.setItem(COLOR_MODE_KEY, mode)
   applyColorMode()
+  for (const listener of listeners) listener()
+}
+
+const listeners = new Set<() => void>()
+
+export function subscribeToColorMode(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export function applyColorMode(): void {

@@ -1,22 +1,18 @@
-import { useEffect, useState } from 'react'
-import { type ColorMode, getStoredColorMode, setColorMode } from '../../theme/color-mode.ts'
+import { useSyncExternalStore } from 'react'
+import {
+  type ColorMode,
+  getStoredColorMode,
+  setColorMode,
+  subscribeToColorMode,
+} from '../../theme/color-mode.ts'
 
-/** The stored choice is read after hydration: the server does not know it. */
+/** The server does not know the stored choice. */
 export function ColorModeSelect({ id }: { id: string }) {
-  const [mode, setMode] = useState<ColorMode>('system')
-  useEffect(() => setMode(getStoredColorMode()), [])
+  const mode = useSyncExternalStore(subscribeToColorMode, getStoredColorMode, () => 'system')
   return (
     <div className="color-mode">
       <label htmlFor={id}>Theme</label>
-      <select
-        id={id}
-        value={mode}
-        onChange={(event) => {
-          const chosen = event.target.value as ColorMode
-          setMode(chosen)
-          setColorMode(chosen)
-        }}
-      >
+      <select id={id} value={mode} onChange={({ target }) => setColorMode(target.value as ColorMode)}>
         <option value="system">System</option>
         <option value="light">Light</option>
         <option value="dark">Dark</option>
