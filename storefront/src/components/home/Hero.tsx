@@ -1,5 +1,5 @@
 import type { HeroSettings } from '@nakshi/contract/shop/settings'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link } from 'react-router-dom'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { ArchFrame } from '../category/CategoryTile.tsx'
@@ -73,6 +73,9 @@ interface NameFormProps {
 
 function NameForm({ slug, name, onName, rejection }: NameFormProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // Input from before hydration counts
+  useEffect(() => onName(input.current?.value ?? ''), [onName])
   return (
     <Form className="hero-name" action={`/products/${slug}`}>
       <label className="field-label" htmlFor={id}>
@@ -80,6 +83,7 @@ function NameForm({ slug, name, onName, rejection }: NameFormProps) {
       </label>
       <div className="hero-name-row">
         <input
+          ref={input}
           id={id}
           name="text"
           maxLength={200}

@@ -163,13 +163,17 @@ export function HiddenInputs({ parts }: { parts: Record<string, string> }) {
 }
 
 /**
- * An uncontrolled field that follows the URL. Keeps focus, which remounting by `key` would lose. Needs
- * the same `defaultValue`.
+ * An uncontrolled field that follows the URL and keeps input from before hydration. Keeps focus, which
+ * remounting by `key` would lose. Needs the same `defaultValue`.
  */
 export function useFieldValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Field>(null)
+  const last = useRef(value)
   useEffect(() => {
-    if (field.current) field.current.value = value
+    // A sort order chosen before hydration was not applied
+    const isTyped = field.current instanceof HTMLInputElement && last.current === value
+    if (field.current && !isTyped) field.current.value = value
+    last.current = value
   }, [value])
   return field
 }

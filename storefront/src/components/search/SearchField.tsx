@@ -37,6 +37,8 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
     if (key) setText(searched)
     setOpen(false)
   }, [searched, key])
+  // Input from before hydration counts
+  useEffect(() => setText(input.current?.value ?? ''), [])
 
   function openSuggestion(suggestion: Suggestion) {
     setOpen(false)
