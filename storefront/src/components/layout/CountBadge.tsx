@@ -2,7 +2,7 @@ import { m } from 'framer-motion'
 import { useRef } from 'react'
 import { Motion } from '../../theme/Motion.tsx'
 
-export default function CountBadge({ count }: { count: number }) {
+export default function CountBadge({ count }: { count: string }) {
   const first = useRef(count)
   return (
     <Motion>
@@ -14,7 +14,7 @@ export default function CountBadge({ count }: { count: number }) {
         animate={{ scale: 1 }}
         transition={{ type: 'spring', stiffness: 600, damping: 18 }}
       >
-        {count > 99 ? '99+' : count}
+        {count}
       </m.span>
     </Motion>
   )

@@ -1,6 +1,6 @@
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useCartCount } from '../../api/cart.ts'
 import { useUser } from '../../api/session.ts'
 import { useMenus, useStoreName } from '../../api/settings.ts'
@@ -10,8 +10,8 @@ import { hydrationMarker, markHydrated } from '../../ssr/hydration-marker.ts'
 import { lazyComponent, lazyDialog } from '../../ssr/lazy-component.tsx'
 import { unpinWhenTall } from '../../unpin-when-tall.ts'
 import { SearchField } from '../search/SearchField.tsx'
-import { isServerPage } from './is-server-page.ts'
 import { Logo } from './Logo.tsx'
+import { MenuLink } from './MenuLink.tsx'
 import type { UserMenuProps } from './UserMenu.tsx'
 
 const UserMenu = lazyComponent(() => import('./UserMenu.tsx'), PlainAccount)
@@ -54,11 +54,9 @@ export function Header() {
         </Link>
         <nav className="header-nav" aria-label="Main">
           <ul>
-            {links.map(({ link, label }) => (
-              <li key={link + label}>
-                <NavLink to={link} reloadDocument={isServerPage(link)}>
-                  {label}
-                </NavLink>
+            {links.map((item) => (
+              <li key={item.link + item.label}>
+                <MenuLink item={item} />
               </li>
             ))}
             {user?.role === 'admin' && (
@@ -154,18 +152,19 @@ interface CountLinkProps {
 
 function CountLink({ to, label, count, icon }: CountLinkProps) {
   const items = count === 1 ? '1 item' : `${count} items`
+  const shown = count > 99 ? '99+' : String(count)
   return (
     <Link className="icon-button" to={to} aria-label={count > 0 ? `${label}, ${items}` : label}>
       {icon}
       {count > 0 && (
-        <Suspense fallback={<PlainBadge count={count} />}>
-          <CountBadge count={count} />
+        <Suspense fallback={<PlainBadge count={shown} />}>
+          <CountBadge count={shown} />
         </Suspense>
       )}
     </Link>
   )
 }
 
-function PlainBadge({ count }: { count: number }) {
+function PlainBadge({ count }: { count: string }) {
   return <span className="count-badge">{count}</span>
 }

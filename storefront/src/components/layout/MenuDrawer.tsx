@@ -10,8 +10,8 @@ import { useSignOut } from '../../api/sign-out.ts'
 import { useSignInPath } from '../../auth/sign-in-path.ts'
 import { SideDrawer } from '../dialog/SideDrawer.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
-import { isServerPage } from './is-server-page.ts'
 import { Logo } from './Logo.tsx'
+import { MenuLink } from './MenuLink.tsx'
 
 interface MenuDrawerProps {
   open: boolean
@@ -46,12 +46,10 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
     >
       <nav aria-label="Menu">
         <ul className="menu-list">
-          {links.map(({ link, label }) => (
-            <li key={link + label}>
-              <NavLink to={link} end reloadDocument={isServerPage(link)}>
-                {label}
-              </NavLink>
-              {link === '/categories' &&
+          {links.map((item) => (
+            <li key={item.link + item.label}>
+              <MenuLink item={item} end />
+              {item.link === '/categories' &&
                 categories.map(({ id, slug, name }) => (
                   <Link key={id} className="menu-sub" to={`/products?category=${slug}`}>
                     {name}

@@ -1,0 +1,17 @@
+import type { MenuLink as MenuItem } from '@nakshi/contract/shop/settings'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { isServerPage } from './is-server-page.ts'
+
+/** Marked as the current page only if the address has the parameters of the link, too. */
+export function MenuLink({ item: { link, label }, end }: { item: MenuItem; end?: boolean }) {
+  const shown = new URLSearchParams(useLocation().search)
+  const wanted = [...new URLSearchParams(link.split('?')[1])]
+  const address = { to: link, reloadDocument: isServerPage(link) }
+  return wanted.every(([name, value]) => shown.get(name) === value) ? (
+    <NavLink {...address} end={end}>
+      {label}
+    </NavLink>
+  ) : (
+    <Link {...address}>{label}</Link>
+  )
+}
