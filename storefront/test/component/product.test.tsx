@@ -142,6 +142,27 @@ test('keeps the product choices when adding to the cart fails, and adds the prod
   await screen.findByRole('link', { name: 'Cart, 1 item' })
 })
 
+test('shows the line that was added again, not another of the same product', async () => {
+  const name = option({ name: 'Name', max_length: 20 })
+  const shop = mockProduct({ custom_options: [name] })
+  const [product] = shop.products
+  if (!product) throw new Error('No product')
+  const toLine = (text: string) => {
+    const added = toCartLine(product, { custom_options: { [name.id]: { text } } })
+    return { ...added, product: { ...added.product, custom_options: [name] } }
+  }
+  shop.lines = [toLine('Anu'), toLine('Bela')]
+  const visitor = await openPage('/products/name-mug')
+  await screen.findByRole('link', { name: 'Cart, 2 items' })
+  await visitor.fill(/^Name/, 'Anu')
+  const [button] = await screen.findAllByRole('button', { name: 'Add to Cart' })
+  await visitor.user.click(button ?? document.body)
+  const added = await screen.findByRole('dialog', { name: messages.cart.added })
+  await waitFor(() => expect(added.textContent).toContain('Quantity: 2'))
+  expect(added.textContent).toContain('Anu')
+  expect(added.textContent).not.toContain('Bela')
+})
+
 test('shows the delivery days and return policy of the product below Add to Cart', async () => {
   const strip = () => document.querySelector('.reassurance')?.textContent
   mockProduct({})

@@ -1,5 +1,6 @@
 import { Drawer } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
+import type { CartLine } from '@nakshi/contract/shop/cart'
 import { formatPaise } from '@nakshi/domain/money'
 import { m } from 'framer-motion'
 import { useRef } from 'react'
@@ -12,15 +13,16 @@ import { LinePicture } from '../cart/LinePicture.tsx'
 import { SideDrawer } from '../dialog/SideDrawer.tsx'
 
 interface AddedDrawerProps {
-  product_id: string
+  /** The cart before. */
+  before: CartLine[]
   onClose: () => void
 }
 
-export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
+export default function AddedDrawer({ before, onClose }: AddedDrawerProps) {
   const cart = useCart().data
   const title = useRef<HTMLHeadingElement>(null)
-  // New lines are last, existing ones keep their place
-  const line = cart?.items.filter((item) => item.product_id === product_id).at(-1)
+  const quantities = new Map(before.map(({ id, quantity }) => [id, quantity]))
+  const line = cart?.items.findLast(({ id, quantity }) => quantity !== quantities.get(id))
   return (
     <SideDrawer
       size={{ base: 'full', sm: 'sm' }}

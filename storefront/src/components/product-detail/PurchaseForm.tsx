@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import { CircleX } from 'lucide-react'
@@ -45,13 +46,13 @@ function AddedFallback({ onClose }: { onClose: () => void }) {
 export function PurchaseForm({ product }: { product: ProductDetail }) {
   const choices = useChoices(product)
   const { offered } = choices
-  const { line, isKnown } = useLineEdit(product.id, choices)
+  const { cart, line, isKnown } = useLineEdit(product.id, choices)
   const lineId = line?.id ?? null
   const confirmation = useDesignConfirmation()
   const [cannotBeMade, setCannotBeMade] = useState<FieldMessage[]>([])
   const purchase = usePurchase(product, choices, { lineId, getConfirmation: confirmation.ask, cannotBeMade })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [added, setAdded] = useState(false)
+  const [cartBefore, setCartBefore] = useState<CartLine[] | null>(null)
   const signedIn = Boolean(useHasCart())
   const usual = useSettings()?.store_settings.handling_days ?? 0
   const navigate = useNavigate()
@@ -65,7 +66,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
     if (lineId) return navigate('/cart')
     if (moving) updateWishlist.mutate({ product, isWishlisted: false })
     // The drawer confirms; a toast would cover it
-    setAdded(true)
+    setCartBefore(cart?.items ?? [])
   }
   const finishAdd = useEffectEvent(() => {
     if (consumeAddAfterSignIn(product.id)) void add()
@@ -186,9 +187,9 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         editing={lineId !== null}
         isAlive={choices.restored}
       />
-      {added && (
+      {cartBefore && (
         <Suspense>
-          <AddedDrawer product_id={product.id} onClose={() => setAdded(false)} />
+          <AddedDrawer before={cartBefore} onClose={() => setCartBefore(null)} />
         </Suspense>
       )}
     </HydratedForm>

@@ -1,6 +1,6 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
 import { messages } from '@nakshi/contract/messages'
-import type { CartLine } from '@nakshi/contract/shop/cart'
+import type { Cart, CartLine } from '@nakshi/contract/shop/cart'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import type { LineDesign } from '@nakshi/contract/shop/studio'
 import { useQueryClient } from '@tanstack/react-query'
@@ -181,7 +181,7 @@ export function consumeAddAfterSignIn(productId: string): boolean {
 export function useLineEdit(
   productId: string,
   choices: ChoicesState,
-): { line: CartLine | undefined; isKnown: boolean } {
+): { cart: Cart | undefined; line: CartLine | undefined; isKnown: boolean } {
   const id = useSearchParams()[0].get('line')
   const cart = useCart().data
   const line = cart?.items.find((item) => item.id === id)
@@ -192,5 +192,5 @@ export function useLineEdit(
     // Input from before the sign-in wins over the cart line
     if (!isAwaitingSignIn(productId)) choices.applySelection(line)
   })
-  return { line, isKnown: id === null || cart !== undefined }
+  return { cart, line, isKnown: id === null || cart !== undefined }
 }
