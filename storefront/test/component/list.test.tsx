@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import { expect, test } from 'vitest'
+import { defaultPage } from '../../../api/test/harness-pages.ts'
 import { card, category, settings, toList } from '../examples.ts'
 import {
   api,
@@ -164,6 +165,61 @@ test('leaves links to pages of the server to the browser', async () => {
   window.removeEventListener('click', note)
   expect(prevented).toEqual([false, false])
   expect(currentPath()).toBe('/')
+})
+
+test('leaves links of a content page to pages of the server to the browser', async () => {
+  mockShop({ products })
+  const paths = ['/newsletter/sign-up', '/media/catalogue/sizes.webp', '/feeds/google.xml', '/admin']
+  const body = paths.map((path) => `<p><a href="${path}">Away</a></p>`).join('')
+  api.respond('GET /api/pages/:slug', { ...defaultPage('faq'), body })
+  await openPage('/faq')
+  const prevented: boolean[] = []
+  const note = (event: Event) => {
+    prevented.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  window.addEventListener('click', note)
+  for (const each of await screen.findAllByRole('link', { name: 'Away' })) each.click()
+  window.removeEventListener('click', note)
+  expect(prevented).toEqual(paths.map(() => false))
+})
+
+/** Three pages; a product that moved down meanwhile comes twice. */
+function mockPages(): void {
+  mockShop()
+  const gifts = Array.from({ length: 60 }, (_, at) => card({ slug: `gift-${at}`, title: `Gift ${at}` }))
+  api.respond('GET /api/products', ({ search }) => {
+    const page = Number(search.get('page') ?? 1)
+    const from = page === 1 ? 0 : 24 * (page - 1) - 1
+    return { ...toList(...gifts.slice(from, from + 24)), total: gifts.length, page }
+  })
+}
+const countCards = async (count: number) =>
+  waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count))
+
+test('keeps the products loaded by "Show more" in the other view', async () => {
+  mockPages()
+  const visitor = await openPage('/products')
+  await countCards(24)
+  await visitor.follow('Show 24 more')
+  await expectPath('/products?page=2')
+  await countCards(47)
+  await visitor.follow('List view')
+  await expectPath('/products?view=list&page=2')
+  await countCards(47)
+  window.history.back()
+  await expectPath('/products')
+})
+
+test('offers no related products of another price or category', async () => {
+  mockList()
+  api.respond('GET /api/search/related-products', { items: [card({ slug: 'clock', title: 'Wall clock' })] })
+  for (const filter of ['max=300', 'category=photo-gifts']) {
+    await openPage(`/products?search=photo&${filter}`)
+    await countStatus()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(screen.queryByText('Wall clock')).toBeNull()
+  }
 })
 
 test('keeps the focus after a sort, price or search change and after removing a filter', async () => {

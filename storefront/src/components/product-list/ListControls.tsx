@@ -1,5 +1,5 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
-import { Form, Link, useNavigate } from 'react-router-dom'
+import { Form, Link, useLocation, useNavigate } from 'react-router-dom'
 import { HiddenInputs, useFieldValue } from './Filters.tsx'
 import { type ListAddress, parseListAddress, SORTS, toListPath } from './list-address.ts'
 
@@ -47,12 +47,15 @@ const VIEWS = [
 ] as const
 
 export function ViewSwitch({ address }: { address: ListAddress }) {
+  // The pages loaded by "Show more"
+  const { state } = useLocation()
   return (
     <div className="view-switch">
       {VIEWS.map(({ view, label, Icon }) => (
         <Link
           key={view}
           to={toListPath(address, { view })}
+          state={state}
           aria-label={label}
           aria-current={address.view === view ? 'true' : undefined}
           preventScrollReset

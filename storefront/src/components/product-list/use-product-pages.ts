@@ -26,9 +26,11 @@ export function useProductPages(address: ListAddress) {
     ),
   })
   const read = pages.flatMap(({ data }) => (data ? [data] : []))
+  // A product may have moved to a later page meanwhile
+  const products = new Map(read.flatMap(({ items }) => items.map((product) => [product.id, product])))
   return {
     first_page: firstPage,
-    products: read.flatMap(({ items }) => items),
+    products: [...products.values()],
     total: read[0]?.total,
     more: read[0]?.more ?? false,
     nearMiss: read[0]?.is_fuzzy ?? false,
