@@ -112,6 +112,7 @@ function OrderSkeleton() {
 function OrderView({ order }: { order: Order }) {
   const isJustPlaced = useOrderConfirmation(order)
   const user = useUser()
+  const isPersonalised = order.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
   return (
     <PersonalPage>
       <TextLink asChild>
@@ -136,7 +137,7 @@ function OrderView({ order }: { order: Order }) {
         )}
         {isJustPlaced && (
           <Text width="full" mt="2">
-            We’ll check your names and photos, then start making it. Expected by{' '}
+            {isPersonalised && 'We’ll check your names and photos, then start making it. '}Expected by{' '}
             <strong>{formatDay(`${order.estimated_delivery_date}T06:00:00Z`)}</strong>. Updates go to{' '}
             {order.shipping_address.email}.
           </Text>

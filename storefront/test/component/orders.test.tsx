@@ -268,6 +268,23 @@ test.each([
   expect(link.getAttribute('href')).toBe(`https://wa.me/${number}?text=Order%20${opened.order_number}`)
 })
 
+test.each([
+  [{ name: { text: 'Anu' } }, true],
+  [{}, false],
+])(
+  'promises to check names and photos of a new order where there are any: %j',
+  async (options, isChecked) => {
+    mockShop()
+    const opened = order({ payment_status: 'captured' })
+    opened.items = opened.items.map((item) => ({ ...item, custom_options: options }))
+    mockOrders(opened)
+    sessionStorage.setItem('nakshi:just-placed', opened.id)
+    await openPage(`/order-details/${opened.id}`)
+    const { parentElement } = await screen.findByRole('heading', { name: 'Order placed successfully!' })
+    expect(parentElement?.textContent?.includes('check your names and photos')).toBe(isChecked)
+  },
+)
+
 test('lists two updates of one moment', async () => {
   const error = vi.spyOn(console, 'error')
   onTestFinished(() => error.mockRestore())
