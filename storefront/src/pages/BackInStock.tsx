@@ -22,7 +22,10 @@ export function Component() {
           confirming.mutate(token)
         }}
       >
-        <FormErrors message={getErrorMessage(confirming.error ?? withdrawing.error)} focused />
+        <FormErrors
+          message={getErrorMessage(withdrawing.isIdle ? confirming.error : withdrawing.error)}
+          focused
+        />
         {!confirming.isSuccess && !withdrawing.isSuccess && (
           <>
             <p>We'll email this address once when the product is back in stock, and then delete it.</p>
@@ -34,7 +37,7 @@ export function Component() {
         <SuccessMessage message={withdrawing.data?.message ?? confirming.data?.message} />
         {!withdrawing.isSuccess && (
           <div>
-            <Button variant="outline" onClick={() => withdrawing.mutate(token)}>
+            <Button variant="outline" onClick={() => withdrawing.isPending || withdrawing.mutate(token)}>
               Cancel alert
             </Button>
           </div>

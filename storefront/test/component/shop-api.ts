@@ -62,6 +62,8 @@ interface ShopResponses {
   'DELETE /api/cart/:id': Cart
   'POST /api/coupons/apply': Quote
   'POST /api/back-in-stock': Message
+  'POST /api/back-in-stock/confirm': Message
+  'POST /api/back-in-stock/withdraw': Message
   'POST /api/checkout/quote': CheckoutQuote
   'GET /api/wishlist': Wishlist
   'PUT /api/wishlist/:id': undefined
