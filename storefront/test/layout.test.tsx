@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { defaultPage } from '../../api/test/harness-pages.ts'
 import { Footer } from '../src/components/layout/Footer.tsx'
 import { Header } from '../src/components/layout/Header.tsx'
-import { card, cart, line, settings, store, user } from './examples.ts'
+import { Meta } from '../src/components/Meta.tsx'
+import { card, cart, category, detail, line, option, settings, store, toList, user } from './examples.ts'
 import { drawn, page } from './harness.tsx'
 
 const header = (answers: Record<string, unknown> = {}) =>
@@ -176,3 +177,59 @@ test('shows the menus of the settings in header and footer, with links to other 
   expect(footer.words).toContain('More Workshop')
   expect(footer.links).toContain('/pages/workshop')
 })
+
+test('marks only the menu link whose category is shown', async () => {
+  const toLink = (name: string) => ({ label: name, link: `/products?category=${name}` })
+  const menus = { header: [toLink('mugs'), toLink('frames')], footer: [] }
+  const { all } = await drawn(<Header />, {
+    answers: { '/api/settings': { ...settings, menu_settings: menus } },
+    path: '/products?category=frames&sort=name',
+  }).then((drawing) => ({ all: drawing.all('a') }))
+  const marked = all.filter(({ attributes }) => attributes.includes('aria-current'))
+  expect(marked.map(({ words }) => words)).toEqual(['frames'])
+})
+
+test.each(['/categories/', '/contact/', '/about/'])('has one canonical address for %s', async (path) => {
+  const { html } = await drawn(<Meta title="A" description="B" />, { path })
+  expect(html).toContain(`<link rel="canonical" href="http://shop.test${path.slice(0, -1)}"/>`)
+})
+
+test('describes lists by the categories of the shop', async () => {
+  const named = { items: [category(1, { name: 'Sarees' }), category(2, { name: 'Shawls' })] }
+  const answers = {
+    '/api/settings': settings,
+    '/api/categories': named,
+    '/api/products?per_page=24': toList(),
+  }
+  for (const path of ['/categories', '/products']) {
+    const { head } = await page(path, answers)
+    expect(head, path).toContain('<meta name="description" content="Sarees and Shawls from Nakshi."/>')
+  }
+  const hero = { ...settings.hero_settings, subtitle: '' }
+  const home = await page('/', { ...answers, '/api/settings': { ...settings, hero_settings: hero } })
+  expect(home.head).toContain('<meta name="description" content="Sarees and Shawls from Nakshi."/>')
+})
+
+test.each([
+  [['cod'], true, null],
+  [['cod'], false, 'Cash on delivery'],
+  [[], false, null],
+  [['upi', 'card', 'cod'], true, 'UPI or card'],
+] as const)(
+  'names the ways to pay %j for a personalised gift, without cash for those: %s',
+  async (methods, isRefused, text) => {
+    const cod = { ...settings.payment_settings.cod, not_for_personalised: isRefused }
+    const product = detail({ custom_options: [option({})] })
+    const { words } = await page(`/products/${product.slug}`, {
+      '/api/settings': {
+        ...settings,
+        payment: { online: 'off', methods: [...methods] },
+        payment_settings: { ...settings.payment_settings, cod },
+      },
+      '/api/categories': { items: [] },
+      [`/api/products/${product.slug}`]: product,
+    })
+    if (text) expect(words).toContain(`Pay as you like ${text}`)
+    else expect(words).not.toContain('Pay as you like')
+  },
+)

@@ -23,7 +23,7 @@ export function Meta({ title, description, path, image, type = 'website', hidden
   const preview = image || own || hero?.image_url || hero?.background_image
   const suffix = settings?.brand_settings.tagline
   const full = title ? `${title} · ${store}` : [store, suffix].filter(Boolean).join(' · ')
-  const address = origin + (path ?? pathname)
+  const address = origin + (path ?? pathname.replace(/\/$/, ''))
   return (
     <>
       <title>{full}</title>

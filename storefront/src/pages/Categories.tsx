@@ -6,6 +6,7 @@ import { Form, Link, useSearchParams } from 'react-router-dom'
 import { categoriesQuery } from '../api/products.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { CategoryTile, formatProductCount } from '../components/category/CategoryTile.tsx'
+import { useShopSummary } from '../components/category/use-shop-summary.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { Picture } from '../components/picture/Picture.tsx'
@@ -31,10 +32,7 @@ export function Component() {
 
   return (
     <div className="page categories-page">
-      <Meta
-        title="Categories"
-        description="Mugs, frames, nameplates, lamps and more: find a gift by what it is."
-      />
+      <Meta title="Categories" description={useShopSummary()} />
       <Breadcrumb trail={[{ label: 'Categories' }]} />
       <div className="list-head">
         <h1>Categories</h1>

@@ -9,6 +9,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { categoriesQuery, featuredQuery, occasionsQuery } from '../api/products.ts'
 import { useDeliveryPromise, useFreeDelivery, useSettings } from '../api/settings.ts'
 import { CategoryTile } from '../components/category/CategoryTile.tsx'
+import { useShopSummary } from '../components/category/use-shop-summary.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Hero } from '../components/home/Hero.tsx'
 import { Meta } from '../components/Meta.tsx'
@@ -23,15 +24,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   const settings = useSettings()
+  const summary = useShopSummary()
   return (
     <>
-      <Meta
-        description={
-          settings?.hero_settings.subtitle ||
-          'Personalised gifts, custom decor and 3D prints, made in India with the name you write.'
-        }
-        path="/"
-      />
+      <Meta description={settings?.hero_settings.subtitle || summary} path="/" />
       {settings ? <Hero hero={settings.hero_settings} /> : <h1 className="visually-hidden">Home</h1>}
       {settings && <Offers marquee={settings.marquee_settings} />}
       <Featured />

@@ -12,6 +12,7 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
   const isPersonalised = product.custom_options.length > 0
   const cod = useSettings()?.payment_settings.cod
   const takesCash = methods.includes('cod') && !(isPersonalised && cod?.not_for_personalised)
+  const payment = describePayment(methods.includes('upi'), takesCash)
   const free = useFreeDelivery(threshold)
   return (
     <ul className="reassurance">
@@ -52,18 +53,20 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
           </span>
         )}
       </li>
-      <li>
-        <ShieldCheck aria-hidden />
-        <span>
-          <strong>Pay as you like</strong>
-          {describePayment(methods.includes('upi'), takesCash)}
-        </span>
-      </li>
+      {payment && (
+        <li>
+          <ShieldCheck aria-hidden />
+          <span>
+            <strong>Pay as you like</strong>
+            {payment}
+          </span>
+        </li>
+      )}
     </ul>
   )
 }
 
 function describePayment(paysOnline: boolean, takesCash: boolean): string {
-  if (!paysOnline) return 'Cash on delivery'
+  if (!paysOnline) return takesCash ? 'Cash on delivery' : ''
   return takesCash ? 'UPI, card or cash on delivery' : 'UPI or card'
 }

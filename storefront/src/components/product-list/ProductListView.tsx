@@ -9,6 +9,7 @@ import { categoriesQuery, moreProductsQuery } from '../../api/products.ts'
 import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { useOrigin } from '../../ssr/Providers.tsx'
 import { breadcrumbJsonLd } from '../Breadcrumb.tsx'
+import { useShopSummary } from '../category/use-shop-summary.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { NotFoundNotice } from '../layout/NotFoundNotice.tsx'
 import { Meta } from '../Meta.tsx'
@@ -62,6 +63,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
   }, [products])
 
   const origin = useOrigin()
+  const summary = useShopSummary()
   if (isListNotFound(address, categories, isPending || isLoadingError ? undefined : { items: products }))
     return <NotFoundNotice title={messages.product.none_found} help={messages.product.none_found_hint} />
   const heading = address.search
@@ -78,11 +80,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
     <div className="page">
       <Meta
         title={heading}
-        description={
-          occasion?.description ||
-          category?.description ||
-          'Personalised gifts, made with the name you write: mugs, frames, nameplates and more.'
-        }
+        description={occasion?.description || category?.description || summary}
         path={toListPath({
           ...address,
           sort: 'newest',
@@ -137,7 +135,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
             {isPending && <ProductGridSkeleton count={9} />}
             {total === 0 && <NoResults />}
           </section>
-          {address.search !== '' && address.page === 1 && !nearMiss && !isNarrowed && total !== 0 && (
+          {address.search !== '' && filters === 1 && address.page === 1 && !nearMiss && total !== 0 && (
             <RelatedResults search={address.search} />
           )}
           {total !== undefined && (
