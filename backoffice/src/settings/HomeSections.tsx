@@ -3,6 +3,7 @@ import { DEFAULT_OFFER } from '@nakshi/contract/shop/default-offer'
 import { useId } from 'react'
 import { BooleanInput, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { useHasError } from '../forms/use-has-error.ts'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
@@ -56,10 +57,11 @@ export function HeroSection() {
 
 export function MarqueeSection() {
   const [enabled, text]: unknown[] = useWatch({ name: ['marquee_settings.enabled', 'marquee_settings.text'] })
+  const isWrong = useHasError('marquee_settings.text', 'marquee_settings.speed')
   return (
     <Panel title={t('Marquee Banner')}>
       <BooleanInput source="marquee_settings.enabled" label={t('Show the banner')} helperText={false} />
-      {enabled === true && (
+      {(enabled === true || isWrong) && (
         <>
           <TextInput
             source="marquee_settings.text"

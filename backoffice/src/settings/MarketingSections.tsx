@@ -3,6 +3,7 @@ import { CART_REMINDER_INTERVAL_DAYS, MAX_NEWSLETTER_COUPON_DAYS } from '@nakshi
 import { BooleanInput, NumberInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
+import { useHasError } from '../forms/use-has-error.ts'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { Panel } from '../layout/Panel.tsx'
@@ -90,6 +91,7 @@ const newsletter = 'marketing_settings.newsletter'
 
 export function NewsletterSection() {
   const isOn = useWatch({ name: `${newsletter}.enabled` }) === true
+  const isWrong = useHasError(`${newsletter}.coupon_percent`, `${newsletter}.coupon_days`)
   return (
     <Panel title={t('Newsletter')}>
       <BooleanInput
@@ -97,7 +99,7 @@ export function NewsletterSection() {
         label={t('Offer a newsletter')}
         helperText={t('A sign-up form in the footer. Each address is confirmed by a link in an email.')}
       />
-      {isOn && (
+      {(isOn || isWrong) && (
         <Stack sx={{ gap: 1.5, mt: 2 }}>
           <FieldGrid columns="1fr 1fr">
             <NumberInput

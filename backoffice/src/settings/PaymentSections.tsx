@@ -4,6 +4,7 @@ import type { OnlinePayment } from '@nakshi/contract/shop/settings'
 import { BooleanInput, NumberInput, SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useShopSettings } from '../api/settings.ts'
+import { useHasError } from '../forms/use-has-error.ts'
 import { formatRuleMessage, t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
@@ -29,9 +30,19 @@ export function OnlinePaymentSection() {
   )
 }
 
+const COD_TERMS = [
+  'fee_paise',
+  'min_order_paise',
+  'max_order_paise',
+  'advance_percent',
+  'advance_paise',
+  'pin_prefixes_excluded',
+]
+
 export function CodSection() {
   const { data } = useShopSettings()
   const enabled: unknown = useWatch({ name: 'payment_settings.cod.enabled' })
+  const isWrong = useHasError(...COD_TERMS.map((name) => `payment_settings.cod.${name}`))
   return (
     <Panel title={t('Cash on delivery')}>
       <BooleanInput
@@ -42,7 +53,7 @@ export function CodSection() {
       {enabled === false && data?.payment.online === 'off' && (
         <Alert severity="error">{formatRuleMessage(deliverySettingsMessages.nobody_can_pay)}</Alert>
       )}
-      {enabled === true && (
+      {(enabled === true || isWrong) && (
         <>
           <FieldGrid columns="1fr 1fr 1fr">
             <MoneyInput

@@ -68,9 +68,30 @@ test('shows the banner fields only while the banner is enabled, and limits its s
   await waitFor(() =>
     expect(screen.getByRole('spinbutton', { name }).getAttribute('aria-invalid')).toBe('true'),
   )
+  await member.fill('spinbutton', name, '60')
   await member.user.click(screen.getByLabelText('Show the banner'))
   await waitFor(() => expect(screen.queryByRole('spinbutton', { name })).toBeNull())
 })
+
+test.each([
+  ['home', 'Show the banner', 'spinbutton', 'Speed: seconds per loop', '61'],
+  ['payment', 'Offer cash on delivery', 'textbox', 'Fee, GST included', ''],
+  ['payment', 'Offer cash on delivery', 'spinbutton', /^Advance, % of the total/, '100'],
+  ['marketing', 'Offer a newsletter', 'spinbutton', /^Days the promo code is valid/, '0'],
+] as const)(
+  'on tab %s shows a wrong field without "%s" too, because it stops saving',
+  async (tab, toggle, role, name, wrong) => {
+    const member = await openSettings(tab)
+    const isOn = await screen.findByLabelText<HTMLInputElement>(toggle)
+    if (!isOn.checked) await member.user.click(isOn)
+    await member.fill(role, name, wrong)
+    await member.user.click(isOn)
+    await waitFor(() => expect(screen.queryByRole(role, { name })).toBeNull())
+    await member.press('Save Changes')
+    const field = await screen.findByRole(role, { name })
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  },
+)
 
 test('keeps typed values across the tabs of the settings, and opens the tab of a refused field', async () => {
   mockSettings()

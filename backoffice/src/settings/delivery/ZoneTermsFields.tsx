@@ -1,6 +1,7 @@
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import { BooleanInput, NumberInput, SelectInput, useWrappedSource } from 'react-admin'
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useHasError } from '../../forms/use-has-error.ts'
 import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
@@ -11,18 +12,15 @@ const NEW_RATE = { up_to_weight_grams: null, from_order_paise: 0, charge_paise: 
 /** Charges of one zone. @param within path of the terms, ending with a dot; blank in a row */
 export function ZoneTermsFields({ within = '' }: { within?: string }) {
   const served: unknown = useWatch({ name: useWrappedSource(`${within}is_served`) })
-  const terms = [
+  const isWrong = useHasError(
     useWrappedSource(`${within}rates`),
     useWrappedSource(`${within}free_from_paise`),
     useWrappedSource(`${within}express`),
-  ]
-  const { errors } = useFormState({ name: terms })
-  // A wrong charge stops saving, so it is not hidden.
-  const isShown = served === true || terms.some((name) => get(errors, name) !== undefined)
+  )
   return (
     <>
       <BooleanInput source={`${within}is_served`} label={t('Deliver here')} helperText={false} />
-      {isShown && (
+      {(served === true || isWrong) && (
         <>
           <Typography variant="body2" sx={{ mb: 1 }}>
             {t('Charges')}
@@ -62,6 +60,7 @@ const freeChoices = [
 
 function FreeDeliveryFields({ within }: { within: string }) {
   const kind: unknown = useWatch({ name: useWrappedSource(`${within}free_delivery`) })
+  const isWrong = useHasError(useWrappedSource(`${within}free_from_paise`))
   return (
     <Box sx={{ mt: 2 }}>
       <FieldGrid columns="1fr 1fr">
@@ -72,7 +71,7 @@ function FreeDeliveryFields({ within }: { within: string }) {
           helperText={kind === 'never' ? false : t('Products can lower this amount')}
           isRequired
         />
-        {kind === 'own' && (
+        {(kind === 'own' || isWrong) && (
           <MoneyInput source={`${within}free_from_paise`} label={t('Free delivery from')} required />
         )}
       </FieldGrid>

@@ -1,10 +1,11 @@
 import { Box, MenuItem, TextField } from '@mui/material'
 import type { StudioArea } from '@nakshi/contract/shop/studio'
 import { getDefaultFinish, type Process } from '@nakshi/studio/default-finish'
+import { useHasError } from '../../../forms/use-has-error.ts'
 import { t } from '../../../i18n.ts'
 import { Panel } from '../../../layout/Panel.tsx'
 import { MmInput } from '../AreaInputs.tsx'
-import { useArea } from '../use-area.ts'
+import { useArea, useOpenArea } from '../use-area.ts'
 
 const PROCESSES: Record<Process, string> = {
   print: t('Printed in colours'),
@@ -23,6 +24,8 @@ const FIRST_COLOUR: Record<Process, string> = {
 
 export function ProductionMethod() {
   const { draft, set } = useArea()
+  const { at } = useOpenArea()
+  const isWrong = useHasError(`${at}.area.min_dpi`, `${at}.area.good_dpi`)
 
   function choose(process: Process) {
     set('area.process', process)
@@ -36,7 +39,7 @@ export function ProductionMethod() {
       draft.placements.map((one) => ({ ...one, placement: { ...one.placement, finish } })),
     )
   }
-  const isCut = draft.area.process === 'cut' || draft.area.process === 'foil'
+  const hasPhotos = draft.area.process === 'print' || draft.area.process === 'engrave'
   return (
     <Panel title={t('Production method')}>
       <TextField
@@ -56,7 +59,7 @@ export function ProductionMethod() {
       </TextField>
       <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr' }}>
         <MmInput path="area.min_stroke_mm" label={t('Minimum stroke')} min={0} max={5} step={0.05} />
-        {!isCut && (
+        {(hasPhotos || isWrong) && (
           <>
             <MmInput
               path="area.min_dpi"
