@@ -114,6 +114,8 @@ interface AdminResponses {
   'POST /api/admin/orders/:id/notes': AdminOrder
   'POST /api/admin/orders/:id/edit': object
   'POST /api/admin/orders/:id/edit/preview': OrderEditPreview
+  'POST /api/admin/orders/:id/cancel-units': object
+  'POST /api/admin/orders/:id/cancel-units/preview': OrderEditPreview
   'POST /api/admin/orders/:id/refunds/:refund/retry': object
   'POST /api/admin/customers/:id/photos': UploadedImage
   'GET /api/products/:slug': ProductDetail

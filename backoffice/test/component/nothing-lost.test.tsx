@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminPayment, AdminRefund } from '@nakshi/contract/admin/orders'
+import type { AdminParcel } from '@nakshi/contract/admin/parcels'
 import type { TrackingImportInput } from '@nakshi/contract/admin/tracking'
 import { messages } from '@nakshi/contract/messages'
 import { fireEvent } from '@testing-library/react'
@@ -173,6 +174,107 @@ test('keeps what is typed while an order is saved, beside what a colleague saved
   await within(panel).findByText(messages.general.stale)
   expect(getValue(number())).toBe('AWB 4277')
   expect(getValue(within(panel).getByRole('combobox', { name: 'Courier' }))).toBe('DTDC')
+})
+
+/** Previews and saves an order edit in the version of the order only, as the API does. */
+function mockOrderEdit(path: 'edit' | 'cancel-units', order: Version) {
+  const amounts = { subtotal: 0, shipping: 0, tax: 0, discount: 0, total: 0 }
+  const saved: unknown[] = []
+  const answer = (body: unknown, reply: () => object) =>
+    (body as Version).updated_at === order.updated_at
+      ? Response.json(reply())
+      : toErrorResponse({ statusCode: 409, code: 'stale', message: messages.general.stale })
+  api.respond(`POST /api/admin/orders/:id/${path}/preview`, ({ body }) =>
+    answer(body, () => ({
+      lines: [],
+      changes: [{ type: 'quantity', params: { title: 'Name mug', before: 1, after: 2 } }],
+      before: amounts,
+      after: amounts,
+      to_pay: 0,
+      on_delivery: null,
+      to_refund: 0,
+      to_recheck: 0,
+    })),
+  )
+  api.respond(`POST /api/admin/orders/:id/${path}`, ({ body }) =>
+    answer(body, () => {
+      saved.push(body)
+      return order
+    }),
+  )
+  return saved
+}
+
+test('keeps an order edit and its message beside what a colleague saved meanwhile', async () => {
+  const order = adminOrder()
+  const [mug] = order.items
+  if (!mug) throw new Error('No item')
+  const lamp = { ...mug, id: crypto.randomUUID(), product: { ...mug.product, title: 'Lamp' } }
+  order.items = [mug, lamp]
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders/:id', () => order)
+  api.fail('GET /api/products/:slug', { statusCode: 404, code: 'not_found' })
+  const saved = mockOrderEdit('edit', order)
+  const member = await openScreen(`/order-details/${order.id}`)
+  await member.press('Edit order')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit order NK-1001' })
+  const quantityOf = (place: number) =>
+    within(dialog).getAllByRole('spinbutton', { name: 'Quantity' })[place] ?? dialog
+  await member.user.type(
+    within(dialog).getByRole('textbox', { name: 'Message to the customer' }),
+    'As agreed',
+  )
+  fireEvent.change(quantityOf(0), { target: { value: '2' } })
+  const save = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  await waitFor(() => expect(save().disabled).toBe(false))
+  Object.assign(order, { items: [mug, { ...lamp, quantity: 5 }], updated_at: '2026-11-21T06:00:00.000Z' })
+  await member.press('Save', dialog)
+  await within(dialog).findByText(messages.general.stale)
+  await waitFor(() => expect(getValue(quantityOf(1))).toBe('5'))
+  expect(getValue(quantityOf(0))).toBe('2')
+  await waitFor(() => expect(save().disabled).toBe(false))
+  await member.press('Save', dialog)
+  await waitFor(() =>
+    expect(saved).toMatchObject([{ note: 'As agreed', items: [{ quantity: 2 }, { quantity: 5 }] }]),
+  )
+})
+
+test('keeps the message about cancelled units when the order changed meanwhile', async () => {
+  const order = adminOrder({ status: 'processing' })
+  const [mug] = order.items
+  if (!mug) throw new Error('No item')
+  mug.quantity = 4
+  order.parcels = [parcelOf(mug.id, 1)]
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders/:id', () => order)
+  const saved = mockOrderEdit('cancel-units', order)
+  const member = await openScreen(`/order-details/${order.id}`)
+  await member.press('Cancel remaining units')
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel remaining units' })
+  await member.user.type(within(dialog).getByRole('textbox', { name: 'Message to the customer' }), 'Sold out')
+  const save = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  await waitFor(() => expect(save().disabled).toBe(false))
+  Object.assign(order, { parcels: [parcelOf(mug.id, 3)], updated_at: '2026-11-21T06:00:00.000Z' })
+  await member.press('Save', dialog)
+  await within(dialog).findByText(messages.general.stale)
+  await within(dialog).findAllByText('of 1')
+  await waitFor(() => expect(save().disabled).toBe(false))
+  await member.press('Save', dialog)
+  await waitFor(() => expect(saved).toMatchObject([{ note: 'Sold out', items: [{ quantity: 1 }] }]))
+})
+
+const parcelOf = (itemId: string, quantity: number): AdminParcel => ({
+  id: crypto.randomUUID(),
+  number: 1,
+  courier: null,
+  tracking_number: null,
+  tracking_url: null,
+  link: null,
+  weight_grams: null,
+  sent_at: '2026-11-20T06:00:00.000Z',
+  delivered_at: null,
+  updated_at: '2026-11-20T06:00:00.000Z',
+  items: [{ item_id: itemId, quantity }],
 })
 
 test('does not save an edited order before its photo has uploaded', async () => {

@@ -15,12 +15,15 @@ import { orderEditMessages } from '../../messages/order-edits.ts'
 import { AddItem } from '../items/AddItem.tsx'
 import { AddressFields } from '../items/AddressFields.tsx'
 import { ItemFields } from '../items/ItemFields.tsx'
-import { getFieldErrors, type ItemDraft, replaceItem, toItemInput } from '../items/item-draft.ts'
+import { getFieldErrors, type ItemDraft, rebaseItems, replaceItem, toItemInput } from '../items/item-draft.ts'
 import { formatSaveLabel, OrderEditSummary } from './OrderEditSummary.tsx'
+import { useOrderVersion, useReloadStale } from './use-order-version.ts'
 
 export function EditOrderButton({ order, note = '' }: { order: AdminOrder; note?: string }) {
   const [open, setOpen] = useState(false)
-  if (!canEditOrder(order.status) || order.parcels.length > 0 || order.customer === null) return null
+  const canEdit = canEditOrder(order.status) && order.parcels.length === 0 && order.customer !== null
+  // Shipped by someone else meanwhile: what is typed stays.
+  if (!canEdit && !open) return null
   return (
     <>
       <Button variant="outlined" startIcon={<CorrectIcon />} onClick={() => setOpen(true)}>
@@ -38,9 +41,7 @@ export function EditOrderButton({ order, note = '' }: { order: AdminOrder; note?
 type EditOrderProps = { order: AdminOrder; note: string; onClose: () => void }
 
 function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
-  const orderEdit = useOrderEdit(order, note)
   const isUploading = usePendingUploads() > 0
-  const { items, setItems, preview, error, isCurrent } = orderEdit
   const {
     act: run,
     busy,
@@ -51,7 +52,10 @@ function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
     failed: orderEditMessages.failed,
     onDone: onClose,
   })
-  const formError = errorMessage ?? (error && getIssues(error).length === 0 ? getErrorMessage(error) : null)
+  const orderEdit = useOrderEdit(order, { note, busy })
+  const { items, setItems, preview, error, isCurrent } = orderEdit
+  const previewError = error && getIssues(error).length === 0 ? getErrorMessage(error) : null
+  const formError = errorMessage ?? previewError ?? orderEdit.changedMessage
   const hasChanges = preview !== undefined && preview.changes.length > 0
 
   return (
@@ -111,25 +115,40 @@ function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
   )
 }
 
-function useOrderEdit(order: AdminOrder, initialNote: string) {
-  // The version when the dialog opened, so that concurrent edits are detected.
-  const [opened] = useState(order)
-  const [items, setItems] = useState<ItemDraft[]>(() => opened.items.map(asEdited))
-  const [address, setAddress] = useState<StoredAddress>(opened.shipping_address)
-  const [note, setNote] = useState(initialNote)
+function useOrderEdit(order: AdminOrder, initial: { note: string; busy: boolean }) {
+  const [items, setItems] = useState<ItemDraft[]>(() => order.items.map(asEdited))
+  const [address, setAddress] = useState<StoredAddress>(order.shipping_address)
+  const [note, setNote] = useState(initial.note)
+  const { version, changedMessage } = useOrderVersion(order, initial.busy, (before, now) => {
+    setItems(rebaseItems(before.items.map(asEdited), items, now.items.map(asEdited)))
+    if (address === before.shipping_address) setAddress(now.shipping_address)
+  })
   const editBody = {
-    updated_at: opened.updated_at,
+    updated_at: version.updated_at,
     items: items.map(toItemInput),
-    ...(address === opened.shipping_address ? {} : { shipping_address: address }),
+    ...(address === version.shipping_address ? {} : { shipping_address: address }),
   }
   const url = `${API}/orders/${order.id}/edit`
   const { preview, error, isCurrent } = usePreview<OrderEditPreview>(`${url}/preview`, editBody)
+  useReloadStale(error)
   const save = (expectedTotal: number) =>
     fetchJson(url, {
       method: 'POST',
       body: JSON.stringify({ ...editBody, note, expected_total: expectedTotal }),
     })
-  return { items, setItems, address, setAddress, note, setNote, preview, error, isCurrent, save }
+  return {
+    items,
+    setItems,
+    address,
+    setAddress,
+    note,
+    setNote,
+    changedMessage,
+    preview,
+    error,
+    isCurrent,
+    save,
+  }
 }
 
 function asEdited(item: AdminOrder['items'][number]): ItemDraft {

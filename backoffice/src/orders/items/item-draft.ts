@@ -1,6 +1,7 @@
 import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { getIssues } from '../../api/fetch-json.ts'
+import { isSameValue } from '../../forms/rebase.ts'
 
 export type ItemDraft = {
   key: string
@@ -40,6 +41,22 @@ export function createItemDraft(product: ProductDetail): ItemDraft {
 /** Ignores changes to an item that was removed meanwhile. */
 export const replaceItem = (items: ItemDraft[], changed: ItemDraft) =>
   items.map((item) => (item.key === changed.key ? changed : item))
+
+/**
+ * Edited items stay, untouched ones are as saved by someone else. An edited item that they removed is added
+ * again; the list of changes says so.
+ */
+export function rebaseItems(base: ItemDraft[], local: ItemDraft[], remote: ItemDraft[]): ItemDraft[] {
+  const find = (items: ItemDraft[], { key }: ItemDraft) => items.find((item) => item.key === key)
+  const kept = local.flatMap((draft) => {
+    if (draft.id === null) return [draft]
+    const isEdited = !isSameValue(find(base, draft), draft)
+    const saved = find(remote, draft)
+    if (saved) return isEdited ? [{ ...draft, made: saved.made }] : [saved]
+    return isEdited && draft.product_id !== null ? [{ ...draft, id: null, ordered: null, made: 0 }] : []
+  })
+  return [...kept, ...remote.filter((item) => !find(base, item))]
+}
 
 export function toItemInput({ id, product_id, quantity, variant_selections, custom_options }: ItemDraft) {
   const filled = Object.entries(custom_options).map(([option, value]) => [

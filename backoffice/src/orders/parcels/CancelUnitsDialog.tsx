@@ -10,23 +10,17 @@ import { t } from '../../i18n.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { orderEditMessages } from '../../messages/order-edits.ts'
 import { formatSaveLabel, OrderEditSummary } from '../edit/OrderEditSummary.tsx'
+import { useOrderVersion, useReloadStale } from '../edit/use-order-version.ts'
 import { UnitInputs } from './ParcelDialog.tsx'
 
 type CancelUnitsDialogProps = { order: AdminOrder; onClose: () => void }
 
 export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
-  // The version when the dialog opened, so that concurrent changes are detected.
-  const [opened] = useState(order)
-  const [remaining] = useState(() => getUnpackedUnits(order.items, order.parcels))
-  const [units, setUnits] = useState<ReadonlyMap<string, number>>(remaining)
+  const [units, setUnits] = useState<ReadonlyMap<string, number>>(() =>
+    getUnpackedUnits(order.items, order.parcels),
+  )
   const [restock, setRestock] = useState(true)
   const [note, setNote] = useState('')
-  const items = [...units].flatMap(([itemId, quantity]) =>
-    quantity > 0 ? [{ item_id: itemId, quantity }] : [],
-  )
-  const body = { updated_at: opened.updated_at, items, restock }
-  const url = `${API}/orders/${order.id}/cancel-units`
-  const { preview, error, isCurrent } = usePreview<OrderEditPreview>(`${url}/preview`, body, items.length > 0)
   const {
     act: run,
     busy,
@@ -37,6 +31,26 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
     failed: orderEditMessages.units_failed,
     onDone: onClose,
   })
+  const { version, changedMessage } = useOrderVersion(order, busy, (before, now) => {
+    const remaining = getUnpackedUnits(before.items, before.parcels)
+    setUnits(
+      new Map(
+        [...getUnpackedUnits(now.items, now.parcels)].map(([id, most]) => {
+          const typed = units.get(id)
+          const isTyped = typed !== undefined && typed !== remaining.get(id)
+          return [id, isTyped ? Math.min(typed, most) : most]
+        }),
+      ),
+    )
+  })
+  const remaining = getUnpackedUnits(version.items, version.parcels)
+  const items = [...units].flatMap(([itemId, quantity]) =>
+    quantity > 0 ? [{ item_id: itemId, quantity }] : [],
+  )
+  const body = { updated_at: version.updated_at, items, restock }
+  const url = `${API}/orders/${order.id}/cancel-units`
+  const { preview, error, isCurrent } = usePreview<OrderEditPreview>(`${url}/preview`, body, items.length > 0)
+  useReloadStale(error)
   const save = () =>
     preview &&
     run(() =>
@@ -53,13 +67,13 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
       busyAction={t('Saving...')}
       busy={busy}
       disabled={!isCurrent || !preview}
-      errorMessage={errorMessage ?? (error && getErrorMessage(error))}
+      errorMessage={errorMessage ?? (error ? getErrorMessage(error) : changedMessage)}
       maxWidth="sm"
       onAction={save}
       onClose={onClose}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>
-        <UnitInputs order={order} remaining={remaining} units={units} onChange={setUnits} />
+        <UnitInputs order={version} remaining={remaining} units={units} onChange={setUnits} />
         <FormControlLabel
           control={<Checkbox checked={restock} onChange={(_event, checked) => setRestock(checked)} />}
           label={t('Restock units that can still be sold')}
