@@ -51,12 +51,15 @@ async function placeOrder(
   return { id, total }
 }
 
-async function orderTwoUnits(id: string): Promise<number> {
+const orderTwoUnits = (id: string) => edit(id, 2)
+const moveTo = (id: string, line: string) => edit(id, 1, { ...deliveryAddress, address_line1: line })
+
+async function edit(id: string, quantity: number, address: object = deliveryAddress): Promise<number> {
   const { updated_at, items } = await getOrder(id)
   const edited = items.map(({ id: itemId, variant_selections, custom_options }) => ({
-    ...{ id: itemId, quantity: 2, variant_selections, custom_options },
+    ...{ id: itemId, quantity, variant_selections, custom_options },
   }))
-  const body = { updated_at, items: edited }
+  const body = { updated_at, items: edited, shipping_address: address }
   const shown = (await shop.support.post(`/api/admin/orders/${id}/edit/preview`, body)).json()
   const saved = await shop.support.post(`/api/admin/orders/${id}/edit`, {
     ...body,
@@ -98,6 +101,21 @@ test('cancels the shipment again when the amount to collect changed meanwhile', 
   expect(booking).toMatchObject({ state: 'cancelled', problem: { message: courierMessages.order_changed } })
   expect(shiprocket.cancelled.has(booking.awb ?? '')).toBe(true)
   expect((await getOrder(id)).parcels).toEqual([])
+})
+
+test('cancels the shipment again when the address changed meanwhile', async () => {
+  const { id } = await placeOrder('upi')
+  const { id: bookingId } = (await shop.book(id, 'shiprocket')).json<CourierBooking>()
+  shiprocket.meanwhile = { path: 'assign/awb', run: () => moveTo(id, '12 New Street') }
+  await shop.process(bookingId)
+  const booking = await shop.getBooking(bookingId)
+  expect(booking).toMatchObject({ state: 'cancelled', problem: { message: courierMessages.order_changed } })
+  expect(shiprocket.cancelled.has(booking.awb ?? '')).toBe(true)
+  expect(await getOrder(id)).toMatchObject({
+    parcels: [],
+    shipping_address: { address_line1: '12 New Street' },
+  })
+  expect(await shop.ship(id, 'shiprocket')).toMatchObject({ state: 'booked' })
 })
 
 test.each([

@@ -2,12 +2,12 @@ import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import { getTrackingNumberError, isKnownCourier } from '@nakshi/domain/couriers'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
-import { courierBookings, orderItems, orders, parcels } from '../../../db/tables/index.ts'
+import { courierBookings, orderEvents, orderItems, orders, parcels } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { MediaStore } from '../../../media/media-store.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
@@ -43,12 +43,12 @@ const toStoredShipment = ({ awb, shipment_id, courier }: Booking): Shipment | nu
   awb === null ? null : { awb, shipment_id, courier: courier ?? '' }
 
 async function requestShipment(db: Db, courier: CourierProvider, booking: Booking): Promise<Shipment> {
-  const request = await loadRequest(db, booking)
+  // Before the order is read: an edit from now on is not in the request.
   await db
     .update(courierBookings)
-    .set({ requested_at: sql`coalesce(${courierBookings.requested_at}, now())` })
+    .set({ requested_at: sql`coalesce(${courierBookings.requested_at}, clock_timestamp())` })
     .where(eq(courierBookings.id, booking.id))
-  const shipment = await courier.createShipment(request)
+  const shipment = await courier.createShipment(await loadRequest(db, booking))
   await db
     .update(courierBookings)
     .set({ ...shipment, last_error: null, updated_at: sql`now()` })
@@ -99,8 +99,8 @@ async function shipOrder(
       const left = getUnpackedUnits(packed.items, packed.parcels)
       const items = [...left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
       if (items.length === 0) throw new AppError(409, 'units', courierMessages.nothing_left)
-      if ((await getCodAmount(tx, order_id, id)) !== booking.cod_amount)
-        throw new AppError(409, 'cod_amount', courierMessages.order_changed)
+      if ((await wasEdited(tx, open)) || (await getCodAmount(tx, order_id, id)) !== booking.cod_amount)
+        throw new AppError(409, 'order_changed', courierMessages.order_changed)
       const body = { ...toTracking(booking.provider, shipment), weight_grams, items }
       const number = await createParcel(tx, { order_id, actor_id: actorId, body })
       const [parcel] = await tx
@@ -121,6 +121,14 @@ async function shipOrder(
       .set({ state: 'cancelled', stage: 'cancelled', last_error: problem, updated_at: sql`now()` })
       .where(and(eq(courierBookings.id, id), eq(courierBookings.state, 'booking')))
   }
+}
+
+/** The courier was given the earlier address or items. */
+async function wasEdited(tx: Tx, { order_id, requested_at }: Booking): Promise<boolean> {
+  const isEdit = and(eq(orderEvents.order_id, order_id), eq(orderEvents.type, 'order_edited'))
+  return (
+    requested_at !== null && (await tx.$count(orderEvents, and(isEdit, gt(orderEvents.at, requested_at)))) > 0
+  )
 }
 
 /** A courier may answer after staff cancelled a booking that had no response. */
