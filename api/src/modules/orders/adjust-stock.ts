@@ -12,7 +12,7 @@ import { claimCoupon, releaseCoupon } from '../coupons/redeem-coupon.ts'
 type Reason = (typeof stockMovements.$inferInsert)['reason']
 
 /** Returned units that are already back in stock, whatever happens to the order. */
-const RESTOCKED = sql<number>`(
+export const restockedUnits = sql<number>`(
   select count(*)::int from order_item_units p
     join return_units t on t.unit_id = p.id join return_requests r on r.id = t.return_id
   where p.item_id = order_items.id and r.is_restocked)`
@@ -21,7 +21,7 @@ const moveOrderStock = (tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen')
   moveStock(
     tx,
     reason,
-    sql`select order_id, product_id, combination_id, variant_selections, ${reason === 'cancel' ? 1 : -1} * (quantity - ${RESTOCKED}) as change
+    sql`select order_id, product_id, combination_id, variant_selections, ${reason === 'cancel' ? 1 : -1} * (quantity - ${restockedUnits}) as change
       from ${orderItems} where ${inArray(orderItems.order_id, orderIds)}`,
   )
 
@@ -145,7 +145,7 @@ async function reclaimOrderStock(tx: Tx, orderId: string): Promise<void> {
       product_id: orderItems.product_id,
       combination_id: orderItems.combination_id,
       variant_selections: orderItems.variant_selections,
-      quantity: sql<number>`${orderItems.quantity} - ${RESTOCKED}`,
+      quantity: sql<number>`${orderItems.quantity} - ${restockedUnits}`,
       title: sql<string>`${orderItems.product}->>'title'`,
     })
     .from(orderItems)

@@ -3,10 +3,11 @@ import { messages } from '@nakshi/contract/messages'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { hasShipped } from '@nakshi/domain/order-status'
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { orderEvents, orderItems, orders, payments } from '../../db/tables/index.ts'
-import { notFound } from '../../errors.ts'
+import { orderEvents, orderItems, orders, payments, returnRequests } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { queueJobs } from '../../jobs/queue.ts'
 import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import { creditCancelledOrders, creditShortfall } from '../documents/issue-credit-notes.ts'
@@ -15,7 +16,7 @@ import { closeOpenAttempts } from '../payments/create-payment.ts'
 import { RECEIVED_STATUSES } from '../payments/order-balance.ts'
 import { updatePaymentStatus } from '../payments/payment-status.ts'
 import { refundableColumn, refundOrders } from '../payments/refund-payment.ts'
-import { moveStockOnStatusChange, type RejectedStatusChange } from './adjust-stock.ts'
+import { moveStockOnStatusChange, type RejectedStatusChange, restockedUnits } from './adjust-stock.ts'
 import { findUnpaidRejections } from './assert-paid.ts'
 import { shippingAddressField } from './lists/list-spec.ts'
 import { resolveAllMessages } from './messages/resolve-messages.ts'
@@ -75,6 +76,8 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   if (ids.length === 0) return []
   const unpaid = change.is_sent ? [] : await findUnpaidRejections(tx, changing, to)
   if (unpaid.length > 0) return unpaid
+  const replaced = await findReplacementRejections(tx, changing)
+  if (replaced.length > 0) return replaced
   const sent = await findParcelRejections(tx, changing, to)
   if (sent.length > 0) return sent
   const rejected = await moveStockOnStatusChange(tx, changing, to)
@@ -189,6 +192,28 @@ async function listOpenReplacements(db: Queryable, orderIds: string[]) {
     .orderBy(asc(orders.order_number))
 }
 
+/** A cancelled replacement whose return was decided anew, or whose order was refunded, would be given besides. */
+async function findReplacementRejections(
+  tx: Tx,
+  changing: RejectedStatusChange['order'][],
+): Promise<RejectedStatusChange[]> {
+  const cancelled = changing.filter(({ status }) => status === 'cancelled')
+  if (cancelled.length === 0) return []
+  const ids = cancelled.map(({ id }) => id)
+  const origin = alias(orders, 'origin')
+  const given = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(origin, eq(origin.id, orders.replacement_of))
+    .leftJoin(returnRequests, eq(returnRequests.replacement_order_id, orders.id))
+    .where(and(inArray(orders.id, ids), or(isNull(returnRequests.id), eq(origin.status, 'cancelled'))))
+  return cancelled.flatMap((order) =>
+    given.some(({ id }) => id === order.id)
+      ? [{ order, error: new AppError(409, 'not_owed', messages.order.replacement_not_owed) }]
+      : [],
+  )
+}
+
 type PreviewRow = Record<Exclude<keyof OrderStatusPreview, 'remakes'> | 'found', string>
 
 /** Amounts in paise. Orders that have the status already are excluded. */
@@ -214,7 +239,7 @@ export async function previewStatusChange(
       (select count(*) from changing) as orders,
       (select count(*) from changing where email <> '') as emails,
       (
-        select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems}
+        select coalesce(sum(${orderItems.quantity} - ${restockedUnits}), 0) from ${orderItems}
         join changing on changing.id = ${orderItems.order_id}
         where ${cancels} and ${orderItems.product_id} is not null
       ) as units,

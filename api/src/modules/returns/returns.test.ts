@@ -1,4 +1,5 @@
 import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
+import { messages } from '@nakshi/contract/messages'
 import { returnMessages } from '@nakshi/contract/messages/returns'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
@@ -346,8 +347,15 @@ test('restores the stock of a cancelled remake and allows a new decision on the 
   await support.put(`/api/admin/orders/${first.id}`, { status: 'cancelled' })
   const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
   expect(row?.stock).toBe(10)
+  const path = `/api/admin/orders/${first.id}`
+  expect((await support.put(path, { status: 'confirmed' })).statusCode).toBe(200)
+  await support.put(path, { status: 'cancelled' })
   const second = await decide(id, { outcome: 'refund', expected_refundable: 50_000 })
   expect(second.json()).toMatchObject({ outcome: 'refund', amount: 50_000, remake: null })
+  expect(errorOf(await support.put(path, { status: 'confirmed' }))).toEqual([
+    409,
+    messages.order.replacement_not_owed,
+  ])
 })
 
 test('refunds a damaged remade unit from the originally paid order', async () => {
@@ -390,6 +398,8 @@ test('names the remake in the cancellation preview of its order and cancels it w
   expect(again.status).toBe('cancelled')
   expect(formatOrderEvent(again.events.at(-1))).toContain(order.order_number)
   expect(await getStock(product.id)).toBe(12)
+  const reopened = await support.put(`/api/admin/orders/${remake.id}`, { status: 'confirmed' })
+  expect(errorOf(reopened)).toEqual([409, messages.order.replacement_not_owed])
 })
 
 test('keeps the frozen design in a remake and rejects a remake without stock', async () => {
@@ -520,6 +530,10 @@ test('restocks returned items once, and only when requested', async () => {
   expect(await getStock(product.id)).toBe(11)
   expect(await movedBy(order.id)).toEqual([{ reason: 'return', change: 1 }])
 
+  const query = { filter: JSON.stringify({ id: [order.id] }), status: 'cancelled' }
+  expect((await support.get('/api/admin/orders/status-preview', { query })).json()).toMatchObject({
+    units: 1,
+  })
   await support.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' })
   expect(await getStock(product.id)).toBe(12)
   await support.put(`/api/admin/orders/${order.id}`, { status: 'pending', collect: 'cod' })

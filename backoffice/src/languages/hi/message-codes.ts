@@ -97,6 +97,8 @@ export const messages: Record<MessageCode, string> = {
   order_balance_due: 'यह सुधारा गया, और बाक़ी रक़म अभी नहीं मिली। मिलने पर, या डिलीवरी पर लेने पर आगे बढ़ेगा।',
   order_needs_payment: 'इन ऑर्डर का भुगतान नहीं हुआ',
   order_cannot_reopen: 'यह ऑर्डर फिर खोलने के लिए स्टॉक कम है: %{title}',
+  order_replacement_not_owed:
+    'इस वापसी का हल दूसरी तरह हो चुका है या इसका ऑर्डर रद्द है, इसलिए बदले का यह ऑर्डर फिर नहीं खुल सकता',
   order_coupon_gone: 'इस ऑर्डर का प्रोमो कोड पूरा इस्तेमाल हो चुका, इसलिए ऑर्डर फिर नहीं खुल सकता',
   product_not_found: 'प्रोडक्ट नहीं मिला',
   product_none_found: 'कोई प्रोडक्ट नहीं मिला',

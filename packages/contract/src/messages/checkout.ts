@@ -72,5 +72,7 @@ export const order = {
     'This order was edited and the difference is not paid yet. To continue, wait for the payment or collect it on delivery.',
   needs_payment: 'These orders are not paid',
   cannot_reopen: 'Not enough stock to reopen this order: %{title}',
+  replacement_not_owed:
+    'The return was resolved in another way, or its order is cancelled, so this replacement cannot be reopened',
   coupon_gone: 'The promo code of this order has no uses left, so the order cannot be reopened',
 } as const
