@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ExportPresetBody } from '@nakshi/contract/admin/export'
-import { formatSortableDateTime } from '@nakshi/domain/dates'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../../../db/client.ts'
 import { exportPresets, exportSubscribers } from '../../../../db/tables/index.ts'
 import { parseSort } from '../../../../http/simple-rest.ts'
@@ -12,6 +11,7 @@ import { getStoreSettings } from '../../../settings/get-settings.ts'
 import { exportResource } from '../export-resource.ts'
 import { filterOrders } from '../export-selection.ts'
 import { exportedResources } from '../exported-resources.ts'
+import { lastDueDay } from './presets.ts'
 
 /** Size limits of email attachments. */
 const MAX_ATTACHMENT_ROWS = 20_000
@@ -56,14 +56,14 @@ async function readUpTo(file: Readable, maxBytes: number): Promise<Buffer | null
   return Buffer.concat(parts)
 }
 
-/** Queues each due preset once a day to its subscribers. @returns the number of queued emails */
+/** Queues each due preset once a day to its subscribers, after midnight too. @returns the number of queued emails */
 export async function sendScheduledExports(db: Db, now: Date): Promise<number> {
-  const [today = '', time = ''] = formatSortableDateTime(now).split(' ')
+  const dueDay = lastDueDay(exportPresets.send_at, now)
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: exportPresets.id })
       .from(exportPresets)
-      .where(sql`${exportPresets.send_at} <= ${time} and coalesce(${exportPresets.sent_on} < ${today}, true)`)
+      .where(lt(exportPresets.sent_on, dueDay))
       .for('update', { skipLocked: true })
     if (due.length === 0) return 0
     const ids = due.map(({ id }) => id)
@@ -73,8 +73,7 @@ export async function sendScheduledExports(db: Db, now: Date): Promise<number> {
       'mail',
       readers.map(({ preset_id, user_id }) => ({ email: 'export', preset_id, user_id })),
     )
-    for (const id of ids)
-      await tx.update(exportPresets).set({ sent_on: today }).where(eq(exportPresets.id, id))
+    await tx.update(exportPresets).set({ sent_on: dueDay }).where(inArray(exportPresets.id, ids))
     return readers.length
   })
 }

@@ -145,7 +145,7 @@ describe('scheduled export emails', () => {
   test('are sent once each morning to subscribers and record success or failure', async () => {
     const { id } = await savePreset('Each morning', { send_at: '07:00' })
     expect((await reader.put(`${url}/${id}/reader`, { reads: true })).statusCode).toBe(200)
-    await shop.db.update(exportPresets).set({ sent_on: null })
+    await shop.db.update(exportPresets).set({ sent_on: '2026-11-23' })
     expect(await sendScheduledExports(shop.db, new Date('2026-11-24T06:58:00+05:30'))).toBe(0)
     expect(await sendScheduledExports(shop.db, seven('2026-11-24'))).toBe(1)
     expect(await sendScheduledExports(shop.db, seven('2026-11-24'))).toBe(0)
@@ -166,11 +166,37 @@ describe('scheduled export emails', () => {
     ])
   })
 
+  test('are sent after midnight when they were due just before it', async () => {
+    const { id } = await savePreset('Last minute', { send_at: '23:58' })
+    await reader.put(`${url}/${id}/reader`, { reads: true })
+    const setSentOn = (day: string) =>
+      shop.db.update(exportPresets).set({ sent_on: day }).where(eq(exportPresets.id, id))
+    await shop.db.update(exportPresets).set({ sent_on: '2026-12-31' })
+    await setSentOn('2026-11-27')
+    const at = (time: string) => sendScheduledExports(shop.db, new Date(`2026-11-${time}:00+05:30`))
+    expect([await at('28T23:55'), await at('29T00:00'), await at('29T00:05')]).toEqual([0, 1, 0])
+    expect([await at('29T23:55'), await at('29T23:59'), await at('30T00:00')]).toEqual([0, 1, 0])
+    await sendWaiting(async () => {})
+  })
+
+  test('start with the next time after they are saved', async () => {
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' })
+    const getSentOn = async (sendAt: string | null) => {
+      const { id } = await savePreset(`Starts ${sendAt}`, { send_at: sendAt })
+      const [row] = await shop.db.select().from(exportPresets).where(eq(exportPresets.id, id))
+      return row?.sent_on
+    }
+    expect(await getSentOn('00:00')).toBe(day(0))
+    expect(await getSentOn('23:59')).toBe(day(-1))
+    expect(await getSentOn(null)).toBeNull()
+  })
+
   test('are not sent to staff without permission or after unsubscribing', async () => {
     const { id } = await savePreset('For two', { send_at: '07:00' })
     const left = await shop.asStaff('manager')
     for (const client of [left, reader]) await client.put(`${url}/${id}/reader`, { reads: true })
-    await shop.db.update(exportPresets).set({ sent_on: null })
+    await shop.db.update(exportPresets).set({ sent_on: '2026-11-23' })
     await sendScheduledExports(shop.db, seven('2026-11-26'))
     await shop.db.update(users).set({ staff_role: 'support' }).where(eq(users.id, left.userId))
     await reader.put(`${url}/${id}/reader`, { reads: false })

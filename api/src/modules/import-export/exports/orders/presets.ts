@@ -9,8 +9,7 @@ import {
 import type { ExportLayout } from '@nakshi/contract/admin/export-columns'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { withParams } from '@nakshi/contract/message-template'
-import { formatSortableDateTime } from '@nakshi/domain/dates'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../../db/client.ts'
 import { orderByName } from '../../../../db/order-by-name.ts'
 import { mapUniqueViolation } from '../../../../db/postgres-error.ts'
@@ -205,11 +204,11 @@ export async function listExportPresets(db: Queryable, currentUserId: string): P
   return [...own, ...shipped]
 }
 
-/** A time that has passed today starts tomorrow. */
-function todayIfPassed(sendAt: string | null, now: Date): string | null {
-  const [today = '', time = ''] = formatSortableDateTime(now).split(' ')
-  return sendAt !== null && sendAt <= time ? today : null
-}
+/** The day (IST) on which the daily email was last due: a time still to come today was due yesterday. */
+export const lastDueDay = (sendAt: SQLWrapper | string, now: Date): SQL<string> =>
+  sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Kolkata' - ${sendAt}::time)::date`
+/** A schedule starts with the next time, not with one that has passed. */
+const startSchedule = (sendAt: string | null) => (sendAt === null ? null : lastDueDay(sendAt, new Date()))
 
 /** @throws {AppError} 409 for a duplicate name, 422 at the preset limit */
 export async function createPreset(tx: Tx, body: ExportPresetBody): Promise<string> {
@@ -223,7 +222,7 @@ export async function createPreset(tx: Tx, body: ExportPresetBody): Promise<stri
   const [row] = await mapUniqueViolation(
     tx
       .insert(exportPresets)
-      .values({ ...body, sent_on: todayIfPassed(body.send_at, new Date()) })
+      .values({ ...body, sent_on: startSchedule(body.send_at) })
       .returning({ id: exportPresets.id }),
     uniqueName,
   )
@@ -247,7 +246,7 @@ export async function updatePreset(
   await mapUniqueViolation(
     tx
       .update(exportPresets)
-      .set({ ...body, sent_on: todayIfPassed(body.send_at, new Date()), updated_at: sql`now()` })
+      .set({ ...body, sent_on: startSchedule(body.send_at), updated_at: sql`now()` })
       .where(eq(exportPresets.id, id)),
     uniqueName,
   )
