@@ -11,7 +11,7 @@ import { generateReadableCode } from '@nakshi/domain/human-readable-code'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { normalizeChoices } from '@nakshi/domain/product-choices'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/domain/tax'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { prepareOnce, toPlaceholders } from '../../db/prepare-once.ts'
 import { cartItems, orderEvents, orders, orderTaxLines, payments, users } from '../../db/tables/index.ts'
@@ -148,13 +148,15 @@ const insertOrder = prepareOnce((db, values: typeof orders.$inferInsert) => {
       })
       .returning(),
   )
+  // By name: the next version may add a column.
+  const taxColumns = sql.join(Object.keys(getTableColumns(orderTaxLines)).map(sql.identifier), sql`, `)
   const taxLines = db
     .$with('tax_lines')
     .as(
       db
         .insert(orderTaxLines)
         .select(
-          sql`select * from jsonb_populate_recordset(null::order_tax_lines, ${placeholder('tax_lines')}::jsonb)`,
+          sql`select ${taxColumns} from jsonb_populate_recordset(null::order_tax_lines, ${placeholder('tax_lines')}::jsonb)`,
         ),
     )
   const emptiedCart = db
