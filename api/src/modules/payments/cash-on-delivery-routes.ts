@@ -2,8 +2,6 @@ import formbody from '@fastify/formbody'
 import { uuid } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
 import { paymentMessages } from '@nakshi/contract/messages/payments'
-import type { PaymentSettings } from '@nakshi/contract/shop/payment-settings'
-import { getCodRejection, getSwitchRejection } from '@nakshi/domain/cash-on-delivery'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
@@ -14,7 +12,7 @@ import { AppError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
 import { renderMessagePage, sendPaymentPage } from './payment-page.ts'
-import { switchToCashOnDelivery } from './switch-to-cash-on-delivery.ts'
+import { getCashRejection, switchToCashOnDelivery } from './switch-to-cash-on-delivery.ts'
 import { assertPaymentPermitted, getBuyer } from './unpaid-orders-limit.ts'
 
 /** Switches an unpaid order to cash on delivery. */
@@ -57,20 +55,10 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
   if (order.status !== 'pending') throw new AppError(409, 'nothing_to_pay', messages.order.nothing_to_pay)
   if (order.payment_method !== 'cod') {
     const terms = await getOrderTerms(tx)
-    assertCodOffered(terms.payment, order)
+    const rejection = getCashRejection(terms.payment, order)
+    if (rejection) throw new AppError(422, 'cod_not_offered', rejection)
     const buyer = await getBuyer(tx, user_id)
     await assertPaymentPermitted(tx, { buyer, address: order.shipping_address, methods: ['cod'] }, terms)
   }
   await switchToCashOnDelivery(tx, order_id, user_id)
-}
-
-function assertCodOffered(payment: PaymentSettings, order: typeof orders.$inferSelect): void {
-  const rejection = getCodRejection(payment.cod, {
-    total: order.total_amount,
-    pincode: order.shipping_address.pincode,
-    is_personalised: order.has_custom_options,
-  })
-  if (rejection) throw new AppError(422, 'cod_not_offered', rejection)
-  const switchRejection = getSwitchRejection(payment, order)
-  if (switchRejection) throw new AppError(422, 'no_switch_to_cod', switchRejection)
 }

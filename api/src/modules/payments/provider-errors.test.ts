@@ -1,4 +1,5 @@
 import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   createPayingShop,
@@ -6,8 +7,10 @@ import {
   hearLog,
   type PayingShop,
   placeOrder,
+  TOTAL,
 } from '../../../test/harness-paying.ts'
 import type { RazorpayFailure } from '../../../test/harness-razorpay.ts'
+import { setSettings } from '../../../test/harness-settings.ts'
 
 let shop: PayingShop
 let logged: Record<string, unknown>[] = []
@@ -74,6 +77,26 @@ test('shows the same page without the text of Razorpay when it rejects a payment
   expect(logged.filter(({ level }) => level === 50)).toMatchObject([
     { fault: 'refused', err: { message: 'Try later' } },
   ])
+})
+
+test('takes no payment for an order that was cancelled meanwhile', async () => {
+  const { asha, placed } = await shop.opened()
+  const cancelled = await asha.post(`/api/orders/${placed.id}/cancel`, {})
+  expect(cancelled.statusCode, cancelled.body).toBe(200)
+  const page = await asha.get(placed.payment_url)
+  expect([page.statusCode, page.headers.location]).toEqual([303, `/order-details/${placed.id}`])
+})
+
+test('offers no cash on delivery to an order that may not be paid so', async () => {
+  const asha = await shop.asShopper()
+  const { placed } = await placeOrder(shop, asha)
+  const { cod } = defaultPaymentSettings
+  await setSettings(shop.db, 'payment_settings', { cod: { ...cod, max_order_paise: TOTAL - 1 } })
+  shop.razorpay.faults.push({ status: 500 })
+  const page = await asha.get(placed.payment_url)
+  await setSettings(shop.db, 'payment_settings', { cod })
+  expect(page.body).toContain(paymentMessages.provider_down_retry)
+  expect(page.body).not.toContain('/payments/cash-on-delivery')
 })
 
 test('switches an order to cash on delivery and refunds a late online payment', async () => {

@@ -1,12 +1,26 @@
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { messages } from '@nakshi/contract/messages'
 import { paymentMessages } from '@nakshi/contract/messages/payments'
 import { orderEvent } from '@nakshi/contract/order-events'
+import type { PaymentSettings } from '@nakshi/contract/shop/payment-settings'
+import { getCodRejection, getSwitchRejection } from '@nakshi/domain/cash-on-delivery'
 import { getOrderBalance, getUnpaidDifference } from '@nakshi/domain/ledger'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orders, payments } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { listOrderBalances, reinstateAmountDue } from './order-balance.ts'
+
+/** Why this unpaid order cannot be paid in cash instead, or null. */
+export const getCashRejection = (
+  payment: PaymentSettings,
+  order: typeof orders.$inferSelect,
+): CatalogueMessage | null =>
+  getCodRejection(payment.cod, {
+    total: order.total_amount,
+    pincode: order.shipping_address.pincode,
+    is_personalised: order.has_custom_options,
+  }) ?? getSwitchRejection(payment, order)
 
 /**
  * Opens a cash attempt for the balance; unattributed refunds are due again. @throws {AppError} 409

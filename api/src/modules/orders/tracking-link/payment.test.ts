@@ -1,8 +1,11 @@
 import { messages } from '@nakshi/contract/messages'
 import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
+import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { createPayingShop, type PayingShop, placeOrder } from '../../../../test/harness-paying.ts'
+import { setSettings } from '../../../../test/harness-settings.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import { createOrderTrackingToken } from './tracking-link.ts'
 
@@ -189,5 +192,15 @@ describe('tracking link payment at Razorpay', () => {
     expect(findField(page.body, 'token')).toBe(token)
     expect(page.body).not.toContain('/payments/cash-on-delivery')
     expect((await pay(shop, token)).statusCode).toBe(200)
+  })
+
+  it.each([true, false])('promises a retry and nothing else with cash on delivery %s', async (enabled) => {
+    await setSettings(shop.db, 'payment_settings', { cod: { ...defaultPaymentSettings.cod, enabled } })
+    const { placed } = await placeOrder(shop, await shop.asShopper())
+    const token = createOrderTrackingToken(placed.id, shop.config)
+    shop.razorpay.faults.push({ status: 503 })
+    const page = await pay(shop, token)
+    expect(page.body).toContain(paymentMessages.provider_down_retry)
+    expect(page.body).toContain('>Try again</button>')
   })
 })

@@ -1,5 +1,4 @@
 import { paymentMessages } from '@nakshi/contract/messages/payments'
-import { getSwitchRejection } from '@nakshi/domain/cash-on-delivery'
 import { formatPaise } from '@nakshi/domain/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,10 +10,12 @@ import {
   type PaymentMessage,
   type PaymentPage,
   type PaymentPageContent,
+  type PostForm,
   renderMessagePage,
   renderPaymentPage,
   sendPaymentPage,
 } from '../payment-page.ts'
+import { getCashRejection } from '../switch-to-cash-on-delivery.ts'
 import type { Keys } from './client.ts'
 import { ProviderError, ProviderRejection } from './errors.ts'
 import { createRazorpayOrder } from './provider.ts'
@@ -24,8 +25,8 @@ type CheckoutLinks = {
   order_number: string
   leave: string
   callback: string
-  /** Actions shown when Razorpay does not respond. */
-  fallback: Pick<PaymentMessage, 'links' | 'form'>
+  /** Actions shown when Razorpay does not respond. `cash`: where the order may be paid on delivery. */
+  fallback: Pick<PaymentMessage, 'links' | 'form'> & { cash?: PostForm }
 }
 
 /** Form page that posts to Razorpay's hosted checkout. The caller has checked access. */
@@ -60,10 +61,11 @@ export async function sendCheckout(
     const title = 'Online payment is currently unavailable'
     // Razorpay's rejection text is for staff, not for shoppers.
     const [order] = await db.select().from(orders).where(eq(orders.id, payment.order_id))
-    const isCodOffered = order !== undefined && getSwitchRejection(terms.payment, order) === null
-    const text = isCodOffered ? paymentMessages.provider_down : paymentMessages.provider_down_retry
-    const { links, form } = fallback
-    const page = renderMessagePage({ title, text, links, ...(isCodOffered && form ? { form } : {}) })
+    const { links, form, cash } = fallback
+    const offered = cash && order && !getCashRejection(terms.payment, order) ? cash : undefined
+    const text = offered ? paymentMessages.provider_down : paymentMessages.provider_down_retry
+    const action = offered ?? form
+    const page = renderMessagePage({ title, text, links, ...(action ? { form: action } : {}) })
     return sendPaymentPage(db, reply, 503, page)
   }
 }

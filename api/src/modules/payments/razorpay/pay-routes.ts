@@ -44,7 +44,7 @@ export async function payRoutes(
         'razorpay',
       )
       const leave = `/order-details/${order.id}`
-      if (payment.status !== 'pending') return reply.redirect(leave, 303)
+      if (payment.status !== 'pending' || order.status === 'cancelled') return reply.redirect(leave, 303)
       return sendCheckout(request, reply, { db, config, keys }, payment, {
         order_number: order.order_number,
         leave,
@@ -54,7 +54,7 @@ export async function payRoutes(
             { href: `/payments/razorpay/${payment.id}`, label: 'Try again' },
             { href: leave, label: 'View order' },
           ],
-          form: { action: `/payments/cash-on-delivery/${order.id}`, label: paymentMessages.cash_instead },
+          cash: { action: `/payments/cash-on-delivery/${order.id}`, label: paymentMessages.cash_instead },
         },
       })
     },

@@ -38,7 +38,7 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
       )
       const leave = `/order-details/${order.id}`
       if (!open) return sendClosedPage(db, reply, leave)
-      if (payment.status !== 'pending') return reply.redirect(leave, 303)
+      if (payment.status !== 'pending' || order.status === 'cancelled') return reply.redirect(leave, 303)
       const { order_number } = order
       const testLinks = { action: `/payments/sandbox/${payment.id}`, leave }
       return sendPaymentPage(db, reply, 200, renderTestPage({ ...payment, order_number }, testLinks))
