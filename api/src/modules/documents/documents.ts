@@ -1,11 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { gstStateCodes, indianStates } from '@nakshi/contract/indian-states'
-import type {
-  CreditNoteContent,
-  DocumentLine,
-  DocumentParty,
-  InvoiceContent,
-} from '@nakshi/contract/shop/documents'
+import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/contract/shop/documents'
 import { allocate } from '@nakshi/domain/money'
+
+export const isCreditNote = (content: InvoiceContent | CreditNoteContent): content is CreditNoteContent =>
+  'invoice_number' in content
 
 const taxKinds = ['cgst', 'sgst', 'igst'] as const
 type TaxKind = (typeof taxKinds)[number]
@@ -67,46 +66,17 @@ export const getStateTaxName = (state: string): string =>
   unionTerritories.includes(state) ? 'UTGST' : 'SGST'
 
 /** Seller details are ignored: a changed seller is no reason for a new invoice. */
-export function hasSameInvoiceContent(one: InvoiceContent, other: InvoiceContent): boolean {
-  return serializeContent(one) === serializeContent(other)
-}
+export const hasSameInvoiceContent = (one: InvoiceContent, other: InvoiceContent): boolean =>
+  isDeepStrictEqual(toComparedContent(one), toComparedContent(other))
 
-/** An array, as the key order of stored JSON varies. */
-function serializeContent({
+const toComparedContent = ({
   buyer,
   ship_to,
   place_of_supply,
   lines,
   discount_after_tax,
   total,
-}: InvoiceContent) {
-  const party = ({ name, address, state, gstin }: DocumentParty) => [name, address, state, gstin]
-  const amounts = ({ value, discount, percent, taxable, cgst, sgst, igst }: DocumentLine) => [
-    value,
-    discount,
-    percent,
-    taxable,
-    cgst,
-    sgst,
-    igst,
-  ]
-  const lineValues = lines.map((line) => [
-    line.line_no,
-    line.description,
-    line.hsn,
-    line.quantity,
-    line.unit_price,
-    ...amounts(line),
-  ])
-  return JSON.stringify([
-    party(buyer),
-    party(ship_to),
-    place_of_supply,
-    lineValues,
-    discount_after_tax,
-    total,
-  ])
-}
+}: InvoiceContent) => ({ buyer, ship_to, place_of_supply, lines, discount_after_tax, total })
 
 export function getUncreditedInvoice(document: InvoiceContent, notes: InvoiceContent[]): InvoiceContent {
   const invoice = withLineDiscounts(document)

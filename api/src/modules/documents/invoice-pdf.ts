@@ -12,6 +12,7 @@ import {
   getInvoiceTitle,
   getLineTax,
   getStateTaxName,
+  isCreditNote,
   isInterState,
   showsGst,
   sumColumn,
@@ -70,7 +71,7 @@ export async function renderInvoicePdf(
   logo: string | null = null,
 ): Promise<Buffer> {
   const { number, issued_at, content } = printable
-  const title = getTitle(content)
+  const title = isCreditNote(content) ? 'Credit note' : getInvoiceTitle(content)
   const document = await openPdf({
     size: 'A4',
     margin: LEFT,
@@ -97,12 +98,6 @@ export async function renderInvoicePdf(
   return pdf
 }
 
-const isCredit = (content: InvoiceContent | CreditNoteContent): content is CreditNoteContent =>
-  'invoice_number' in content
-
-const getTitle = (content: InvoiceContent | CreditNoteContent) =>
-  isCredit(content) ? 'Credit note' : getInvoiceTitle(content)
-
 function heading(
   document: Pdf,
   title: string,
@@ -117,9 +112,9 @@ function heading(
   )
   writeText(document, title, { ...right, y: 44, size: 15, weight: 600 })
   const facts = [
-    `${isCredit(content) ? 'Credit note' : 'Invoice'} no. ${number}`,
+    `${isCreditNote(content) ? 'Credit note' : 'Invoice'} no. ${number}`,
     `Date ${formatDay(issued_at.toISOString())}`,
-    ...(isCredit(content)
+    ...(isCreditNote(content)
       ? [`Against invoice ${content.invoice_number} dated ${formatDay(content.invoice_date)}`, content.reason]
       : []),
     `Order ${content.order_number}`,
@@ -259,7 +254,7 @@ function totals(document: Pdf, content: InvoiceContent, top: number): number {
   }
   for (const [label, amount] of totalRows(content)) write(label, amount, 400)
   y = rule(document, y + 2)
-  write(isCredit(content) ? 'Total credited' : 'Total', content.total, 600)
+  write(isCreditNote(content) ? 'Total credited' : 'Total', content.total, 600)
   return y
 }
 

@@ -1,3 +1,4 @@
+import type { CreditNoteContent, InvoiceContent } from '@nakshi/contract/shop/documents'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import {
@@ -10,9 +11,17 @@ import {
   refunds,
   refundUnits,
 } from '../../db/tables/index.ts'
-import { buildCreditNote, getUncreditedInvoice, hasSameInvoiceContent, type LineCredit } from './documents.ts'
+import {
+  buildCreditNote,
+  getUncreditedInvoice,
+  hasSameInvoiceContent,
+  type LineCredit,
+  sumColumn,
+  sumGross,
+} from './documents.ts'
 import { getInvoiceContents } from './invoice-content.ts'
 import { nextDocumentNumbers } from './next-document-numbers.ts'
+import type { TaxedOrderLine } from './split-order-line.ts'
 
 type Invoice = typeof invoices.$inferSelect
 
@@ -83,29 +92,85 @@ async function getNetReceived(tx: Tx, orderIds: string[]): Promise<Map<string, n
 
 /** @param upTo total credit of the invoice in paise */
 async function credit(tx: Tx, invoice: Invoice, upTo: number, reason: string, now: Date): Promise<void> {
-  const before = await tx.select().from(creditNotes).where(eq(creditNotes.invoice_id, invoice.id))
-  const left = getUncreditedInvoice(
-    invoice.content,
-    before.map(({ content }) => content),
-  )
+  const left = await getUncredited(tx, invoice)
   const amount = Math.min(upTo - (invoice.total - left.total), left.total)
   if (amount <= 0) return
-  const { order_id } = invoice
-  const refunded = await listUncredited(tx, order_id)
-  const content = buildCreditNote(
-    left,
-    amount,
-    { invoice_number: invoice.number, invoice_date: invoice.issued_at.toISOString(), reason },
-    await listNamedCredits(tx, order_id, refunded),
+  const refunded = await listUncredited(tx, invoice.order_id)
+  const lineCredits = await listNamedCredits(tx, invoice.order_id, refunded)
+  const content = buildCreditNote(left, amount, toReference(invoice, reason), lineCredits)
+  const noteId = await addCreditNote(tx, invoice, content, now)
+  const ids = refunded.map(({ id }) => id)
+  await tx.update(refunds).set({ credit_note_id: noteId }).where(inArray(refunds.id, ids))
+}
+
+export type CreditedLine = TaxedOrderLine & { line_no: number; quantity: number }
+
+/** Credits cancelled units at their invoice lines; earlier credits are deducted. */
+export async function creditUnits(
+  tx: Tx,
+  orderId: string,
+  cancelled: CreditedLine[],
+  now: Date,
+): Promise<void> {
+  const [invoice] = await validInvoices(tx, [orderId])
+  if (!invoice) return
+  const left = await getUncredited(tx, invoice)
+  const lines = left.lines.flatMap((line) => {
+    const named = cancelled.find(({ line_no }) => line_no === line.line_no)
+    if (!named) return []
+    const least = (column: 'value' | 'discount' | 'taxable' | 'quantity') =>
+      Math.min(line[column], named[column])
+    // The invoice keeps the tax split of its issue date.
+    const tax = named.cgst + named.sgst + named.igst
+    const half = Math.min(Math.floor(tax / 2), line.cgst)
+    const part = {
+      ...line,
+      quantity: least('quantity'),
+      value: least('value'),
+      discount: least('discount'),
+      taxable: least('taxable'),
+      ...(line.igst > 0
+        ? { cgst: 0, sgst: 0, igst: Math.min(tax, line.igst) }
+        : { cgst: half, sgst: half, igst: 0 }),
+    }
+    return sumGross([part]) > 0 ? [part] : []
+  })
+  if (lines.length === 0) return
+  const discount = Math.min(left.discount_after_tax, sumColumn(lines, 'discount'))
+  const total = sumGross(lines) - discount
+  const content = { ...left, lines, discount_after_tax: discount, total }
+  await addCreditNote(tx, invoice, { ...content, ...toReference(invoice, 'Units cancelled') }, now)
+}
+
+const toReference = ({ number: no, issued_at }: Invoice, reason: string) => ({
+  invoice_number: no,
+  invoice_date: issued_at.toISOString(),
+  reason,
+})
+
+async function getUncredited(tx: Tx, { id, content }: Invoice): Promise<InvoiceContent> {
+  const notes = await tx.select().from(creditNotes).where(eq(creditNotes.invoice_id, id))
+  return getUncreditedInvoice(
+    content,
+    notes.map((note) => note.content),
   )
+}
+
+/** @returns its id */
+async function addCreditNote(
+  tx: Tx,
+  { id, order_id }: Invoice,
+  content: CreditNoteContent,
+  now: Date,
+): Promise<string> {
   const [numbered] = await nextDocumentNumbers(tx, 'credit_note', 1, now)
   if (!numbered) throw new Error('credit note number was not assigned')
   const [note] = await tx
     .insert(creditNotes)
-    .values({ ...numbered, order_id, invoice_id: invoice.id, total: content.total, content })
+    .values({ ...numbered, order_id, invoice_id: id, total: content.total, content })
     .returning({ id: creditNotes.id })
-  const ids = refunded.map(({ id }) => id)
-  if (note) await tx.update(refunds).set({ credit_note_id: note.id }).where(inArray(refunds.id, ids))
+  if (!note) throw new Error('credit note was not stored')
+  return note.id
 }
 
 const listUncredited = (tx: Tx, orderId: string) =>

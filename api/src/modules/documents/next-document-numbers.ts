@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@nakshi/contract/shop/documents'
+import { toIndiaDate } from '@nakshi/domain/india-time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { documentSequences } from '../../db/tables/index.ts'
@@ -33,16 +34,8 @@ export async function nextDocumentNumbers(tx: Tx, kind: DocumentKind, count: num
   })
 }
 
-function toIndiaDateParts(at: Date): [number, number, number] {
-  const [year = 0, month = 0, day = 0] = at
-    .toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
-    .split('-')
-    .map(Number)
-  return [year, month, day]
-}
-
 function getFinancialYearStart(at: Date): number {
-  const [year, month] = toIndiaDateParts(at)
+  const [year = 0, month = 0] = toIndiaDate(at).split('-').map(Number)
   return month >= 4 ? year : year - 1
 }
 
@@ -56,13 +49,8 @@ export function formatFinancialYear(at: Date): string {
 const SERIES_PREFIX: Record<DocumentKind, string> = { invoice: 'IN', credit_note: 'CN' }
 
 /** `IN/26-27/000123`, consecutive, at most 16 characters (CGST Rules, rules 46 and 53). */
-export function formatDocumentNumber(
-  kind: DocumentKind,
-  formatFinancialYear: string,
-  sequence: number,
-): string {
-  return `${SERIES_PREFIX[kind]}/${formatFinancialYear}/${String(sequence).padStart(6, '0')}`
-}
+export const formatDocumentNumber = (kind: DocumentKind, year: string, sequence: number): string =>
+  `${SERIES_PREFIX[kind]}/${year}/${String(sequence).padStart(6, '0')}`
 
 /** 72 months after the annual return is due on 31 December (CGST Act, section 36). */
 export function getRetentionDate(at: Date): string {

@@ -9,6 +9,7 @@ import { replyWithInlineFile } from '../../http/reply-with-file.ts'
 import type { Media } from '../../media/open-media.ts'
 import { exportEntries, writeAudit } from '../audit/write-audit.ts'
 import { getDocumentBrand } from '../settings/document-brand.ts'
+import { isCreditNote } from './documents.ts'
 import { type PrintableDocument, renderInvoicePdf } from './invoice-pdf.ts'
 import { getInvoice, getOrderDocument } from './list-documents.ts'
 
@@ -70,4 +71,4 @@ export async function invoiceRoutes(app: App, { db, media }: Deps & { media: Med
   )
 }
 
-const getKind = ({ content }: PrintableDocument) => ('invoice_number' in content ? 'credit note' : 'invoice')
+const getKind = ({ content }: PrintableDocument) => (isCreditNote(content) ? 'credit note' : 'invoice')
