@@ -44,11 +44,20 @@ export const columns = (name: string): ReportDefinition['columns'] => [
   money('before_gross'),
   change('gross', 'before_gross'),
 ]
-const allNames = [
-  ...['orders', 'units', 'net', 'gst', 'gross', 'discount'],
-  ...['before_pieces', 'before_gross'],
-]
+/** Without `orders`, which overlap between categories and combinations. */
+export const summableNames = [
+  'units',
+  'net',
+  'gst',
+  'gross',
+  'discount',
+  'before_pieces',
+  'before_gross',
+] as const
+const allNames = ['orders', ...summableNames]
 const all = sql.raw(allNames.join(', '))
+const sumEach = (names: readonly string[]) =>
+  sql.raw(names.map((name) => `sum(${name}) as ${name}`).join(', '))
 
 /** Cast to uuid, so that the planner uses the index for few products. */
 export const toUuid = (key: SQL) => sql`case when ${key} ~ '^[0-9a-f-]{36}$' then ${key}::uuid end`
@@ -62,12 +71,11 @@ export const salesByProduct: ReportDefinition = {
   read: (db, period) => queryRows(db, sql`${grouped('product', period)} ${titled(sql`things`)}`),
   // Avoids loading 100,000 products to show a few.
   readPage: async (db, period, limit) => {
-    const each = allNames.map((name) => sql`sum(${sql.raw(name)}) as ${sql.raw(name)}`)
     const found = await queryRows(
       db,
       sql`${grouped('product', period)},
       first as (select * from things order by gross desc, before_gross desc, key limit ${limit})
-      select null as name, ${sql.join(each, sql`, `)}, count(*) as row_count, 1 as is_total from things
+      select null as name, ${sumEach(allNames)}, count(*) as row_count, 1 as is_total from things
       union all (select *, 0, 0 from (${titled(sql`first`)}) shown)`,
     )
     const totals = found.find(({ numbers }) => numbers.is_total === 1)
@@ -85,12 +93,7 @@ export const salesByCategory: ReportDefinition = {
     queryRows(
       db,
       sql`${grouped('product', period)}
-      select coalesce(c.name, '') as name, ${sql.join(
-        ['units', 'net', 'gst', 'gross', 'discount', 'before_pieces', 'before_gross'].map(
-          (name) => sql`sum(${sql.raw(name)}) as ${sql.raw(name)}`,
-        ),
-        sql`, `,
-      )}
+      select coalesce(c.name, '') as name, ${sumEach(summableNames)}
       from things left join product_categories pc on pc.product_id::text = things.key
       left join categories c on c.id = pc.category_id group by c.id, c.name ${byGross}`,
     ),

@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { selectDailySales } from './daily-sales.ts'
-import { day, inComparison, inEither, inPeriod, type ReportPeriod, staleDays } from './report-definition.ts'
+import {
+  day,
+  getFirstDay,
+  inComparison,
+  inEither,
+  inPeriod,
+  type ReportPeriod,
+  staleDays,
+} from './report-definition.ts'
 
 const units = ['year', 'quarter', 'month'] as const
 
@@ -9,7 +17,7 @@ const units = ['year', 'quarter', 'month'] as const
  * table.
  */
 export const productFacts = (period: ReportPeriod): SQL => {
-  const first = day(period.before ? earlier(period.from, period.before.from) : period.from)
+  const first = day(getFirstDay(period))
   const each = (unit: string, step = unit) => sql`
     select ${sql.raw(`'${unit}'`)} as unit, each::date as first, (each + ${sql.raw(step)})::date - 1 as last
     from generate_series(date_trunc(${sql.raw(`'${unit}'`)}, ${first}::timestamp), ${day(period.to)}::timestamp, ${sql.raw(step)}) each`
@@ -58,4 +66,3 @@ const isWithinOnePeriod = (within: typeof inPeriod, period: ReportPeriod) =>
   sql`(${within(sql`first`, period)}) = (${within(sql`last`, period)})`
 const STEPS = { year: "interval '1 year'", quarter: "interval '3 months'", month: "interval '1 month'" }
 const SUMS = sql`key, label, orders, units, gross, gst, discount, shipping`
-const earlier = (one: string, other: string) => (one < other ? one : other)

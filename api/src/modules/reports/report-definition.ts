@@ -53,6 +53,15 @@ export const inEither = (column: SQL, period: ReportPeriod): SQL =>
 /** Date in India (IST). */
 export const toIndianDate = (timestamp: SQL): SQL => sql`(${timestamp} at time zone 'Asia/Kolkata')::date`
 
+export const getFirstDay = ({ from, before }: ReportPeriod): string =>
+  before && before.from < from ? before.from : from
+
+/** Of a timestamp, in either period; the outer bounds let an index serve it. */
+export const isTimeInEither = (timestamp: SQL, period: ReportPeriod): SQL => sql`
+  ${timestamp} >= ${getFirstDay(period)}::timestamp at time zone 'Asia/Kolkata'
+  and ${timestamp} < (${period.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+  and ${inEither(toIndianDate(timestamp), period)}`
+
 /** First day of the day's bucket; the first bucket starts with the period. */
 export const toBucket = (column: SQL, { unit, from }: ReportPeriod): SQL =>
   sql`greatest(date_trunc(${sql.raw(`'${unit}'`)}, ${column}::timestamp)::date, ${day(from)})`

@@ -5,8 +5,8 @@ import { productFacts } from './product-facts.ts'
 import {
   change,
   inComparison,
-  inEither,
   inPeriod,
+  isTimeInEither,
   number,
   percent,
   queryRows,
@@ -28,11 +28,8 @@ export const returnFacts = (period: ReportPeriod) => sql`
     join return_units t on t.return_id = r.id
     join order_item_units p on p.id = t.unit_id
     join order_items i on i.id = p.item_id
-    where r.requested_at >= ${earliest(period)}::timestamp at time zone 'Asia/Kolkata'
-      and r.requested_at < (${period.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
-      and ${inEither(toIndianDate(sql`r.requested_at`), period)}
+    where ${isTimeInEither(sql`r.requested_at`, period)}
   )`
-const earliest = ({ from, before }: ReportPeriod) => (before && before.from < from ? before.from : from)
 
 export const notDeclined = sql`outcome is distinct from 'declined'`
 const count = (name: string, condition: SQL) =>

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { combinationLabel } from '../catalogue/combination-label.ts'
 import { SALES_COLUMNS, selectDailySales } from './daily-sales.ts'
-import { columns, sums, toUuid } from './grouped-sales.ts'
+import { columns, summableNames as names, sums, toUuid } from './grouped-sales.ts'
 import { productFacts } from './product-facts.ts'
 import { inEither, inPeriod, number, queryRows, type ReportDefinition } from './report-definition.ts'
 import { notDeclined, returnFacts } from './returns-by-product.ts'
 
-const names = ['units', 'net', 'gst', 'gross', 'discount', 'before_pieces', 'before_gross'] as const
 const all = sql.raw(names.join(', '))
 const each = (toColumn: (name: string) => string) =>
   sql.raw(names.map((name) => `${toColumn(name)} as ${name}`).join(', '))

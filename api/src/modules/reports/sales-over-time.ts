@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
 import {
   change,
   inComparison,
-  inEither,
   inPeriod,
+  isTimeInEither,
   listBuckets,
   money,
   number,
@@ -11,6 +12,7 @@ import {
   promiseFacts,
   type ReportDefinition,
   type ReportPeriod,
+  type Row,
   salesFacts,
   toAlignedBucket,
   toBucket,
@@ -30,9 +32,7 @@ function buildBucketQuery(period: ReportPeriod, facts: SQL, now: SQL, before: SQ
     order by stretch`
 }
 
-const queryBuckets: (
-  ...values: [Parameters<ReportDefinition['read']>[0], SQL]
-) => ReturnType<ReportDefinition['read']> = async (db, query) => {
+async function queryBuckets(db: Queryable, query: SQL): Promise<Row[]> {
   const rows = await db.execute<{ name: string; these: object | null; those: object | null }>(query)
   return rows.map(({ name, these, those }) => ({
     name,
@@ -115,12 +115,9 @@ export const customers: ReportDefinition = {
 const refundFacts = (period: ReportPeriod, which: SQL) => sql`
   facts as (
     select ${toIndianDate(sql`created_at`)} as day, amount, kind, status from refunds
-    where status <> 'failed' and ${which}
-      and created_at >= ${period.before && period.before.from < period.from ? period.before.from : period.from}::timestamp at time zone 'Asia/Kolkata'
-      and created_at < (${period.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
-      and ${inEither(toIndianDate(sql`created_at`), period)}
+    where status <> 'failed' and ${which} and ${isTimeInEither(sql`created_at`, period)}
   )`
-const queryRefunds = (db: Parameters<ReportDefinition['read']>[0], period: ReportPeriod, which: SQL) =>
+const queryRefunds = (db: Queryable, period: ReportPeriod, which: SQL) =>
   queryBuckets(
     db,
     buildBucketQuery(
