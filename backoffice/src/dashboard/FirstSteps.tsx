@@ -22,38 +22,26 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
   },
   product: {
     title: t('Add your first product'),
-    how: (
-      <>
-        {richMessage('It needs %{category}, then %{product}.', {
-          category: inside('/categories', t('a category')),
-          product: inside('/products/add', t('a title and a price')),
-        })}
-      </>
-    ),
+    how: richMessage('It needs %{category}, then %{product}.', {
+      category: inside('/categories', t('a category')),
+      product: inside('/products/add', t('a title and a price')),
+    }),
   },
   payment: {
     title: t('Take payments online'),
-    how: (
-      <>
-        {t(
-          'Set your Razorpay API keys (RAZORPAY_KEY_ID and the two related settings). Until then, customers can only pay on delivery.',
-        )}
-      </>
+    how: t(
+      'Set your Razorpay API keys (RAZORPAY_KEY_ID and the two related settings). Until then, customers can only pay on delivery.',
     ),
   },
   order: {
     title: t('Place a test order'),
-    how: (
-      <>
-        {richMessage('Place an order on %{shop} and track it here from pending to delivered.', {
-          shop: (
-            <Link href="/" underline="always">
-              {t('the shop')}
-            </Link>
-          ),
-        })}
-      </>
-    ),
+    how: richMessage('Place an order on %{shop} and track it here from pending to delivered.', {
+      shop: (
+        <Link href="/" underline="always">
+          {t('the shop')}
+        </Link>
+      ),
+    }),
   },
 }
 const fieldLabels: Record<StoreIdentityField, string> = {

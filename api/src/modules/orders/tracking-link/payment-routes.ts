@@ -14,8 +14,12 @@ import { openPaymentAttempt } from '../../payments/payment-attempt.ts'
 import { renderMessagePage, sendPaymentPage } from '../../payments/payment-page.ts'
 import { sendCheckout } from '../../payments/razorpay/checkout.ts'
 import { TRACKING_CALLBACK } from '../../payments/razorpay/pay-routes.ts'
-import { sendClosedPage, simulateOutcome, testOutcome } from '../../payments/sandbox/shop-routes.ts'
-import { renderTestPage } from '../../payments/sandbox/test-page.ts'
+import {
+  renderTestPage,
+  sendClosedPage,
+  simulateOutcome,
+  testOutcome,
+} from '../../payments/sandbox/shop-routes.ts'
 import { getOrderByTrackingToken } from './tracking-link.ts'
 
 /** The token is in session storage of the page, not in this path. */

@@ -16,7 +16,8 @@ export async function createPaymentIssue(db: Queryable, issue: NewIssue): Promis
   await db.insert(paymentIssues).values(issue).onConflictDoNothing()
 }
 
-const UNCOUNTED_KINDS: PaymentIssueKind[] = ['wrong_amount', 'wrong_currency', 'unknown_order']
+/** The money does not count for an order, until the provider has returned it. */
+export const UNCOUNTED_KINDS: PaymentIssueKind[] = ['wrong_amount', 'wrong_currency', 'unknown_order']
 
 export async function isPaymentReported(db: Queryable, payment: string): Promise<boolean> {
   const [row] = await db
@@ -24,19 +25,6 @@ export async function isPaymentReported(db: Queryable, payment: string): Promise
     .from(paymentIssues)
     .where(and(inArray(paymentIssues.kind, UNCOUNTED_KINDS), eq(paymentIssues.subject, payment)))
   return row !== undefined
-}
-
-export async function resolveReturnedPayment(db: Queryable, payment: string): Promise<void> {
-  await resolveIssues(db, UNCOUNTED_KINDS, payment)
-}
-
-/** The provider has released the hold. */
-export async function resolveReleasedHold(db: Queryable, orderId: string): Promise<void> {
-  await resolveIssues(db, ['not_captured'], orderId)
-}
-
-export async function resolveDispute(db: Queryable, dispute: string): Promise<void> {
-  await resolveIssues(db, ['dispute'], `${dispute}:created`)
 }
 
 export async function resolveRefundFailure(
@@ -56,7 +44,11 @@ export async function resolveRefundFailure(
     )
 }
 
-async function resolveIssues(db: Queryable, kinds: PaymentIssueKind[], subject: string): Promise<void> {
+export async function resolveIssues(
+  db: Queryable,
+  kinds: PaymentIssueKind[],
+  subject: string,
+): Promise<void> {
   await db
     .update(paymentIssues)
     .set({ resolved_at: sql`now()` })

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, notExists, or } from 'drizzle-orm
 import type { Db } from '../../../db/client.ts'
 import { paymentIssues, payments, refunds } from '../../../db/tables/index.ts'
 import { hasFunds, type ProviderPayment } from '../evaluate-provider-payment.ts'
-import { createPaymentIssue, resolveReturnedPayment } from '../issues/create-payment-issue.ts'
+import { createPaymentIssue, resolveIssues, UNCOUNTED_KINDS } from '../issues/create-payment-issue.ts'
 import type { Keys } from './client.ts'
 import { ProviderRejection } from './errors.ts'
 import { fetchPayment, fetchRefund, listPayments, listRefunds, type Period } from './provider.ts'
@@ -43,7 +43,7 @@ async function compareOne(db: Db, keys: Keys, attempts: Attempt[], reported: Pro
       subject: reported.id,
       provider_payload: toPaymentDetails(reported),
     })
-  if (reported.status === 'refunded') await resolveReturnedPayment(db, reported.id)
+  if (reported.status === 'refunded') await resolveIssues(db, UNCOUNTED_KINDS, reported.id)
 }
 
 async function findAttempts(db: Db, reported: ProviderPayment[]): Promise<Attempt[]> {

@@ -5,7 +5,7 @@ import type { App, Deps } from '../../../app-types.ts'
 import type { Db } from '../../../db/client.ts'
 import { payments, paymentWebhooks } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
-import { createPaymentIssue, resolveDispute } from '../issues/create-payment-issue.ts'
+import { createPaymentIssue, resolveIssues } from '../issues/create-payment-issue.ts'
 import { isSigned, type Keys } from './client.ts'
 import { payRoutes } from './pay-routes.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -113,7 +113,7 @@ async function recordDispute(db: Db, event: string, dispute: Dispute): Promise<v
     .select({ id: payments.id, order_id: payments.order_id })
     .from(payments)
     .where(and(eq(payments.provider, 'razorpay'), eq(payments.provider_payment, dispute.payment_id)))
-  if (status !== 'created') await resolveDispute(db, dispute.id)
+  if (status !== 'created') await resolveIssues(db, ['dispute'], `${dispute.id}:created`)
   await createPaymentIssue(db, {
     kind: 'dispute',
     subject: `${dispute.id}:${status}`,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { orders, payments } from '../../../db/tables/index.ts'
 import { evaluateProviderPayment, hasFunds, type ProviderPayment } from '../evaluate-provider-payment.ts'
-import { createPaymentIssue, resolveReleasedHold } from '../issues/create-payment-issue.ts'
+import { createPaymentIssue, resolveIssues } from '../issues/create-payment-issue.ts'
 import { findOrCreateAttempt, recordPayment } from '../record-payment.ts'
 import type { Keys } from './client.ts'
 import { ProviderError, ProviderRejection } from './errors.ts'
@@ -87,7 +87,8 @@ export async function applyProviderPayment(
     const id = update === 'captured' ? await findOrCreateAttempt(tx, attempt, reported.id) : attempt.id
     await recordPayment(tx, id, update, { payment: reported.id, since: new Date(reported.created_at * 1000) })
   })
-  if (reported.status === 'refunded') await resolveReleasedHold(db, attempt.order_id)
+  // The provider has released the hold.
+  if (reported.status === 'refunded') await resolveIssues(db, ['not_captured'], attempt.order_id)
   return update === 'failed' ? 'nothing' : update === 'captured' ? 'captured' : 'held'
 }
 

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import { uuid } from '@nakshi/contract/fields'
 import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { formatPaise } from '@nakshi/domain/money'
 import { getOnlinePayment } from '@nakshi/domain/payment-methods'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -9,9 +10,8 @@ import type { Db, Queryable } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { requireShopper } from '../../../http/access.ts'
 import { getOwnPayment } from '../payment-attempt.ts'
-import { renderMessagePage, sendPaymentPage } from '../payment-page.ts'
+import { type PaymentPage, renderMessagePage, renderPaymentPage, sendPaymentPage } from '../payment-page.ts'
 import { recordPayment } from '../record-payment.ts'
-import { renderTestPage } from './test-page.ts'
 
 const outcomes = {
   succeed: ['captured'],
@@ -82,3 +82,27 @@ export const sendClosedPage = (db: Queryable, reply: FastifyReply, leave: string
       links: [{ href: leave, label: 'View order' }],
     }),
   )
+
+type TestPayment = { order_number: string; amount: number; method: string }
+type TestLinks = { action: string; fields?: Record<string, string>; leave: string }
+
+export function renderTestPage({ order_number, amount, method }: TestPayment, links: TestLinks): PaymentPage {
+  const { leave, fields = {} } = links
+  const to = (outcome: string) => ({ action: `${links.action}/${outcome}`, fields })
+  return renderPaymentPage({
+    mark: 'Test payment: you will not be charged',
+    amount,
+    leave,
+    order_number,
+    note: `${method === 'upi' ? 'UPI' : 'Card'} payment. No payment provider is set up, so this is a test page.`,
+    forms: [
+      { ...to('succeed'), label: `Pay ${formatPaise(amount)}`, primary: true },
+      {
+        ...to('succeed-twice'),
+        label: 'Test: pay and send the webhook twice',
+        primary: false,
+      },
+      { ...to('fail'), label: 'Test: fail the payment', primary: false },
+    ],
+  })
+}
