@@ -4,7 +4,7 @@ import type { DeliverySettings } from '@nakshi/contract/shop/delivery-settings'
 import type { Picture } from '@nakshi/contract/shop/media'
 import type { ProductVariant } from '@nakshi/contract/shop/products'
 import type { Settings, StoreSettings } from '@nakshi/contract/shop/settings'
-import { formatSelections } from '@nakshi/domain/combinations'
+import { formatSelections, listSelections } from '@nakshi/domain/combinations'
 import { getDeliveryCharge, toGrams } from '@nakshi/domain/delivery-rates'
 import { formatDecimalRupees } from '@nakshi/domain/money'
 import { getUnitPrice } from '@nakshi/domain/product-choices'
@@ -89,13 +89,15 @@ export function toFeedEntry(product: FeedProduct, terms: FeedTerms): FeedEntry {
 
 function draftItem(product: FeedProduct, combination: FeedCombination | null, { origin }: FeedTerms) {
   const selections = combination?.selections ?? {}
+  // Without combinations, the page preselects the first values
+  const priced = combination?.selections ?? listSelections(product.variants)[0] ?? {}
   const query = new URLSearchParams(
     Object.fromEntries(Object.entries(selections).map(([type, value]) => [`v.${type}`, value])),
   ).toString()
   const toPrice = (sellingPrice: number) =>
     getUnitPrice(
       { ...product, selling_price: sellingPrice, custom_options: [] },
-      { variant_selections: selections, custom_options: {} },
+      { variant_selections: priced, custom_options: {} },
     )
   const ownPicture = combination && findVariantImage(product.variants, selections, [combination])?.image_url
   const pictures = [

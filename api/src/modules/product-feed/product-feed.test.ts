@@ -1,5 +1,6 @@
 import { feedRejections } from '@nakshi/contract/admin/product-feed'
 import { defaultMarketingSettings, PRODUCT_FEED_PATH } from '@nakshi/contract/shop/marketing-settings'
+import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoProducts } from '../../../demo/catalogue.ts'
 import { insertCatalogue } from '../../../demo/catalogue-rows.ts'
@@ -9,6 +10,7 @@ import { addProduct } from '../../../test/harness-rows.ts'
 import { setSettings } from '../../../test/harness-settings.ts'
 import { productImages } from '../../db/tables/index.ts'
 import { openMediaStore } from '../../media/media-store.ts'
+import { toFeedEntry } from './feed-items.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -245,6 +247,33 @@ test.each(omitted)('leaves out a product for $rejection, and says so in the back
   expect(feed.omitted).toEqual([{ id, title, rejections: [row.rejection] }])
   expect(feed).toMatchObject({ omitted_products: 1, url: shop.config.publicUrl + PRODUCT_FEED_PATH })
   await shop.sql`delete from products where id = ${id}`
+})
+
+test('states the price of the values that the page preselects', () => {
+  const variant = { type: 'size', name: 'Size', image_url: null }
+  const { items } = toFeedEntry(
+    {
+      ...{ id: 'gift', slug: 'gift', title: 'Gift', short_description: '', description: '<p>A gift</p>' },
+      ...{ price: 49_900, selling_price: 39_900, stock: 1, weight: null, free_shipping_threshold: null },
+      images: [{ url: `${PICTURE}9.webp`, width: 800, height: 800 }],
+      variants: [
+        { ...variant, value: 'L', price_modifier: 10_000 },
+        { ...variant, value: 'S', price_modifier: 0 },
+      ],
+      ...{ combinations: [], has_combinations: false },
+    },
+    {
+      origin: 'https://shop.test',
+      store: defaultSettings.store_settings,
+      delivery: defaultSettings.delivery_settings,
+    },
+  )
+  expect(items[0]).toEqual(
+    expect.arrayContaining([
+      ['price', '599.00 INR'],
+      ['sale_price', '499.00 INR'],
+    ]),
+  )
 })
 
 test('names every reason in a row above', () => {
