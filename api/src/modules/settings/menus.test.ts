@@ -5,7 +5,7 @@ import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { addCategory } from '../../../test/harness-rows.ts'
+import { addCategory, addProduct } from '../../../test/harness-rows.ts'
 
 const PATH = '/api/admin/settings/menu_settings'
 
@@ -95,6 +95,32 @@ test.each([
   const wrong = await admin.put(path, { value: { ...defaultSettings.hero_settings, [field]: value } })
   expect(wrong.statusCode).toBe(422)
   expect(wrong.json().issues).toEqual([expect.objectContaining({ path: `value.${field}`, message })])
+})
+
+test('leave out categories and products that are no longer shown, also in the hero', async () => {
+  const category = await addCategory(shop.db, { slug: 'frames' })
+  const product = await addProduct(shop.db, { slug: 'name-plate' })
+  const links = [
+    { label: 'Frames', link: '/products?category=frames' },
+    { label: 'Plate', link: '/products/name-plate' },
+    { label: 'Sorted', link: '/products?sort=name' },
+  ]
+  expect((await save(links)).statusCode).toBe(200)
+  const hero = {
+    ...defaultSettings.hero_settings,
+    name_product: 'name-plate',
+    cta_link: '/products/name-plate',
+  }
+  const saved = await admin.put('/api/admin/settings/hero_settings', { value: hero })
+  expect(saved.statusCode).toBe(200)
+  const shown = async () => (await shop.visitor().get('/api/settings')).json()
+  expect((await shown()).menu_settings.header).toEqual(links)
+  expect((await shown()).hero_settings).toEqual(hero)
+
+  await admin.put(`/api/admin/products?filter={"id":["${product.id}"]}`, { is_active: false })
+  await admin.put(`/api/admin/categories/${category.id}`, { is_active: false })
+  expect((await shown()).menu_settings.header).toEqual(links.slice(2))
+  expect((await shown()).hero_settings).toEqual({ ...hero, name_product: '', cta_link: '/products' })
 })
 
 test('follow a page that is renamed', async () => {

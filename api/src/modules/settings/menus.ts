@@ -3,29 +3,47 @@ import { pageMessages } from '@nakshi/contract/admin/messages/pages'
 import { pageKinds } from '@nakshi/contract/page-kinds'
 import type { HeroSettings, MenuLink, MenuSettings, ShopSettings } from '@nakshi/contract/shop/settings'
 import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
-import type { Tx } from '../../db/client.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
 import { AppError, type Issue } from '../../errors.ts'
 import { isKnownAddress, isLiveAddress } from '../redirects/find-address.ts'
 import { toRedirectPath } from '../redirects/redirect-path.ts'
 
-type ShownSettings = Pick<ShopSettings, 'menu_settings' | 'marketing_settings'>
+type ShownSettings = Pick<ShopSettings, 'menu_settings' | 'hero_settings' | 'marketing_settings'>
 const PAGE_PATH = new RegExp(`^/(?:${pageKinds.join('|')}|pages/[^/]+)$`)
+const CATALOGUE_PATH = /^\/products(?:\/.|\?)/
 
-/** Leaves out links to pages that are not published or offered, and groups without links. */
-export function omitHiddenPages(
-  { menu_settings: { header, footer }, marketing_settings: { newsletter } }: ShownSettings,
+/** Leaves out links to what is not published, sold or offered any longer, and groups without links. */
+export async function omitHiddenLinks(
+  db: Queryable,
+  {
+    menu_settings: { header, footer },
+    hero_settings: hero,
+    marketing_settings: { newsletter },
+  }: ShownSettings,
   publishedPaths: ReadonlySet<string>,
-): MenuSettings {
-  const isShown = ({ link }: MenuLink) => {
+): Promise<Pick<ShownSettings, 'menu_settings' | 'hero_settings'>> {
+  const product = `/products/${hero.name_product}`
+  const links = [...header, ...footer.flatMap((group) => group.links)].map(({ link }) => link)
+  const hidden = new Set(newsletter.enabled ? [] : [NEWSLETTER_PATH])
+  for (const path of new Set([...links, hero.cta_link, product].map(toRedirectPath)))
+    if (path && CATALOGUE_PATH.test(path) && !(await isLiveAddress(db, path))) hidden.add(path)
+
+  const isShown = ({ link }: Pick<MenuLink, 'link'>) => {
     const path = toRedirectPath(link)
-    if (path === NEWSLETTER_PATH) return newsletter.enabled
-    return path === null || !PAGE_PATH.test(path) || publishedPaths.has(path)
+    return path === null || !(hidden.has(path) || (PAGE_PATH.test(path) && !publishedPaths.has(path)))
   }
   return {
-    header: header.filter(isShown),
-    footer: footer
-      .map(({ title, links }) => ({ title, links: links.filter(isShown) }))
-      .filter(({ links }) => links.length > 0),
+    menu_settings: {
+      header: header.filter(isShown),
+      footer: footer
+        .map((group) => ({ title: group.title, links: group.links.filter(isShown) }))
+        .filter((group) => group.links.length > 0),
+    },
+    hero_settings: {
+      ...hero,
+      cta_link: isShown({ link: hero.cta_link }) ? hero.cta_link : '/products',
+      name_product: isShown({ link: product }) ? hero.name_product : '',
+    },
   }
 }
 

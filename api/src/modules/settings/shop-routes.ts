@@ -4,7 +4,7 @@ import { getOnlinePayment, listPaymentMethods } from '@nakshi/domain/payment-met
 import type { App, Deps } from '../../app-types.ts'
 import { getBrandFiles } from './brand-files.ts'
 import { getSettingsAndPublishedPaths } from './get-settings.ts'
-import { omitHiddenPages } from './menus.ts'
+import { omitHiddenLinks } from './menus.ts'
 
 export async function settingsRoutes(app: App, { db, config }: Deps): Promise<void> {
   const online = getOnlinePayment(config)
@@ -19,7 +19,7 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
       const payment = { online, methods: listPaymentMethods(config, settings.payment_settings) }
       return {
         ...settings,
-        menu_settings: omitHiddenPages(settings, publishedPaths),
+        ...(await omitHiddenLinks(db, settings, publishedPaths)),
         payment,
         sms: config.sms !== undefined,
         google: config.google !== undefined,
