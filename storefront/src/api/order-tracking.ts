@@ -1,3 +1,4 @@
+import { tabStorage } from '@nakshi/client/safe-storage'
 import type { GuestErasure, TrackedOrder } from '@nakshi/contract/shop/order-tracking'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { request } from './request.ts'
@@ -30,18 +31,6 @@ export const useEraseGuestData = () =>
 const KEY = 'nakshi-follow'
 
 /** Stores the tracking token during payment: the return URL must not contain it. */
-export function storeTrackingToken(token: string): void {
-  try {
-    sessionStorage.setItem(KEY, token)
-  } catch {
-    // Storage is blocked: the email still has the link
-  }
-}
+export const storeTrackingToken = (token: string) => tabStorage.setItem(KEY, token)
 
-export function getStoredTrackingToken(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const getStoredTrackingToken = (): string => tabStorage.getItem(KEY) ?? ''

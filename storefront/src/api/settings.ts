@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { MenuSettings, ShopSettings } from '@nakshi/contract/shop/settings'
 import { formatDeliveryPromise } from '@nakshi/domain/delivery-promise'
 import { getFreeDeliveryClaim } from '@nakshi/domain/free-delivery'
+import { formatPaise } from '@nakshi/domain/money'
 import { createContext, useContext } from 'react'
 import { apiQuery } from './queries.ts'
 
@@ -42,6 +43,11 @@ export function useFreeDelivery(productThreshold: number | null = null) {
     )
   )
 }
+
+type FreeDelivery = NonNullable<ReturnType<typeof useFreeDelivery>>
+
+export const formatFreeShipping = ({ from, everywhere }: FreeDelivery): string =>
+  `Free shipping on orders over ${formatPaise(from)}${everywhere ? '' : ' in most of India'}`
 
 /**
  * E.g. `5-7 days`. @param handlingDays of the product, if it has its own @param added extra days of the

@@ -5,14 +5,13 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { Form, Link, useSearchParams } from 'react-router-dom'
 import { categoriesQuery } from '../api/products.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
-import { CategoryTile, formatProductCount } from '../components/category/CategoryTile.tsx'
+import { CategoriesPending, CategoryTile, formatProductCount } from '../components/category/CategoryTile.tsx'
 import { useShopSummary } from '../components/category/use-shop-summary.ts'
-import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { Picture } from '../components/picture/Picture.tsx'
 
 export function Component() {
-  const { data, isPending, isLoadingError, error, refetch } = useQuery(categoriesQuery)
+  const { data } = useQuery(categoriesQuery)
   const [query, setQuery] = useSearchParams()
   const inAddress = query.get('q') ?? ''
   const { field, words, onType } = useTypedText(inAddress, search)
@@ -71,16 +70,7 @@ export function Component() {
           </Link>
         </div>
       </div>
-      {isLoadingError && (
-        <ErrorNotice message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
-      )}
-      {isPending && (
-        <div className="niches" aria-hidden>
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <div key={key} className="bone picture-bone" />
-          ))}
-        </div>
-      )}
+      <CategoriesPending />
       {data && found.length === 0 && (
         <div className="notice notice-small jaali">
           <span className="butta" aria-hidden />

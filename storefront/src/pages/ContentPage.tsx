@@ -30,8 +30,7 @@ export function Component() {
       </Suspense>
     )
   if (page) return <ProsePage key={page.slug} page={page} />
-  if (isNotFoundError(error))
-    return <NotFoundNotice title="Page not found" help="The link may be old or incorrect." />
+  if (isNotFoundError(error)) return <NotFoundNotice />
   return (
     <div className="page prose-page">
       {error ? (

@@ -46,7 +46,7 @@ export function Component() {
     })
     navigate(to, { replace: true })
   }, [code, to, navigate])
-  if (code === null) return <NotFoundNotice title="Page not found" help="The link may be old or incorrect." />
+  if (code === null) return <NotFoundNotice />
   return (
     <section className="notice jaali">
       <Meta title={`Promo code ${code}`} description="A promo code for your cart." hidden />

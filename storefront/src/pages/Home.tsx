@@ -1,14 +1,13 @@
 import { OCCASIONS } from '@nakshi/contract/gift-facets'
 import { DEFAULT_OFFER } from '@nakshi/contract/shop/default-offer'
 import type { MarqueeSettings } from '@nakshi/contract/shop/settings'
-import { formatPaise } from '@nakshi/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Pause, PenLine, Play, RotateCcw, Truck } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { categoriesQuery, featuredQuery, occasionsQuery } from '../api/products.ts'
-import { useDeliveryPromise, useFreeDelivery, useSettings } from '../api/settings.ts'
-import { CategoryTile } from '../components/category/CategoryTile.tsx'
+import { formatFreeShipping, useDeliveryPromise, useFreeDelivery, useSettings } from '../api/settings.ts'
+import { CategoriesPending, CategoryTile } from '../components/category/CategoryTile.tsx'
 import { useShopSummary } from '../components/category/use-shop-summary.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Hero } from '../components/home/Hero.tsx'
@@ -56,23 +55,14 @@ function CustomBand() {
 }
 
 export function ShopByCategory() {
-  const { data, isPending, isLoadingError, error, refetch } = useQuery(categoriesQuery)
+  const { data, isPending } = useQuery(categoriesQuery)
   if (data?.items.length === 0) return null
   return (
     <section className="section page below" aria-labelledby="by-category" aria-busy={isPending}>
       <div className="section-head">
         <h2 id="by-category">Shop by category</h2>
       </div>
-      {isPending && (
-        <div className="niches" aria-hidden>
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <div key={key} className="bone picture-bone" />
-          ))}
-        </div>
-      )}
-      {isLoadingError && (
-        <ErrorNotice message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
-      )}
+      <CategoriesPending />
       {data && (
         <ul className="niches">
           {data.items.map((category) => (
@@ -130,9 +120,6 @@ export function Featured() {
     </section>
   )
 }
-
-const formatFreeShipping = ({ from, everywhere }: { from: number; everywhere: boolean }) =>
-  `Free shipping on orders over ${formatPaise(from)}${everywhere ? '' : ' in most of India'}`
 
 function Promises() {
   const promise = useDeliveryPromise()

@@ -5,6 +5,4 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export function Component() {
-  return <NotFoundNotice title="Page not found" help="The link may be old or incorrect." />
-}
+export { NotFoundNotice as Component }

@@ -32,8 +32,7 @@ export function Component() {
   const { slug = '' } = useParams()
   const [query] = useSearchParams()
   const { data: occasion, error } = useQuery(occasionQuery(slug))
-  if (isNotFoundError(error))
-    return <NotFoundNotice title="Page not found" help="The link may be old or incorrect." />
+  if (isNotFoundError(error)) return <NotFoundNotice />
   return (
     <ProductListView
       address={toListAddress(query, slug)}

@@ -1,5 +1,8 @@
 import type { Category } from '@nakshi/contract/shop/categories'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { categoriesQuery } from '../../api/products.ts'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Picture } from '../picture/Picture.tsx'
 
 /** `14 products` */
@@ -15,6 +18,23 @@ export function CategoryTile({ category }: { category: Category }) {
       <span className="category-name">{category.name}</span>
       <span className="category-count">{formatProductCount(category.product_count)}</span>
     </Link>
+  )
+}
+
+/** While the categories are loading, and if they could not be. */
+export function CategoriesPending() {
+  const { isPending, isLoadingError, error, refetch } = useQuery(categoriesQuery)
+  if (isLoadingError)
+    return (
+      <ErrorNotice message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
+    )
+  if (!isPending) return null
+  return (
+    <div className="niches" aria-hidden>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className="bone picture-bone" />
+      ))}
+    </div>
   )
 }
 

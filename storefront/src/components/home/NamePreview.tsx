@@ -1,11 +1,11 @@
 import { sceneRejectionMessage } from '@nakshi/contract/messages/studio'
-import type { PrintArea, ProductStudio } from '@nakshi/contract/shop/designs'
+import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { TextSlot } from '@nakshi/contract/shop/studio'
 import { renderMessage } from '@nakshi/domain/format-message'
 import { buildScene } from '@nakshi/studio/build-scene'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { apiQuery } from '../../api/queries.ts'
+import { studioQuery } from '../../api/studio.ts'
 import { useDesignLayout, useLayoutEngine } from '../studio/use-design-layout.ts'
 import { usePreviewDrawing } from '../studio/use-preview-drawing.ts'
 
@@ -16,7 +16,7 @@ interface NamePreviewProps {
 }
 
 export default function NamePreview({ slug, ...typed }: NamePreviewProps) {
-  const { data } = useQuery(apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(slug)}/studio`))
+  const { data } = useQuery(studioQuery(slug))
   for (const { area, placements } of data?.areas ?? []) {
     const slot = area.slots.find((one) => one.kind === 'text')
     const [shownOn] = placements

@@ -1,11 +1,10 @@
 import { messages } from '@nakshi/contract/messages'
 import type { ShopSettings } from '@nakshi/contract/shop/settings'
 import { toIndiaDate } from '@nakshi/domain/india-time'
-import { formatPaise } from '@nakshi/domain/money'
 import { Truck } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { useFreeDelivery, useMenus, useSettings } from '../../api/settings.ts'
+import { formatFreeShipping, useFreeDelivery, useMenus, useSettings } from '../../api/settings.ts'
 import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { CookieSettingsButton } from '../consent/CookieConsent.tsx'
@@ -35,8 +34,7 @@ export function Footer() {
             {free && (
               <p className="footer-free">
                 <Truck size={20} aria-hidden />
-                Free shipping on orders over {formatPaise(free.from)}
-                {!free.everywhere && ' in most of India'}
+                {formatFreeShipping(free)}
               </p>
             )}
             {store && <SocialLinks store={store} />}

@@ -8,11 +8,14 @@ import { Meta } from '../Meta.tsx'
 const RedirectOldAddress = lazyComponent(() => import('./RedirectOldAddress.tsx'))
 
 interface NotFoundNoticeProps {
-  title: string
-  help: string
+  title?: string
+  help?: string
 }
 
-export function NotFoundNotice({ title, help }: NotFoundNoticeProps) {
+export function NotFoundNotice({
+  title = 'Page not found',
+  help = 'The link may be old or incorrect.',
+}: NotFoundNoticeProps) {
   const categories = useQuery(categoriesQuery).data?.items.slice(0, 4) ?? []
   return (
     <section className="notice jaali">
