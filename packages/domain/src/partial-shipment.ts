@@ -4,13 +4,18 @@ type ItemQuantity = { item_id: string; quantity: number }
 type Item = { id: string; quantity: number }
 type PackedParcel = { items: readonly ItemQuantity[] }
 
+/** Units of each item; it may be listed several times. */
+export function sumUnits(units: readonly ItemQuantity[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { item_id, quantity } of units) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity)
+  return sums
+}
+
 export function getUnpackedUnits(
   items: readonly Item[],
   parcels: readonly PackedParcel[],
 ): Map<string, number> {
-  const packed = new Map<string, number>()
-  for (const { item_id, quantity } of parcels.flatMap((parcel) => parcel.items))
-    packed.set(item_id, (packed.get(item_id) ?? 0) + quantity)
+  const packed = sumUnits(parcels.flatMap((parcel) => parcel.items))
   return new Map(
     items.flatMap(({ id, quantity }) => {
       const unpacked = quantity - (packed.get(id) ?? 0)

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { orderEvents, orderMessages, orders, parcels } from '../../db/tables/index.ts'
+import { orderMessages, orders, parcels } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { requireAccount, requireShopper } from '../../http/access.ts'
 import { oneId } from '../../http/simple-rest.ts'
@@ -22,6 +22,7 @@ import { auditedChange } from '../audit/audited-change.ts'
 import { getAdminOrder } from '../orders/get-admin-order.ts'
 import { isOwnOrder } from '../orders/list-shopper-orders.ts'
 import { resolveChangeRequest } from '../orders/messages/resolve-messages.ts'
+import { recordOrderEvent } from '../orders/record-order-event.ts'
 import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.ts'
 
 const tags = ['orders']
@@ -93,12 +94,6 @@ async function createChangeRequest(tx: Tx, { order_id, message }: ChangeRequestI
     .onConflictDoNothing()
     .returning({ id: orderMessages.id })
   if (!added) throw new AppError(409, 'already_requested', changeRequestMessages.already_requested)
-  await tx.insert(orderEvents).values({
-    order_id,
-    actor_id: order.user_id,
-    from_status: order.status,
-    to_status: order.status,
-    ...orderEvent('change_requested', {}),
-    note: message,
-  })
+  const event = orderEvent('change_requested', {})
+  await recordOrderEvent(tx, order, { actor_id: order.user_id, ...event, note: message })
 }

@@ -5,9 +5,10 @@ import type { Reply } from '@nakshi/contract/shop/order-messages'
 import { getOptionError } from '@nakshi/domain/product-choices'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orderEvents, orderMessages } from '../../db/tables/index.ts'
+import { orderMessages } from '../../db/tables/index.ts'
 import { AppError, type Issue } from '../../errors.ts'
 import { clearWaitingIfAnswered } from '../orders/messages/resolve-messages.ts'
+import { recordOrderEvent } from '../orders/record-order-event.ts'
 import { findOptionName } from '../print-files/artwork-names.ts'
 import { getRequestedOptions } from './apply-answer.ts'
 import { findSentImages } from './message-photos.ts'
@@ -35,17 +36,13 @@ export async function saveReply(tx: Tx, { token, decision, attachments, ...reply
       ? orderEvent('new_text', { title, text: filled.text })
       : orderEvent('new_photos', { title, smart_count: filled.images.length })
   })
-  const { id: orderId, status } = order
-  await tx.insert(orderEvents).values({
-    order_id: orderId,
+  await recordOrderEvent(tx, order, {
     actor_id: order.user_id,
-    from_status: status,
-    to_status: status,
     ...orderEvent(getEventType(decision, answer), { title: item.product.title }),
     lines,
     note: answer,
   })
-  await clearWaitingIfAnswered(tx, orderId)
+  await clearWaitingIfAnswered(tx, order.id)
 }
 
 function getEventType(decision: Reply['decision'], answer: string) {

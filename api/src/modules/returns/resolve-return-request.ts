@@ -7,10 +7,11 @@ import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
 import { allocateToUnits, canResolveReturn, isRestockable } from '@nakshi/domain/return-policy'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orderEvents, orders, returnItems, returnRequests } from '../../db/tables/index.ts'
+import { orders, returnItems, returnRequests } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { lockOrderProducts, moveUnits, toStockChange } from '../orders/adjust-stock.ts'
+import { recordOrderEvent } from '../orders/record-order-event.ts'
 import { refundOrder } from '../payments/refund-payment.ts'
 import { createReplacementOrder } from './create-replacement-order.ts'
 import { getRefundableForReturn, listOriginOrderIds, type Refundable } from './refundable-amount.ts'
@@ -78,14 +79,7 @@ export async function resolveReturnRequest(
     .update(returnItems)
     .set({ is_declined: outcome === 'declined' })
     .where(eq(returnItems.return_id, return_id))
-  await tx.insert(orderEvents).values({
-    order_id: order.id,
-    actor_id,
-    from_status: order.status,
-    to_status: order.status,
-    ...event,
-    note: answer,
-  })
+  await recordOrderEvent(tx, order, { actor_id, ...event, note: answer })
   await queueJob(tx, 'mail', { email: 'return_resolved', order_id: order.id, return_id })
 }
 

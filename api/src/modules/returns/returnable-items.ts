@@ -1,4 +1,5 @@
 import type { ReturnsPolicy } from '@nakshi/contract/shop/products'
+import { sumUnits } from '@nakshi/domain/partial-shipment'
 import { getReturnableUnits, listReturnReasons, requiresPhoto } from '@nakshi/domain/return-policy'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
@@ -29,6 +30,7 @@ type Order = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'delivered_at'>
 export async function listReturnableItems(db: Queryable, order: Order, now: Date) {
   if (order.status === 'cancelled') return []
   const deliveredUnits = await arrivedUnits(db, order)
+  const arrivedSums = sumUnits(deliveredUnits)
   const rows = await db
     .select({
       id: orderItems.id,
@@ -49,7 +51,7 @@ export async function listReturnableItems(db: Queryable, order: Order, now: Date
             item_id: itemId,
             title: product.title,
             ...units,
-            coming: quantity - sumQuantity(arrived),
+            coming: quantity - (arrivedSums.get(itemId) ?? 0),
             reasons: listReturnReasons(policy),
             needs_photo: requiresPhoto(policy),
           },
@@ -63,14 +65,9 @@ export async function areItemsDelivered(
   order: Order,
   items: { item_id: string; quantity: number }[],
 ): Promise<boolean> {
-  const arrived = await arrivedUnits(db, order)
-  return items.every(
-    ({ item_id: itemId, quantity }) =>
-      sumQuantity(arrived.filter(({ item_id }) => item_id === itemId)) >= quantity,
-  )
+  const arrived = sumUnits(await arrivedUnits(db, order))
+  return items.every(({ item_id, quantity }) => (arrived.get(item_id) ?? 0) >= quantity)
 }
-
-const sumQuantity = (units: { quantity: number }[]) => units.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Imported delivered orders have no parcels: all items count as delivered. */
 async function arrivedUnits(db: Queryable, { id, status, delivered_at: arrivedAt }: Order) {

@@ -15,19 +15,13 @@ import {
   type ReturnRequestBody,
   returnRequestBody,
 } from '@nakshi/contract/shop/returns'
+import { sumUnits } from '@nakshi/domain/partial-shipment'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import {
-  orderEvents,
-  orderItems,
-  orderItemUnits,
-  orders,
-  returnItems,
-  returnRequests,
-} from '../../db/tables/index.ts'
+import { orderItems, orderItemUnits, orders, returnItems, returnRequests } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import { runIdempotent } from '../../http/idempotency.ts'
@@ -38,6 +32,7 @@ import { assertFreeDiskSpace, createUploadLimiter, receiveImage } from '../../me
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { assertUploadQuota, storeImage } from '../../media/store-image.ts'
 import { isOwnOrder } from '../orders/list-shopper-orders.ts'
+import { recordOrderEvent } from '../orders/record-order-event.ts'
 import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.ts'
 import { listReturnableItems, listReturnItems } from './returnable-items.ts'
 
@@ -213,13 +208,12 @@ type ReturnInput = { order_id: string; customer_id: string; body: ReturnRequestB
 async function createReturnRequest(tx: Tx, { order_id, customer_id, body, now }: ReturnInput) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order) throw notFound(messages.order.not_found)
-  const requested = sumByItem(body.items)
   const items = await listReturnableItems(tx, order, now)
   const ordered = await tx
     .select({ id: orderItems.id })
     .from(orderItems)
     .where(eq(orderItems.order_id, order_id))
-  const chosen = [...requested].map(([itemId, quantity]) => {
+  const chosen = [...sumUnits(body.items)].map(([itemId, quantity]) => {
     const item = items.find(({ item_id }) => item_id === itemId)
     if (!item && ordered.some(({ id }) => id === itemId)) throw notDelivered()
     if (!item) throw new AppError(404, 'not_in_order', returnMessages.not_in_order)
@@ -252,13 +246,8 @@ async function createReturnRequest(tx: Tx, { order_id, customer_id, body, now }:
     await tx.insert(returnItems).values(units.map(({ id }) => ({ return_id: report.id, unit_id: id })))
   }
   const titles = chosen.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
-  await tx.insert(orderEvents).values({
-    order_id,
-    actor_id: customer_id,
-    from_status: order.status,
-    to_status: order.status,
-    ...orderEvent('return_requested', { problem: body.reason, title: titles }),
-  })
+  const event = orderEvent('return_requested', { problem: body.reason, title: titles })
+  await recordOrderEvent(tx, order, { actor_id: customer_id, ...event })
   await queueJob(tx, 'mail', { email: 'return_requested', order_id, return_id: report.id })
   return { return_id: report.id }
 }
@@ -267,13 +256,6 @@ const notDelivered = () => new AppError(409, 'not_delivered', returnMessages.not
 
 const invalidField = (path: string, message: CatalogueMessage) =>
   new AppError(422, 'problem', message, [{ path, message }])
-
-/** Merges repeated items. */
-function sumByItem(items: ReturnRequestBody['items']): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const { item_id, quantity } of items) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity)
-  return sums
-}
 
 function selectReturnableUnits(tx: Tx, itemId: string, quantity: number) {
   return tx

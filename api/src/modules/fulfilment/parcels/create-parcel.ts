@@ -5,7 +5,7 @@ import { formatCourierName } from '@nakshi/domain/couriers'
 import { hasShipped } from '@nakshi/domain/order-status'
 import { formatUnits, getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import type { Tx } from '../../../db/client.ts'
-import { orderEvents, parcelItems, parcels } from '../../../db/tables/index.ts'
+import { parcelItems, parcels } from '../../../db/tables/index.ts'
 import { AppError, type Issue } from '../../../errors.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { queueWhatsApp } from '../../../whatsapp/queue-whatsapp.ts'
@@ -19,6 +19,7 @@ import {
   type PackedOrder,
   toTrackingNumber,
 } from '../../orders/parcels/lock-order-for-packing.ts'
+import { recordOrderEvent } from '../../orders/record-order-event.ts'
 import { changeOrderStatus } from '../../orders/set-order-status.ts'
 
 type CreateParcelInput = { order_id: string; actor_id: string | null; body: ParcelBody }
@@ -66,11 +67,7 @@ export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateP
   }
   if (order.status === 'pending' || order.status === 'confirmed')
     await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, ...(event && { event }) })
-  else {
-    const { status } = order
-    const at = { order_id, actor_id, from_status: status, to_status: status }
-    if (event) await tx.insert(orderEvents).values({ ...at, ...event })
-  }
+  else if (event) await recordOrderEvent(tx, order, { actor_id, ...event })
   await issueInvoices(tx, [order_id], new Date())
   await queueJob(tx, 'mail', { email: 'order', order_id, status: 'shipped', parcel_id: row.id })
   await queueWhatsApp(tx, 'order_shipped', [order_id])

@@ -5,7 +5,7 @@ import { orderEvent } from '@nakshi/contract/order-events'
 import { formatCourierName, isKnownCourier } from '@nakshi/domain/couriers'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
-import { courierBookings, orderEvents, parcels } from '../../../db/tables/index.ts'
+import { courierBookings, parcels } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
 import {
@@ -16,6 +16,7 @@ import {
   type PackedOrder,
   toTrackingNumber,
 } from '../../orders/parcels/lock-order-for-packing.ts'
+import { recordOrderEvent } from '../../orders/record-order-event.ts'
 import { changeOrderStatus } from '../../orders/set-order-status.ts'
 
 type ParcelRef = { order_id: string; parcel_id: string; actor_id: string | null }
@@ -47,7 +48,7 @@ type Details = Omit<ParcelChange, 'is_delivered' | 'updated_at'>
 
 async function updateDetails(
   tx: Tx,
-  { id: orderId, status }: PackedOrder['order'],
+  order: PackedOrder['order'],
   stored: AdminParcel,
   details: Details,
   actorId: string | null,
@@ -72,11 +73,8 @@ async function updateDetails(
     })
     .where(eq(parcels.id, stored.id))
   if (before === null || after === null || before === after) return
-  await tx.insert(orderEvents).values({
-    order_id: orderId,
+  await recordOrderEvent(tx, order, {
     actor_id: actorId,
-    from_status: status,
-    to_status: status,
     ...orderEvent('number_replaced', { before, after }),
   })
 }
@@ -91,18 +89,10 @@ async function markDelivered(
   // Transaction time, equal to the order's `delivered_at`: reverting a status compares both.
   await tx.update(parcels).set({ delivered_at: sql`now()`, updated_at: sql`now()` }).where(eq(parcels.id, id))
   const arrived = all.every((each) => each.id === id || each.delivered_at !== null)
-  const { id: orderId, status } = order
-  if (arrived && status === 'shipped') {
-    await changeOrderStatus(tx, { order_id: orderId, to: 'delivered', actor_id: actorId })
-    return
-  }
-  await tx.insert(orderEvents).values({
-    order_id: orderId,
-    actor_id: actorId,
-    from_status: status,
-    to_status: status,
-    ...orderEvent('parcel_delivered', { number }),
-  })
+  const by = { actor_id: actorId }
+  if (arrived && order.status === 'shipped')
+    await changeOrderStatus(tx, { order_id: order.id, to: 'delivered', ...by })
+  else await recordOrderEvent(tx, order, { ...by, ...orderEvent('parcel_delivered', { number }) })
 }
 
 /** The invoice stays valid until an order edit supersedes it; the pending email is not sent. */
@@ -115,14 +105,9 @@ export async function cancelParcel(tx: Tx, { order_id, parcel_id, actor_id }: Pa
   await tx.delete(parcels).where(and(eq(parcels.id, id), eq(parcels.order_id, order_id)))
   await copyFirstParcelToOrder(tx, order_id)
   const event = orderEvent('shipment_cancelled', { number })
-  const { status } = packed.order
-  if (status === 'shipped') {
+  if (packed.order.status === 'shipped')
     await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, event })
-    return
-  }
-  await tx
-    .insert(orderEvents)
-    .values({ order_id, actor_id, from_status: status, to_status: status, ...event })
+  else await recordOrderEvent(tx, packed.order, { actor_id, ...event })
 }
 
 function getParcelOfOrder({ parcels: all }: PackedOrder, id: string): AdminParcel {

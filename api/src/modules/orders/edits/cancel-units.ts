@@ -5,7 +5,7 @@ import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import { allocate } from '@nakshi/domain/money'
 import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
 import { isUnsent } from '@nakshi/domain/order-status'
-import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
+import { getUnpackedUnits, sumUnits } from '@nakshi/domain/partial-shipment'
 import { isRestockable } from '@nakshi/domain/return-policy'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
@@ -123,9 +123,7 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
 
 function chosenUnits(items: Item[], sent: Plan['parcels'], { items: requested }: UnitsToCancel) {
   const left = getUnpackedUnits(items, sent)
-  const sums = new Map<string, number>()
-  for (const { item_id, quantity } of requested) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity)
-  return [...sums].map(([itemId, cancelled]) => {
+  return [...sumUnits(requested)].map(([itemId, cancelled]) => {
     const item = items.find(({ id }) => id === itemId)
     if (!item) throw new AppError(409, 'not_in_order', orderEditMessages.not_in_order)
     const available = left.get(itemId) ?? 0

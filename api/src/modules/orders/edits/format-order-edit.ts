@@ -46,34 +46,15 @@ export function describeItemChanges(before: EditedItem | null, after: EditedItem
   if (!before) {
     const optionList = fields.map(({ name, current }) => `${name} ${quote(current)}`).join(', ')
     const titleWithOptions = `${title}${optionList && ` (${optionList})`}`
-    return [
-      orderEvent('added', {
-        number: after.quantity,
-        title: titleWithOptions,
-        amount: after.price,
-      }),
-    ]
+    return [orderEvent('added', { number: after.quantity, title: titleWithOptions, amount: after.price })]
   }
   return [
     ...fields.map((field) => fieldChange(`${title}: ${field.name}`, field)),
-    ...(before.quantity === after.quantity
-      ? []
-      : [
-          orderEvent('quantity', {
-            title,
-            before: before.quantity,
-            after: after.quantity,
-          }),
-        ]),
-    ...(before.price === after.price
-      ? []
-      : [
-          orderEvent('price', {
-            title,
-            before: before.price,
-            after: after.price,
-          }),
-        ]),
+    ...(['quantity', 'price'] as const).flatMap((field) =>
+      before[field] === after[field]
+        ? []
+        : [orderEvent(field, { title, before: before[field], after: after[field] })],
+    ),
   ]
 }
 

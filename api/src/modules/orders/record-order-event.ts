@@ -1,0 +1,12 @@
+import type { OrderEventLine } from '@nakshi/contract/order-events'
+import type { Tx } from '../../db/client.ts'
+import { orderEvents, type orders } from '../../db/tables/index.ts'
+
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'status'>
+/** `note`: written by a person. */
+type Recorded = OrderEventLine & { actor_id: string | null; lines?: OrderEventLine[]; note?: string }
+
+/** An event that leaves the status as it is. */
+export async function recordOrderEvent(tx: Tx, { id, status }: Order, event: Recorded): Promise<void> {
+  await tx.insert(orderEvents).values({ order_id: id, from_status: status, to_status: status, ...event })
+}
