@@ -1,8 +1,9 @@
 import { changeRequestMessages } from '@nakshi/contract/messages/change-requests'
+import { returnReasonLabels } from '@nakshi/contract/messages/return-labels'
 import type { OrderReturnOverview } from '@nakshi/contract/shop/returns'
 import { expect, test } from 'vitest'
 import { order } from '../examples.ts'
-import { api, expectFocus, findAxeViolations, mockShop, openPage, screen } from './harness.tsx'
+import { api, expectFocus, findAxeViolations, mockShop, openPage, screen, waitFor } from './harness.tsx'
 
 const returns: OrderReturnOverview = {
   reports: [],
@@ -85,4 +86,33 @@ test('focuses a form opened by a button and its first error, returns the focus, 
     await enter('Cancel')
     await expectFocus(await screen.findByRole('button', { name: 'Report a problem' }))
   }
+})
+
+test('names the deadline of each item, and reports no more units than are left', async () => {
+  mockShop()
+  const delivered = order({ status: 'delivered', delivered_at: '2026-11-24T06:00:00.000Z' })
+  const [mug] = returns.items
+  if (!mug) throw new Error('No item')
+  const tray = { ...mug, item_id: crypto.randomUUID(), title: 'Tray', until: '2026-11-26T06:00:00.000Z' }
+  const overview = { ...returns, items: [{ ...mug, left: 2 }, tray] }
+  api.respond('GET /api/orders/:id', delivered)
+  api.respond('GET /api/orders/:id/returns', () => overview)
+  const visitor = await openPage(`/order-details/${delivered.id}`)
+  await screen.findByText(/Name mug by 20 Dec 2026.*Tray by 26 Nov 2026/)
+  await visitor.press('Report a problem')
+  await visitor.user.click(await screen.findByRole('checkbox', { name: 'Name mug' }))
+  await visitor.press(/^Increase/)
+
+  // One of them is reported on another device; the draft is restored
+  overview.items = [{ ...mug, left: 1 }, tray]
+  const sent: unknown[] = []
+  api.respond('POST /api/orders/:id/returns', ({ body }) => {
+    sent.push(body)
+    return returns
+  })
+  const again = await openPage(`/order-details/${delivered.id}`)
+  await again.user.selectOptions(await screen.findByLabelText(/^Reason/), returnReasonLabels.damaged)
+  await again.fill(/^Description/, 'The handle is off')
+  await again.press('Send')
+  await waitFor(() => expect(sent).toMatchObject([{ items: [{ item_id: mug.item_id, quantity: 1 }] }]))
 })

@@ -244,6 +244,8 @@ test.each([
     'What you paid, less earlier refunds, will be refunded in 5-7 business days',
   ],
   [{ payment_method: 'cod', payment_status: 'pending' }, 'You have not been charged.'],
+  [{ payment_method: 'upi', payment_status: 'captured', total_amount: 0 }, 'You have not been charged.'],
+  [{ payment_method: 'upi', payment_status: 'refunded' }, 'Your payment has been refunded already.'],
 ] as const)('names what a cancellation pays back: %j', async (paid, sentence) => {
   mockShop()
   const opened = order(paid)

@@ -54,9 +54,11 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
       <Stack gap="5">
         <p>
           Order {order.order_number} will not be made.{' '}
-          {refund
-            ? `${refund} will be refunded in 5-7 business days, plus 3-5 bank days.`
-            : 'You have not been charged.'}
+          {order.payment_status === 'refunded'
+            ? 'Your payment has been refunded already.'
+            : refund
+              ? `${refund} will be refunded in 5-7 business days, plus 3-5 bank days.`
+              : 'You have not been charged.'}
         </p>
         <SelectField
           id="cancel-reason"
@@ -86,5 +88,6 @@ function describeRefund(order: Order): string | null {
   // Cash on delivery once its advance is paid
   const isAdvancePaid = payment_method === 'cod' && cod_advance_amount !== null
   const isPaid = payment_status === 'captured' || payment_status === 'authorised' || isAdvancePaid
-  return isPaid ? formatPaise(total_amount - due_amount) : null
+  const paid = total_amount - due_amount
+  return isPaid && paid > 0 ? formatPaise(paid) : null
 }

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import { returnReasonLabels } from '@nakshi/contract/messages/return-labels'
 import { returnMessages } from '@nakshi/contract/messages/returns'
-import type { ReturnOutcome, ReturnRequest } from '@nakshi/contract/shop/returns'
+import type { ReturnableItem, ReturnOutcome, ReturnRequest } from '@nakshi/contract/shop/returns'
 import { formatDateTime } from '@nakshi/domain/dates'
 import { formatPaise } from '@nakshi/domain/money'
 import { Suspense, useState } from 'react'
@@ -38,7 +38,6 @@ export function OrderReturns({ access, hasArrived }: OrderReturnsProps) {
       </Box>
     )
   if (!data || (data.reports.length === 0 && data.items.length === 0)) return null
-  const until = data.items.map((item) => item.until).sort()
   return (
     <chakra.section aria-labelledby="order-problems" mb="8">
       <Heading ref={heading} tabIndex={-1} id="order-problems" as="h2" size="lg" mb="3">
@@ -55,8 +54,8 @@ export function OrderReturns({ access, hasArrived }: OrderReturnsProps) {
       {data.items.length > 0 && !open && (
         <>
           <Text color="fg.muted" mb="3">
-            Damaged, misprinted or wrong item? Report it by {formatDateTime(until.at(-1) ?? '')} for a
-            replacement or refund.
+            Damaged, misprinted or wrong item? Report it {formatDeadline(data.items)} for a replacement or
+            refund.
           </Text>
           <Button
             ref={opener}
@@ -85,6 +84,14 @@ export function OrderReturns({ access, hasArrived }: OrderReturnsProps) {
       )}
     </chakra.section>
   )
+}
+
+/** Personalised items have a shorter window than others of the same order. */
+function formatDeadline(items: ReturnableItem[]): string {
+  const [first] = items
+  if (items.every(({ until }) => until === first?.until)) return `by ${formatDateTime(first?.until ?? '')}`
+  const deadlines = items.map(({ title, until }) => `${title} by ${formatDateTime(until)}`)
+  return `in time (${deadlines.join(', ')})`
 }
 
 const done: Record<ReturnOutcome, string> = {

@@ -77,7 +77,11 @@ export default function RequestReturn({ access, items, onRequested, onClose }: R
     if (reason === null || firstInvalid) return
     reporting.mutate(
       {
-        items: picked.map(({ item_id }) => ({ item_id, quantity: chosen[item_id] ?? 1 })),
+        // Some may have been reported since the draft was typed.
+        items: picked.map(({ item_id, left }) => ({
+          item_id,
+          quantity: Math.min(chosen[item_id] ?? 1, left),
+        })),
         reason,
         message: words,
         photos,
