@@ -239,6 +239,28 @@ test('keeps an order edit and its message beside what a colleague saved meanwhil
   )
 })
 
+test('keeps an order edit open when a colleague closes its change request or ships the order', async () => {
+  const order = adminOrder()
+  const request = { id: crypto.randomUUID(), message: 'Mira, not Meera', requested_at: order.created_at }
+  order.change_requests = [request]
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders/:id', () => order)
+  api.fail('GET /api/products/:slug', { statusCode: 404, code: 'not_found' })
+  mockOrderEdit('edit', order)
+  const member = await openScreen(`/order-details/${order.id}`)
+  await member.press('Edit order', await screen.findByRole('region', { name: 'Customer requested a change' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit order NK-1001' })
+  const message = () => within(dialog).getByRole('textbox', { name: 'Message to the customer' })
+  await member.user.type(message(), 'Done!')
+  Object.assign(order, { change_requests: [], status: 'shipped', updated_at: '2026-11-21T06:00:00.000Z' })
+  const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  await waitFor(() => expect(save.disabled).toBe(false))
+  await member.press('Save', dialog)
+  await within(dialog).findByText(messages.general.stale)
+  await within(screen.getByRole('region', { name: 'Manage order', hidden: true })).findByText('Shipped')
+  expect(getValue(message())).toContain('Done!')
+})
+
 test('keeps the message about cancelled units when the order changed meanwhile', async () => {
   const order = adminOrder({ status: 'processing' })
   const [mug] = order.items

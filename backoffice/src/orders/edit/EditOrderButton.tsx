@@ -19,17 +19,23 @@ import { getFieldErrors, type ItemDraft, rebaseItems, replaceItem, toItemInput }
 import { formatSaveLabel, OrderEditSummary } from './OrderEditSummary.tsx'
 import { useOrderVersion, useReloadStale } from './use-order-version.ts'
 
-export function EditOrderButton({ order, note = '' }: { order: AdminOrder; note?: string }) {
-  const [open, setOpen] = useState(false)
+type EditOrderButtonProps = { order: AdminOrder; note?: string; onOpenChange?: (open: boolean) => void }
+
+export function EditOrderButton({ order, note = '', onOpenChange }: EditOrderButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
   const canEdit = canEditOrder(order.status) && order.parcels.length === 0 && order.customer !== null
   // Shipped by someone else meanwhile: what is typed stays.
-  if (!canEdit && !open) return null
+  if (!canEdit && !isOpen) return null
+  function setOpen(open: boolean) {
+    setIsOpen(open)
+    onOpenChange?.(open)
+  }
   return (
     <>
       <Button variant="outlined" startIcon={<CorrectIcon />} onClick={() => setOpen(true)}>
         {t('Edit order')}
       </Button>
-      {open && (
+      {isOpen && (
         <PendingUploads>
           <EditOrderDialog order={order} note={note} onClose={() => setOpen(false)} />
         </PendingUploads>
@@ -42,11 +48,7 @@ type EditOrderProps = { order: AdminOrder; note: string; onClose: () => void }
 
 function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
   const isUploading = usePendingUploads() > 0
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
+  const { act, busy, problem } = useAction({
     resource: 'orders',
     done: orderEditMessages.saved,
     failed: orderEditMessages.failed,
@@ -55,7 +57,7 @@ function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
   const orderEdit = useOrderEdit(order, { note, busy })
   const { items, setItems, preview, error, isCurrent } = orderEdit
   const previewError = error && getIssues(error).length === 0 ? getErrorMessage(error) : null
-  const formError = errorMessage ?? previewError ?? orderEdit.changedMessage
+  const formError = problem ?? previewError ?? orderEdit.changedMessage
   const hasChanges = preview !== undefined && preview.changes.length > 0
 
   return (
@@ -69,7 +71,7 @@ function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
         <Button
           variant="contained"
           disabled={busy || isUploading || !isCurrent || !hasChanges}
-          onClick={() => preview && run(() => orderEdit.save(preview.after.total))}
+          onClick={() => preview && act(() => orderEdit.save(preview.after.total))}
         >
           {busy ? t('Saving...') : preview ? formatSaveLabel(preview) : t('Save')}
         </Button>

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { useState } from 'react'
 import { resolveChangeRequests } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
@@ -11,17 +12,15 @@ import { EditOrderButton } from '../edit/EditOrderButton.tsx'
 import { MessageText } from './MessageText.tsx'
 
 export function ChangeRequests({ order }: { order: AdminOrder }) {
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
+  const { act, busy, problem } = useAction({
     resource: 'orders',
     done: orderEditMessages.request_closed,
     failed: orderEditMessages.request_close_failed,
     onDone: () => {},
   })
-  if (order.change_requests.length === 0) return null
+  const [editing, setEditing] = useState(false)
+  // Closed by someone else meanwhile: what is typed stays.
+  if (order.change_requests.length === 0 && !editing) return null
   return (
     <Panel title={t('Customer requested a change')}>
       {order.change_requests.map(({ id, message: words, requested_at }) => (
@@ -32,18 +31,18 @@ export function ChangeRequests({ order }: { order: AdminOrder }) {
           </Typography>
         </div>
       ))}
-      {errorMessage && (
+      {problem && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          {errorMessage}
+          {problem}
         </Alert>
       )}
       <CanAccess permission="orders.write">
         <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
-          <EditOrderButton order={order} note={orderEditMessages.as_requested} />
+          <EditOrderButton order={order} note={orderEditMessages.as_requested} onOpenChange={setEditing} />
           <Button
             variant="outlined"
             disabled={busy}
-            onClick={() => run(() => resolveChangeRequests(order.id))}
+            onClick={() => act(() => resolveChangeRequests(order.id))}
           >
             {t('Mark as done')}
           </Button>
