@@ -117,6 +117,7 @@ interface AdminResponses {
   'POST /api/admin/orders/:id/cancel-units': object
   'POST /api/admin/orders/:id/cancel-units/preview': OrderEditPreview
   'POST /api/admin/orders/:id/refunds/:refund/retry': object
+  'POST /api/admin/customers/guests': { id: string }
   'POST /api/admin/customers/:id/photos': UploadedImage
   'GET /api/products/:slug': ProductDetail
   'GET /api/admin/orders/status-counts': OrderStatusCounts

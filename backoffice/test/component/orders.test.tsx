@@ -6,6 +6,7 @@ import {
   adminOrder,
   api,
   currentPath,
+  customer,
   expectFocus,
   expectToast,
   findAxeViolations,
@@ -160,4 +161,43 @@ test('keeps a half-typed note of an order while its reloads fail', async () => {
   await timeline.findByText('Wants it by Friday')
   // Whoever works with the keyboard goes on from there
   await expectFocus(add)
+})
+
+test('lists events of one moment in the order in which they were recorded', async () => {
+  const at = '2026-11-20T06:00:00.000Z'
+  const event = { at, params: {}, lines: [], note: '', actor: null, by_customer: false }
+  const sent = { ...event, type: 'parcel_delivered' as const, params: { number: 1 } }
+  const order = mockOrder({
+    events: [
+      { ...sent, id: crypto.randomUUID(), from_status: 'shipped', to_status: 'shipped' },
+      {
+        ...event,
+        type: 'status_changed',
+        id: crypto.randomUUID(),
+        from_status: 'shipped',
+        to_status: 'delivered',
+      },
+    ],
+  })
+  await openScreen(`/order-details/${order.id}`)
+  const timeline = await screen.findByRole('region', { name: 'Timeline' })
+  const entries = within(timeline).getAllByRole('listitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Shipped → Delivered'),
+    expect.stringContaining('Parcel 1'),
+  ])
+})
+
+test('does not keep the address of one customer for a new one', async () => {
+  const meera = customer({ full_name: 'Meera Nair' })
+  mockOrder()
+  api.respond('GET /api/admin/customers/:id', meera)
+  api.respond('POST /api/admin/customers/guests', { id: crypto.randomUUID() })
+  const member = await openScreen(`/orders/new?customer=${meera.id}`)
+  const name = () => screen.getByRole('textbox', { name: 'Full name' })
+  await waitFor(() => expect(getValue(name())).not.toBe(''))
+  await member.press('Another customer')
+  await member.press('New customer')
+  await screen.findByText('Enter the name and phone number in the address below.')
+  expect(getValue(name())).toBe('')
 })

@@ -106,7 +106,8 @@ function toTimeline(
     text: '',
     internal: true,
   }))
-  return [...happened, ...noted, ...made].sort((a, b) => b.at.localeCompare(a.at))
+  // Of one moment, the one recorded last comes first.
+  return [...happened, ...noted, ...made].toReversed().sort((a, b) => b.at.localeCompare(a.at))
 }
 
 /** An event without a status change, such as a payment, has the first line of its text as title. */
@@ -123,11 +124,7 @@ function formatTimelineEvent(event: AdminOrder['events'][number]) {
 
 function NoteForm({ order_id }: { order_id: string }) {
   const [note, setNote] = useState('')
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
+  const { act, busy, problem } = useAction({
     resource: 'orders',
     done: adminMessages.order.note_added,
     failed: adminMessages.order.note_failed,
@@ -139,7 +136,7 @@ function NoteForm({ order_id }: { order_id: string }) {
 
   function add(event: SubmitEvent) {
     event.preventDefault()
-    if (!busy && note.trim() !== '') void run(() => createOrderNote(order_id, note))
+    if (!busy && note.trim() !== '') void act(() => createOrderNote(order_id, note))
   }
 
   return (
@@ -150,8 +147,8 @@ function NoteForm({ order_id }: { order_id: string }) {
         multiline
         minRows={1}
         maxRows={8}
-        error={errorMessage !== null}
-        helperText={errorMessage ?? t('Visible to staff only.')}
+        error={problem !== null}
+        helperText={problem ?? t('Visible to staff only.')}
         onChange={(event) => setNote(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />

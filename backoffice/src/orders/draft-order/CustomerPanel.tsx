@@ -29,7 +29,7 @@ export function CustomerPanel({ draft, errorMessage, onChange }: CustomerPanelPr
       title={t('Customer')}
       action={
         customer && (
-          <Button size="small" onClick={() => onChange({ customer: null })}>
+          <Button size="small" onClick={() => onChange({ customer: null, address: NO_ADDRESS })}>
             {t('Another customer')}
           </Button>
         )
