@@ -92,11 +92,7 @@ function SelectItem({ item }: { item: WorkshopItem }) {
 type FilesProps = ItemPrintFilesProps & { print: ItemPrint }
 
 function Files({ item, print, resource }: FilesProps) {
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
+  const { act, busy, problem } = useAction({
     resource,
     done: adminMessages.order.print_files_queued,
     failed: adminMessages.order.print_failed,
@@ -117,11 +113,11 @@ function Files({ item, print, resource }: FilesProps) {
           {t('Print files could not be created')}
         </StatusBadge>
         <CanAccess permission="workshop.write">
-          <Button size="small" disabled={busy} onClick={() => run(() => regeneratePrintFiles(item.id))}>
+          <Button size="small" disabled={busy} onClick={() => act(() => regeneratePrintFiles(item.id))}>
             {t('Try again')}
           </Button>
         </CanAccess>
-        {errorMessage && <Typography color="error">{errorMessage}</Typography>}
+        {problem && <Typography color="error">{problem}</Typography>}
       </Stack>
     )
   return (

@@ -202,7 +202,7 @@ function ManageOrderForm({ order, onClose }: { order: AdminOrder; onClose: () =>
 const messages = adminMessages.order
 
 function ResumeOrderButton({ order }: { order: Pick<AdminOrder, 'id' | 'updated_at'> }) {
-  const { act: run, busy } = useAction({
+  const { act, busy } = useAction({
     resource: 'orders',
     done: messages.answered,
     failed: messages.waiting_failed,
@@ -213,7 +213,7 @@ function ResumeOrderButton({ order }: { order: Pick<AdminOrder, 'id' | 'updated_
       <Button
         startIcon={<AnsweredIcon />}
         disabled={busy}
-        onClick={() => run(() => setAwaitingCustomer(order, false))}
+        onClick={() => act(() => setAwaitingCustomer(order, false))}
         sx={{ mt: 1 }}
       >
         {t('Answer received')}

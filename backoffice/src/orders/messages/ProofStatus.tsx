@@ -26,11 +26,7 @@ const styles: Record<
 type ProofStatusProps = { itemId: string; print: ItemPrint; resource: string }
 
 export function ProofStatus({ itemId, print: { state, proof }, resource }: ProofStatusProps) {
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
+  const { act, busy, problem } = useAction({
     resource,
     done: adminMessages.order.proof_sent,
     failed: adminMessages.order.proof_failed,
@@ -56,10 +52,10 @@ export function ProofStatus({ itemId, print: { state, proof }, resource }: Proof
           {t('The customer receives it when the order is confirmed and the preview is ready.')}
         </Typography>
       )}
-      {errorMessage && <Typography color="error">{errorMessage}</Typography>}
+      {problem && <Typography color="error">{problem}</Typography>}
       {state === 'made' && proof && proof.state !== 'approved' && (
         <CanAccess permission="orders.write">
-          <Button size="small" disabled={busy} onClick={() => run(() => resendProof(itemId))}>
+          <Button size="small" disabled={busy} onClick={() => act(() => resendProof(itemId))}>
             {busy ? t('Sending...') : t('Resend link')}
           </Button>
         </CanAccess>

@@ -21,11 +21,7 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
   )
   const [restock, setRestock] = useState(true)
   const [note, setNote] = useState('')
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
+  const { act, busy, problem } = useAction({
     resource: 'orders',
     done: orderEditMessages.units_cancelled,
     failed: orderEditMessages.units_failed,
@@ -53,7 +49,7 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
   useReloadStale(error)
   const save = () =>
     preview &&
-    run(() =>
+    act(() =>
       fetchJson(url, {
         method: 'POST',
         body: JSON.stringify({ ...body, note, expected_total: preview.after.total }),
@@ -67,7 +63,7 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
       busyAction={t('Saving...')}
       busy={busy}
       disabled={!isCurrent || !preview}
-      errorMessage={errorMessage ?? (error ? getErrorMessage(error) : changedMessage)}
+      errorMessage={problem ?? (error ? getErrorMessage(error) : changedMessage)}
       maxWidth="sm"
       onAction={save}
       onClose={onClose}

@@ -34,11 +34,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const [remaining] = useState(() => getUnpackedUnits(order.items, order.parcels))
   const [units, setUnits] = useState<ReadonlyMap<string, number>>(remaining)
   const number = (order.parcels.at(-1)?.number ?? 0) + 1
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
+  const { act, busy, problem } = useAction({
     resource: 'orders',
     done: parcel ? parcelMessages.saved : formatMessage(parcelMessages.sent, { number }),
     failed: parcelMessages.failed,
@@ -57,7 +53,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
     const items = [...units].flatMap(([itemId, quantity]) =>
       quantity > 0 ? [{ item_id: itemId, quantity }] : [],
     )
-    return run(async () => {
+    return act(async () => {
       if (!parcel) return createParcel(order.id, key, { ...details, items })
       try {
         await updateParcel(order.id, parcel.id, { ...details, updated_at: version })
@@ -84,7 +80,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       busy={busy}
       disabled={!parcel && count === 0}
       filled={draft.isDirty}
-      errorMessage={draft.conflict ? null : errorMessage}
+      errorMessage={draft.conflict ? null : problem}
       onAction={save}
       onClose={onClose}
     >

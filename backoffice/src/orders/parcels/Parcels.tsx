@@ -70,14 +70,14 @@ function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminParcel }
   const [open, setOpen] = useState<'edit' | 'take_back' | 'ask' | null>(null)
   const { number, courier, tracking_number, link, weight_grams, delivered_at, sent_at } = parcel
   const close = () => setOpen(null)
-  const { act: run, busy } = useAction({
+  const { act, busy } = useAction({
     resource: 'orders',
     done: parcelMessages.saved,
     failed: parcelMessages.failed,
     onDone: close,
   })
   const arrive = (isDelivered: boolean) =>
-    run(() => updateParcel(order.id, parcel.id, { is_delivered: isDelivered, updated_at: parcel.updated_at }))
+    act(() => updateParcel(order.id, parcel.id, { is_delivered: isDelivered, updated_at: parcel.updated_at }))
   const isLast = order.parcels.every((each) => each.id === parcel.id || each.delivered_at !== null)
   const mustConfirm = order.status === 'shipped' && isLast && needsConfirmation(order, 'delivered')
   const name = t('parcel %{number}', { number })
@@ -162,11 +162,7 @@ function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminParcel }
 type RemoveParcelProps = { order: AdminOrder; parcel: AdminParcel; onClose: () => void }
 
 function RemoveParcelDialog({ order, parcel: { id, number }, onClose }: RemoveParcelProps) {
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
+  const { act, busy, problem } = useAction({
     resource: 'orders',
     done: parcelMessages.removed,
     failed: parcelMessages.failed,
@@ -179,8 +175,8 @@ function RemoveParcelDialog({ order, parcel: { id, number }, onClose }: RemovePa
       keep={t('Keep parcel')}
       destructive
       busy={busy}
-      errorMessage={errorMessage}
-      onAction={() => run(() => deleteParcel(order.id, id))}
+      errorMessage={problem}
+      onAction={() => act(() => deleteParcel(order.id, id))}
       onClose={onClose}
     >
       <DialogContentText>
