@@ -252,6 +252,8 @@ export const messages: Record<MessageCode, string> = {
   product_import_whole_option: 'कस्टम विकल्प को नाम और प्रकार चाहिए',
   product_import_image_not_of_product: '“%{name}” इस प्रोडक्ट की तस्वीरों में नहीं है',
   product_import_error_cell: 'शीट में यहाँ गलती दिखती है: %{cell}',
+  product_import_shortened_number:
+    'आपकी शीट ने यह संख्या छोटी कर दी है: %{cell}। कॉलम को टेक्स्ट बनाकर इसे फिर से लिखें।',
   product_import_unknown: '“%{value}” नहीं है',
   product_import_image_rejected: '%{name}: %{problem}',
   product_import_image_missing: 'ZIP में “%{name}” तस्वीर नहीं है',

@@ -21,6 +21,12 @@ export type ParsedCell = { value: unknown } | { error: CatalogueMessage }
 type CellParser = (cell: string) => ParsedCell
 
 const parseText: CellParser = (cell) => ({ value: cell })
+/** Excel shows `8901234567890` as `8.90123E+12` and saves it so. */
+const SHORTENED_NUMBER = /^\d(?:[.,]\d+)?E\+\d{2,}$/i
+const parseCode: CellParser = (cell) =>
+  SHORTENED_NUMBER.test(cell)
+    ? { error: withParams(productImportMessages.shortened_number, { cell }) }
+    : { value: cell }
 const blankIsNull =
   (parse: CellParser): CellParser =>
   (cell) =>
@@ -158,8 +164,8 @@ const PARSERS: Record<ImportField, CellParser> = {
   variant_price_modifier: parseAmount,
   variant_image: parseText,
   combination: parseSelections,
-  combination_sku: parseText,
-  combination_barcode: parseText,
+  combination_sku: parseCode,
+  combination_barcode: parseCode,
   combination_stock: parseInteger,
   combination_stock_when_exported: parseInteger,
   combination_price: parseAmount,

@@ -33,6 +33,8 @@ export const productImportMessages = {
   whole_option: 'A custom option needs a name and a type',
   image_not_of_product: '“%{name}” is not an image of this product',
   error_cell: 'This cell has an error: %{cell}',
+  shortened_number:
+    'Your spreadsheet shortened this number: %{cell}. Format the column as text and enter it again.',
   unknown: '“%{value}” does not exist',
   image_rejected: '%{name}: %{problem}',
   image_missing: '“%{name}” is not in the ZIP file',

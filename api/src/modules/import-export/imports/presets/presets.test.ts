@@ -2,6 +2,7 @@ import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type { ProductImportResponse } from '@nakshi/contract/admin/product-import'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
+import { fieldMessages } from '@nakshi/contract/messages/fields'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/harness.ts'
@@ -399,6 +400,83 @@ test('imports a WooCommerce export with variations, and refuses what the shop do
   const names =
     await shop.sql`select name from categories where name in ('Tees', 'Belts', 'Clothing') order by name`
   expect(names.map(({ name }) => name)).toEqual(['Belts', 'Tees'])
+})
+
+test('takes the price of a WooCommerce product from its first variation with a price', async () => {
+  const variation = (Id: string, value: string, price: string) =>
+    wooRow({
+      ID: Id,
+      Type: 'variation',
+      Parent: 'id:51',
+      Published: '1',
+      'In stock?': '1',
+      'Regular price': price,
+      'Attribute 1 name': 'Size',
+      'Attribute 1 value(s)': value,
+    })
+  const list = toCsv([
+    WOO,
+    wooRow({
+      ID: '51',
+      Type: 'variable',
+      Name: 'Half priced',
+      Published: '1',
+      'Attribute 1 name': 'Size',
+      'Attribute 1 value(s)': 'S, L, XL',
+    }),
+    variation('52', 'S', ''),
+    variation('53', 'L', '450'),
+    variation('54', 'XL', '500'),
+  ])
+  expect((await runImport(list, { untracked_stock: 2 })).rows).toMatchObject([{ fate: 'new', problems: [] }])
+  expect(await getProduct('half-priced')).toMatchObject({
+    price: 45_000,
+    combinations: [
+      { selections: { size: 'S' }, is_active: false },
+      { selections: { size: 'L' }, price: null, is_active: true },
+      { selections: { size: 'XL' }, price: 50_000, is_active: true },
+    ],
+  })
+})
+
+test('says that a price of a Shopify export is negative', async () => {
+  const row = (handle: string, cells: Record<string, string>) =>
+    shopifyRow({ Handle: handle, Title: handle, 'Option1 Name': 'Title', ...cells })
+  const list = toCsv([
+    SHOPIFY,
+    row('minus', { 'Variant Price': '-5.00' }),
+    row('minus-compared', { 'Variant Price': '-5.00', 'Variant Compare At Price': '10.00' }),
+    row('blank', {}),
+  ])
+  expect((await post(list)).rows.map(({ problems }) => problems)).toMatchObject([
+    [{ field: 'price', message: fieldMessages.not_negative }],
+    [{ field: 'price', message: fieldMessages.not_negative }],
+    [{ field: 'price', message: adminFormMessages.price }],
+  ])
+})
+
+test('rejects a barcode and a SKU that a spreadsheet shortened', async () => {
+  const row = (handle: string, cells: Record<string, string>) =>
+    shopifyRow({
+      Handle: handle,
+      Title: handle,
+      'Option1 Name': 'Size',
+      'Option1 Value': 'S',
+      'Variant Price': '5',
+      ...cells,
+    })
+  const list = toCsv([
+    [...SHOPIFY, 'Variant Barcode'],
+    [...row('short-barcode', {}), '8.90123E+12'],
+    [...row('short-sku', { 'Variant SKU': '8,90123E+12' }), '0890123456789'],
+    [...row('whole', { 'Variant SKU': '2E10' }), '0890123456789'],
+  ])
+  const shortened = (cell: string) => formatMessage(productImportMessages.shortened_number, { cell })
+  expect((await post(list)).rows.map(({ problems }) => problems)).toMatchObject([
+    [{ field: 'combination_barcode', message: shortened('8.90123E+12'), line: 2 }],
+    [{ field: 'combination_sku', message: shortened('8,90123E+12'), line: 3 }],
+    [],
+  ])
 })
 
 test('imports Etsy listings in rupees and refuses other currencies', async () => {

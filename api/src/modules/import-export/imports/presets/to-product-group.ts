@@ -101,13 +101,15 @@ const toListCell = (name: string) => splitValues(name).join(' & ')
 const toAddressCell = (url: string) =>
   url.replace(/[;,|\s]/g, (character) => encodeURIComponent(character).replace(',', '%2C'))
 
-const getSellingPrice = ({ price, variants }: PresetProduct) => variants[0]?.price || price
+const getSellingPrice = ({ price, variants }: PresetProduct) =>
+  variants.find((variant) => variant.price !== '')?.price ?? price
 
 /** The higher one is the price, the lower one the discounted price. */
 function toPrices(product: PresetProduct): { price: string; discounted_price: string } {
   const selling = getSellingPrice(product)
   const full = product.compare_at_price
-  const isDiscounted = (parseRupees(full) ?? 0) > (parseRupees(selling) ?? Number.POSITIVE_INFINITY)
+  const [fullPaise, paise] = [parseRupees(full), parseRupees(selling)]
+  const isDiscounted = fullPaise !== null && paise !== null && paise >= 0 && fullPaise > paise
   return isDiscounted ? { price: full, discounted_price: selling } : { price: selling, discounted_price: '' }
 }
 

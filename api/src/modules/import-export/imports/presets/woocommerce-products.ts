@@ -49,7 +49,9 @@ function parseProduct(row: PresetRow, variations: PresetRow[], untrackedStock: n
   const relations = parseVariations(row, variations, { untrackedStock, notes })
   if (variations.length > 0 && relations.variants.length === 0)
     return rejectProduct(line, title, productImportMessages.no_combination)
-  const prices = getPrices(variations[0] ?? row, notes)
+  // WooCommerce does not offer a variation without a price.
+  const priced = variations.find(({ get: getCell }) => getCell('regular price') !== '')
+  const prices = getPrices(priced ?? row, notes)
   return toProductGroup({
     line,
     title,
