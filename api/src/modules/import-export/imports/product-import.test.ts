@@ -327,6 +327,25 @@ test('keeps products changed or ordered since the import, and rejects a revert a
   expect((await undo(late.import_id)).json().message).toBe(productImportMessages.undo_expired)
 })
 
+test('reverts the address of a product together with its redirects', async () => {
+  const cup = await create({ title: 'Moved cup' })
+  const list = toCsv([
+    ['id', 'slug'],
+    [cup.id, 'moved-away'],
+  ])
+  const { import_id } = await imported(list)
+  const listRedirects = () =>
+    shop.sql`select from_path, to_path from redirects where to_path like '/products/moved%'`
+  expect(await listRedirects()).toEqual([
+    { from_path: `/products/${cup.slug}`, to_path: '/products/moved-away' },
+  ])
+  expect((await undo(import_id)).statusCode).toBe(200)
+  expect((await getProduct(cup.id)).slug).toBe(cup.slug)
+  expect(await listRedirects()).toEqual([
+    { from_path: '/products/moved-away', to_path: `/products/${cup.slug}` },
+  ])
+})
+
 test('keeps products whose print areas changed since the import', async () => {
   const [older, changed, built] = [await addPlate(shop.db), await addPlate(shop.db), await addPlate(shop.db)]
   await markPlate(admin, older)

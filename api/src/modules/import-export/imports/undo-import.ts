@@ -17,6 +17,7 @@ import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { deleteProducts } from '../../catalogue/products/bulk-update.ts'
 import { lockCategoryCounts } from '../../catalogue/products/lock-category-counts.ts'
 import { findCombinations, saveCombinedStock } from '../../catalogue/products/save-combinations.ts'
+import { moveAddress } from '../../redirects/move-address.ts'
 import { auditProducts, getProductStates } from './import-products.ts'
 import { deleteOldAddresses } from './presets/redirect-old-addresses.ts'
 
@@ -29,6 +30,8 @@ type Row = {
   gone: boolean
   changed: boolean
   sold: boolean
+  slug: string | null
+  former_slug: string | null
   slug_taken: boolean
 }
 
@@ -56,7 +59,8 @@ export async function undoImport(
     return reason === null ? [] : [{ title: row.title, ...toApiMessage(reason) }]
   })
   const free = rows.filter((row) => getKeepReason(row) === null)
-  const restored = free.filter(({ is_new }) => !is_new).map(({ product_id }) => product_id)
+  const former = free.filter(({ is_new }) => !is_new)
+  const restored = former.map(({ product_id }) => product_id)
   const removed = free.filter(({ is_new }) => is_new).map(({ product_id }) => product_id)
   const result = { restored: restored.length, removed: removed.length, stays }
   if (check) return result
@@ -65,6 +69,8 @@ export async function undoImport(
   if (restored.length > 0) {
     await lockCategoryCounts(tx, restored, await listFormerCategories(tx, id))
     await restoreProducts(tx, id, restored)
+    for (const { slug, former_slug } of former)
+      if (slug && former_slug) await moveAddress(tx, by, `/products/${slug}`, `/products/${former_slug}`)
   }
   if (removed.length > 0) {
     await deleteOldAddresses(tx, removed)
@@ -98,6 +104,7 @@ async function lockImportRows(tx: Tx, id: string): Promise<Row[]> {
     .for('update')
   const rows = await tx.execute<Row>(sql`
     select r.product_id, r.title, r.before is null as is_new, p.id is null as gone,
+      p.slug, r.before->'product'->>'slug' as former_slug,
       p.updated_at is distinct from i.at or exists (
         select from print_areas a where a.product_id = p.id
           and (r.before is null or greatest(a.created_at, a.updated_at) > i.at)) as changed,
@@ -133,7 +140,7 @@ const COLUMNS = Object.values(getTableColumns(products)).flatMap(({ name, genera
 )
 
 /** Before the import or since. */
-const IS_COMBINED = sql`(jsonb_array_length(coalesce(r.before->'combinations', '[]')) > 0
+const IS_COMBINED = sql`(jsonb_array_length(r.before->'combinations') > 0
   or exists (select from product_combinations c where c.product_id = p.id))`
 
 /** Related rows deleted since are not restored. The caller has locked products and categories. */
@@ -161,20 +168,14 @@ async function restoreProducts(tx: Tx, importId: string, ids: string[]): Promise
   await tx.execute(sql`
     insert into product_images
     select i.* from (select r.before from ${snapshots}) k, jsonb_populate_recordset(null::product_images, k.before->'images') i`)
-  // Older imports stored only the pictures of variants.
-  await tx.execute(sql`
-    update product_variants v set image_url = was.image_url
-    from (select r.before from ${snapshots}) k, jsonb_to_recordset(k.before->'variants') as was(id uuid, image_url text)
-    where v.id = was.id and v.image_url is distinct from was.image_url`)
   await restoreCombinations(tx, importId, ids)
-  const relations = sql`(select r.product_id, r.before from ${snapshots} and r.before ? 'custom_options') k`
   for (const name of ['product_variants', 'custom_options'] as const) {
     const table = sql.identifier(name)
     const field = name === 'product_variants' ? 'variants' : name
-    await tx.execute(sql`delete from ${table} t using ${relations} where t.product_id = k.product_id`)
+    await tx.execute(sql`delete from ${table} where product_id in ${ids}`)
     await tx.execute(sql`
       insert into ${table}
-      select t.* from ${relations}, jsonb_populate_recordset(null::${table}, k.before->${field}::text) t`)
+      select t.* from (select r.before from ${snapshots}) k, jsonb_populate_recordset(null::${table}, k.before->${field}::text) t`)
   }
 }
 
@@ -187,7 +188,7 @@ async function restoreCombinations(tx: Tx, importId: string, ids: string[]): Pro
   }>(sql`
     select p.id, p.stock, (r.before->'product'->>'stock')::int as former_stock, r.before->'combinations' as combinations
     from product_import_rows r join products p on p.id = r.product_id
-    where r.import_id = ${importId} and r.product_id in ${ids} and r.before ? 'combinations' and ${IS_COMBINED}
+    where r.import_id = ${importId} and r.product_id in ${ids} and ${IS_COMBINED}
     order by p.id`)
   for (const { id, stock, former_stock, combinations } of rows)
     await saveCombinedStock(tx, id, {
