@@ -338,7 +338,8 @@ test('writes backups to a bucket and restores from it', async () => {
   const { stamp, copied } = await backUp(to)
   expect([first.copied > 0, copied]).toEqual([true, 0])
   const there = await newMachine()
-  const { media } = await restoreBackup(await source(to, stamp), there.owner, there.config)
+  const { manifest } = await restoreBackup(await source(to, stamp), there.owner, there.config)
+  const { media } = manifest
   expect(media).toHaveLength(first.media)
   for (const { key } of media) expect(existsSync(path.join(there.config.dataDir, 'media', key))).toBe(true)
   await server.close()

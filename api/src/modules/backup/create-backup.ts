@@ -7,6 +7,7 @@ import { locks, withAdvisoryLock } from '../../db/advisory-lock.ts'
 import { migrationsFolder } from '../../db/migrate.ts'
 import type { BackupSettings } from '../../integration-settings.ts'
 import { openMediaStore } from '../../media/media-store.ts'
+import { BackupError } from './backup-error.ts'
 import { copyMedia, toMediaName } from './copy-media.ts'
 import { type BackupCipher, openBackupCipher } from './encryption.ts'
 import {
@@ -49,7 +50,7 @@ export async function createBackup(
     const cipher = await openBackupCipher(storage, settings.passphrase)
     const madeAt = new Date()
     const stamp = toBackupId(madeAt)
-    const known = last ? (await getManifest(storage, cipher, last)).media : []
+    const known = last ? await findKnownMedia(storage, cipher, last) : []
     const { listed, ...database } = await dumpDatabase(sql, storage, cipher, `database/${stamp}/`)
     const {
       media,
@@ -65,6 +66,20 @@ export async function createBackup(
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
     return { stamp, rows, media: media.length, copied, missing: missing.length, deleted: deleted }
   })
+}
+
+/** Without the last backup's list, all media are copied again. */
+async function findKnownMedia(
+  storage: BackupStorage,
+  cipher: BackupCipher,
+  stamp: string,
+): Promise<Manifest['media']> {
+  try {
+    return (await getManifest(storage, cipher, stamp)).media
+  } catch (error) {
+    if (error instanceof BackupError) return []
+    throw error
+  }
 }
 
 /**
@@ -186,11 +201,8 @@ async function* toParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(buffered)
 }
 
-/** Older databases have no print_files table. Sizes in bytes. */
-async function listMediaFiles(
-  sql: postgres.Sql | postgres.TransactionSql,
-): Promise<{ key: string; size: number }[]> {
-  const [table] = await sql`select 1 where to_regclass('public.print_files') is not null`
-  const prints = table ? sql`union all select key, size from print_files` : sql``
-  return [...(await sql<{ key: string; size: number }[]>`select key, size from media ${prints} order by key`)]
-}
+/** Sizes in bytes. */
+const listMediaFiles = async (sql: postgres.Sql | postgres.TransactionSql) => [
+  ...(await sql<{ key: string; size: number }[]>`
+    select key, size from media union all select key, size from print_files order by key`),
+]

@@ -62,7 +62,12 @@ export async function getManifest(
   const name = toManifestName(stamp)
   const bytes = await storage.get(name)
   if (!bytes) throw new BackupError(`There is no backup ${stamp} in this storage.`)
-  return manifest.parse(JSON.parse(gunzipSync(cipher.decrypt(name, bytes)).toString('utf8')))
+  const decrypted = cipher.decrypt(name, bytes)
+  try {
+    return manifest.parse(JSON.parse(gunzipSync(decrypted).toString('utf8')))
+  } catch (cause) {
+    throw new BackupError(`The backup ${stamp} is damaged, or made by another version of Nakshi.`, { cause })
+  }
 }
 
 export const deleteManifest = (storage: BackupStorage, stamp: string) => storage.delete(toManifestName(stamp))

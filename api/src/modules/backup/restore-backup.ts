@@ -23,17 +23,17 @@ const CONCURRENCY = 8
 
 export type BackupSource = { storage: BackupStorage; cipher: BackupCipher; stamp: string }
 
-/** Restores into an empty database and migrates to the current version. */
+/** Restores into an empty database and migrates to the current version. Names the media that the backup lost. */
 export async function restoreBackup(
   { storage, cipher, stamp }: BackupSource,
   ownerUrl: string,
   config: Pick<Config, 'dataDir' | 's3'>,
-): Promise<Manifest> {
+): Promise<{ manifest: Manifest; lost: string[] }> {
   const manifest = await getManifest(storage, cipher, stamp)
   await restoreDatabase({ storage, cipher }, manifest, ownerUrl)
   await revokeCredentials(ownerUrl)
-  await restoreMedia({ storage, cipher }, manifest, openMediaStore(config))
-  return manifest
+  const lost = await restoreMedia({ storage, cipher }, manifest, openMediaStore(config))
+  return { manifest, lost }
 }
 
 /** Otherwise revoked sessions and API tokens, and used tokens, would become valid again. */
@@ -60,20 +60,37 @@ export async function restoreDatabase(
   await migrateDatabase(ownerUrl)
 }
 
-async function restoreMedia(
+/** One lost file does not keep the others back. @returns what is wrong with each lost file */
+export async function restoreMedia(
   { storage, cipher }: Omit<BackupSource, 'stamp'>,
-  { media }: Manifest,
+  { media }: Pick<Manifest, 'media'>,
   store: MediaStore,
-): Promise<void> {
-  const queue = new PQueue({ concurrency: CONCURRENCY })
-  const tasks = media.map(({ key, size, sha256 }) => async () => {
+): Promise<string[]> {
+  return forEachMedia(media, async ({ key, size, sha256 }) => {
     const there = await store.read(key)
     there?.stream.destroy()
     if (there?.size === size) return
     const bytes = await getStoredFile(storage, cipher, { name: toMediaName(key), sha256 })
     await store.write(key, bytes, getImageType(key) ?? 'application/octet-stream')
   })
-  await queue.addAll(tasks)
+}
+
+/** @returns the messages of files that are missing or damaged */
+export async function forEachMedia(
+  media: Manifest['media'],
+  work: (file: Manifest['media'][number]) => Promise<unknown>,
+): Promise<string[]> {
+  const lost: string[] = []
+  const tasks = media.map((file) => async () => {
+    try {
+      await work(file)
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error
+      lost.push(error.message)
+    }
+  })
+  await new PQueue({ concurrency: CONCURRENCY }).addAll(tasks)
+  return lost
 }
 
 const TABLES_WITH_USER_DATA = ['users', 'products', 'orders'] as const

@@ -23,10 +23,10 @@ It never overwrites data. SESSION_SECRET is not part of a backup. In a container
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const printError = (line: string) => process.stderr.write(`${line}\n`)
 
-async function run(requestedStamp: string | undefined): Promise<void> {
+async function run(requestedStamp: string | undefined): Promise<number> {
   if (requestedStamp === '--help') {
     print(HELP)
-    return
+    return 0
   }
   const config = loadConfig()
   const { backup } = config
@@ -49,22 +49,27 @@ async function run(requestedStamp: string | undefined): Promise<void> {
   const begin = Date.now()
   try {
     const url = owner ?? server?.url ?? ''
-    const { tables, media } = await restoreBackup({ storage, cipher, stamp }, url, config)
+    const { manifest, lost } = await restoreBackup({ storage, cipher, stamp }, url, config)
+    const { tables, media } = manifest
     const appRoleUrl = server ? toAppRoleUrl(server.url) : config.databaseOwnerUrl && config.databaseUrl
     if (appRoleUrl) await grantAppPrivileges(url, appRoleUrl)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const seconds = ((Date.now() - begin) / 1000).toFixed(1)
     print(
-      `Restored ${stamp}: ${rows} rows and ${media.length} media files in ${seconds} s. You can start the server now.`,
+      `Restored ${stamp}: ${rows} rows and ${media.length - lost.length} media files in ${seconds} s. You can start the server now.`,
     )
     print('All sessions and API tokens are revoked: everyone signs in again, and apps need new API tokens.')
+    for (const line of lost) printError(line)
+    if (lost.length === 0) return 0
+    printError(`${lost.length} media files could not be restored. An older backup may contain them.`)
+    return 1
   } finally {
     await server?.stop()
   }
 }
 
 run(process.argv[2]).then(
-  () => process.exit(0),
+  (code) => process.exit(code),
   (error) => {
     const expected =
       error instanceof BackupError || error instanceof ConfigError || error instanceof DatabaseError

@@ -1,12 +1,9 @@
-import PQueue from 'p-queue'
 import postgres from 'postgres'
 import { BackupError } from './backup-error.ts'
 import { toMediaName } from './copy-media.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { getManifest, getStoredFile } from './manifest.ts'
-import { type BackupSource, restoreDatabase } from './restore-backup.ts'
-
-const CONCURRENCY = 8
+import { type BackupSource, forEachMedia, restoreDatabase } from './restore-backup.ts'
 
 const LOST_PHOTOS = `
   select distinct substr(url #>> '{}', length('/media/') + 1) as key
@@ -42,7 +39,9 @@ export async function verifyBackup(
         ...(await findBrokenInvariants(sql, 'lasting')),
         ...lostPhotos.map(({ key }) => `the ordered photo ${key} is missing from the media table`),
         ...manifest.missing.map((key) => `${key} was missing from the media storage`),
-        ...(await damagedMedia()),
+        ...(await forEachMedia(manifest.media, ({ key, sha256 }) =>
+          getStoredFile(storage, cipher, { name: toMediaName(key), sha256 }),
+        )),
       ]
     } finally {
       await sql.end()
@@ -50,21 +49,5 @@ export async function verifyBackup(
   } finally {
     await server`drop database if exists ${server(scratch)} with (force)`
     await server.end()
-  }
-
-  async function damagedMedia(): Promise<string[]> {
-    const queue = new PQueue({ concurrency: CONCURRENCY })
-    const damaged: string[] = []
-    await queue.addAll(
-      manifest.media.map(({ key, sha256 }) => async () => {
-        try {
-          await getStoredFile(storage, cipher, { name: toMediaName(key), sha256 })
-        } catch (error) {
-          if (!(error instanceof BackupError)) throw error
-          damaged.push(error.message)
-        }
-      }),
-    )
-    return damaged
   }
 }
