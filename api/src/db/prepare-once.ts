@@ -4,7 +4,8 @@ import type { Queryable } from './client.ts'
 
 /**
  * Builds a query at its first use and runs it on the pool or in any transaction afterwards: Drizzle takes
- * longer to build one than to send it. `build` may use placeholders and the names of `values`, nothing else.
+ * longer to build one than to send it. `build` may use placeholders and the names of `values`, nothing else:
+ * a column with `$defaultFn` needs a placeholder.
  */
 export function prepareOnce<Query extends object, Values = void>(
   build: (db: Queryable, values: Values) => Query,

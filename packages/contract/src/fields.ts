@@ -25,13 +25,13 @@ export const pathSlug = z
   .max(200)
   .overwrite((typed) => typed.normalize('NFC'))
 /** PostgreSQL has no year 0, and JavaScript takes the years 1 to 99 for those after 1900. */
-const FOUR_DIGIT_YEAR = /^[1-9]/
+const hasFourDigitYear = (day: string) => /^[1-9]/.test(day)
 /** Calendar date, such as `2026-11-21`. */
 export const isoDay = (message: MessageTemplate = fieldMessages.date) =>
-  z.iso.date({ error: message, abort: true }).regex(FOUR_DIGIT_YEAR, message)
+  z.iso.date({ error: message, abort: true }).refine(hasFourDigitYear, message)
 export const timestamp = z.iso
   .datetime({ offset: true, abort: true })
-  .regex(FOUR_DIGIT_YEAR, fieldMessages.time)
+  .refine(hasFourDigitYear, fieldMessages.time)
 
 /** Single line without control characters; trims whitespace and invisible characters. */
 export const line = (max: number) =>

@@ -12,6 +12,7 @@ import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { normalizeChoices } from '@nakshi/domain/product-choices'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/domain/tax'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { getActingToken } from '../../db/acting-token.ts'
 import type { Tx } from '../../db/client.ts'
 import { prepareOnce, toPlaceholders } from '../../db/prepare-once.ts'
 import { cartItems, orderEvents, orders, orderTaxLines, payments, users } from '../../db/tables/index.ts'
@@ -103,6 +104,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   const [created] = await insertOrder(tx, values).execute({
     ...values,
     actor_id: made_by?.id ?? shopper.id,
+    api_token_name: getActingToken(),
     provider: advance?.provider ?? order.provider,
     amount: advance?.amount ?? quote.total,
     tax_lines: JSON.stringify(toTaxRows(orderId, order)),
@@ -133,7 +135,12 @@ const insertOrder = prepareOnce((db, values: typeof orders.$inferInsert) => {
   const newEvent = db.$with('new_event').as(
     db
       .insert(orderEvents)
-      .values({ order_id: placeholder('id'), actor_id: placeholder('actor_id'), to_status: 'pending' })
+      .values({
+        order_id: placeholder('id'),
+        actor_id: placeholder('actor_id'),
+        api_token_name: placeholder('api_token_name'),
+        to_status: 'pending',
+      })
       .returning(),
   )
   const newPayment = db.$with('new_payment').as(
