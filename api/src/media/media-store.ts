@@ -66,23 +66,29 @@ const REQUEST_TIMEOUT_MS = 20_000
 const RETRY_AFTER_S = 5
 
 /** S3-compatible; no object is public. */
-export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): MediaStore {
+export function s3Store(
+  { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const root = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`
-  const send = (
+  const send = async (
     method: string,
     key: string,
     more: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {},
-  ) =>
-    client
-      .fetch(`${root}/${assertMediaKey(key)}`, {
-        method,
-        ...more,
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-      })
-      .catch((cause: unknown) => {
-        throw toUnavailableError(cause)
-      })
+  ) => {
+    const url = `${root}/${assertMediaKey(key)}`
+    const timeout = new AbortController()
+    // Ends with the headers: a slow client may read a large file for minutes.
+    const timer = setTimeout(() => timeout.abort(new Error('the media store did not respond')), timeoutMs)
+    try {
+      return await client.fetch(url, { method, ...more, signal: timeout.signal })
+    } catch (cause) {
+      throw toUnavailableError(cause)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 
   return {
     async write(key, bytes, type) {

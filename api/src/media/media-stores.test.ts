@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -102,6 +104,36 @@ test('reports a denied request without keys or secrets, and not as a missing fil
       (refusal) => refusal,
     )
     expect(error.message).toMatch(/^the media store responded with 403 to (PUT|GET) \(InvalidAccessKeyId\)$/)
+  }
+})
+
+test('reads a large file for as long as its reader takes', async () => {
+  const slow = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': 10 })
+    response.write('12345')
+    setTimeout(() => response.end('67890'), 300)
+  })
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+  const { port } = slow.address() as AddressInfo
+  try {
+    const store = s3Store({ ...s3, endpoint: `http://127.0.0.1:${port}` }, 100)
+    const file = await store.read(key)
+    expect(file && (await buffer(file.stream)).toString()).toBe('1234567890')
+  } finally {
+    slow.close()
+  }
+})
+
+test('gives up on a store that does not answer', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  try {
+    const store = s3Store({ ...s3, endpoint: `http://127.0.0.1:${port}` }, 100)
+    await expect(store.read(key)).rejects.toMatchObject({ statusCode: 503 })
+  } finally {
+    silent.closeAllConnections()
+    silent.close()
   }
 })
 
