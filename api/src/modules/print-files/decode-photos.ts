@@ -23,7 +23,7 @@ export async function decodePhotos(
   scale: number,
   photos: ReadonlyMap<string, Buffer>,
 ): Promise<Map<string, Image>> {
-  const pictures = new Map<string, Image>()
+  const sources = new Map<string, { photo: Buffer; factor: number; width: number }>()
   for (const item of list.items) {
     const photo = item.kind === 'photo' ? photos.get(item.photoId) : undefined
     if (item.kind !== 'photo' || !photo) continue
@@ -32,8 +32,12 @@ export async function decodePhotos(
     // Dithered images must be decoded at full size: another scaler would give other tones than the
     // browser.
     const factor = item.isDithered ? 1 : (SCALE_FACTORS.find((one) => shown * one <= 1) ?? 1)
-    pictures.set(item.photoId, await decodePhoto(photo, factor, item.width))
+    const other = sources.get(item.photoId)?.factor ?? factor
+    sources.set(item.photoId, { photo, factor: Math.min(factor, other), width: item.width })
   }
+  const pictures = new Map<string, Image>()
+  for (const [id, { photo, factor, width }] of sources)
+    pictures.set(id, await decodePhoto(photo, factor, width))
   return pictures
 }
 

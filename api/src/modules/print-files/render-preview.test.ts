@@ -1,3 +1,4 @@
+import type { DisplayItem } from '@nakshi/studio/layout'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fixturePhoto } from '../../../test/harness-studio-render.ts'
@@ -8,6 +9,7 @@ import {
   fixturePicture,
   STUDIO_FIXTURES,
 } from '../../../test/studio-fixtures.ts'
+import { decodePhotos } from './decode-photos.ts'
 import { renderPreview } from './render-preview.ts'
 import { layoutOnServer } from './server-layout.ts'
 
@@ -46,4 +48,27 @@ test('renders a transparent product image on white in a JPEG preview', async () 
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   expect(info.channels).toBe(3)
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+})
+
+test('decodes a photo of two slots for the larger one', async () => {
+  const path = { ops: '', points: [] }
+  const shown = (mmPerPixel: number): DisplayItem => ({
+    kind: 'photo',
+    photoId: FIXTURE_PHOTO,
+    matrix: [mmPerPixel, 0, 0, mmPerPixel, 0, 0],
+    clip: path,
+    printDpi: null,
+    ...FIXTURE_PHOTO_SIZE,
+  })
+  const photos = new Map([[FIXTURE_PHOTO, await fixturePhoto()]])
+  const list = {
+    width: 90,
+    height: 90,
+    bleed: 0,
+    trim: path,
+    bleedPath: path,
+    items: [shown(0.1), shown(0.01)],
+  }
+  const pictures = await decodePhotos(list, 10, photos)
+  expect(pictures.get(FIXTURE_PHOTO)?.width).toBe(FIXTURE_PHOTO_SIZE.width)
 })
