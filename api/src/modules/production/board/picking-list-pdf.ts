@@ -18,7 +18,9 @@ export async function pickingListPdf(rows: readonly Row[], printed: Date): Promi
     info: { Title: 'Picking list' },
   })
   const finished = pdfBytes(document)
-  document.fillColor(light.ink).strokeColor(light.field).lineWidth(0.75)
+  const setColours = () => document.fillColor(light.ink).strokeColor(light.field).lineWidth(0.75)
+  setColours()
+  document.on('pageAdded', setColours)
   const box = { x: MARGIN, width: WIDTH }
   let y = writeText(document, 'Picking list', { ...box, y: MARGIN, size: 18, weight: 600 })
   const all = rows.reduce((sum, { units }) => sum + units, 0)
@@ -41,7 +43,7 @@ function writePicked(
     .stroke()
   document.rect(MARGIN, start + 9, 12, 12).stroke()
   const { page } = document
-  const count = { x: MARGIN + 20, width: COUNT - 20 + 20, y: start + 5 }
+  const count = { x: MARGIN + 20, width: COUNT, y: start + 5 }
   writeText(document, `${units} ×`, { ...count, size: 14, weight: 600 })
   writeText(document, `due ${formatDay(due)}`, {
     x: MARGIN + WIDTH - DUE,

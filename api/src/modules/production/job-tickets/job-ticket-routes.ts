@@ -13,7 +13,7 @@ import { findImageDimensions, type ImageDimensions } from '../../../media/image-
 import { parseMediaKey } from '../../../media/media-key.ts'
 import type { Media } from '../../../media/open-media.ts'
 import { openPdf, type Pdf, pdfBytes } from '../../../pdf/open-pdf.ts'
-import { writeText } from '../../../pdf/pdf-text.ts'
+import { textHeight, writeText } from '../../../pdf/pdf-text.ts'
 import { writeQr } from '../../../pdf/qr-code.ts'
 import { type DocumentBrand, writeBrand } from '../../../pdf/write-brand.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
@@ -112,6 +112,9 @@ const WIDTH = PAGE.width - 2 * LEFT
 const TOP = 92
 const FOOT = 52
 const PHOTO = 96
+const VERDICT = { width: PHOTO, size: 8 }
+/** A heading, and a photo with a verdict of two lines. */
+const PHOTO_ROW = PHOTO + 47
 const PICTURE = 56
 const PREVIEW_HEIGHT = 120
 const QR = 62
@@ -133,6 +136,7 @@ async function jobTicketsPdf(
     info: { Title: 'Job tickets', Author: brand.name },
   })
   const finished = pdfBytes(document)
+  document.on('pageAdded', () => document.fillColor(INK).strokeColor(LINE).lineWidth(0.75))
   for (const ticket of tickets) {
     const urls = listItemPhotos(ticket.item).map(({ image }) => image.url)
     writeTicket(document, ticket, brand, await loadPictures(ticket.item, urls))
@@ -145,7 +149,7 @@ async function jobTicketsPdf(
 function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictures: TicketPictures): void {
   const { photos, preview, product, islands } = pictures
   const { item } = ticket
-  document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
+  document.addPage()
   const box = { x: LEFT, width: WIDTH }
   let y = writeProduct(document, item, preview ? null : product)
   if (preview) {
@@ -161,7 +165,7 @@ function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictur
     y = writeText(document, findOptionName(item.product, id), {
       ...box,
       // A heading stays on the page of its content.
-      y: ensureSpace(document, y + 6, 'text' in filled ? 40 : PHOTO + 42),
+      y: ensureSpace(document, y + 6, 'text' in filled ? 40 : PHOTO_ROW),
       size: 8,
     })
     if ('text' in filled) y = writeText(document, filled.text, { ...box, y, size: 20 })
@@ -192,17 +196,26 @@ function writeProduct(document: Pdf, item: Item, picture: Buffer | null): number
   return picture ? Math.max(y, TOP + PICTURE) : y
 }
 
+/** Two photos a row; a row with its verdicts stays on one page. */
 function photoGrid(document: Pdf, photos: TicketPhoto[], size: PrintSize | null, top: number): number {
   let y = top
-  for (const [index, { jpeg, pixels }] of photos.entries()) {
-    const x = LEFT + (index % 2) * (PHOTO + 14)
-    if (index % 2 === 0) y = ensureSpace(document, index === 0 ? y : y + PHOTO + 28, PHOTO + 28)
-    document.rect(x, y, PHOTO, PHOTO).stroke()
-    if (jpeg) document.image(jpeg, x, y, { fit: [PHOTO, PHOTO], align: 'center', valign: 'center' })
-    const verdict = jpeg ? formatVerdict(pixels, size) : 'File missing'
-    writeText(document, verdict, { x, y: y + PHOTO + 2, width: PHOTO, size: 8 })
+  for (let first = 0; first < photos.length; first += 2) {
+    const row = photos.slice(first, first + 2).map(({ jpeg, pixels }) => ({
+      jpeg,
+      verdict: jpeg ? formatVerdict(pixels, size) : 'File missing',
+    }))
+    const verdictHeights = row.map(({ verdict }) => textHeight(verdict, VERDICT))
+    const height = PHOTO + 4 + Math.max(...verdictHeights)
+    y = ensureSpace(document, y, height)
+    for (const [column, { jpeg, verdict }] of row.entries()) {
+      const x = LEFT + column * (PHOTO + 14)
+      document.rect(x, y, PHOTO, PHOTO).stroke()
+      if (jpeg) document.image(jpeg, x, y, { fit: [PHOTO, PHOTO], align: 'center', valign: 'center' })
+      writeText(document, verdict, { ...VERDICT, x, y: y + PHOTO + 2 })
+    }
+    y += height
   }
-  return photos.length === 0 ? y : y + PHOTO + 28
+  return y
 }
 
 function formatVerdict(pixels: ImageDimensions | null, size: PrintSize | null): string {

@@ -97,6 +97,26 @@ test('prints a page per personalised item with its texts, photos and promised da
   expect(pages.join(' ')).not.toMatch(/₹|499/)
 })
 
+test('keeps a row of photos and its verdicts on one page', async () => {
+  const content = await sharp({ create: { width: 1200, height: 700, channels: 3, background: '#c0392b' } })
+    .jpeg()
+    .toBuffer()
+  const uploaded = await admin.upload('/api/uploads', { content, name: 'us.jpg', type: 'image/jpeg' })
+  const { url, ...image } = uploaded.json()
+  const small = { ...image, url: url.split('?')[0] }
+  const id = await order('ORDTICKETROW', 'Rao', [small, small, small, small])
+  // With three choices, a row ends less than a point above the foot.
+  await shop.db
+    .update(orderItems)
+    .set({ variant_selections: { size: '15 × 20 cm', finish: 'Walnut', fixing: 'Screws' } })
+    .where(eq(orderItems.order_id, id))
+  const pages = pdfPages((await tickets(id)).rawPayload).map((page) => page.replace(/\s+/g, ' '))
+  const verdict = '1200 × 700 px, 118 dpi: too small to print well'
+  const verdicts = pages.map((page) => page.split(verdict).length - 1)
+  expect(verdicts.reduce((sum, count) => sum + count)).toBe(4)
+  expect(verdicts.every((count) => count % 2 === 0)).toBe(true)
+})
+
 test('names the parts that fall out of a cut item', async () => {
   const id = await order('ORDTICKETCUT', 'Rehman', [])
   const design = frozenPlate({ textId: name, text: 'Rehman', area: { process: 'cut', min_stroke_mm: 0 } })
