@@ -54,6 +54,8 @@ export function useMoves() {
       await moveBoardUnits({ moves: pendingMoves, to, without_approval: why })
       if (!silent) notifyMoved(pendingMoves, to)
     } catch (error) {
+      // The reload may fail too.
+      for (const back of reverseMoves(pendingMoves, to)) await show(back.moves, back.to)
       if (why !== undefined) throw error
       handleMoveError(error, (reason) => move(moves, to, { why: reason, silent }))
     } finally {

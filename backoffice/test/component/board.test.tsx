@@ -75,6 +75,20 @@ test('keeps the reason for a move that fails, and moves once it succeeds', async
   expect(sent[2]).toMatchObject({ to: 'checked', without_approval: 'Asked by phone' })
 })
 
+test('shows a rejected move as not made while the board cannot be read again', async () => {
+  let reads = 0
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/production-board', () => {
+    reads += 1
+    return reads === 1 ? toBoard([row]) : toErrorResponse({ statusCode: 503 })
+  })
+  api.respond('POST /api/admin/production-board/moves', () => toErrorResponse({ statusCode: 503 }))
+  const member = await openScreen('/production-board')
+  await member.press('Checked: Name mug of NK-1001')
+  await waitFor(() => expect(reads).toBeGreaterThan(1))
+  await screen.findByRole('button', { name: 'Checked: Name mug of NK-1001' })
+})
+
 test('keeps the reason for a scan that fails', async () => {
   let scans = 0
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
