@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 /** Waits until the file is consumed, so that only one is open. `packed`: already compressed. */
 export type AddFile = (
   path: string,
-  content: AsyncIterable<Buffer> | Iterable<Buffer>,
+  content: AsyncIterable<Buffer | string> | Iterable<Buffer | string>,
   packed?: boolean,
 ) => Promise<void>
 

@@ -1,11 +1,8 @@
-import type { Canvas2d } from './draw-display-list.ts'
+import type { ReadableCanvas } from './draw-display-list.ts'
 import type { DisplayItem, DisplayList } from './layout.ts'
 import { getPathBounds } from './path.ts'
 
 type PhotoItem = Extract<DisplayItem, { kind: 'photo' }>
-type ReadableCanvas<Picture> = Canvas2d<Picture> & {
-  getImageData(x: number, y: number, w: number, h: number): { data: Uint8ClampedArray }
-}
 /** `left`, `top`, `mm` (dot size) in mm; `width`, `height` in dots. */
 export type DitherGrid = {
   left: number

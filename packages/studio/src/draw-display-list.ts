@@ -1,7 +1,15 @@
 import type { DisplayList } from './layout.ts'
 import { eachSegment, type Matrix, type Path } from './path.ts'
 
-export type Canvas2d<Picture> = {
+/** A Canvas 2D context or a `Path2D`. */
+type PathTarget = {
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+  quadraticCurveTo(cx: number, cy: number, x: number, y: number): void
+  bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void
+  closePath(): void
+}
+type Canvas2d<Picture> = PathTarget & {
   fillStyle: unknown
   globalCompositeOperation: string
   imageSmoothingEnabled: boolean
@@ -14,13 +22,12 @@ export type Canvas2d<Picture> = {
   fillRect(x: number, y: number, w: number, h: number): void
   drawImage(picture: Picture, x: number, y: number, w: number, h: number): void
   beginPath(): void
-  moveTo(x: number, y: number): void
-  lineTo(x: number, y: number): void
-  quadraticCurveTo(cx: number, cy: number, x: number, y: number): void
-  bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void
-  closePath(): void
   clip(): void
   fill(): void
+}
+
+export type ReadableCanvas<Picture> = Canvas2d<Picture> & {
+  getImageData(x: number, y: number, w: number, h: number): { data: Uint8ClampedArray }
 }
 
 /** `scale`: pixels per mm; `margin`: pixels left of and above the trim. */
@@ -66,14 +73,17 @@ export function drawDisplayList<Picture>(
 }
 
 function trace<Picture>(canvas: Canvas2d<Picture>, path: Path): void {
-  const { points } = path
-  const p = (at: number) => points[at] as number
   canvas.beginPath()
+  tracePath(canvas, path)
+}
+
+export function tracePath(target: PathTarget, path: Path): void {
+  const p = (at: number) => path.points[at] as number
   eachSegment(path, (op, at) => {
-    if (op === 'M') canvas.moveTo(p(at), p(at + 1))
-    else if (op === 'L') canvas.lineTo(p(at), p(at + 1))
-    else if (op === 'Q') canvas.quadraticCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3))
-    else if (op === 'C') canvas.bezierCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3), p(at + 4), p(at + 5))
-    else canvas.closePath()
+    if (op === 'M') target.moveTo(p(at), p(at + 1))
+    else if (op === 'L') target.lineTo(p(at), p(at + 1))
+    else if (op === 'Q') target.quadraticCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3))
+    else if (op === 'C') target.bezierCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3), p(at + 4), p(at + 5))
+    else target.closePath()
   })
 }

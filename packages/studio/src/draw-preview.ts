@@ -1,14 +1,11 @@
 import type { Placement } from '@nakshi/contract/shop/studio'
 import { compositeOnPhoto } from './composite-on-photo.ts'
-import { type Canvas2d, type CanvasViewport, drawDisplayList } from './draw-display-list.ts'
+import { type CanvasViewport, drawDisplayList, type ReadableCanvas } from './draw-display-list.ts'
 import { createFinishRenderer, type FinishRenderer } from './finishes.ts'
 import type { DisplayList } from './layout.ts'
 import { emptyBox, growBox } from './path.ts'
 import { compileWarpMap, getFlatScale, type PictureSize, type WarpMap } from './warp-map.ts'
 
-type ReadableCanvas<Picture> = Canvas2d<Picture> & {
-  getImageData(x: number, y: number, w: number, h: number): { data: Uint8ClampedArray }
-}
 export type Preview = PreviewBase & { renderer: FinishRenderer }
 
 /** Transparent padding around the flat design, so that its edges are anti-aliased. */

@@ -1,3 +1,4 @@
+import { tracePath } from '@nakshi/studio/draw-display-list'
 import type { DisplayItem, DisplayList } from '@nakshi/studio/layout'
 import {
   appendSegment,
@@ -37,14 +38,7 @@ const concatPaths = (one: Path, other: Path): Path => ({
 /** No contour crosses another; nonzero and even-odd fill give the same result. */
 export function unionPath(path: Path): Path {
   const drawn = new Path2D()
-  const p = (at: number) => path.points[at] as number
-  eachSegment(path, (op, at) => {
-    if (op === 'M') drawn.moveTo(p(at), p(at + 1))
-    else if (op === 'L') drawn.lineTo(p(at), p(at + 1))
-    else if (op === 'Q') drawn.quadraticCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3))
-    else if (op === 'C') drawn.bezierCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3), p(at + 4), p(at + 5))
-    else drawn.closePath()
-  })
+  tracePath(drawn, path)
   const union = pathFromSvg(drawn.simplify().toSVGString())
   if (!union) throw new Error('The outlines of a design could not be merged')
   return orientContours(union)

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { formatItemVariants } from '@nakshi/domain/item-variants'
 import type { Queryable } from '../../../db/client.ts'
 import { findImageDimensions } from '../../../media/image-dimensions.ts'
@@ -43,7 +43,7 @@ async function fill(
       const photos = listItemPhotos(item)
       const texts = formatTexts(item)
       const row = manifestRow(order.order_number, item, texts)
-      if (texts !== '') await add(`${folder}/${itemPath}/text.txt`, [Buffer.from(texts)])
+      if (texts !== '') await add(`${folder}/${itemPath}/text.txt`, [texts])
       if (photos.length === 0) manifest.push(row)
       const pixels = await findImageDimensions(
         db,
@@ -61,7 +61,7 @@ async function fill(
         })
       }
     }
-  await add(`${folder}/manifest.csv`, manifestCsv(manifest))
+  await add(`${folder}/manifest.csv`, csvFile(toExportTable(columns, [manifest])))
 }
 
 /** @returns the photo's SHA-256, or null when the file is missing */
@@ -143,7 +143,4 @@ const cells: { [name in keyof ManifestRow]: CellReader<ManifestRow> } = {
   state: textCell((row) => row.state),
 }
 
-function manifestCsv(rows: ManifestRow[]): Readable {
-  const columns = Object.entries(cells).map(([name, cell]) => ({ name, ...cell }))
-  return Readable.from(csvFile(toExportTable(columns, [rows])), { objectMode: false })
-}
+const columns = Object.entries(cells).map(([name, cell]) => ({ name, ...cell }))

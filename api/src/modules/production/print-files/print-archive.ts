@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
@@ -76,9 +75,9 @@ async function fill(
     }
     rows.push({ ...printItem, files: added })
   }
-  await add(`${folder}/texts.csv`, textsCsv(rows))
+  await add(`${folder}/texts.csv`, csvFile(toExportTable(columns, [rows])))
   const lines = printItems.map(({ name, texts }) => `${name}\n${texts.join('\n')}\n`)
-  await add(`${folder}/texts.txt`, [Buffer.from(lines.join('\n'))])
+  await add(`${folder}/texts.txt`, [lines.join('\n')])
 }
 
 async function addStored(add: AddFile, store: MediaStore, key: string, path: string): Promise<boolean> {
@@ -107,8 +106,4 @@ const cells: Record<string, CellReader<TextRow>> = {
   colours: textCell(({ design }) => design.scene.texts.map(({ colour }) => colour).join(', ')),
   files: textCell(({ files }) => files.join('\n')),
 }
-
-function textsCsv(rows: TextRow[]): Readable {
-  const columns = Object.entries(cells).map(([name, cell]) => ({ name, ...cell }))
-  return Readable.from(csvFile(toExportTable(columns, [rows])), { objectMode: false })
-}
+const columns = Object.entries(cells).map(([name, cell]) => ({ name, ...cell }))
