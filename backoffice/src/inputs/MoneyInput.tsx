@@ -38,7 +38,8 @@ export function MoneyInput({
       autoFocus={autoFocus}
       name={field.name}
       inputRef={field.ref}
-      value={typed ?? formatAmount(field.value)}
+      // The form can be reset to other values while something unreadable is typed.
+      value={typed !== null && isTyped(typed, field.value) ? typed : formatAmount(field.value)}
       onChange={(event) => {
         setTyped(event.target.value)
         field.onChange(parseAmount(event.target.value))
@@ -70,6 +71,8 @@ function parseAmount(typed: string): number | null | typeof UNREADABLE {
   const paise = parseRupees(typed)
   return paise === null || paise < 0 ? UNREADABLE : paise
 }
+
+const isTyped = (typed: string, value: unknown) => parseAmount(typed) === (value === '' ? null : value)
 
 function formatAmount(value: unknown): string {
   return typeof value === 'number' ? formatDecimalRupees(value) : ''

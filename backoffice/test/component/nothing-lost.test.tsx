@@ -3,6 +3,7 @@ import type { AdminPayment, AdminRefund } from '@nakshi/contract/admin/orders'
 import type { AdminParcel } from '@nakshi/contract/admin/parcels'
 import type { TrackingImportInput } from '@nakshi/contract/admin/tracking'
 import { messages } from '@nakshi/contract/messages'
+import { formatDecimalRupees } from '@nakshi/domain/money'
 import { fireEvent } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
@@ -111,8 +112,11 @@ test('keeps a product that could not be sent, asks before it is left, and loads 
   // What the other admin saved can be loaded in place of what was typed
   Object.assign(mug, { short_description: 'Theirs', updated_at: '2026-11-02T06:00:00.000Z' })
   await member.press('Update Product')
+  await screen.findByRole('button', { name: 'Load other version' })
+  await member.fill('textbox', 'Price', 'dear')
   await member.press('Load other version')
   await waitFor(() => expect(words()).toBe('Theirs'))
+  expect(getValue(screen.getByRole('textbox', { name: 'Price' }))).toBe(formatDecimalRupees(mug.price))
   expect(alert()).toBeNull()
 })
 
