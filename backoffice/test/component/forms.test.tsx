@@ -72,3 +72,14 @@ test('rejects a file that is not an image with its name and reason, and leaves t
   await screen.findByRole('heading', { level: 1, name: 'Categories' })
   expect(confirm).not.toHaveBeenCalled()
 })
+
+test('marks the section of each wrong field in the index of the product form', async () => {
+  const mug = product({ category_ids: [crypto.randomUUID()] })
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/products/:id', mug)
+  const member = await openScreen(`/products/${mug.id}/edit`)
+  await member.fill('spinbutton', 'Handling time (working days)', '91')
+  await member.press('Update Product')
+  await screen.findByRole('link', { name: /^Physical Properties.*has errors/ })
+})

@@ -8,7 +8,7 @@ const sections = {
   'Basic Information': ['title', 'slug', 'short_description', 'description', 'category_ids'],
   Pricing: ['price', 'discounted_price', 'stock', 'hsn', 'tax_percent'],
   'Product Images': ['images'],
-  'Physical Properties': ['weight', 'dimensions'],
+  'Physical Properties': ['weight', 'dimensions', 'handling_days', 'returns_policy'],
   'Product Variants': ['variants'],
   Combinations: ['combinations'],
   'Custom Options': ['custom_options'],
