@@ -4,6 +4,7 @@ import { diffRows } from './save-product-relations.ts'
 const small = { id: 'a', product_id: 'lamp', value: 'Small', options: ['x', 'y'], sort_order: 0 }
 const large = { id: 'b', product_id: 'lamp', value: 'Large', options: [], sort_order: 1 }
 const fields = ({ product_id: _product, ...row }: typeof small | typeof large) => row
+const withoutId = ({ id: _id, ...row }: ReturnType<typeof fields>) => row
 type Submitted = { id?: string; value: string; options?: string[]; sort_order?: number }
 type Case = [string, Submitted[], { removed: string[]; added: Submitted[] }]
 const none = { removed: [], added: [] }
@@ -21,6 +22,11 @@ test.each<Case>([
     'adds a row with the id of another product as a new one',
     [fields(small), fields(large), { id: 'c', value: 'Huge' }],
     { removed: [], added: [{ value: 'Huge' }] },
+  ],
+  [
+    'adds the second row of one id as a new one',
+    [fields(small), fields(large), { ...fields(small), value: 'Huge' }],
+    { removed: [], added: [{ ...withoutId(fields(small)), value: 'Huge' }] },
   ],
   [
     'replaces only a changed row, under its id',
