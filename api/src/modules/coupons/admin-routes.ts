@@ -89,7 +89,7 @@ function toAdminCoupon({ newsletter_subscriber_id, ...row }: typeof coupons.$inf
 }
 
 async function getCoupon(db: Queryable, id: string): Promise<AdminCoupon> {
-  const [row] = await db.select().from(coupons).where(eq(coupons.id, id))
+  const [row] = await selectCoupons(db).where(eq(coupons.id, id))
   if (!row) throw notFound()
   return toAdminCoupon(row)
 }

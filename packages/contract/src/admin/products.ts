@@ -117,7 +117,6 @@ export const adminProduct = z.object({
 })
 export type AdminProduct = z.infer<typeof adminProduct>
 
-const optional = <T extends z.ZodType>(schema: T) => z.optional(schema)
 /**
  * Arrays (images, variants, custom options) are replaced as a whole; omitted fields stay. With
  * `expected_stock` the stock changes by the difference, so that sales in between count; without it `stock`
@@ -125,11 +124,11 @@ const optional = <T extends z.ZodType>(schema: T) => z.optional(schema)
  */
 export const adminProductChange = recordChange(
   {
-    title: optional(fields.title),
+    title: z.optional(fields.title),
     slug: slug.toLowerCase().optional(),
     short_description: text(300).optional(),
     description: text(20_000).optional(),
-    price: optional(price),
+    price: z.optional(price),
     discounted_price: paise.nullable().optional(),
     stock: stock.optional(),
     expected_stock: stock.optional(),
@@ -140,16 +139,16 @@ export const adminProductChange = recordChange(
     handling_days: handlingDays.nullable().optional(),
     returns_policy: returnsPolicy.nullable().optional(),
     tax_percent: gstPercent.nullable().optional(),
-    occasions: optional(occasions),
-    recipients: optional(recipients),
-    materials: optional(materials),
+    occasions: z.optional(occasions),
+    recipients: z.optional(recipients),
+    materials: z.optional(materials),
     is_featured: z.boolean().optional(),
     is_active: z.boolean().optional(),
-    category_ids: optional(fields.category_ids),
-    images: optional(images),
-    variants: optional(variants),
-    combinations: optional(combinations),
-    custom_options: optional(customOptionFields),
+    category_ids: z.optional(fields.category_ids),
+    images: z.optional(images),
+    variants: z.optional(variants),
+    combinations: z.optional(combinations),
+    custom_options: z.optional(customOptionFields),
     updated_at: z.string().max(40).optional(),
   },
   adminProduct,

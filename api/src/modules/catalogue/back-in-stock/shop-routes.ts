@@ -8,7 +8,7 @@ import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
-import type { Tx } from '../../../db/client.ts'
+import type { Queryable, Tx } from '../../../db/client.ts'
 import { backInStockSubscriptions, productCombinations, products, users } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import type { RateLimit } from '../../../http/leaky-bucket.ts'
@@ -43,9 +43,8 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
     { config: limited, schema: { tags, body: backInStockBody, response: { 202: apiMessage } } },
     async (request, reply) => {
       const { product_id, variant_selections } = request.body
-      const userId = request.account?.id ?? null
-      const accountAddress = userId && (await db.transaction((tx) => getAccountEmail(tx, userId)))
-      const email = accountAddress || request.body.email
+      const account = request.account && (await getAccountEmail(db, request.account.id))
+      const email = account?.email || request.body.email
       if (!email) {
         const message = formMessages.email
         throw new AppError(400, 'invalid', message, [{ path: 'email', message }])
@@ -53,7 +52,13 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
       const isEmailDue = await takeEmailQuota(email, request.ip)
       reply.code(202)
       return db.transaction((tx) =>
-        subscribeToBackInStock(tx, { product_id, variant_selections, user_id: userId, email, isEmailDue }),
+        subscribeToBackInStock(tx, {
+          product_id,
+          variant_selections,
+          user_id: account?.is_confirmed ? account.id : null,
+          email,
+          isEmailDue,
+        }),
       )
     },
   )
@@ -80,14 +85,22 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
 type SubscriptionRequest = {
   product_id: string
   variant_selections: VariantSelections | undefined
+  /** account whose confirmed address it is; others are not linked to one */
   user_id: string | null
   email: string
   isEmailDue: boolean
 }
 
-async function getAccountEmail(tx: Tx, userId: string): Promise<string | null> {
-  const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return account?.email ?? null
+async function getAccountEmail(db: Queryable, userId: string) {
+  const [account] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      is_confirmed: sql<boolean>`${users.email_confirmed_at} is not null`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return account
 }
 
 /** The response to a visitor is always the same, so it reveals no subscriptions. @throws {AppError} 404, 422 */
@@ -95,7 +108,7 @@ async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Pro
   const { product_id, user_id, email, isEmailDue } = request
   const { combination_id, stock } = await getSubscribedStock(tx, request)
   if (stock > 0) throw new AppError(422, 'in_stock', backInStockMessages.in_stock)
-  const isVerified = user_id !== null && (await isConfirmed(tx, user_id))
+  const isVerified = user_id !== null
   const reply = isVerified
     ? withParams(backInStockMessages.will_notify, { email })
     : backInStockMessages.asked
@@ -117,11 +130,10 @@ async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Pro
   }
   await tx
     .insert(backInStockSubscriptions)
-    // Unverified addresses are not linked to the account.
     .values({
       product_id,
       combination_id,
-      user_id: isVerified ? user_id : null,
+      user_id,
       email,
       confirmed_at: isVerified ? new Date() : null,
     })
@@ -175,11 +187,3 @@ async function getSubscribedStock(
 }
 
 const availableStock = sql<number>`case when ${productCombinations.is_active} then ${productCombinations.stock} else 0 end`
-
-async function isConfirmed(tx: Tx, userId: string): Promise<boolean> {
-  const [account] = await tx
-    .select({ confirmed_at: users.email_confirmed_at })
-    .from(users)
-    .where(eq(users.id, userId))
-  return Boolean(account?.confirmed_at)
-}

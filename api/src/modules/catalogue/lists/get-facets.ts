@@ -10,7 +10,7 @@ import { allProductsSource, categorySource, productFilter } from './product-sour
 type Counted = { facet: FacetName; value: string; count: number }
 
 const MAX_ARRIVAL_DAYS = 6
-const NO_CONDITION = sql`true`
+const toFlag = (facet: string) => sql.identifier(`meets_${facet}`)
 
 /** A facet's own selection does not narrow its own counts. */
 export async function getFacets(
@@ -23,9 +23,9 @@ export async function getFacets(
     query.category === undefined ? allProductsSource : categorySource(query.category, { with_products: true })
   const words = match ? [matchCondition(match.by, match.value)] : []
   const conditions = facetConditions(query, terms, now)
-  const toFlag = (name: FacetName) =>
-    sql`${conditions[name] ?? NO_CONDITION} as ${sql.identifier(`meets_${name}`)}`
-  const flags = (Object.keys(conditions) as FacetName[]).map(toFlag).concat(sql`true as meets_all`)
+  const flags = Object.entries(conditions)
+    .map(([name, condition]) => sql`${condition} as ${toFlag(name)}`)
+    .concat(sql`true as meets_all`)
   // Equal products are grouped first, so that the conditions run on few rows.
   const counted = await db.execute<Counted>(sql`
     with kinds as (
@@ -58,11 +58,8 @@ type FacetConditions = Partial<Record<FacetName, SQL>>
 
 /** Conditions of all facets but this one. */
 function otherConditions(facet: FacetName, conditions: FacetConditions): SQL {
-  const names = (Object.keys(conditions) as FacetName[]).filter((name) => name !== facet)
-  return sql.join(
-    [sql`meets_all`, ...names.map((name) => sql`${sql.identifier(`meets_${name}`)}`)],
-    sql` and `,
-  )
+  const names = Object.keys(conditions).filter((name) => name !== facet)
+  return sql.join(['all', ...names].map(toFlag), sql` and `)
 }
 
 const countTags = (facet: FacetName, column: string, conditions: FacetConditions) => sql`

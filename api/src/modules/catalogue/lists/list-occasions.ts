@@ -1,4 +1,4 @@
-import { type Occasion, occasionSlugs } from '@nakshi/contract/gift-facets'
+import { occasionSlugs } from '@nakshi/contract/gift-facets'
 import type { OccasionPage } from '@nakshi/contract/shop/product-facets'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
@@ -10,8 +10,8 @@ export async function listOccasions(db: Queryable): Promise<OccasionPage[]> {
     from products, unnest(occasions) occasion where is_active group by occasion`)
   const products = new Map(counted.map((row) => [row.slug, row.products]))
   return occasionSlugs.flatMap((slug) => {
-    const productCount = products.get(slug) ?? 0
-    return productCount > 0 ? [toOccasionPage(slug, productCount)] : []
+    const count = products.get(slug)
+    return count ? [{ slug, product_count: count }] : []
   })
 }
 
@@ -21,10 +21,5 @@ export async function getOccasionPage(db: Queryable, requestedSlug: string): Pro
   if (!slug) throw notFound()
   const [row] = await db.execute<{ products: number }>(sql`
     select count(*)::int as products from products where is_active and occasions && ${`{${slug}}`}::text[]`)
-  return toOccasionPage(slug, row?.products ?? 0)
+  return { slug, product_count: row?.products ?? 0 }
 }
-
-const toOccasionPage = (slug: Occasion, productCount: number): OccasionPage => ({
-  slug,
-  product_count: productCount,
-})

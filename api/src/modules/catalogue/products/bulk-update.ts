@@ -3,7 +3,7 @@ import type { AdminProductsBulkChange } from '@nakshi/contract/admin/products'
 import { MAX_PAISE, MAX_STOCK } from '@nakshi/contract/limits'
 import { withParams, withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { and, asc, type Column, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { productCombinations, products, stockMovements } from '../../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../../errors.ts'
@@ -27,18 +27,18 @@ export async function bulkUpdateProducts(
     .update(products)
     .set({
       ...flags,
-      ...(price_percent === undefined ? {} : adjustPrices(price_percent)),
-      ...(stock_change === undefined ? {} : { stock: sql`${products.stock} + ${stock_change}` }),
+      ...(price_percent !== undefined && {
+        price: adjustedPrice(products.price, price_percent),
+        discounted_price: adjustedPrice(products.discounted_price, price_percent),
+      }),
+      ...(stock_change !== undefined && { stock: sql`${products.stock} + ${stock_change}` }),
       updated_at: sql`now()`,
     })
     .where(inArray(products.id, ids))
-  if (price_percent !== undefined) await adjustCombinationPrices(tx, ids, price_percent)
-}
-
-async function adjustCombinationPrices(tx: Tx, ids: string[], percent: number): Promise<void> {
+  if (price_percent === undefined) return
   await tx
     .update(productCombinations)
-    .set({ price: adjustedPrice(productCombinations.price, percent) })
+    .set({ price: adjustedPrice(productCombinations.price, price_percent) })
     .where(and(inArray(productCombinations.product_id, ids), isNotNull(productCombinations.price)))
 }
 
@@ -49,18 +49,8 @@ export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(products).where(inArray(products.id, ids))
 }
 
-type LockedProduct = {
-  id: string
-  name: string
-  price: number
-  stock: number
-  updated_at: Date
-  is_combined: boolean
-  highest_own_price: number
-}
-
 /** Same lock order as placing an order. */
-async function lockProducts(tx: Tx, ids: string[]): Promise<LockedProduct[]> {
+async function lockProducts(tx: Tx, ids: string[]) {
   const found = await tx
     .select({
       id: products.id,
@@ -79,6 +69,7 @@ async function lockProducts(tx: Tx, ids: string[]): Promise<LockedProduct[]> {
   if (found.length !== ids.length) throw notFound(messages.product.not_found)
   return found
 }
+type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
 
 async function bulkAdjustStock(tx: Tx, found: LockedProduct[], change: number): Promise<void> {
   const issues: Issue[] = found
@@ -114,13 +105,6 @@ function assertPriceWithinMaximum(found: LockedProduct[], percent: number): void
   )
 }
 
-/** Rounded half up to the paisa; the discount keeps its ratio. */
-function adjustPrices(percent: number): { price: SQL; discounted_price: SQL } {
-  return {
-    price: adjustedPrice(products.price, percent),
-    discounted_price: adjustedPrice(products.discounted_price, percent),
-  }
-}
-
+/** Rounded half up to the paisa, so that a discount keeps its ratio. Null stays null. */
 const adjustedPrice = (column: Column, percent: number) =>
   sql`(${sql`${column}`} * ${100 + percent}::int + 50) / 100`
