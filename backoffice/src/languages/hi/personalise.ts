@@ -1,6 +1,9 @@
 import type { Phrases } from '../language.ts'
 
 export const phrases: Phrases = {
+  Star: 'सितारा',
+  Diya: 'दीया',
+  Border: 'बॉर्डर',
   Areas: 'जगहें',
   'Area without a name': 'बिना नाम की जगह',
   'Add an area': 'जगह जोड़ें',
