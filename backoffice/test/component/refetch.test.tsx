@@ -4,6 +4,7 @@ import {
   contactMessage,
   customer,
   openScreen,
+  product,
   returnRequest,
   screen,
   toListResponse,
@@ -26,6 +27,27 @@ async function refetchInVain(): Promise<void> {
   reconnect()
 }
 
+const areaFor = (variantSelections: object) => ({
+  id: crypto.randomUUID(),
+  version: 1,
+  name: 'Front',
+  variant_selections: variantSelections,
+  needs_proof: false,
+  placements: [],
+  area: {
+    width_mm: 100,
+    height_mm: 100,
+    bleed_mm: 0,
+    safe_mm: 0,
+    mask: { kind: 'rect' },
+    process: 'print',
+    min_stroke_mm: 0.2,
+    min_dpi: 100,
+    good_dpi: 200,
+    slots: [],
+  },
+})
+
 test('keeps records visible during a network failure, and reports print areas of a missing product as not found', async () => {
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
 
@@ -36,6 +58,16 @@ test('keeps records visible during a network failure, and reports print areas of
   await screen.findByRole('heading', { level: 1, name: 'Product not found' })
   await screen.findByRole('link', { name: 'Back to Products' })
   find()
+
+  // A variant that left the product stays in sight, as it stops saving
+  const frame = product({ variants: [], images: [], custom_options: [] })
+  const find2 = api.respond('GET /api/admin/products/:id', frame)
+  const areas = api.respond('GET /api/admin/products/:id/print-areas', { areas: [areaFor({ Size: 'A4' })] })
+  await openScreen(`/products/${frame.id}/personalise`)
+  const size = await screen.findByRole('combobox', { name: 'For which Size' })
+  expect(size.textContent).toBe('A4')
+  find2()
+  areas()
 
   // A record stays in sight
   for (const [resource, record, title] of [

@@ -84,7 +84,14 @@ function AreaSettings({ index }: { index: number }) {
   const { at, product } = useOpenArea()
   const { draft, set } = useArea()
   const { getValues, setValue } = useFormContext()
-  const types = [...new Set(product.variants.map(({ type }) => type))]
+  // A chosen variant may have left the product; it stops saving until it is changed here.
+  const types = [
+    ...new Set([...product.variants.map(({ type }) => type), ...Object.keys(draft.variant_selections)]),
+  ]
+  const listValues = (type: string) => {
+    const offered = product.variants.filter((variant) => variant.type === type).map(({ value }) => value)
+    return [...new Set([...offered, draft.variant_selections[type] ?? ''])].filter(Boolean)
+  }
 
   function choose(type: string, value: string) {
     const { [type]: _before, ...others } = draft.variant_selections
@@ -112,13 +119,11 @@ function AreaSettings({ index }: { index: number }) {
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
           <MenuItem value="">{t('All of them')}</MenuItem>
-          {product.variants
-            .filter((variant) => variant.type === type)
-            .map(({ value }) => (
-              <MenuItem key={value} value={value}>
-                {value}
-              </MenuItem>
-            ))}
+          {listValues(type).map((value) => (
+            <MenuItem key={value} value={value}>
+              {value}
+            </MenuItem>
+          ))}
         </TextField>
       ))}
       {types.map((type) => (
