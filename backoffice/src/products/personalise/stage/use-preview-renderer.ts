@@ -72,7 +72,7 @@ export function usePreviewRenderer({ area, placement, url, isMoving }: Drawn) {
         show(1)
         idleTimer = setTimeout(() => show(2), IDLE_MS)
       })
-      .catch(() => setFailed(true))
+      .catch(() => !isStale && setFailed(true))
     return () => {
       isStale = true
       clearTimeout(idleTimer)
