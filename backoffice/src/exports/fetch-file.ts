@@ -1,5 +1,6 @@
 import { parse } from 'content-disposition'
 import { requiresStepUp, stepUpPrompt, withStaffSession } from '../api/fetch-json.ts'
+import { formatApiMessage } from '../i18n.ts'
 import { shopMessages } from '../messages/shop.ts'
 
 /** `lines` counts CSV lines including the heading. */
@@ -45,17 +46,25 @@ export function saveFile({ file, name }: FetchedFile): void {
 }
 
 async function requestFile(url: string, signal: AbortSignal | undefined): Promise<Response> {
-  const send = () => withStaffSession(() => fetch(url, { signal: signal ?? null }))
+  const send = () => withStaffSession(() => fetch(url, { signal: signal ?? null })).catch(toUnreachable)
   const response = await send()
   if (response.status !== 403) return response
-  const body: unknown = await response.clone().json()
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
   return requiresStepUp(response.status, body) && (await stepUpPrompt.ask()) ? send() : response
+}
+
+/** `fetch` throws a TypeError in the browser's words. */
+function toUnreachable(error: unknown): never {
+  throw error instanceof TypeError ? new Error(shopMessages.general.unreachable, { cause: error }) : error
 }
 
 async function parseErrorMessage(response: Response): Promise<string> {
   const type = response.headers.get('content-type') ?? ''
   return type.startsWith('application/json')
-    ? (await response.json()).message
+    ? formatApiMessage(await response.json())
     : shopMessages.general.internal_error
 }
 

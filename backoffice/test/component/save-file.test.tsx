@@ -1,5 +1,6 @@
+import { messages } from '@nakshi/contract/messages'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { saveFile } from '../../src/exports/fetch-file.ts'
+import { fetchFile, saveFile } from '../../src/exports/fetch-file.ts'
 
 test('keeps a saved file readable for a while after the click', () => {
   vi.useFakeTimers()
@@ -17,4 +18,23 @@ test('keeps a saved file readable for a while after the click', () => {
   expect(revoked).toEqual([])
   vi.runAllTimers()
   expect(revoked).toEqual(['blob:a'])
+})
+
+test.each([
+  [
+    'a message with values',
+    Response.json(
+      { message: 'At most 3', message_code: 'webhook_too_many', params: { max: 3 } },
+      { status: 422, headers: { 'content-type': 'application/json; charset=utf-8' } },
+    ),
+    'At most 3 webhooks are possible. Delete one first.',
+  ],
+  ['a page of a proxy', new Response('<h1>Forbidden</h1>', { status: 403 }), messages.general.internal_error],
+  ['no response', new TypeError('Failed to fetch'), messages.general.unreachable],
+])('says why a file could not be loaded: %s', async (_name, answer, sentence) => {
+  const answers = vi.spyOn(globalThis, 'fetch')
+  if (answer instanceof Error) answers.mockRejectedValue(answer)
+  else answers.mockResolvedValue(answer)
+  onTestFinished(() => answers.mockRestore())
+  await expect(fetchFile('/api/admin/orders/export')).rejects.toThrow(sentence)
 })
