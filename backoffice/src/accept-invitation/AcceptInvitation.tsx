@@ -3,34 +3,37 @@ import CssBaseline from '@mui/material/CssBaseline'
 import type { PublicInvitation } from '@nakshi/contract/admin/staff'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { type FormEvent, useEffect, useState } from 'react'
-import { fetchJson, getErrorMessage } from '../api/fetch-json.ts'
+import { fetchJson, getErrorMessage, shouldRetryQuery } from '../api/fetch-json.ts'
 import { getStaffSession, signInUrl, signOut } from '../api/session.ts'
 import { t } from '../i18n.ts'
 import { richMessage } from '../languages/rich-message.ts'
 import { adminMessages } from '../messages/admin.ts'
+import { shopMessages } from '../messages/shop.ts'
 import { staffRoleLabels } from '../staff/RoleSelect.tsx'
 import { screenTheme } from '../theme/theme.ts'
 
 type OpenedState =
   | { invitation: PublicInvitation; signed_in: string | null }
-  | { errorMessage: string }
+  | { errorMessage: string; isInvalid: boolean }
   | null
 
 export function AcceptInvitation() {
   const [token] = useState(invitationToken)
   const [opened, setOpened] = useState<OpenedState>(null)
+  const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     // A second invitation link may open in the same tab.
     const reload = () => window.location.reload()
     window.addEventListener('hashchange', reload)
     return () => window.removeEventListener('hashchange', reload)
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
   useEffect(() => {
     Promise.all([getInvitation(token), getStaffSession()]).then(
       ([invitation, user]) => setOpened({ invitation, signed_in: user?.email ?? null }),
-      (error) => setOpened({ errorMessage: getErrorMessage(error) }),
+      (error) => setOpened({ errorMessage: getErrorMessage(error), isInvalid: !shouldRetryQuery(0, error) }),
     )
-  }, [token])
+  }, [token, attempt])
   return (
     <ThemeProvider theme={screenTheme}>
       <CssBaseline />
@@ -61,11 +64,19 @@ export function AcceptInvitation() {
           >
             {'errorMessage' in opened ? (
               <>
-                <Typography variant="h1">{t('This invitation is not valid')}</Typography>
+                <Typography variant="h1">
+                  {opened.isInvalid ? t('This invitation is not valid') : shopMessages.auth.error}
+                </Typography>
                 <Typography>{opened.errorMessage}</Typography>
-                <Button href="/admin" variant="outlined">
-                  {t('Go to admin')}
-                </Button>
+                {opened.isInvalid ? (
+                  <Button href="/admin" variant="outlined">
+                    {t('Go to admin')}
+                  </Button>
+                ) : (
+                  <Button variant="outlined" onClick={() => setAttempt(attempt + 1)}>
+                    {t('Try again')}
+                  </Button>
+                )}
               </>
             ) : (
               <Opened token={token} {...opened} />
@@ -107,7 +118,8 @@ function useAcceptInvitation(token: string) {
     setErrorMessage(null)
     try {
       await acceptInvitation(token, account)
-      await then()
+      // The account exists now; without the sign-in the backoffice asks for it.
+      await then().catch(() => {})
       window.location.assign('/admin')
     } catch (error) {
       setErrorMessage(getErrorMessage(error))

@@ -1,12 +1,12 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
 import type { Session, SessionUser } from '@nakshi/contract/shop/auth'
+import { shopMessages } from '../messages/shop.ts'
 
 /**
  * The signed-in user (the session is shared with the storefront), or null. Refreshes an expired session.
  */
 export async function getStaffSession(): Promise<SessionUser | null> {
-  const response = await fetch('/api/auth/session')
-  if (!response.ok) throw new Error(`The session could not be read: ${response.status}`)
+  const response = await request('/api/auth/session')
   const { user }: Session = await response.json()
   return user
 }
@@ -21,8 +21,9 @@ export function clearOtherUsersDrafts({ id }: SessionUser): void {
   tabStorage.setItem(TAB_ACCOUNT_KEY, id)
 }
 
+/** Throws Error while the session may still be valid. */
 export async function signOut(to = '/'): Promise<void> {
-  await fetch('/api/auth/sign-out', { method: 'POST' })
+  await request('/api/auth/sign-out', { method: 'POST' })
   tabStorage.removeItem(ORDER_DRAFT_KEY)
   window.location.assign(to)
 }
@@ -30,4 +31,11 @@ export async function signOut(to = '/'): Promise<void> {
 export function signInUrl(): string {
   const { pathname, search } = window.location
   return `/auth?return_to=${encodeURIComponent(pathname + search)}`
+}
+
+async function request(url: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, init).catch(() => null)
+  if (response?.ok) return response
+  const { internal_error, unreachable } = shopMessages.general
+  throw new Error(response ? internal_error : unreachable)
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { adminMessages } from '../messages/admin.ts'
-import { usePermissionCheck } from '../permissions/permissions.tsx'
+import { useCan, usePermissionCheck } from '../permissions/permissions.tsx'
 import { screens } from './menu.ts'
 import { useScannerKeys } from './use-scanner-keys.ts'
 
@@ -92,12 +92,13 @@ function useScannedOrders(): void {
   const navigate = useNavigate()
   const notify = useNotify()
   const dataProvider = useDataProvider()
+  const resource = useCan('orders.read') ? 'orders' : 'workshop-orders'
 
   async function open(code: string): Promise<void> {
     const read = parseScanCode(code)
     if (read && 'order_id' in read) return navigate(`/scan/${read.order_id}`)
     const found = read
-      ? await dataProvider.getList('orders', {
+      ? await dataProvider.getList(resource, {
           filter: { q: read.order_number },
           pagination: { page: 1, perPage: 2 },
           sort: { field: 'created_at', order: 'DESC' },

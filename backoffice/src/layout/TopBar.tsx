@@ -3,8 +3,9 @@ import MenuIcon from '@mui/icons-material/Menu'
 import ShopIcon from '@mui/icons-material/OpenInNew'
 import { AppBar, Box, Button, IconButton, Menu, MenuItem, Toolbar, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
-import { LoadingIndicator, ToggleThemeButton, useGetIdentity, useLogout } from 'react-admin'
+import { LoadingIndicator, ToggleThemeButton, useGetIdentity, useLogout, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { getErrorMessage } from '../api/fetch-json.ts'
 import { CommandPalette } from '../command-palette/CommandPalette.tsx'
 import { NewOrders } from '../counters/NewOrders.tsx'
 import { t } from '../i18n.ts'
@@ -57,6 +58,7 @@ function AccountMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { identity } = useGetIdentity()
   const logout = useLogout()
+  const notify = useNotify()
   const open = anchor !== null
   return (
     <>
@@ -96,7 +98,13 @@ function AccountMenu() {
         <MenuItem component="a" href="/profile">
           {t('My profile in the shop')}
         </MenuItem>
-        <MenuItem onClick={() => logout()}>{t('Sign out')}</MenuItem>
+        <MenuItem
+          onClick={() =>
+            logout().catch((error: unknown) => notify(getErrorMessage(error), { type: 'error' }))
+          }
+        >
+          {t('Sign out')}
+        </MenuItem>
       </Menu>
     </>
   )

@@ -51,6 +51,8 @@ import { createMockApi } from '../../../tools/component/mock-api.ts'
 /** Responses of the routes that screens in component tests call. */
 interface AdminResponses {
   'GET /api/auth/session': Session
+  'POST /api/auth/sign-out': object
+  'POST /api/invitations/open': object
   'GET /api/settings': ShopSettings
   'GET /api/admin/events': Response
   'GET /api/admin/counters': AdminCounters

@@ -24,6 +24,7 @@ import {
   toListResponse,
   waitFor,
   within,
+  workshopOrder,
 } from './harness.tsx'
 
 type Version = { updated_at: string }
@@ -158,6 +159,32 @@ test('disables screen shortcuts under a dialog, and opens a scanned order from a
   for (const key of [...`https://shop.example/admin/scan/${order.id}`, 'Enter'])
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   await waitFor(() => expect(currentPath()).toBe(`/order-details/${order.id}`))
+})
+
+test('opens an order scanned by its number in the workshop, which may not list orders', async () => {
+  const order = workshopOrder()
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', ({ params, search }) => {
+    if (params.resource === 'orders') return toErrorResponse({ statusCode: 403, code: 'no_right' })
+    return toListResponse(search.get('filter')?.includes('ORD17000000000ABCDE') ? [order] : [])
+  })
+  api.respond('GET /api/admin/:resource/:id', () => Response.json(order))
+  await openScreen('/workshop-orders', 'workshop')
+  await screen.findByRole('heading', { level: 1, name: 'Workshop' })
+  for (const key of [...'ORD17000000000ABCDE', 'Enter'])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  await waitFor(() => expect(currentPath()).toBe(`/workshop-orders/${order.id}`))
+})
+
+test('says that signing out failed instead of leaving the screen as if signed out', async () => {
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.fail('POST /api/auth/sign-out', { statusCode: 503 })
+  const member = await openScreen('/coupons')
+  await member.press(/^Account of/)
+  await member.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  await expectToast(messages.general.internal_error)
+  expect(currentPath()).toBe('/coupons')
 })
 
 test('keeps what is typed while an order is saved, beside what a colleague saved meanwhile', async () => {

@@ -1,6 +1,9 @@
 import { messages } from '@nakshi/contract/messages'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { currentPath, findAxeViolations, openScreen, screen } from './harness.tsx'
+import { AcceptInvitation } from '../../src/accept-invitation/AcceptInvitation.tsx'
+import { api, currentPath, findAxeViolations, openScreen, screen } from './harness.tsx'
 
 // spec: admin 2 · Dashboard: a non-admin sees Access Denied and the sentence below
 // spec: admin 6 · Every admin screen but the dashboard sends a non-admin to /admin
@@ -16,4 +19,16 @@ test('shows Access Denied to a shopper on the dashboard and redirects other scre
   expect(currentPath()).toMatch(/^\/?$/)
   const leave = screen.getByRole('link', { name: 'Continue shopping' })
   expect(leave.getAttribute('href')).toBe('/')
+})
+
+test('says of an invitation that could not be read that it could not, and reads it again', async () => {
+  api.respond('GET /api/auth/session', { user: null })
+  const fail = (statusCode: number) => api.fail('POST /api/invitations/open', { statusCode })
+  const restore = fail(503)
+  render(<AcceptInvitation />)
+  await screen.findByRole('heading', { name: messages.auth.error })
+  restore()
+  fail(404)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'This invitation is not valid' })
 })
