@@ -118,7 +118,7 @@ const readable = (name: string) => {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-const MONEY = /price|amount$|threshold|modifier$|^(?:amount|minimum_amount|maximum_discount)$/
+const MONEY = /price|amount$|threshold|modifier$|_paise$|^(?:maximum_discount|support_refund_limit)$/
 
 function formatField(name: string, fields: AuditFields | null): string {
   if (!fields || !(name in fields)) return ''
