@@ -95,6 +95,14 @@ describe('a workbook', () => {
     expect(await parseSpreadsheet(file)).toEqual({ list: '"AWB"\n\n\n\n\n"in"', hiddenRows: 1 })
   })
 
+  test.each(['<row r="1"><c r="ZZZZZZ1"/></row>', '<row r="99999999999"/>', '<row r="x"/>'])(
+    'is rejected with a cell that no sheet has: %s',
+    async (row) => {
+      const file = workbook({ 'xl/worksheets/sheet1.xml': sheet(row) })
+      await expect(parseSpreadsheet(file)).rejects.toThrow(spreadsheetMessages.unreadable)
+    },
+  )
+
   test('is rejected with a message when invalid or in the old Excel format', async () => {
     await expect(parseSpreadsheet(workbook({ 'word/document.xml': '<w/>' }))).rejects.toThrow(
       spreadsheetMessages.unreadable,

@@ -3,6 +3,9 @@ import { SaxesParser } from 'saxes'
 
 /** Unpacked size limit per part (zip bomb protection). */
 const MAX_PART_BYTES = 20_000_000
+/** Of Excel. A cell far outside would fill the memory with blank ones. */
+const MAX_ROWS = 1_048_576
+const MAX_COLUMNS = 16_384
 const PARTS = /\.(?:xml|rels)$/i
 
 export type ParsedWorkbook = {
@@ -165,11 +168,13 @@ function parseRows(xml: string, strings: string[]): { rows: string[][]; hiddenRo
       text.open(name)
       if (name === 'row') {
         row = attributes.r ? Number(attributes.r) - 1 : row + 1
+        if (!(row < MAX_ROWS)) throw new Error('no such row')
         isHidden = attributes.hidden === '1' || attributes.hidden === 'true'
         column = -1
         cells = []
       } else if (name === 'c') {
         column = attributes.r ? toColumnIndex(attributes.r) : column + 1
+        if (!(column < MAX_COLUMNS)) throw new Error('no such column')
         type = attributes.t ?? 'n'
         text.begin()
       }
