@@ -94,10 +94,16 @@ type FieldErrors = { [field: string]: string | FieldErrors }
 function withFormErrors(error: unknown): HttpError {
   if (!isHttpError(error)) return withFormErrors(new HttpError(unansweredReason(error), 0, {}))
   const issues = getIssues(error).map((issue) => ({ path: issue.path, message: formatApiMessage(issue) }))
-  const message = formatApiMessage({ ...error.body, message: error.message })
+  const message = localizedMessage(error)
   const errors: FieldErrors = issues.length === 0 ? { root: { serverError: message } } : {}
   for (const { path, message } of issues) setFieldError(errors, path.split('.'), message)
   return new HttpError(message, error.status, { ...error.body, issues, errors })
+}
+
+/** A proxy answers with a page of its own, whose status text is English or blank. */
+function localizedMessage({ status, body, message }: HttpError): string {
+  if (body?.message) return formatApiMessage({ ...body, message })
+  return status === 0 ? message : shopMessages.general.internal_error
 }
 
 function unansweredReason(error: unknown): string {
