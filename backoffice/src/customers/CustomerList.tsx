@@ -152,7 +152,7 @@ function CopyEmails() {
     }
   }
   return (
-    <Button startIcon={<CopyIcon />} onClick={copy}>
+    <Button startIcon={<CopyIcon />} disabled={emails.length === 0} onClick={copy}>
       {t('Copy email addresses')}
     </Button>
   )

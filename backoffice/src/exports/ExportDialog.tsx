@@ -10,6 +10,7 @@ import { type ExportedList, type ExportLayout, exportColumns } from '@nakshi/con
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
+import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { PageDialog } from '../layout/PageDialog.tsx'
 import { adminMessages } from '../messages/admin.ts'
@@ -55,11 +56,13 @@ function ExportDialog({ list, what, onClose }: ExportProps & { onClose: () => vo
 
   const listed = { ...filterValues, ...always }
   const filter = onlySelected ? { id: selectedIds } : listed
-  const counts = useExportCounts(filter, isOrders)
-  const all = useExportCounts(listed, isOrders)
+  const { data: counts, error: countError } = useExportCounts(filter, isOrders)
+  const { data: all } = useExportCounts(listed, isOrders)
   const rows = counts && getExportRowCount(layout, counts)
   const tooLong = preset === '' && format === 'xlsx' && rows !== undefined && rows > MAX_SPREADSHEET_ROWS
-  const isEmpty = (preset === '' && columns.length === 0) || (isOrders && !rows)
+  const isEmpty =
+    (preset === '' && columns.length === 0) ||
+    (isOrders && (rows === 0 || (rows === undefined && !countError)))
 
   const orderCount =
     preset === ''
@@ -75,7 +78,9 @@ function ExportDialog({ list, what, onClose }: ExportProps & { onClose: () => vo
       status={
         <Box sx={{ flex: 1 }}>
           {progress && <DownloadProgress received={progress} rows={expectedRows} />}
-          {!progress && isOrders && <Typography role="status">{orderCount}</Typography>}
+          {!progress && isOrders && (
+            <Typography role="status">{countError ? getErrorMessage(countError) : orderCount}</Typography>
+          )}
         </Box>
       }
       action={
@@ -169,7 +174,7 @@ function ExportDialog({ list, what, onClose }: ExportProps & { onClose: () => vo
 
 function useExportCounts(filter: object, enabled: boolean) {
   const queryKey = ['orders', 'export-count', filter]
-  return useQuery({ queryKey, queryFn: () => countExportRows(filter), enabled }).data
+  return useQuery({ queryKey, queryFn: () => countExportRows(filter), enabled })
 }
 
 export function ExportButton(props: ExportProps) {

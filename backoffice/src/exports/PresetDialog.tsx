@@ -42,9 +42,9 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
     },
     onError: async (error) => {
       if (!isStale(error)) return setErrorMessage(getErrorMessage(error))
-      const items = await listExportPresets()
-      queries.setQueryData(PRESETS_KEY, items)
-      const latest = items.find((each) => each.id === id)
+      const items = await listExportPresets().catch(() => null)
+      if (items) queries.setQueryData(PRESETS_KEY, items)
+      const latest = items?.find((each) => each.id === id)
       if (!latest) return setErrorMessage(getErrorMessage(error))
       setVersion(latest.updated_at)
       draft.rebaseOnto(toPresetBody(latest), latest.updated_at)

@@ -22,6 +22,7 @@ export function useImport<Response>() {
   }
   function chooseFile(chosen: File) {
     discardCheck()
+    setErrorMessage(null)
     setFile(chosen)
   }
 

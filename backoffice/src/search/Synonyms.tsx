@@ -47,7 +47,10 @@ export function Synonyms() {
         fullWidth
       />
       {error && <Typography color="error">{getErrorMessage(error)}</Typography>}
-      {shown?.length === 0 && <Typography>{t('No synonym group has this word.')}</Typography>}
+      {groups?.length === 0 && <Typography>{t('No synonym groups yet.')}</Typography>}
+      {groups?.length !== 0 && shown?.length === 0 && (
+        <Typography>{t('No synonym group has this word.')}</Typography>
+      )}
       <Box component="ul" aria-label={t('Synonym groups')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown?.map((group) => (
           <Box component="li" key={group.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -90,7 +93,10 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
     onDone?.()
   }
   const onError = async (error: Error) => {
-    const latest = isStale(error) && (await listSynonyms()).find(({ id }) => id === group?.id)
+    setIsDeleting(false)
+    // Without the newest version the next save is rejected and retried.
+    const groups = isStale(error) ? await listSynonyms().catch(() => []) : []
+    const latest = groups.find(({ id }) => id === group?.id)
     await queries.invalidateQueries({ queryKey: SYNONYMS_KEY })
     if (!latest) return setErrorMessage(getErrorMessage(error))
     setVersion(latest.updated_at)

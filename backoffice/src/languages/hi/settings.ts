@@ -47,6 +47,7 @@ export const phrases: Phrases = {
   'Searching for one word of a group also finds products with the other words. Similar-sounding spellings in Hindi or English are found automatically.':
     'समूह का एक शब्द खोजने पर बाकी शब्दों वाले प्रोडक्ट भी मिलते हैं। हिंदी या अंग्रेज़ी में मिलती-जुलती आवाज़ वाली वर्तनी अपने-आप मिल जाती है।',
   'Search synonyms': 'समानार्थी शब्द खोजें',
+  'No synonym groups yet.': 'अभी कोई समानार्थी समूह नहीं।',
   'No synonym group has this word.': 'किसी समानार्थी समूह में यह शब्द नहीं।',
   'Synonym groups': 'समानार्थी समूह',
   'Change %{words}': '%{words} बदलें',
