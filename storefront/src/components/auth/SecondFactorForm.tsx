@@ -36,7 +36,7 @@ export function SecondFactorForm(props: SecondStepProps) {
   return (
     <Form onSubmit={send} onChange={() => setRejection(null)}>
       <FormErrors message={getErrorMessage(rejection ?? error)} focused />
-      <Text>Enter your two-step verification code to sign in.</Text>
+      <Text>Enter your two-step verification code.</Text>
       {passkey && (
         <Button variant="outline" size="lg" onClick={() => void verifyPasskey(passkey)}>
           Use a passkey
