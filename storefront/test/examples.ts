@@ -183,6 +183,7 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   phone: null,
   phone_confirmed: false,
   role: 'user',
+  has_password: true,
   email_confirmed: true,
   pending_email: null,
   whatsapp_opt_in: false,

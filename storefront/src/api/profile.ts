@@ -20,6 +20,9 @@ interface ProfilePatch {
   current_password?: string
 }
 
+/** Customers without a password confirm by an OTP instead. */
+export const useHasPassword = () => useProfile().data?.has_password ?? true
+
 export function useUpdateProfile() {
   const queries = useQueryClient()
   const { queryKey } = profileQuery(useUserId())
@@ -40,7 +43,7 @@ export const useSendEmailConfirmation = () =>
 
 export const useSendPhoneOtp = () =>
   useAbortableMutation({
-    mutationFn: (body: { current_password: string }, signal) =>
+    mutationFn: (body: { current_password?: string | undefined }, signal) =>
       request<{ message: string }>('/api/profile/phone/otp', { method: 'POST', body, signal }),
   })
 

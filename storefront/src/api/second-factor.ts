@@ -29,7 +29,7 @@ const post = <Answer>(path: string, body: object) =>
 
 export const useStartTotpSetup = () =>
   useMutation({
-    mutationFn: (password: string) => post<TotpEnrolment>('app', { current_password: password }),
+    mutationFn: (password?: string) => post<TotpEnrolment>('app', { current_password: password }),
   })
 
 export const useConfirmTotp = () =>
@@ -37,7 +37,7 @@ export const useConfirmTotp = () =>
 
 /** The WebAuthn library is loaded on use. */
 export const useAddPasskey = () =>
-  useChange(async ({ password, name }: { password: string; name: string }) => {
+  useChange(async ({ password, name }: { password: string | undefined; name: string }) => {
     const options = await post<Record<string, unknown>>('passkeys/options', { current_password: password })
     const { startRegistration } = await import('@simplewebauthn/browser')
     const credential = await startRegistration({ optionsJSON: options as never })
@@ -46,12 +46,12 @@ export const useAddPasskey = () =>
   })
 
 export const useRemoveTotp = () =>
-  useChange((password: string) =>
+  useChange((password?: string) =>
     request<SecondFactor>(`${BASE}/app`, { method: 'DELETE', body: { current_password: password } }),
   )
 
 export const useRemovePasskey = () =>
-  useChange(({ password, id }: { password: string; id: string }) =>
+  useChange(({ password, id }: { password: string | undefined; id: string }) =>
     request<SecondFactor>(`${BASE}/passkeys/${encodeURIComponent(id)}`, {
       method: 'DELETE',
       body: { current_password: password },
@@ -59,7 +59,7 @@ export const useRemovePasskey = () =>
   )
 
 export const useCreateRecoveryCodes = () =>
-  useChange((password: string) =>
+  useChange((password?: string) =>
     post<RecoveryCodesResponse>('recovery-codes', { current_password: password }),
   )
 

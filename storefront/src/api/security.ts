@@ -6,7 +6,7 @@ import { useAbortableMutation } from './abortable-mutation.ts'
 import { personalQuery } from './queries.ts'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'
-import type { SecondFactorProof } from './sign-in.ts'
+import type { OtpProof, SecondFactorProof } from './sign-in.ts'
 
 /** Under `/api/profile`, so that it is cleared when the session ends. */
 const devicesQuery = (userId: string | null) => personalQuery<DeviceList>('/api/profile/devices', userId)
@@ -42,9 +42,12 @@ export function useChangePassword() {
   const queries = useQueryClient()
   const { queryKey } = devicesQuery(useUserId())
   return useMutation({
-    mutationFn: (body: { current_password: string; password: string }) =>
+    mutationFn: (body: { current_password?: string | undefined; password: string }) =>
       request<{ message: string }>('/api/profile/password', { method: 'POST', body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['/api/profile'] })
+      return queries.invalidateQueries({ queryKey })
+    },
   })
 }
 
@@ -60,13 +63,13 @@ export const useStepUpMethods = () =>
 /** Reauthenticates; valid for 10 minutes. */
 export const useReauthenticate = () =>
   useAbortableMutation({
-    mutationFn: (proof: { password: string } | SecondFactorProof, signal) =>
+    mutationFn: (proof: { password: string } | OtpProof | SecondFactorProof, signal) =>
       request<{ message: string }>('/api/auth/step-up', { method: 'POST', body: proof, signal }),
   })
 
 export const useDeleteAccount = () =>
   useAbortableMutation({
-    mutationFn: (currentPassword: string, signal) =>
+    mutationFn: (currentPassword: string | undefined, signal) =>
       request<{ message: string }>('/api/profile', {
         method: 'DELETE',
         body: { current_password: currentPassword },

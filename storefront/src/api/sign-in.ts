@@ -12,6 +12,7 @@ interface SignInBody {
 }
 /** Second factor, sent with the same email and password. */
 export type SecondFactorProof = { code: string } | { passkey: object }
+export type OtpProof = { ask: string; mail_code: string }
 type SignUpBody = SignInBody & { full_name: string }
 
 /** A request that starts a session. */
@@ -41,9 +42,7 @@ export const useSendOtp = () =>
       request<RequestOtpResponse>('/api/auth/otp', { method: 'POST', body }),
   })
 export const useSignInByOtp = () =>
-  useStartSession<{ ask: string; mail_code: string } & Partial<SecondFactorProof>, SignInResponse>(
-    '/api/auth/otp/sign-in',
-  )
+  useStartSession<OtpProof & Partial<SecondFactorProof>, SignInResponse>('/api/auth/otp/sign-in')
 /** As Google named the shopper in this browser. */
 export const useSignInWithGoogle = () =>
   useStartSession<Partial<SecondFactorProof>, SignInResponse>('/api/auth/google/sign-in')

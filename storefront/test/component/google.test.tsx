@@ -69,7 +69,7 @@ test('asks for the second factor of an account, and sends it', async () => {
   api.respond('POST /api/auth/google/sign-in', ({ body }) => {
     bodies.push(body)
     return bodies.length === 1
-      ? { user: null, second_step: { password: false, code: true, passkey: null } }
+      ? { user: null, second_step: { password: false, code: true, passkey: null, mail_code: false } }
       : { user: meera }
   })
   const visitor = await openPage('/auth?google=continue&return_to=/products')

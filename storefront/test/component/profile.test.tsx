@@ -1,9 +1,11 @@
 import { messages } from '@nakshi/contract/messages'
+import { otpMessages } from '@nakshi/contract/messages/otp'
 import { profileMessages } from '@nakshi/contract/messages/profile'
+import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { expect, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
-import { address } from '../examples.ts'
+import { address, profile, user } from '../examples.ts'
 import {
   api,
   expectFocus,
@@ -176,4 +178,46 @@ test('reports a deleted account on the profile page', async () => {
   api.fail('GET /api/profile', { statusCode: 404, code: 'not_found', message: profileMessages.not_found })
   await openPage('/profile')
   await expectOnPage(profileMessages.not_found)
+})
+
+test('deletes an account without a password after an OTP by email', async () => {
+  const owner = user()
+  mockShop({ user: owner, profile: profile({ id: owner.id, email: owner.email, has_password: false }) })
+  api.respond('GET /api/profile/second-factor', {
+    app: false,
+    passkeys: [],
+    recovery_codes_left: 0,
+    required: false,
+  })
+  api.respond('GET /api/profile/devices', { items: [] })
+  api.respond('POST /api/auth/step-up/methods', {
+    password: false,
+    code: false,
+    passkey: null,
+    mail_code: true,
+  })
+  api.respond('POST /api/auth/otp', { ...toApiMessage(otpMessages.sent), ask: 'a-request-of-this-browser' })
+  const sent: unknown[] = []
+  api.respond('POST /api/auth/step-up', ({ body }) => {
+    sent.push(body)
+    return toApiMessage(messages.auth.signed_in)
+  })
+  api.respond('DELETE /api/profile', ({ body }) => {
+    const isProved = sent.push(body) > 2
+    if (isProved) return toApiMessage(profileMessages.deleted)
+    return toErrorResponse({ statusCode: 403, code: 'step_up', message: secondFactorMessages.step_up })
+  })
+  const visitor = await openPage('/profile?tab=security')
+  await screen.findByRole('button', { name: 'Set password' })
+  expect(screen.queryByLabelText(/^Current password/)).toBeNull()
+  await visitor.press('Delete my account')
+  await visitor.press('Delete permanently')
+  await screen.findByText(`We'll send an OTP to ${owner.email}.`)
+  await visitor.press(otpMessages.send)
+  await visitor.fill(otpMessages.label, '123456')
+  expect(await findAxeViolations()).toEqual([])
+  await visitor.press('Confirm')
+  await waitFor(() =>
+    expect(sent).toEqual([{}, { ask: 'a-request-of-this-browser', mail_code: '123456' }, {}]),
+  )
 })

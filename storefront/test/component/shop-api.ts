@@ -17,6 +17,7 @@ import type { Quote } from '@nakshi/contract/shop/quote'
 import type { RedirectTarget } from '@nakshi/contract/shop/redirects'
 import type { OrderReturnOverview } from '@nakshi/contract/shop/returns'
 import type { OwnReviewVotes, Review, ReviewList } from '@nakshi/contract/shop/reviews'
+import type { SecondFactor, StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import type { ShopSettings } from '@nakshi/contract/shop/settings'
 import type { Wishlist } from '@nakshi/contract/shop/wishlist'
 import { createMockApi } from '../../../tools/component/mock-api.ts'
@@ -76,7 +77,11 @@ interface ShopResponses {
   'GET /api/profile': Profile
   'PATCH /api/profile': Profile
   'POST /api/profile/phone/otp': { message: string }
+  'DELETE /api/profile': Message
   'GET /api/profile/devices': DeviceList
+  'GET /api/profile/second-factor': SecondFactor
+  'POST /api/auth/step-up/methods': StepUpMethods
+  'POST /api/auth/step-up': Message
   'GET /api/designs': Items<Design>
   'GET /api/orders': OrderList
   'GET /api/orders/imported': ImportedOrderList

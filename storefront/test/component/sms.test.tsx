@@ -51,7 +51,7 @@ test('keeps a code that arrived when no further one can be sent', async () => {
   api.respond('POST /api/auth/otp', { ...toApiMessage(otpMessages.sent), ask: ASK })
   api.respond('POST /api/auth/otp/sign-in', ({ body }) => {
     sent.push(body)
-    return { user: null, second_step: { password: false, code: true, passkey: null } }
+    return { user: null, second_step: { password: false, code: true, passkey: null, mail_code: false } }
   })
   const visitor = await openPage('/auth')
   await visitor.press(otpMessages.offered)

@@ -171,7 +171,6 @@ export const shopMessages = {
   payment_cash_instead: 'डिलीवरी पर भुगतान करें',
   profile_update_failed: 'प्रोफ़ाइल सेव नहीं हो सकी',
   profile_updated: 'प्रोफ़ाइल सेव हो गई!',
-  profile_password_needed: 'ईमेल पता बदलने के लिए अपना मौजूदा पासवर्ड लिखें',
   profile_wrong_password: 'मौजूदा पासवर्ड ग़लत है',
   profile_email_taken: 'यह ईमेल पता दूसरे खाते का है',
   profile_password_changed: 'पासवर्ड बदल गया। आपके दूसरे डिवाइस साइन आउट हो गए।',

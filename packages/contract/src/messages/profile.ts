@@ -2,7 +2,6 @@ export const profileMessages = {
   update_failed: 'Failed to update profile',
   not_found: 'User not found',
   updated: 'Profile updated successfully!',
-  password_needed: 'Please enter your current password to change the email address',
   wrong_password: 'Current password is incorrect',
   email_taken: 'Another account already uses this email address',
   password_changed: 'Password changed. Your other devices are signed out.',

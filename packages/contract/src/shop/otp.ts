@@ -3,8 +3,7 @@ import { apiMessage } from '../error.ts'
 import { email, phone } from '../fields.ts'
 import { otpMessages } from '../messages/otp.ts'
 import { normaliseDigits } from '../normalise-digits.ts'
-import { currentPassword } from './profile.ts'
-import { secondFactorInput } from './second-factor.ts'
+import { currentPassword, secondFactorInput } from './second-factor.ts'
 
 export const requestOtpBody = z
   .strictObject({ email: email.optional(), phone: phone.optional() })
@@ -29,6 +28,10 @@ export const signInWithOtpBody = z.strictObject({
   ...secondFactorInput.shape,
 })
 export type RequestOtpResponse = z.infer<typeof requestOtpResponse>
+
+export const reauthenticateBody = signInWithOtpBody
+  .partial()
+  .extend({ password: z.string().min(1).max(200).optional() })
 
 /** Requires the password, because a confirmed number can be used to sign in. */
 export const requestPhoneOtpBody = z.strictObject({ current_password: currentPassword })

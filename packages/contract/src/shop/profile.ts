@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, personName, phone } from '../fields.ts'
 import { formMessages } from '../messages/forms.ts'
 import { password, roles } from './auth.ts'
+import { currentPassword } from './second-factor.ts'
 
 export const profile = z.object({
   id: z.uuid(),
@@ -11,6 +12,8 @@ export const profile = z.object({
   /** confirmed by an SMS code; allows signing in with it */
   phone_confirmed: z.boolean(),
   role: z.enum(roles),
+  /** false after a sign-up with Google: an OTP by email proves the person */
+  has_password: z.boolean(),
   email_confirmed: z.boolean(),
   pending_email: z.string().nullable(),
   whatsapp_opt_in: z.boolean(),
@@ -38,7 +41,6 @@ export const profilePatch = z.strictObject({
   current_password: z.string().max(200).optional(),
 })
 
-export const currentPassword = z.string().min(1, formMessages.current_password).max(200)
 export const passwordChange = z.strictObject({ current_password: currentPassword, password })
 export const accountDeletion = z.strictObject({ current_password: currentPassword })
 

@@ -41,18 +41,17 @@ export type SecondFactorInput = z.infer<typeof secondFactorInput>
 /** Passed to the WebAuthn browser API unchanged. */
 export const passkeyOptions = z.record(z.string(), z.unknown())
 
-/** The second factor if enrolled, otherwise the password. */
+/** The second factor if enrolled, otherwise the password, otherwise an OTP by email. */
 export const stepUpMethods = z.object({
   password: z.boolean(),
   code: z.boolean(),
   passkey: passkeyOptions.nullable(),
+  mail_code: z.boolean(),
 })
 export type StepUpMethods = z.infer<typeof stepUpMethods>
-export const reauthenticateBody = secondFactorInput
-  .extend({ password: z.string().min(1).max(200).optional() })
-  .strict()
 
-const currentPassword = z.string().min(1, formMessages.current_password).max(200)
+/** An account without a password needs a recent step-up instead. */
+export const currentPassword = z.string().min(1, formMessages.current_password).max(200).optional()
 export const currentPasswordBody = z.strictObject({ current_password: currentPassword })
 
 const passkeyRow = z.object({

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { useHasPassword } from '../../api/profile.ts'
 import { useDeleteAccount } from '../../api/security.ts'
 import { leaveSession } from '../../auth/leave-session.ts'
 import { DANGER } from '../../theme/danger-button.ts'
@@ -12,10 +13,11 @@ import { CurrentPasswordField } from '../form/TextField.tsx'
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const deleting = useDeleteAccount()
+  const hasPassword = useHasPassword()
   const form = useForm({ defaultValues: { current_password: '' } })
   const { handleSubmit, setError, formState } = form
   const send = handleSubmit(({ current_password }) =>
-    deleting.mutate(current_password, {
+    deleting.mutate(hasPassword ? current_password : undefined, {
       onSuccess: () => leaveSession(queries),
       onError: (error) => applyServerErrors(error, setError, ['current_password']),
     }),
@@ -47,10 +49,12 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
             Your profile, addresses, wishlist, reviews and photos will be permanently deleted. Tax law
             requires us to keep your invoices, with their name and address.
           </p>
-          <CurrentPasswordField
-            {...getFieldProps(form, 'current_password', { required: 'Please enter your current password' })}
-            id="delete_current_password"
-          />
+          {hasPassword && (
+            <CurrentPasswordField
+              {...getFieldProps(form, 'current_password', { required: 'Please enter your current password' })}
+              id="delete_current_password"
+            />
+          )}
         </form>
       </Stack>
     </ModalDialog>

@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import {
   useConfirmPhone,
+  useHasPassword,
   useSendEmailConfirmation,
   useSendPhoneOtp,
   useUpdateProfile,
@@ -86,7 +87,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         {!newEmail && (profile.pending_email !== null || !profile.email_confirmed) && (
           <ConfirmEmailNote profile={profile} />
         )}
-        {newEmail && (
+        {newEmail && profile.has_password && (
           <CurrentPasswordField
             {...getFieldProps(form, 'current_password')}
             hint="Required to change your email"
@@ -188,6 +189,7 @@ interface ConfirmPhoneDialogProps {
 function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
   const sendOtp = useSendPhoneOtp()
   const confirming = useConfirmPhone()
+  const hasPassword = useHasPassword()
   const [password, setPassword] = useState('')
   const [figures, setFigures] = useState('')
   const [isSent, setSent] = useState(false)
@@ -212,7 +214,7 @@ function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
   function sendCode() {
     confirming.reset()
     sendOtp.mutate(
-      { current_password: password },
+      { current_password: hasPassword ? password : undefined },
       {
         onSuccess: () => {
           setFigures('')
@@ -230,15 +232,17 @@ function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
             <>
               <Text>
                 We'll send an OTP by SMS to{' '}
-                <chakra.span whiteSpace="nowrap">{formatPhone(phone)}</chakra.span>. Enter your password to
-                continue: the number can be used to sign in.
+                <chakra.span whiteSpace="nowrap">{formatPhone(phone)}</chakra.span>.{' '}
+                {hasPassword && 'Enter your password to continue: the number can be used to sign in.'}
               </Text>
-              <CurrentPasswordField
-                key="password"
-                id="phone_current_password"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
+              {hasPassword && (
+                <CurrentPasswordField
+                  key="password"
+                  id="phone_current_password"
+                  value={password}
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+              )}
             </>
           )}
           <SuccessMessage message={sendOtp.data?.message} />

@@ -11,10 +11,11 @@ import {
   Text,
   VisuallyHidden,
 } from '@chakra-ui/react'
-import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
+import { secondFactorMessages as messages } from '@nakshi/contract/messages/second-factor'
 import type { SecondFactor as Step, TotpEnrolment } from '@nakshi/contract/shop/second-factor'
 import { formatDay } from '@nakshi/domain/dates'
 import { type FormEvent, useState } from 'react'
+import { useHasPassword } from '../../api/profile.ts'
 import {
   useAddPasskey,
   useConfirmTotp,
@@ -40,7 +41,7 @@ export function SecondFactorSettings() {
   const [task, setTask] = useState<SecondFactorTask | null>(null)
   // Data and an open dialog stay if a refetch fails
   if (isLoadingError)
-    return <ErrorNotice message={secondFactorMessages.load_failed} error={error} onRetry={() => refetch()} />
+    return <ErrorNotice message={messages.load_failed} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="40" aria-busy="true" />
   const isOn = data.app || data.passkeys.length > 0
   return (
@@ -126,20 +127,12 @@ type SecondFactorTask =
   | { kind: 'app' | 'passkey' | 'recovery' | 'remove_app' }
   | { kind: 'remove_passkey'; id: string; name: string }
 
-const messages = secondFactorMessages
-const TITLES: Record<SecondFactorTask['kind'], string> = {
-  app: 'Set up authenticator app',
-  passkey: 'Add a passkey',
-  recovery: 'Generate recovery codes',
-  remove_app: 'Remove authenticator app',
-  remove_passkey: 'Remove passkey',
-}
-const BUTTONS: Record<SecondFactorTask['kind'], string> = {
-  app: 'Continue',
-  passkey: 'Add passkey',
-  recovery: 'Generate new codes',
-  remove_app: 'Remove',
-  remove_passkey: 'Remove',
+const TASKS: Record<SecondFactorTask['kind'], { title: string; button: string }> = {
+  app: { title: 'Set up authenticator app', button: 'Continue' },
+  passkey: { title: 'Add a passkey', button: 'Add passkey' },
+  recovery: { title: 'Generate recovery codes', button: 'Generate new codes' },
+  remove_app: { title: 'Remove authenticator app', button: 'Remove' },
+  remove_passkey: { title: 'Remove passkey', button: 'Remove' },
 }
 
 function SecondFactorDialog({ task, onClose }: { task: SecondFactorTask; onClose: () => void }) {
@@ -154,7 +147,7 @@ function SecondFactorDialog({ task, onClose }: { task: SecondFactorTask; onClose
   }
   return (
     <ModalDialog
-      title={codes ? 'Your recovery codes' : TITLES[task.kind]}
+      title={codes ? 'Your recovery codes' : TASKS[task.kind].title}
       // Not closable until the codes are saved: they are shown once
       onClose={codes || changing ? null : onClose}
     >
@@ -176,34 +169,37 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ task, onApp, onDone }: PasswordFormProps) {
-  const [password, setPassword] = useState('')
+  const hasPassword = useHasPassword()
+  const [typed, setTyped] = useState('')
+  const password = hasPassword ? typed : undefined
   const [name, setName] = useState('')
-  const [begin, add, regenerate, removeApp, removeKey] = [
-    useStartTotpSetup(),
-    useAddPasskey(),
-    useCreateRecoveryCodes(),
-    useRemoveTotp(),
-    useRemovePasskey(),
-  ]
-  const all = [begin, add, regenerate, removeApp, removeKey]
-  const busy = all.some(({ isPending }) => isPending)
-  const error = all.find((each) => each.error)?.error ?? null
+  const changes = {
+    app: useStartTotpSetup(),
+    passkey: useAddPasskey(),
+    recovery: useCreateRecoveryCodes(),
+    remove_app: useRemoveTotp(),
+    remove_passkey: useRemovePasskey(),
+  }
+  const { isPending: busy, error } = changes[task.kind]
 
   function send(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (task.kind === 'app') begin.mutate(password, { onSuccess: onApp })
+    if (task.kind === 'app') changes.app.mutate(password, { onSuccess: onApp })
     if (task.kind === 'passkey')
-      add.mutate(
+      changes.passkey.mutate(
         { password, name: name.trim() || 'Passkey' },
         { onSuccess: ({ recovery_codes }) => onDone(messages.passkey_added, recovery_codes) },
       )
     if (task.kind === 'recovery')
-      regenerate.mutate(password, { onSuccess: ({ recovery_codes }) => onDone(null, recovery_codes) })
+      changes.recovery.mutate(password, { onSuccess: ({ recovery_codes }) => onDone(null, recovery_codes) })
     if (task.kind === 'remove_app')
-      removeApp.mutate(password, { onSuccess: () => onDone(messages.app_off, null) })
+      changes.remove_app.mutate(password, { onSuccess: () => onDone(messages.app_off, null) })
     if (task.kind === 'remove_passkey')
-      removeKey.mutate({ password, id: task.id }, { onSuccess: () => onDone(messages.passkey_removed, null) })
+      changes.remove_passkey.mutate(
+        { password, id: task.id },
+        { onSuccess: () => onDone(messages.passkey_removed, null) },
+      )
   }
   return (
     <Stack asChild gap="5">
@@ -221,12 +217,14 @@ function PasswordForm({ task, onApp, onDone }: PasswordFormProps) {
             onChange={(event) => setName(event.target.value)}
           />
         )}
-        <CurrentPasswordField
-          id="step_current_password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <SubmitButton busy={busy ? 'Please wait…' : null}>{BUTTONS[task.kind]}</SubmitButton>
+        {hasPassword && (
+          <CurrentPasswordField
+            id="step_current_password"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        <SubmitButton busy={busy ? 'Please wait…' : null}>{TASKS[task.kind].button}</SubmitButton>
       </form>
     </Stack>
   )

@@ -8,6 +8,7 @@ import { formatDeviceName } from '@nakshi/domain/device-name'
 import { Download } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { useHasPassword } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
 import {
   useChangePassword,
@@ -31,10 +32,11 @@ import { SecurityRow } from './SecurityRow.tsx'
 
 export function Security() {
   const isGoogleOffered = useSettings()?.google ?? false
+  const hasPassword = useHasPassword()
   return (
     <Stack gap="10" maxW="40rem" mt="4">
       <Part id="password-title" title="Password">
-        <ChangePasswordForm />
+        <ChangePasswordForm key={String(hasPassword)} hasPassword={hasPassword} />
       </Part>
       <Part id="second-step-title" title="Two-step verification">
         <SecondFactorSettings />
@@ -65,12 +67,12 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-function ChangePasswordForm() {
+function ChangePasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const changing = useChangePassword()
   const form = useForm({
     resolver: zodResolver(changeForm),
     mode: 'onTouched',
-    defaultValues: { current_password: '', password: '', repeated_password: '' },
+    defaultValues: { current_password: hasPassword ? '' : undefined, password: '', repeated_password: '' },
   })
   const { handleSubmit, reset, setError, formState } = form
   const { errors } = formState
@@ -87,7 +89,11 @@ function ChangePasswordForm() {
     <Stack asChild gap="5" mt="6" maxW="lg">
       <form noValidate onSubmit={send} onChange={() => changing.isSuccess && changing.reset()}>
         <FormErrors message={hasServerErrors(errors) ? null : getErrorMessage(changing.error)} focused />
-        <CurrentPasswordField {...getFieldProps(form, 'current_password')} id="change_current_password" />
+        {hasPassword ? (
+          <CurrentPasswordField {...getFieldProps(form, 'current_password')} id="change_current_password" />
+        ) : (
+          <Text color="fg.muted">You sign in without a password. Set one to sign in with it, too.</Text>
+        )}
         <FormProvider {...form}>
           <NewPasswordFields
             label="New password"
@@ -97,7 +103,7 @@ function ChangePasswordForm() {
         </FormProvider>
         <Flex align="center" gap="4">
           <SubmitButton size="md" buttonProps={{ minW: '32' }} busy={changing.isPending ? 'Saving…' : null}>
-            Change password
+            {hasPassword ? 'Change password' : 'Set password'}
           </SubmitButton>
           <SuccessMessage message={changing.data?.message} />
         </Flex>

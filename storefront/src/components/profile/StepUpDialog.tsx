@@ -1,11 +1,14 @@
-import { Stack } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
+import { otpMessages } from '@nakshi/contract/messages/otp'
 import { type FormEvent, useState } from 'react'
 import { useReauthenticate, useStepUpMethods } from '../../api/security.ts'
+import { useUser } from '../../api/session.ts'
+import { type OtpProof, useSendOtp } from '../../api/sign-in.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { SecondFactorForm } from '../auth/SecondFactorForm.tsx'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { FormErrors, SubmitButton } from '../form/Form.tsx'
-import { CurrentPasswordField } from '../form/TextField.tsx'
+import { FormErrors, PlainButton, SubmitButton } from '../form/Form.tsx'
+import { CurrentPasswordField, OtpField } from '../form/TextField.tsx'
 
 interface StepUpDialogProps {
   onClose: () => void
@@ -41,15 +44,19 @@ export function ReauthForm({ button, onReauthenticated }: ReauthFormProps) {
       {methods?.password && (
         <PasswordForm {...form} onPassword={(password) => reauthenticate({ password })} />
       )}
-      {methods && !methods.password && <SecondFactorForm {...form} ways={methods} onProof={reauthenticate} />}
+      {methods?.mail_code && <EmailOtpForm {...form} onOtp={reauthenticate} />}
+      {methods?.code && <SecondFactorForm {...form} ways={methods} onProof={reauthenticate} />}
     </>
   )
 }
 
-interface PasswordFormProps {
+interface ProofFormProps {
   button: { label: string; busy: string }
   busy: boolean
   error: Error | null
+}
+
+interface PasswordFormProps extends ProofFormProps {
   onPassword: (password: string) => void
 }
 
@@ -64,11 +71,62 @@ function PasswordForm({ button, busy, error, onPassword }: PasswordFormProps) {
       <form noValidate onSubmit={send}>
         <FormErrors message={getErrorMessage(error)} focused />
         <CurrentPasswordField
-          id="take_along_password"
+          id="step_up_password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
         <SubmitButton busy={busy ? button.busy : null}>{button.label}</SubmitButton>
+      </form>
+    </Stack>
+  )
+}
+
+interface EmailOtpFormProps extends ProofFormProps {
+  onOtp: (proof: OtpProof) => void
+}
+
+function EmailOtpForm({ button, busy, error, onOtp }: EmailOtpFormProps) {
+  const email = useUser()?.email ?? ''
+  const sending = useSendOtp()
+  const [ask, setAsk] = useState<string>()
+  const [otp, setOtp] = useState('')
+  const sendOtp = () =>
+    sending.isPending ||
+    sending.mutate(
+      { email },
+      {
+        onSuccess: (sent) => {
+          setAsk(sent.ask)
+          setOtp('')
+        },
+      },
+    )
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!ask) sendOtp()
+    else if (!busy) onOtp({ ask, mail_code: otp })
+  }
+  const sendingLabel = sending.isPending ? 'Sending…' : null
+  return (
+    <Stack asChild gap="5">
+      <form noValidate onSubmit={send}>
+        <FormErrors message={getErrorMessage(error ?? sending.error)} focused />
+        <Text overflowWrap="anywhere">
+          {ask ? `OTP sent to ${email}.` : `We'll send an OTP to ${email}.`}
+        </Text>
+        {ask && (
+          <OtpField
+            id="step_up_otp"
+            label={otpMessages.label}
+            autoFocus
+            value={otp}
+            onChange={(event) => setOtp(event.target.value)}
+          />
+        )}
+        <SubmitButton busy={busy ? button.busy : sendingLabel}>
+          {ask ? button.label : otpMessages.send}
+        </SubmitButton>
+        {ask && <PlainButton onClick={sendOtp}>{otpMessages.again}</PlainButton>}
       </form>
     </Stack>
   )

@@ -1,13 +1,14 @@
 import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
+import { formMessages } from '@nakshi/contract/messages/forms'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'
 import { users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
-import { requireAccount } from '../../../http/access.ts'
+import { assertRecentAuthentication, requireAccount } from '../../../http/access.ts'
 import {
   consumeRateLimit,
   type RateLimitBucket,
@@ -17,7 +18,7 @@ import {
 } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { requireRecentSecondFactor } from '../second-factor/verify-second-factor.ts'
+import { needsPassword, requireRecentSecondFactor } from '../second-factor/verify-second-factor.ts'
 import { PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
 import { passwordMatches } from './hash-new-password.ts'
 
@@ -77,15 +78,20 @@ function tooManyPasswordAttempts(seconds: number): AppError {
   return tooManyRequests(seconds, message)
 }
 
-/** Protects against an unattended device. @throws {AppError} 403 `step_up`, 422, 429 */
+/**
+ * Protects against an unattended device. A customer without a password needs a recent step-up.
+ * @throws {AppError} 403 `step_up`, 422, 429
+ */
 export async function requirePassword(
   deps: Deps,
   request: FastifyRequest,
   typed: string | undefined,
 ): Promise<void> {
-  const { id, email, session_id } = requireAccount(request)
+  const account = requireAccount(request)
+  const { id, email, session_id } = account
   await requireRecentSecondFactor(deps.db, request)
-  if (!typed) throw passwordError(profileMessages.password_needed)
+  if (!(await needsPassword(deps.db, id))) return assertRecentAuthentication(account)
+  if (!typed) throw passwordError(formMessages.current_password)
   const [row] = await deps.db
     .select({ password_hash: users.password_hash })
     .from(users)

@@ -13,6 +13,7 @@ const columns = {
   phone: users.phone,
   phone_confirmed: sql<boolean>`coalesce(${users.confirmed_phone} = ${users.phone}, false)`,
   role: users.role,
+  has_password: sql<boolean>`${users.password_hash} is not null`,
   email_confirmed: sql<boolean>`${users.email_confirmed_at} is not null`,
   pending_email: users.pending_email,
   whatsapp_opt_in: sql<boolean>`${users.whatsapp_opt_in_at} is not null`,

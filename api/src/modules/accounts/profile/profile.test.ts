@@ -1,3 +1,4 @@
+import { formMessages } from '@nakshi/contract/messages/forms'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -30,6 +31,7 @@ it('returns only the public fields of the signed-in user', async () => {
     phone: null,
     phone_confirmed: false,
     role: 'user',
+    has_password: true,
     email_confirmed: false,
     pending_email: null,
     whatsapp_opt_in: false,
@@ -47,8 +49,8 @@ it('changes the name without a password', async () => {
 })
 
 it.each([
-  [undefined, profileMessages.password_needed],
-  ['', profileMessages.password_needed],
+  [undefined, formMessages.current_password],
+  ['', formMessages.current_password],
   ['not-my-password', profileMessages.wrong_password],
 ])('keeps the email address when the current password is %s', async (currentPassword, message) => {
   const shopper = await shop.asShopper()

@@ -1,13 +1,35 @@
 import { apiMessage } from '@nakshi/contract/error'
 import { messages } from '@nakshi/contract/messages'
-import { reauthenticateBody, stepUpMethods } from '@nakshi/contract/shop/second-factor'
+import { otpMessages } from '@nakshi/contract/messages/otp'
+import { reauthenticateBody } from '@nakshi/contract/shop/otp'
+import { stepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
+import { otps } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
+import { assertRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import {
+  consumeOtp,
+  isSameRecipient,
+  matchesChallenge,
+  otpExpired,
+  verifyOtp,
+  wrongOtp,
+} from '../codes/otp.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { recordStepUp } from '../sessions/sessions.ts'
-import { hasSecondFactor, listStepUpMethods, verifySecondFactor } from './verify-second-factor.ts'
+import { OTP_ATTEMPT_LIMIT } from '../sign-in-rate-limits.ts'
+import {
+  hasSecondFactor,
+  listStepUpMethods,
+  needsPassword,
+  verifySecondFactor,
+} from './verify-second-factor.ts'
 
 const tags = ['auth']
 const config = { access: 'user', rateLimit: { max: 30, timeWindow: '1 minute' } } as const
@@ -26,7 +48,7 @@ export async function stepUpAuthRoutes(app: App, deps: Deps): Promise<void> {
     { config, schema: { tags, body: reauthenticateBody, response: { 200: apiMessage } } },
     async (request) => {
       const { id, session_id } = requireAccount(request)
-      const { password, ...proof } = request.body
+      const { password, ask, mail_code, ...proof } = request.body
       const subject = { type: 'customer', id } as const
       if (await hasSecondFactor(db, id))
         await verifySecondFactor(
@@ -35,6 +57,7 @@ export async function stepUpAuthRoutes(app: App, deps: Deps): Promise<void> {
           { user_id: id, known: `session ${session_id}`, proof },
           (tx) => recordStepUp(tx, session_id),
         )
+      else if (!(await needsPassword(db, id))) await verifyEmailOtp(deps, request, { ask, mail_code })
       else {
         await requirePassword(deps, request, password)
         await recordStepUp(db, session_id)
@@ -43,4 +66,33 @@ export async function stepUpAuthRoutes(app: App, deps: Deps): Promise<void> {
       return toApiMessage(messages.auth.signed_in)
     },
   )
+}
+
+type EmailOtp = Pick<z.infer<typeof reauthenticateBody>, 'ask' | 'mail_code'>
+
+/** For a customer who signs in without a password: the OTP of a sign-in, by email. */
+async function verifyEmailOtp(
+  { db, config }: Deps,
+  request: FastifyRequest,
+  { ask, mail_code: otp }: EmailOtp,
+): Promise<void> {
+  const { id, email, session_id } = requireAccount(request)
+  const path = 'mail_code'
+  if (ask === undefined || otp === undefined) {
+    const message = otpMessages.enter_otp
+    throw new AppError(422, 'code_needed', message, [{ path, message }])
+  }
+  await assertRateLimit({ db, config }, [{ name: `step-up codes of ${id}`, size: OTP_ATTEMPT_LIMIT }])
+  const isOwn = and(matchesChallenge(ask), eq(otps.user_id, id), eq(otps.channel, 'email'))
+  const check = await db.transaction((tx) => verifyOtp(tx, isOwn, { otp, path }, config))
+  if (!isSameRecipient(check, { email, phone: null }, config)) throw otpExpired(path)
+  if (!check.isCorrect) {
+    const subject = { type: 'customer', id } as const
+    await writeAudit(db, request, { action: 'sign_in_failed', subject, after: { step: 'code' } })
+    throw wrongOtp(check, path)
+  }
+  await db.transaction(async (tx) => {
+    await consumeOtp(tx, { ...check, userId: id }, path)
+    await recordStepUp(tx, session_id)
+  })
 }

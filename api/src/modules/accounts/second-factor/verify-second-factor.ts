@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { withParams } from '@nakshi/contract/message-template'
 import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
 import type { SecondFactorInput, StepUpMethods } from '@nakshi/contract/shop/second-factor'
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
-import { recoveryCodes, totpSecrets } from '../../../db/tables/index.ts'
+import { recoveryCodes, totpSecrets, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { assertRecentAuthentication, requireAccount } from '../../../http/access.ts'
 import {
@@ -42,9 +42,19 @@ export async function requireRecentSecondFactor(db: Queryable, request: FastifyR
 
 export async function listStepUpMethods({ db, config }: Pick<Deps, 'db' | 'config'>, userId: string) {
   const code = await hasSecondFactor(db, userId)
+  const password = !code && (await needsPassword(db, userId))
   const passkey = await createAuthenticationOptions(db, config, userId)
   // Recovery codes go into the code field, also for passkey users.
-  return { password: !code, code, passkey } satisfies StepUpMethods
+  return { password, code, passkey, mail_code: !code && !password } satisfies StepUpMethods
+}
+
+/** Customers may have none; for staff, a mailbox alone is no proof. */
+export async function needsPassword(db: Queryable, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), or(isNotNull(users.password_hash), isNotNull(users.staff_role))))
+  return found.length > 0
 }
 
 type SecondFactorAttempt = {
