@@ -7,18 +7,30 @@ import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { users } from '../../../db/tables/index.ts'
-import { consumeRateLimit, resetRateLimit, tooManyRequests } from '../../../http/rate-limit-buckets.ts'
+import {
+  assertRateLimit,
+  consumeRateLimit,
+  resetRateLimit,
+  tooManyRequests,
+} from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { assertSmsAvailable } from '../../../sms/daily-limit.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { toCanonicalEmail } from '../canonical-email.ts'
 import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { generateToken } from '../random-token.ts'
+import type { deviceCookie } from '../sessions/device-cookie.ts'
 import { sessionUserColumns } from '../sessions/sessions.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
-import { OTP_ATTEMPT_LIMIT, PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
+import {
+  OTP_ATTEMPT_LIMIT,
+  OTP_EMAIL_LIMITS,
+  OTP_SMS_LIMITS,
+  PASSWORD_LIMITS,
+  PASSWORD_RESET_LIMITS,
+} from '../sign-in-rate-limits.ts'
 import { isResetByProof, verificationColumns, verifyEmailBySignIn } from '../verify-email.ts'
-import { limitOtpRequests } from './limit-otp-requests.ts'
 import {
   confirmedPhone,
   consumeOtp,
@@ -41,7 +53,7 @@ const limit = (max: number) => ({
 
 export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Promise<void> {
   const { db, config, guestMergeHooks } = deps
-  const { devices, completeSignIn: admit } = createSignIn(app, deps)
+  const { devices, completeSignIn } = createSignIn(app, deps)
 
   app.post(
     '/api/auth/otp',
@@ -107,7 +119,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
       const { phone, email, unproven, ...rest } = found
       const user = { ...rest, email }
       if (otpCheck.channel === 'sms')
-        return admit(request, reply, user, {
+        return completeSignIn(request, reply, user, {
           knownDevice: known,
           proof,
           beforeSession: async (tx) => {
@@ -119,7 +131,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
         })
       const isOwn = known !== null
       const skipsSecondFactor = !isOwn && isResetByProof(unproven)
-      return admit(request, reply, user, {
+      return completeSignIn(request, reply, user, {
         knownDevice: known,
         proof,
         skipsSecondFactor,
@@ -152,3 +164,32 @@ async function findAccountId(
 }
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+
+const BUCKET_SIZES = {
+  email: { ...OTP_EMAIL_LIMITS, address: PASSWORD_RESET_LIMITS.address },
+  sms: OTP_SMS_LIMITS,
+} as const
+const BUCKET_PREFIXES = { email: 'emails', sms: 'sms' } as const
+
+/** Known devices have a separate quota. The error does not reveal whether an account exists. */
+async function limitOtpRequests(
+  { db, config }: Deps,
+  devices: ReturnType<typeof deviceCookie>,
+  request: FastifyRequest,
+  { channel, to }: OtpRecipient,
+  userId: string | null,
+): Promise<void> {
+  if (!config.rateLimits) return
+  const [size, prefix] = [BUCKET_SIZES[channel], BUCKET_PREFIXES[channel]]
+  const ipRange = toIpKey(request.ip)
+  await assertRateLimit({ db, config }, [{ name: `${prefix} to ${ipRange}`, size: size.address }])
+  const known = userId && (await devices.getKnownDevice(request, userId))
+  const account = {
+    name: `code ${prefix} for ${channel === 'email' ? toCanonicalEmail(to) : to}`,
+    size: size.account,
+  }
+  const pair = { name: `${account.name} ${ipRange}`, size: size.pair }
+  const knownDevice = { name: `code ${prefix} known ${known}`, size: size.known }
+  const buckets = known ? [knownDevice] : [account, pair]
+  await assertRateLimit({ db, config }, buckets, otpMessages.asked_too_often)
+}

@@ -12,11 +12,11 @@ import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
 
 /** Per IP range; carrier-grade NAT puts hundreds of shoppers behind one address. */
-export const NEW_GUEST_LIMIT = { burst: 60, refillSeconds: 20 } as const satisfies RateLimit
+const NEW_GUEST_LIMIT = { burst: 60, refillSeconds: 20 } as const satisfies RateLimit
 
 export async function guestRoutes(app: App, deps: Deps & WithGuestMergeHooks): Promise<void> {
   const { db, config } = deps
-  const { renewSession: renew, toSession: told, signInAsGuest: enterAsGuest } = createSignIn(app, deps)
+  const { renewSession, toSession, signInAsGuest } = createSignIn(app, deps)
 
   app.post(
     '/api/auth/guest',
@@ -26,8 +26,8 @@ export async function guestRoutes(app: App, deps: Deps & WithGuestMergeHooks): P
     },
     async (request, reply) => {
       const { account, guest } = request
-      const caller = account || guest ? { account, guest } : await renew(request, reply)
-      if (caller) return told(caller)
+      const caller = account || guest ? { account, guest } : await renewSession(request, reply)
+      if (caller) return toSession(caller)
       const { accounts } = await getStoreSettings(db)
       if (accounts !== 'optional' || isAdminHost(config, request.headers.host))
         throw new AppError(401, 'signed_out', messages.general.sign_in)
@@ -37,7 +37,7 @@ export async function guestRoutes(app: App, deps: Deps & WithGuestMergeHooks): P
       return db.transaction(async (tx) => {
         const [row] = await tx.insert(users).values({}).returning({ id: users.id })
         if (!row) throw new Error('Failed to create guest')
-        return enterAsGuest(request, reply, tx, row.id)
+        return signInAsGuest(request, reply, tx, row.id)
       })
     },
   )

@@ -71,12 +71,7 @@ export async function passwordRoutes(
       const userId = await db.transaction(async (tx) => {
         const isKnownDevice = async (userId: string) =>
           (await devices.getKnownDevice(request, userId)) !== null
-        const id = await resetPassword(tx, {
-          token,
-          password,
-          isKnownDevice,
-          guestMergeHooks: guestMergeHooks,
-        })
+        const id = await resetPassword(tx, { token, password, isKnownDevice, guestMergeHooks })
         const after = { by: 'link by email' }
         await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after })
         return id
@@ -95,10 +90,7 @@ export async function passwordRoutes(
     },
     async (request) => {
       await db.transaction(async (tx) => {
-        const id = await confirmEmail(tx, request, {
-          token: request.body.token,
-          guestMergeHooks: guestMergeHooks,
-        })
+        const id = await confirmEmail(tx, request, { token: request.body.token, guestMergeHooks })
         await guestMergeHooks.onEmailConfirmation(tx, id)
       })
       return toApiMessage(messages.auth.confirmed)

@@ -1,11 +1,12 @@
 import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
-import { securityPolicy } from '@nakshi/contract/shop/second-factor'
+import { type SecurityPolicy, securityPolicy } from '@nakshi/contract/shop/second-factor'
 import type { App, Deps } from '../../../app-types.ts'
+import type { Queryable } from '../../../db/client.ts'
+import { securitySettings } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { diffFields } from '../../audit/changed-fields.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { getSecurityRules, updateSecurityRules } from './security-rules.ts'
 import { hasSecondFactor } from './verify-second-factor.ts'
 
 const tags = ['admin: security']
@@ -30,11 +31,21 @@ export async function securityRuleRoutes(app: App, { db }: Deps): Promise<void> 
         if (request.body.require_second_factor && !(await hasSecondFactor(tx, id)))
           throw new AppError(422, 'no_second_factor', secondFactorMessages.none)
         const before = await getSecurityRules(tx)
-        await updateSecurityRules(tx, request.body)
+        await tx
+          .insert(securitySettings)
+          .values(request.body)
+          .onConflictDoUpdate({ target: securitySettings.only, set: request.body })
         const subject = { type: 'setting', id: 'security' } as const
         await writeAudit(tx, request, { action: 'change', subject, ...diffFields(before, request.body) })
       })
       return getSecurityRules(db)
     },
   )
+}
+
+export async function getSecurityRules(db: Queryable): Promise<SecurityPolicy> {
+  const [row] = await db
+    .select({ require_second_factor: securitySettings.require_second_factor })
+    .from(securitySettings)
+  return row ?? { require_second_factor: false }
 }

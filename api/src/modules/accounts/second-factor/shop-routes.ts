@@ -19,9 +19,9 @@ import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { clearStepUps } from '../sessions/sessions.ts'
+import { getSecurityRules } from './admin-routes.ts'
 import { consumeTotpCode, createTotpSecret, deleteTotpSecret } from './authenticator-app.ts'
 import { createPasskey, createRegistrationOptions, deletePasskey, listPasskeys } from './passkeys.ts'
-import { getSecurityRules } from './security-rules.ts'
 import {
   countRecoveryCodes,
   createRecoveryCodes,

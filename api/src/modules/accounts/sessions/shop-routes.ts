@@ -34,15 +34,8 @@ const limit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 
 export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Promise<void> {
   const { db, config, guestMergeHooks } = deps
-  const {
-    devices,
-    guestBehind,
-    begin,
-    enter,
-    completeSignIn: admit,
-    renewSession: renew,
-    toSession: told,
-  } = createSignIn(app, deps)
+  const { devices, findGuestId, beginSession, finishSignIn, completeSignIn, renewSession, toSession } =
+    createSignIn(app, deps)
 
   /** Bounds correct sign-ins; wrong passwords have their own limits. */
   const signInLimit = {
@@ -67,7 +60,7 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
       const { full_name, email, password } = request.body
       const passwordHash = await hashNewPassword(db, password, { email, full_name })
       const account = { email, full_name, password_hash: passwordHash }
-      const guestId = await guestBehind(request)
+      const guestId = await findGuestId(request)
       const shouldSendWelcome = (await countUnconfirmedEmail(deps, email)) === 0
       const user = await db.transaction(async (tx) => {
         const converted =
@@ -81,8 +74,8 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
         return { ...stored, email }
       })
       reply.code(201)
-      const started = await db.transaction((tx) => begin(tx, request, user, false))
-      return enter(request, reply, user, started)
+      const started = await db.transaction((tx) => beginSession(tx, request, user, false))
+      return finishSignIn(request, reply, user, started)
     },
   )
 
@@ -112,7 +105,7 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
         await writeAudit(db, request, { action: 'sign_in_failed', ...about })
         throw new AppError(401, 'wrong_credentials', messages.auth.wrong_credentials)
       }
-      return admit(request, reply, user, { knownDevice: known, proof })
+      return completeSignIn(request, reply, user, { knownDevice: known, proof })
     },
   )
 
@@ -138,12 +131,12 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
     '/api/auth/refresh',
     { config: { access: 'visitor', ...limit(60) }, schema: { tags: ['auth'], response: { 200: session } } },
     async (request, reply) => {
-      const caller = await renew(request, reply)
+      const caller = await renewSession(request, reply)
       if (!caller) {
         clearSessionCookies(reply, config)
         throw new AppError(401, 'signed_out', messages.general.sign_in)
       }
-      return told(caller)
+      return toSession(caller)
     },
   )
 
@@ -153,7 +146,8 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { account, guest } = request
-      return told(account || guest ? { account, guest } : ((await renew(request, reply)) ?? ANONYMOUS_CALLER))
+      const caller = account || guest ? { account, guest } : await renewSession(request, reply)
+      return toSession(caller ?? ANONYMOUS_CALLER)
     },
   )
 }

@@ -107,9 +107,9 @@ export function createSignIn(app: App, deps: Deps & WithGuestMergeHooks) {
 
   return {
     devices,
-    guestBehind: findGuestId,
-    begin: beginSession,
-    enter: finishSignIn,
+    findGuestId,
+    beginSession,
+    finishSignIn,
 
     /** Asks for the second factor, then merges the guest. @throws {AppError} as `verifySecondFactor` */
     async completeSignIn(

@@ -12,6 +12,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { StaffRole } from '@nakshi/contract/shop/auth'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
@@ -43,15 +44,12 @@ export async function invitationRoutes(
     '/api/invitations/accept',
     { config, schema: { tags, body: acceptInvitationBody, response: { 200: apiMessage } } },
     async (request) => {
-      const { token, full_name, password } = request.body
       const accountId = request.account?.id ?? null
       await retryingTransaction(db, async (tx) => {
         const joined = await acceptInvitation(tx, {
-          token,
-          full_name,
-          password,
+          ...request.body,
           account_id: accountId,
-          guestMergeHooks: guestMergeHooks,
+          guestMergeHooks,
         })
         const after = { staff_role: joined.staff_role }
         await writeAudit(tx, request, { action: 'role', subject: { type: 'customer', id: joined.id }, after })
@@ -85,11 +83,8 @@ async function getOpenInvitation(db: Queryable, token: string): Promise<PublicIn
 
 type Joined = { id: string; staff_role: StaffRole }
 
-type Acceptance = {
-  token: string
+type Acceptance = z.infer<typeof acceptInvitationBody> & {
   account_id: string | null
-  full_name: string | undefined
-  password: string | undefined
   guestMergeHooks: Pick<GuestMergeHooks, 'onAccountReset'>
 }
 
