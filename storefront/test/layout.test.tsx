@@ -130,6 +130,22 @@ describe('the footer', () => {
     },
   )
 
+  // spec: shop 2 · Footer, anyone: three social icons with no destination
+  // otherwise: an icon has a destination, or is not there
+  test('links configured social networks by name and hides the others', async () => {
+    const answers = { '/api/pages/about': defaultPage('about'), '/api/categories': { items: [] } }
+    const shown = (profiles: object) =>
+      page('/about', {
+        ...answers,
+        '/api/settings': { ...settings, store_settings: { ...store, ...profiles } },
+      })
+    const { links, words } = await shown({ instagram_url: 'https://photos.example/gifts' })
+    expect(links).toContain('https://photos.example/gifts')
+    expect(words).toContain('Nakshi on Instagram')
+    expect(words).not.toMatch(/Facebook|YouTube/)
+    expect((await shown({})).html).not.toContain('footer-social')
+  })
+
   test('links what is there when only a phone is known', async () => {
     const { links, words } = await footer({ email: '', phone: '9876501234', address: '' })
     expect(links.filter((link) => /^(?:mailto|tel):/.test(link))).toEqual(['tel:9876501234'])

@@ -1,5 +1,4 @@
 import { messages } from '@nakshi/contract/messages'
-import type { ShopSettings } from '@nakshi/contract/shop/settings'
 import { toIndiaDate } from '@nakshi/domain/india-time'
 import { Truck } from 'lucide-react'
 import { Suspense } from 'react'
@@ -12,9 +11,13 @@ import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { isServerPage } from './is-server-page.ts'
 import { Logo } from './Logo.tsx'
 import type { NewsletterFormProps } from './NewsletterForm.tsx'
+import type { SocialLinksProps } from './SocialLinks.tsx'
 import { hasContact, StoreContact } from './StoreContact.tsx'
 
 const NewsletterForm = lazyComponent<NewsletterFormProps>(() => import('./NewsletterForm.tsx'))
+
+// Not interactive: part of the server HTML
+const SocialLinks = lazyComponent<SocialLinksProps>(() => import('./SocialLinks.tsx'))
 
 const { shop_includes, shop_adds } = messages.tax
 
@@ -37,7 +40,11 @@ export function Footer() {
                 {formatFreeShipping(free)}
               </p>
             )}
-            {store && <SocialLinks store={store} />}
+            {store && (store.instagram_url || store.facebook_url || store.youtube_url) && (
+              <Suspense>
+                <SocialLinks store={store} />
+              </Suspense>
+            )}
             {settings?.marketing_settings.newsletter.enabled && (
               <Suspense>
                 <NewsletterForm settings={settings} />
@@ -87,57 +94,5 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  )
-}
-
-const NETWORKS = [
-  {
-    field: 'instagram_url',
-    name: 'Instagram',
-    lines:
-      'M7.5 3h9A4.5 4.5 0 0 1 21 7.5v9a4.5 4.5 0 0 1-4.5 4.5h-9A4.5 4.5 0 0 1 3 16.5v-9A4.5 4.5 0 0 1 7.5 3zM16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM17.3 6.7h.01',
-  },
-  {
-    field: 'facebook_url',
-    name: 'Facebook',
-    lines: 'M17 3h-2.5A4.5 4.5 0 0 0 10 7.5V10H7v4h3v7h4v-7h3l1-4h-4V7.5a.9.9 0 0 1 .9-.9H17z',
-  },
-  {
-    field: 'youtube_url',
-    name: 'YouTube',
-    lines:
-      'M6 5.5h12A3.5 3.5 0 0 1 21.5 9v6a3.5 3.5 0 0 1-3.5 3.5H6A3.5 3.5 0 0 1 2.5 15V9A3.5 3.5 0 0 1 6 5.5zM10 9.2v5.6l5-2.8z',
-  },
-] as const
-
-/** Networks without an address are not shown. */
-export function SocialLinks({ store }: { store: ShopSettings['store_settings'] }) {
-  const there = NETWORKS.filter(({ field }) => store[field] !== '')
-  if (there.length === 0) return null
-  return (
-    <ul className="footer-social">
-      {there.map(({ field, name, lines }) => (
-        <li key={field}>
-          <a href={store[field]} rel="noopener">
-            <span className="visually-hidden">
-              {store.name} on {name}
-            </span>
-            <svg
-              width={24}
-              height={24}
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth={2}
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              aria-hidden
-            >
-              <path d={lines} />
-            </svg>
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
