@@ -71,6 +71,14 @@ describe('backoffice texts', () => {
     expect(missing.filter((key) => !key.startsWith('order_number,'))).toEqual([])
   })
 
+  it('are translated in one file, as another would win unnoticed', () => {
+    const files = import.meta.glob<{ phrases?: Phrases }>('./languages/??/*.ts', { eager: true })
+    const keys = Object.entries(files).flatMap(([file, { phrases = {} }]) =>
+      Object.keys(phrases).map((key) => `${file.slice(0, '/languages/hi'.length + 1)}: ${key}`),
+    )
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  })
+
   it('name every resource and sort field in every language', () => {
     const keys = listLeaves('resources', reactAdminMessages.resources)
     expect(keys.length).toBeGreaterThan(40)

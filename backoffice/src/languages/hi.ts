@@ -1,4 +1,3 @@
-import { phrases as catalogueMessages } from './hi/catalogue-messages.ts'
 import { phrases as coupons } from './hi/coupons.ts'
 import { phrases as couriers } from './hi/couriers.ts'
 import { phrases as customers } from './hi/customers.ts'
@@ -35,7 +34,6 @@ import type { Catalogue, Phrases } from './language.ts'
 
 export const phrases: Phrases = {
   ...byHand,
-  ...catalogueMessages,
   ...coupons,
   ...couriers,
   ...customers,

@@ -12,7 +12,6 @@ export const phrases: Phrases = {
   'Usage limit': 'कितनी बार चलेगा',
   'Total uses. Leave empty for no limit.': 'कुल इस्तेमाल। सीमा न हो तो ख़ाली छोड़ें।',
   'Times per customer': 'हर ग्राहक के लिए कितनी बार',
-  'Leave empty for no limit': 'सीमा न हो तो ख़ाली छोड़ें',
   Starts: 'शुरू',
   'Indian time': 'भारतीय समय',
   Expires: 'समाप्त',

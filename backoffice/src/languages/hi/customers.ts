@@ -77,7 +77,6 @@ export const phrases: Phrases = {
   'Photos (%{count})': 'फ़ोटो (%{count})',
   'Customer profile and orders': 'ग्राहक की प्रोफ़ाइल और ऑर्डर',
   'Sent without signing in': 'बिना साइन इन किए भेजा',
-  Contact: 'संपर्क',
   'Custom order': 'ख़ास ऑर्डर',
   '%{smart_count} photo |||| %{smart_count} photos': '%{smart_count} फ़ोटो |||| %{smart_count} फ़ोटो',
   'Our reply:': 'हमारा जवाब:',

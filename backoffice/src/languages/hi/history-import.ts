@@ -43,7 +43,6 @@ export const phrases: Phrases = {
   Registered: 'रजिस्टर हुए',
   'Total spent': 'कुल ख़र्च',
   Tags: 'टैग',
-  Shop: 'दुकान',
   Item: 'आइटम',
   Note: 'नोट',
   'As in the file that was imported. Not counted in the totals of this shop.':

@@ -150,7 +150,6 @@ export const phrases: Phrases = {
   'Select at least one unit': 'कम से कम एक यूनिट चुनें',
   'waiting for Razorpay': 'Razorpay का इंतज़ार',
   'The replacement order %{number} is also cancelled': 'रिप्लेसमेंट ऑर्डर %{number} भी रद्द होगा',
-  'Delivery charge': 'डिलीवरी चार्ज',
   'Goodwill (customer keeps the items)': 'गुडविल (आइटम ग्राहक के पास रहते हैं)',
   'Refund for': 'रिफ़ंड किसके लिए',
   Reason: 'कारण',

@@ -1,6 +1,7 @@
 import type { Phrases } from '../language.ts'
 
 export const phrases: Phrases = {
+  'Initial stock': 'पहला स्टॉक',
   'Quantity change': 'संख्या में बदलाव',
   category: 'कैटेगरी',
   Name: 'नाम',
