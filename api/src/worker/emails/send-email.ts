@@ -155,7 +155,7 @@ async function buildOrderReinstatedEmail(
   config: EmailConfig,
 ): Promise<AddressedEmail | null> {
   const order = await findOrder(db, orderId)
-  if (!order) return null
+  if (!order || order.status === 'cancelled') return null
   const { full_name: name, email: address } = order.shipping_address
   if (address === '') return null
   return { to: { name, address }, email: orderReinstatedEmail(order, toOrderPageUrl(order, config)) }
@@ -167,7 +167,8 @@ async function buildOrderEmail(
   config: EmailConfig,
 ): Promise<AddressedEmail | null> {
   const found = await findOrder(db, job.order_id)
-  if (!found) return null
+  // Cancelled, or reinstated after a late payment, while the email waited.
+  if (!found || (found.status === 'cancelled') !== (job.status === 'cancelled')) return null
   const { full_name: name, email: address } = found.shipping_address
   if (address === '') return null
   const order = { ...found, ...(await getContents(db, job)) }
