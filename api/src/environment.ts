@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { CommandError } from './command.ts'
 
 /** A publicly reachable store does not start with it. */
 export const DEFAULT_DEMO_PASSWORD = 'gift-of-joy'
 
-/** The message is shown in the terminal, without a stack. */
-export class ConfigError extends Error {}
+export class ConfigError extends CommandError {}
 
 const onOff = (fallback: 'on' | 'off') =>
   z

@@ -1,4 +1,5 @@
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { CommandError } from '../command.ts'
 import { AppError } from '../errors.ts'
 
 type PostgresErrorInfo = { code: string; constraint: string | null }
@@ -43,8 +44,7 @@ export const IN_FAILED_TRANSACTION = '25P02'
  */
 const BUSY_STATES = new Set(['40001', '40P01', '55P03', '57014', '25P03', '53300', '57P01', '57P02', '57P03'])
 
-/** The message is shown in the terminal, without a stack. */
-export class DatabaseError extends Error {}
+export class DatabaseError extends CommandError {}
 
 type UniqueViolation = {
   constraint: string

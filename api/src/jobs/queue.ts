@@ -41,8 +41,8 @@ export type SmsJob = { otp_id: string }
 export type WhatsAppJob = { whatsapp_message_id: string }
 export type RefundJob = { refund_id: string }
 export type LatePaymentJob = { payment_id: string }
-/** Data outside the database to delete. `print_files` is missing in older jobs. */
-export type EraseJob = { emails: string[]; print_files?: string[] }
+/** Data outside the database to delete. */
+export type EraseJob = { emails: string[]; print_files: string[] }
 export type CourierBookingJob = { booking_id: string }
 export type PrintFilesJob = { order_id: string; item_id: string }
 /** Queue -> payload. Ids only, no personal data; `request_id` and a received `traceparent` are added for tracing. */

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { email as emailRule } from '@nakshi/contract/fields'
 import { password as passwordRule } from '@nakshi/contract/shop/auth'
 import { eq } from 'drizzle-orm'
+import { CommandError } from '../command.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { users } from '../db/tables/index.ts'
 import { hashNewPassword } from '../modules/accounts/passwords/hash-new-password.ts'
@@ -12,11 +13,8 @@ import { resetSecondFactor } from '../modules/accounts/second-factor/reset-secon
 import { isUnverifiedAccount, verifyEmail } from '../modules/accounts/verify-email.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { guestMergeHooks } from '../modules/guests/guest-merge-hooks.ts'
-import { setPrivateUmask } from '../private-folder.ts'
 import { terminalCommand } from '../terminal-command.ts'
-import { CommandError, inShopDatabase, runCommand } from './run-command.ts'
-
-setPrivateUmask()
+import { inShopDatabase, runTextCommand } from './run-command.ts'
 
 const command = terminalCommand('admin', 'EMAIL')
 const HELP = `Makes an account an owner of the backoffice, or resets its two-step verification.
@@ -132,4 +130,4 @@ async function promptHidden(question: string): Promise<string> {
   })
 }
 
-runCommand(run)
+runTextCommand(run)

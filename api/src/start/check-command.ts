@@ -1,15 +1,8 @@
+import { print, printError, runCommand } from '../command.ts'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../db/embedded/start.ts'
-import { DatabaseError } from '../db/postgres-error.ts'
-import { ConfigError } from '../environment.ts'
-import { setPrivateUmask } from '../private-folder.ts'
 import { findPreflightIssues, formatFinding } from './preflight-check.ts'
-
-setPrivateUmask()
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const printError = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Same checks as a start; read-only. Exit code 1: the store would not start. */
 async function run(): Promise<number> {
@@ -39,11 +32,4 @@ async function run(): Promise<number> {
   }
 }
 
-run().then(
-  (code) => process.exit(code),
-  (error) => {
-    const expected = error instanceof ConfigError || error instanceof DatabaseError
-    printError(expected ? error.message : (error.stack ?? String(error)))
-    process.exit(1)
-  },
-)
+runCommand(run)

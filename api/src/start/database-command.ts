@@ -1,16 +1,13 @@
 import { createInterface } from 'node:readline'
 import type postgres from 'postgres'
 import { loadDemoOnce } from '../../demo/load-once.ts'
+import { CommandError, print, printError, runCommand } from '../command.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { locks, withAdvisoryLock } from '../db/advisory-lock.ts'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
-import { DatabaseError } from '../db/postgres-error.ts'
 import { startShopDatabase } from '../db/shop-database.ts'
-import { ConfigError } from '../environment.ts'
-import { setPrivateUmask } from '../private-folder.ts'
-
-setPrivateUmask()
+import { describeDatabase } from './run-command.ts'
 
 const HELP = `Manages the database that npm start uses (DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR).
 
@@ -21,25 +18,24 @@ const HELP = `Manages the database that npm start uses (DATABASE_URL, DATABASE_O
 In a container: node api/dist/database.js migrate (seed, reset --yes).
 `
 
-class CommandError extends Error {}
+const describe = (config: Config) =>
+  describeDatabase({ ...config, databaseUrl: config.databaseOwnerUrl ?? config.databaseUrl })
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const printError = (line: string) => process.stderr.write(`${line}\n`)
-
-async function run([command, option]: string[]): Promise<void> {
+async function run([command, option]: string[]): Promise<number> {
   if (command !== 'migrate' && command !== 'seed' && command !== 'reset') {
     process.stdout.write(HELP)
-    return
+    return command === undefined || command === '--help' ? 0 : 1
   }
   const config = loadConfig()
   if (command === 'reset') await reset(config, option === '--yes')
   const database = await startShopDatabase(config, printError)
   try {
-    print(`Schema up to date: ${describeDatabase(config)}.`)
+    print(`Schema up to date: ${describe(config)}.`)
     if (command === 'seed') await seed(config, database.directUrl)
   } finally {
     await database.stop()
   }
+  return 0
 }
 
 async function seed(config: Config, url: string): Promise<void> {
@@ -80,7 +76,7 @@ async function dropTables(url: string): Promise<void> {
 
 async function confirmReset(config: Config): Promise<void> {
   process.stdout.write(
-    `This deletes all data in ${describeDatabase(config)}: products, customers, orders. Type "reset" to continue: `,
+    `This deletes all data in ${describe(config)}: products, customers, orders. Type "reset" to continue: `,
   )
   const terminal = createInterface({ input: process.stdin })
   // A closed stdin yields no line.
@@ -89,19 +85,4 @@ async function confirmReset(config: Config): Promise<void> {
   if (reply?.trim() !== 'reset') throw new CommandError('\nNothing was changed.')
 }
 
-function describeDatabase(config: Config): string {
-  const url = config.databaseOwnerUrl ?? config.databaseUrl
-  if (!url) return `the embedded database in ${config.dataDir}`
-  const { host, pathname } = new URL(url)
-  return `the database ${host}${pathname}`
-}
-
-run(process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error) => {
-    const expected =
-      error instanceof CommandError || error instanceof ConfigError || error instanceof DatabaseError
-    printError(expected ? error.message : (error.stack ?? String(error)))
-    process.exit(1)
-  },
-)
+runCommand(run)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { CommandError } from '../command.ts'
 import { AppError } from '../errors.ts'
 import {
   describeIdentity,
@@ -8,11 +9,8 @@ import {
   type TypedIdentity,
   toFlag,
 } from '../modules/settings/save-identity.ts'
-import { setPrivateUmask } from '../private-folder.ts'
 import { terminalCommand } from '../terminal-command.ts'
-import { CommandError, inShopDatabase, runCommand } from './run-command.ts'
-
-setPrivateUmask()
+import { inShopDatabase, runTextCommand } from './run-command.ts'
 
 const HELP = `Shows or changes who the store is: the details customers see, also under Settings > Store.
 
@@ -60,4 +58,4 @@ async function run(typed: string[]): Promise<string> {
   })
 }
 
-runCommand(run)
+runTextCommand(run)

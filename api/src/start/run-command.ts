@@ -1,13 +1,8 @@
+import { CommandError, printError, runCommand } from '../command.ts'
 import { type Config, loadDatabaseConfig } from '../config.ts'
 import { type Db, openDatabase } from '../db/client.ts'
 import { hasEmbeddedDatabase } from '../db/embedded/start.ts'
-import { DatabaseError } from '../db/postgres-error.ts'
 import { startShopDatabase } from '../db/shop-database.ts'
-import { ConfigError } from '../environment.ts'
-import { AppError } from '../errors.ts'
-
-/** Shown without a stack. */
-export class CommandError extends Error {}
 
 /** Opens the database of the shop, which must exist. @param work returns the text to print */
 export async function inShopDatabase(
@@ -20,7 +15,7 @@ export async function inShopDatabase(
       `No database found: DATABASE_URL is not set, and there is no database in ${databaseConfig.dataDir}. ` +
         'Use the same DATABASE_URL or DATA_DIR as the server (for example in a .env file), or start the server once.',
     )
-  const database = await startShopDatabase(databaseConfig, (line) => process.stderr.write(`${line}\n`))
+  const database = await startShopDatabase(databaseConfig, printError)
   const { db, close } = openDatabase(database.directUrl, { max: 1 })
   try {
     return await work(db, describeDatabase(databaseConfig))
@@ -30,26 +25,14 @@ export async function inShopDatabase(
   }
 }
 
-function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+export function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   if (!databaseUrl) return `the embedded database in ${dataDir}`
   const { hostname, port, pathname } = new URL(databaseUrl)
   return `the database ${hostname}:${port || 5432}${pathname}`
 }
 
-export function runCommand(run: (typed: string[]) => Promise<string>): void {
-  run(process.argv.slice(2)).then(
-    (outcome) => {
-      process.stdout.write(outcome)
-      process.exit(0)
-    },
-    (error) => {
-      const expected =
-        error instanceof CommandError ||
-        error instanceof AppError ||
-        error instanceof ConfigError ||
-        error instanceof DatabaseError
-      process.stderr.write(`${expected ? error.message : (error.stack ?? error)}\n`)
-      process.exit(1)
-    },
-  )
-}
+export const runTextCommand = (run: (typed: string[]) => Promise<string>): void =>
+  runCommand(async (typed) => {
+    process.stdout.write(await run(typed))
+    return 0
+  })

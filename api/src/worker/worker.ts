@@ -87,7 +87,7 @@ async function startErasureWorker(boss: PgBoss, deps: Deps): Promise<void> {
     if (!job) return
     await runJob(deps, job, async () => {
       await deleteOutboxFiles(deps.config.dataDir, job.data.emails)
-      for (const key of job.data.print_files ?? []) await store.delete(key)
+      for (const key of job.data.print_files) await store.delete(key)
       await purgeUnusedUploads(deps.db, store, new Date())
     })
   })

@@ -1,16 +1,12 @@
+import { print, printError, runCommand } from '../../command.ts'
 import { loadConfig } from '../../config.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../../db/embedded/start.ts'
-import { DatabaseError } from '../../db/postgres-error.ts'
-import { ConfigError } from '../../environment.ts'
-import { setPrivateUmask } from '../../private-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { createBackup } from './create-backup.ts'
 import { openBackupCipher } from './encryption.ts'
 import { listBackups } from './manifest.ts'
 import { openBackupStorage } from './storage.ts'
 import { verifyBackup } from './verify-backup.ts'
-
-setPrivateUmask()
 
 const HELP = `Backs up the database and media to BACKUP_DESTINATION: a folder, or s3://bucket/prefix in the storage configured by S3_*.
 
@@ -21,10 +17,7 @@ const HELP = `Backs up the database and media to BACKUP_DESTINATION: a folder, o
 BACKUP_PASSPHRASE encrypts backups, BACKUP_RETENTION sets how many are retained. To restore: npm run restore. In a container: node api/dist/backup.js
 `
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const printError = (line: string) => process.stderr.write(`${line}\n`)
-
-async function run(option: string | undefined): Promise<number> {
+async function run([option]: string[]): Promise<number> {
   if (option !== undefined && option !== '--verify' && option !== '--list') {
     print(HELP)
     return option === '--help' ? 0 : 1
@@ -74,12 +67,4 @@ async function run(option: string | undefined): Promise<number> {
   }
 }
 
-run(process.argv[2]).then(
-  (code) => process.exit(code),
-  (error) => {
-    const expected =
-      error instanceof BackupError || error instanceof ConfigError || error instanceof DatabaseError
-    printError(expected ? error.message : (error.stack ?? String(error)))
-    process.exit(1)
-  },
-)
+runCommand(run)

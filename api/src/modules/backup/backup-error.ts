@@ -1,2 +1,3 @@
-/** The message is shown in the terminal. */
-export class BackupError extends Error {}
+import { CommandError } from '../../command.ts'
+
+export class BackupError extends CommandError {}

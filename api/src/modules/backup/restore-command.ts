@@ -1,16 +1,12 @@
+import { print, printError, runCommand } from '../../command.ts'
 import { loadConfig } from '../../config.ts'
 import { grantAppPrivileges, toAppRoleUrl } from '../../db/app-role.ts'
 import { startEmbeddedPostgres } from '../../db/embedded/start.ts'
-import { DatabaseError } from '../../db/postgres-error.ts'
-import { ConfigError } from '../../environment.ts'
-import { setPrivateUmask } from '../../private-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { openBackupCipher } from './encryption.ts'
 import { listBackups } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openBackupStorage } from './storage.ts'
-
-setPrivateUmask()
 
 const HELP = `Restores a backup into an empty database (DATABASE_URL, or the embedded one in DATA_DIR) and the media storage.
 
@@ -20,10 +16,7 @@ const HELP = `Restores a backup into an empty database (DATABASE_URL, or the emb
 It never overwrites data. SESSION_SECRET is not part of a backup. In a container: node api/dist/restore.js
 `
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const printError = (line: string) => process.stderr.write(`${line}\n`)
-
-async function run(requestedStamp: string | undefined): Promise<number> {
+async function run([requestedStamp]: string[]): Promise<number> {
   if (requestedStamp === '--help') {
     print(HELP)
     return 0
@@ -68,12 +61,4 @@ async function run(requestedStamp: string | undefined): Promise<number> {
   }
 }
 
-run(process.argv[2]).then(
-  (code) => process.exit(code),
-  (error) => {
-    const expected =
-      error instanceof BackupError || error instanceof ConfigError || error instanceof DatabaseError
-    printError(expected ? error.message : (error.stack ?? String(error)))
-    process.exit(1)
-  },
-)
+runCommand(run)
