@@ -58,8 +58,9 @@ function CustomSize() {
 
 const within = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
-const isComplete = ({ width, height, gap }: ImpositionOptions) =>
-  within(width, 50, MAX_BED_MM) && within(height, 50, MAX_BED_MM) && within(gap, 0, MAX_GAP_MM)
+const isComplete = ({ sheet, width, height, gap }: ImpositionOptions) =>
+  within(gap, 0, MAX_GAP_MM) &&
+  (sheet !== 'bed' || (within(width, 50, MAX_BED_MM) && within(height, 50, MAX_BED_MM)))
 
 const Millimetres = ({ source, label }: { source: keyof ImpositionOptions; label: string }) => (
   <NumberInput source={source} label={t('%{label}, mm', { label })} helperText={false} />

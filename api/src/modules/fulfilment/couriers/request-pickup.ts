@@ -22,7 +22,7 @@ export async function requestPickup(
   const pickup = { name: settings.pickup_location, pincode: settings.pickup_pin }
   const bookings = await db.select().from(courierBookings).where(inArray(courierBookings.id, ids))
   const isWaiting = ({ state, stage }: Booking) => state === 'booked' && stage === 'created'
-  if (bookings.length === 0 || !bookings.every(isWaiting))
+  if (bookings.length !== new Set(ids).size || !bookings.every(isWaiting))
     throw new AppError(409, 'not_booked', courierMessages.not_booked)
   const open = bookings.filter(({ pickup_date }) => pickup_date !== date)
   for (const courier of await listCouriers(config)) {

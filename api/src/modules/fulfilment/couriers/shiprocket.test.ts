@@ -243,6 +243,10 @@ describe('many orders', () => {
     const ids = bookings.map(({ id }) => id)
     const pickUp = (date: string) => shop.support.post('/api/admin/courier-bookings/pickup', { ids, date })
     expect((await pickUp('2020-01-01')).json().message).toBe(courierMessages.pickup_past)
+    const withUnknown = { ids: [...ids, crypto.randomUUID()], date: '2099-01-04' }
+    const refused = await shop.support.post('/api/admin/courier-bookings/pickup', withUnknown)
+    expect(refused.json().message).toBe(courierMessages.not_booked)
+    expect(shiprocket.askedFor('generate/pickup')).toHaveLength(0)
     expect((await pickUp('2099-01-04')).json()).toMatchObject([{ pickup_date: '2099-01-04' }, {}])
     await pickUp('2099-01-04')
     expect(shiprocket.askedFor('generate/pickup')).toHaveLength(2)
