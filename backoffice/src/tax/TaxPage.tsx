@@ -56,6 +56,7 @@ function MonthlyDocuments() {
           helperText={chosen ? undefined : t('Year and month, for example 2026-11')}
           onChange={({ target }) => setMonth(target.value)}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { pattern: '\\d{4}-\\d{2}' } }}
+          sx={{ width: { xs: '100%', sm: 220 } }}
         />
         {chosen && (
           <>

@@ -66,7 +66,7 @@ export function TaxRates() {
                 <TableCell>{t('HSN code')}</TableCell>
                 <TableCell>{t('Rate')}</TableCell>
                 <TableCell>{t('From')}</TableCell>
-                <TableCell>{t('Actions')}</TableCell>
+                <TableCell align="right">{t('Actions')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -182,6 +182,7 @@ function NewRate() {
           {...errorAt('valid_from')}
           onChange={({ target }) => setTyped({ ...typed, valid_from: target.value })}
           slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ width: { xs: '100%', sm: 190 } }}
         />
         <Button type="submit" variant="outlined" disabled={adding.isPending}>
           {t('Add rate')}
