@@ -18,10 +18,7 @@ import type { ImportLine } from './parse-product-list.ts'
 import { resolvePictures } from './row-fields.ts'
 import { parseTypedRows, type RelationShape, type TypedRow, validateRelation } from './validate-relations.ts'
 
-type RelationResult = {
-  fields: { variants?: unknown; combinations?: unknown; custom_options?: unknown }
-  wanted: string[]
-} & Pick<ImportRow, 'changes' | 'problems'>
+type RelationResult = ReturnType<typeof validateRelation> & { wanted?: string[] }
 
 /** @param images URLs of the product's pictures after the import */
 export function validateRelations(
@@ -29,23 +26,20 @@ export function validateRelations(
   product: ProductRow | null,
   images: readonly string[],
   archive: ReadonlyMap<string, ImportPicture>,
-): RelationResult {
-  const variants = validateVariantRows(lines, product?.variants ?? [], images, archive)
-  const combinations = validateCombinationRows(lines, product?.combinations ?? [], images, archive)
-  const options = validateOptionRows(lines, product?.custom_options ?? [])
+) {
+  const relations: Record<'variants' | 'combinations' | 'custom_options', RelationResult | null> = {
+    variants: validateVariantRows(lines, product?.variants ?? [], images, archive),
+    combinations: validateCombinationRows(lines, product?.combinations ?? [], images, archive),
+    custom_options: validateOptionRows(lines, product?.custom_options ?? []),
+  }
+  const found = Object.entries(relations).flatMap(([set, result]) => (result ? [{ set, ...result }] : []))
   return {
-    fields: {
-      ...(variants && 'value' in variants && { variants: variants.value }),
-      ...(combinations && 'value' in combinations && { combinations: combinations.value }),
-      ...(options && 'value' in options && { custom_options: options.value }),
-    },
-    changes: [...(variants?.changes ?? []), ...(combinations?.changes ?? []), ...(options?.changes ?? [])],
-    problems: [
-      ...(variants?.problems ?? []),
-      ...(combinations?.problems ?? []),
-      ...(options?.problems ?? []),
-    ],
-    wanted: [...(variants?.wanted ?? []), ...(combinations?.wanted ?? [])],
+    fields: Object.fromEntries(
+      found.flatMap(({ set, value }) => (value === undefined ? [] : [[set, value]])),
+    ),
+    changes: found.flatMap(({ changes }) => changes),
+    problems: found.flatMap(({ problems }) => problems),
+    wanted: found.flatMap(({ wanted = [] }) => wanted),
   }
 }
 
@@ -85,10 +79,7 @@ const optionShape: RelationShape<OptionField, Option> = {
 }
 
 /** Null without option columns. */
-function validateOptionRows(
-  lines: ImportLine[],
-  stored: Option[],
-): ReturnType<typeof validateRelation> | null {
+function validateOptionRows(lines: ImportLine[], stored: Option[]): RelationResult | null {
   const read = parseTypedRows(optionShape, lines)
   if (!read) return null
   if (read.problems.length > 0) return { changes: [], problems: read.problems }
@@ -131,7 +122,7 @@ function validateVariantRows(
   stored: Variant[],
   images: readonly string[],
   archive: ReadonlyMap<string, ImportPicture>,
-): (ReturnType<typeof validateRelation> & { wanted: string[] }) | null {
+): RelationResult | null {
   const read = parseTypedRows(shape, lines)
   if (!read) return null
   const { rows, wanted, problems } = resolveImages(read, 'variant_image', images, archive)
@@ -211,7 +202,7 @@ function validateCombinationRows(
   stored: Combination[],
   images: readonly string[],
   archive: ReadonlyMap<string, ImportPicture>,
-): (ReturnType<typeof validateRelation> & { wanted: string[] }) | null {
+): RelationResult | null {
   const read = parseTypedRows(combinationShape, lines)
   if (!read) return null
   const resolved = resolveImages(read, 'combination_image', images, archive)
