@@ -36,6 +36,7 @@ const AGES = {
   cart_reminder_emails: 'sent_at',
   zero_result_searches: 'day',
   newsletter_subscribers: 'requested_at',
+  contact_messages: 'created_at',
 }
 const tables = Object.keys(AGES)
 
@@ -77,6 +78,8 @@ test('purges expired rows of every table and old outbox files each night, and ke
   const { id: soldOut } = await addProduct(shop.db, { stock: 0 })
   await shop.visitor().post('/api/back-in-stock', { product_id: soldOut, email: 'ravi@example.test' })
   await shop.sql`insert into newsletter_subscribers (email, source) values ('meera@example.test', '/')`
+  await shop.sql`insert into contact_messages (reference, kind, name, email, message)
+    values ('ABCDEF', 'contact', 'Meera', 'meera@example.test', 'Do you ship to Goa?')`
   await shop.visitor().post('/api/auth/otp', { email: asha.email })
   await shop.sql`insert into zero_result_searches (day, words, had_suggestions) values (current_date, 'swing', false)`
   await shop.sql`insert into cart_reminders (user_id) values (${asha.userId})`
@@ -104,7 +107,7 @@ test('purges expired rows of every table and old outbox files each night, and ke
 
   for (const [table, column] of Object.entries(AGES))
     await shop.sql`
-      update ${shop.sql(table)} set ${shop.sql(column)} = ${shop.sql(column)} - interval '100 days'`
+      update ${shop.sql(table)} set ${shop.sql(column)} = ${shop.sql(column)} - interval '400 days'`
   await runJob()
   expect(await countRows()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])))
   expect(await shop.sql`select cron from jobs.schedule where name = 'purge_expired'`).toHaveLength(1)

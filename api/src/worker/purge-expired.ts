@@ -8,6 +8,7 @@ import {
   cartItems,
   cartReminderEmails,
   cartReminders,
+  contactMessages,
   emailChanges,
   emailConfirmations,
   newsletterSubscribers,
@@ -75,6 +76,13 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
     ),
   ],
   [zeroResultSearches, lt(zeroResultSearches.day, ago(RETENTION_PERIOD_DAYS.zeroResultSearch))],
+  [
+    contactMessages,
+    and(
+      isNull(contactMessages.user_id),
+      lt(contactMessages.created_at, ago(RETENTION_PERIOD_DAYS.visitorMessage)),
+    ),
+  ],
   [rateLimitBuckets, lt(rateLimitBuckets.resets_at, sql`now()`)],
   [webhookDeliveries, lt(webhookDeliveries.created_at, ago(RETENTION_PERIOD_DAYS.webhookDelivery))],
   [paymentWebhooks, lt(paymentWebhooks.received_at, ago(RETENTION_PERIOD_DAYS.paymentWebhook))],

@@ -21,6 +21,7 @@ export const RETENTION_PERIOD_DAYS = {
   zeroResultSearch: 90,
   pendingNewsletter: 7,
   unsubscribedNewsletter: 90,
+  visitorMessage: 365,
 } as const
 
 const DAY_MS = 86_400_000
@@ -187,7 +188,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'messages',
     data: 'Messages, questions and reviews with their photos',
     purpose: 'To reply to you; reviews help other customers',
-    period: ACCOUNT,
+    period: `${ACCOUNT}; messages sent without one for ${RETENTION_PERIOD_DAYS.visitorMessage} days`,
     tables: ['contact_messages', 'reviews', 'review_votes'],
   },
   {
