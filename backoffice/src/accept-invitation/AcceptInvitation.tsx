@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack, TextField, ThemeProvider, Typography } from 
 import CssBaseline from '@mui/material/CssBaseline'
 import type { PublicInvitation } from '@nakshi/contract/admin/staff'
 import { formatMessage } from '@nakshi/domain/format-message'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { fetchJson, getErrorMessage, shouldRetryQuery } from '../api/fetch-json.ts'
 import { getStaffSession, signInUrl, signOut } from '../api/session.ts'
 import { t } from '../i18n.ts'
@@ -20,20 +20,19 @@ type OpenedState =
 export function AcceptInvitation() {
   const [token] = useState(invitationToken)
   const [opened, setOpened] = useState<OpenedState>(null)
-  const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     // A second invitation link may open in the same tab.
     const reload = () => window.location.reload()
     window.addEventListener('hashchange', reload)
     return () => window.removeEventListener('hashchange', reload)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
-  useEffect(() => {
+  const load = useCallback(() => {
     Promise.all([getInvitation(token), getStaffSession()]).then(
       ([invitation, user]) => setOpened({ invitation, signed_in: user?.email ?? null }),
       (error) => setOpened({ errorMessage: getErrorMessage(error), isInvalid: !shouldRetryQuery(0, error) }),
     )
-  }, [token, attempt])
+  }, [token])
+  useEffect(load, [load])
   return (
     <ThemeProvider theme={screenTheme}>
       <CssBaseline />
@@ -73,7 +72,7 @@ export function AcceptInvitation() {
                     {t('Go to admin')}
                   </Button>
                 ) : (
-                  <Button variant="outlined" onClick={() => setAttempt(attempt + 1)}>
+                  <Button variant="outlined" onClick={load}>
                     {t('Try again')}
                   </Button>
                 )}

@@ -377,7 +377,7 @@ test('erases guest data by tracking link, email and phone once the order is comp
   expect((await shop.visitor().post('/api/order-tracking/open', { token })).statusCode).toBe(422)
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
   expect(row).toMatchObject({ user_id: null, guest_email: null })
-  // Whoever orders may type the address of another person.
+  // A guest may enter the address of another person.
   expect(await shop.sql`select from imported_orders where email = ${email}`).toHaveLength(1)
   expect(JSON.stringify(row)).not.toContain(phone)
   expect((await guest.get('/api/orders')).statusCode).toBe(401)

@@ -192,7 +192,7 @@ async function listOpenReplacements(db: Queryable, orderIds: string[]) {
     .orderBy(asc(orders.order_number))
 }
 
-/** A cancelled replacement whose return was decided anew, or whose order was refunded, would be given besides. */
+/** A replacement whose return was decided again, or whose order was refunded: the customer would get both. */
 async function findReplacementRejections(
   tx: Tx,
   changing: RejectedStatusChange['order'][],

@@ -92,8 +92,8 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Matches email and phone, as several people may order in one browser. Nobody proved either, so what else
- * names them stays. @throws {AppError} 409
+ * Matches email and phone, as several people may order in one browser. Neither is proved, so what else names
+ * them stays. @throws {AppError} 409
  */
 export async function deleteGuest(
   tx: Tx,

@@ -278,7 +278,7 @@ describe('a password change', () => {
 })
 
 describe('personal data', () => {
-  async function somebody() {
+  async function addCustomerData() {
     const asha = await shop.asShopper({ full_name: 'Asha Verma' })
     const product = await addProduct(shop.db)
     await asha.post('/api/cart', { product_id: product.id })
@@ -310,7 +310,7 @@ describe('personal data', () => {
   }
 
   test('exports one archive with the photos, documents and emails of the account only', async () => {
-    const { asha, product, order } = await somebody()
+    const { asha, product, order } = await addCustomerData()
     const { id, order_number } = await addOrder(shop.db, { ...order, status: 'delivered' })
     await addOrder(shop.db, { user_id: (await shop.asShopper()).userId })
     await shop.db.transaction((tx) => issueInvoices(tx, [id], new Date()))
@@ -360,7 +360,7 @@ describe('personal data', () => {
   })
 
   test('exports messages about orders, the Google account, and alerts of the confirmed address', async () => {
-    const { asha, product, order } = await somebody()
+    const { asha, product, order } = await addCustomerData()
     const { id, order_number } = await addOrder(shop.db, { ...order, status: 'processing' })
     await asha.post(`/api/orders/${id}/change-requests`, { message: 'Two a in Kaavya, please' })
     await shop.sql`update users set email_confirmed_at = now() where id = ${asha.userId}`
@@ -376,7 +376,7 @@ describe('personal data', () => {
   })
 
   test('is deleted once when the button is clicked twice', async () => {
-    const { asha } = await somebody()
+    const { asha } = await addCustomerData()
     const remove = () =>
       asha.send({
         method: 'DELETE',
@@ -401,7 +401,7 @@ describe('personal data', () => {
   })
 
   test('exports the account when a photo file is missing and marks the file as null', async () => {
-    const { asha } = await somebody()
+    const { asha } = await addCustomerData()
     await shop.db.insert(media).values({
       key: `custom/${crypto.randomUUID()}.png`,
       kind: 'custom',
@@ -419,7 +419,7 @@ describe('personal data', () => {
   })
 
   test('requires reauthentication within ten minutes before an export', async () => {
-    const { asha } = await somebody()
+    const { asha } = await addCustomerData()
     await shop.sql`update sessions set reauthenticated_at = now() - interval '11 minutes' where user_id = ${asha.userId}`
     const refused = await asha.get('/api/profile/export')
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'step_up'])
@@ -428,7 +428,7 @@ describe('personal data', () => {
   })
 
   test('is deleted with the account; orders keep a name and address only with an invoice', async () => {
-    const { asha, order } = await somebody()
+    const { asha, order } = await addCustomerData()
     const remove = (currentPassword: string) =>
       asha.send({ method: 'DELETE', url: '/api/profile', payload: { current_password: currentPassword } })
     const gift = { gift_message: 'Get well soon, Kavya' }
