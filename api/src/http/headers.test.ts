@@ -12,7 +12,7 @@ afterAll(() => Promise.all([shop.close(), https.close()]))
 
 /** Right, refused, not there, malformed: whatever is answered, the headers stand. */
 const fetchResponses = async ({ app }: TestApp) => [
-  await app.inject('/api/settings'),
+  await app.inject('/api/profile'),
   await app.inject('/api/cart'),
   await app.inject('/no-such-page'),
   await app.inject({
@@ -45,8 +45,17 @@ describe('every response', () => {
     }
   })
 
+  test('allows data that is the same for every visitor to load nothing and to be framed nowhere', async () => {
+    for (const url of ['/api/settings', '/api/categories', '/api/products']) {
+      const { headers } = await shop.app.inject(url)
+      expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    }
+  })
+
   test('sets HSTS for a year where the shop is served over https, and nowhere else', async () => {
-    for (const { headers } of await fetchResponses(https))
+    for (const { headers } of [...(await fetchResponses(https)), await https.app.inject('/api/settings')])
       expect(headers['strict-transport-security']).toBe('max-age=31536000')
     for (const { headers } of await fetchResponses(shop))
       expect(headers['strict-transport-security']).toBeUndefined()

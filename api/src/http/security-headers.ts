@@ -1,7 +1,22 @@
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyContextConfig } from 'fastify'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 import { CSP_REPORT_PATH } from './csp-reports.ts'
+
+/** For data that is cached for all visitors: it loads nothing and is never shown as a document. */
+const dataHeaders: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  crossOriginOpenerPolicy: false,
+  referrerPolicy: false,
+  frameguard: false,
+}
+
+const isSharedData = ({ url, config }: { url?: string; config?: FastifyContextConfig }) =>
+  config?.shared === true && url?.startsWith('/api/') === true
 
 /**
  * Inline styles are allowed (the style engine renders them); inline scripts only by hash. `pageScripts`:
@@ -13,6 +28,9 @@ export async function registerSecurityHeaders(
   pageScripts: string[],
 ): Promise<void> {
   const https = config.publicUrl.startsWith('https:')
+  app.addHook('onRoute', (route) => {
+    if (isSharedData(route)) route.helmet = dataHeaders
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -37,8 +55,14 @@ export async function registerSecurityHeaders(
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     frameguard: { action: 'sameorigin' },
     crossOriginEmbedderPolicy: false,
+    // Current browsers ignore these or do so by default.
+    originAgentCluster: false,
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('reporting-endpoints', `csp="${CSP_REPORT_PATH}"`)
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    if (!isSharedData(routeOptions)) reply.header('reporting-endpoints', `csp="${CSP_REPORT_PATH}"`)
   })
 }
