@@ -11,7 +11,7 @@ import { generateReadableCode } from '@nakshi/domain/human-readable-code'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { normalizeChoices } from '@nakshi/domain/product-choices'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/domain/tax'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm'
 import { getActingToken } from '../../db/acting-token.ts'
 import type { Tx } from '../../db/client.ts'
 import { prepareOnce, toPlaceholders } from '../../db/prepare-once.ts'
@@ -98,6 +98,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     billing_address: billingAddress,
     estimated_delivery_date: order.estimated_delivery_date,
     earliest_delivery_date: body.earliest_delivery_date ?? null,
+    has_custom_options: newItems.some(({ custom_options }) => Object.keys(custom_options).length > 0),
     has_low_res_photos: await hasLowResPhotos(tx, cart.lines),
     whatsapp_opt_in_at: optInTime,
   }
@@ -109,6 +110,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     amount: advance?.amount ?? quote.total,
     tax_lines: JSON.stringify(toTaxRows(orderId, order)),
     line_ids: cart.lines.map(({ id }) => id),
+    items: JSON.stringify(newItems.map(toSearchedItem)),
   })
   if (!created) throw new Error('Failed to create order')
   const { new_order: row, new_event: event, new_payment: attempt } = created
@@ -127,11 +129,27 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   }
 }
 
+/** As `update_order_search_text` in `drizzle/0001_functions.sql`. */
+const itemsText = (items: Placeholder) => sql`(
+  select string_agg(item_search_text(i.product, i.variant_selections, i.custom_options), chr(10) order by i.line_no)
+  from jsonb_to_recordset(${items}::jsonb)
+    as i(line_no int, product jsonb, variant_selections jsonb, custom_options jsonb))`
+
+const toSearchedItem = ({ line_no, product, variant_selections, custom_options }: NewOrderItem) => ({
+  line_no,
+  product: { title: product.title, sku: product.sku },
+  variant_selections,
+  custom_options,
+})
+
 const insertOrder = prepareOnce((db, values: typeof orders.$inferInsert) => {
   const { placeholder } = sql
-  const newOrder = db
-    .$with('new_order')
-    .as(db.insert(orders).values(toPlaceholders(orders, values)).returning())
+  const newOrder = db.$with('new_order').as(
+    db
+      .insert(orders)
+      .values({ ...toPlaceholders(orders, values), items_text: itemsText(placeholder('items')) })
+      .returning(),
+  )
   const newEvent = db.$with('new_event').as(
     db
       .insert(orderEvents)

@@ -80,6 +80,29 @@ test('places an order of one plain product in 14 statements, and adds it to the 
   expect({ added, placed }).toEqual({ added: 7, placed: 14 })
 })
 
+test('writes the row of an order once, with the text that searches find', async () => {
+  const asha = await shop.asShopper()
+  const { plate } = await addPlateToCart(asha)
+  const shirt = await addProduct(shop.db, {
+    variants: [
+      { type: 'size', name: 'Large', value: 'Large' },
+      { type: 'colour', name: 'Indigo', value: 'Indigo' },
+    ],
+  })
+  const variantSelections = { size: 'Large', colour: 'Indigo' }
+  await asha.post('/api/cart', { product_id: shirt.id, variant_selections: variantSelections })
+  const place = await order(asha)
+  await shop.sql.unsafe(`
+    create function refuse_change() returns trigger language plpgsql as $$ begin raise 'changed'; end $$;
+    create trigger refused_change before update on orders for each row execute function refuse_change()`)
+  const placed = await place().finally(() => shop.sql.unsafe('drop function refuse_change cascade'))
+  expect(placed.statusCode, placed.body).toBe(201)
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, placed.json().id))
+  expect(row?.has_custom_options).toBe(true)
+  for (const text of [plate.title, 'Meera Nair', shirt.title, 'Large', 'Indigo'])
+    expect(row?.items_text).toContain(text)
+})
+
 test('orders a design in its changed print area while it still fits', async () => {
   const asha = await shop.asShopper()
   const added = await addPlateToCart(asha)
