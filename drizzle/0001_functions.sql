@@ -311,12 +311,16 @@ CREATE TRIGGER credit_notes_protected BEFORE DELETE OR UPDATE ON credit_notes
   FOR EACH ROW EXECUTE FUNCTION protect_document();
 --> statement-breakpoint
 -- 5. Order search text and live events of the backoffice.
-CREATE FUNCTION item_search_text(product jsonb, variant_selections jsonb, custom_options jsonb) RETURNS text
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
+CREATE FUNCTION items_search_text(items jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE
 AS $$
-  SELECT concat_ws(chr(10), product->>'title', product->>'sku',
-    (SELECT string_agg(value, chr(10)) FROM jsonb_each_text(variant_selections)),
-    (SELECT string_agg(filled.value->>'text', chr(10)) FROM jsonb_each(custom_options) filled))
+BEGIN
+  RETURN (SELECT string_agg(concat_ws(chr(10), i.product->>'title', i.product->>'sku',
+      (SELECT string_agg(value, chr(10)) FROM jsonb_each_text(i.variant_selections)),
+      (SELECT string_agg(filled.value->>'text', chr(10)) FROM jsonb_each(i.custom_options) filled)
+    ), chr(10) ORDER BY i.line_no)
+    FROM jsonb_to_recordset(items)
+      AS i(line_no integer, product jsonb, variant_selections jsonb, custom_options jsonb));
+END
 $$;
 --> statement-breakpoint
 -- Changes nothing for a new order, which is inserted with its text: each update writes all indexes of orders again.
@@ -326,8 +330,8 @@ BEGIN
   UPDATE orders SET has_custom_options = held.personalised, items_text = held.search_text
   FROM (
     SELECT i.order_id, bool_or(i.custom_options <> '{}') AS personalised,
-      string_agg(item_search_text(i.product, i.variant_selections, i.custom_options), chr(10) ORDER BY i.line_no)
-        AS search_text
+      items_search_text(jsonb_agg(jsonb_build_object('line_no', i.line_no, 'product', i.product,
+        'variant_selections', i.variant_selections, 'custom_options', i.custom_options))) AS search_text
     FROM order_items i WHERE i.order_id IN (SELECT noted.order_id FROM noted) GROUP BY i.order_id
   ) held
   WHERE orders.id = held.order_id

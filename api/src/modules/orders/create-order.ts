@@ -11,7 +11,7 @@ import { generateReadableCode } from '@nakshi/domain/human-readable-code'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { normalizeChoices } from '@nakshi/domain/product-choices'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/domain/tax'
-import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { getActingToken } from '../../db/acting-token.ts'
 import type { Tx } from '../../db/client.ts'
 import { prepareOnce, toPlaceholders } from '../../db/prepare-once.ts'
@@ -129,12 +129,6 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   }
 }
 
-/** As `update_order_search_text` in `drizzle/0001_functions.sql`. */
-const itemsText = (items: Placeholder) => sql`(
-  select string_agg(item_search_text(i.product, i.variant_selections, i.custom_options), chr(10) order by i.line_no)
-  from jsonb_to_recordset(${items}::jsonb)
-    as i(line_no int, product jsonb, variant_selections jsonb, custom_options jsonb))`
-
 const toSearchedItem = ({ line_no, product, variant_selections, custom_options }: NewOrderItem) => ({
   line_no,
   product: { title: product.title, sku: product.sku },
@@ -147,7 +141,10 @@ const insertOrder = prepareOnce((db, values: typeof orders.$inferInsert) => {
   const newOrder = db.$with('new_order').as(
     db
       .insert(orders)
-      .values({ ...toPlaceholders(orders, values), items_text: itemsText(placeholder('items')) })
+      .values({
+        ...toPlaceholders(orders, values),
+        items_text: sql`items_search_text(${placeholder('items')}::jsonb)`,
+      })
       .returning(),
   )
   const newEvent = db.$with('new_event').as(
