@@ -158,6 +158,11 @@ describe('saved designs', () => {
     // With those of a guest who signed in there may be more: none is hidden.
     await shop.sql`update designs set saved_at = now() where id = ${id}`
     expect((await meera.get('/api/designs')).json().items).toHaveLength(MAX_SAVED_DESIGNS + 1)
+    for (const answer of [
+      await meera.patch(`/api/designs/${id}`, { is_saved: true }),
+      await meera.post(`/api/designs/${id}/share`),
+    ])
+      expect(answer.statusCode, answer.body).toBe(200)
   })
 
   test('share a design by link without its owner, until the link is revoked', async () => {

@@ -4,7 +4,7 @@ import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { designMessages } from '@nakshi/contract/messages/designs'
 import { design, designBody, designList, designShare, saveDesignBody } from '@nakshi/contract/shop/designs'
-import { count, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Tx } from '../../db/client.ts'
@@ -116,11 +116,8 @@ async function saveDesign(tx: Tx, userId: string, id: string, isSaved: boolean):
 async function assertBelowSavedLimit(tx: Tx, userId: string, id: string): Promise<void> {
   // Locks the user row so that concurrent saves cannot exceed the limit.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const [saved] = await tx
-    .select({ others: count() })
-    .from(designs)
-    .where(sql`${whereSavedBy(userId)} and ${designs.id} <> ${id}`)
-  if ((saved?.others ?? 0) >= MAX_SAVED_DESIGNS)
+  const saved = await tx.select({ id: designs.id }).from(designs).where(whereSavedBy(userId))
+  if (saved.length >= MAX_SAVED_DESIGNS && !saved.some((design) => design.id === id))
     throw new AppError(
       422,
       'too_many_designs',
