@@ -4,6 +4,7 @@ import { storedPinCode } from '../components/address/stored-pin-code.ts'
 import { optimisticUpdate, personalQuery, type QUEUED_OFFLINE, REFETCH_ON_FOCUS } from './queries.ts'
 import { request } from './request.ts'
 import { useHasCart, useUserId } from './session.ts'
+import { useIdempotentPost } from './use-idempotent-post.ts'
 
 const PATH = '/api/cart'
 /** Key without the user id; matches the cart of any user. */
@@ -53,8 +54,9 @@ export type NewCartLine = Pick<CartLineBody, 'product_id'> & Partial<CartLineBod
 export function useAddToCart() {
   const queries = useQueryClient()
   const query = cartQuery(useUserId())
+  const post = useIdempotentPost()
   return useMutation({
-    mutationFn: (line: NewCartLine) => request<Cart>(toCartUrl(PATH), { method: 'POST', body: line }),
+    mutationFn: (line: NewCartLine) => post<Cart>(toCartUrl(PATH), line),
     ...serialCartMutation(queries, query),
   })
 }

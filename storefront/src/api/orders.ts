@@ -7,12 +7,12 @@ import type {
   ReorderResponse,
 } from '@nakshi/contract/shop/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { CART_KEY } from './cart.ts'
 import { orderQuery } from './order-queries.ts'
-import { randomKey, request } from './request.ts'
+import { request } from './request.ts'
 import { useUserId } from './session.ts'
+import { useIdempotentPost } from './use-idempotent-post.ts'
 
 export type QuoteChoices = {
   gift_wrap: boolean
@@ -75,28 +75,20 @@ export function useCancelOrder() {
   })
 }
 
-/** Payment URL of an order that is not paid. Idempotent: a lost response is recovered. */
+/** Payment URL of an order that is not paid. */
 export function usePayOrder() {
-  const key = useRef<string>(undefined)
+  const post = useIdempotentPost()
   return useAbortableMutation({
-    mutationFn: async (id: string, signal) => {
-      key.current ??= randomKey()
-      const response = await request<{ payment_url: string }>(`/api/orders/${id}/payment`, {
-        method: 'POST',
-        headers: { 'idempotency-key': key.current },
-        signal,
-      })
-      key.current = undefined
-      return response
-    },
+    mutationFn: (id: string, signal) =>
+      post<{ payment_url: string }>(`/api/orders/${id}/payment`, undefined, signal),
   })
 }
 
 export function useReorder() {
   const queries = useQueryClient()
+  const post = useIdempotentPost()
   return useAbortableMutation({
-    mutationFn: (id: string, signal) =>
-      request<ReorderResponse>(`/api/orders/${id}/reorder`, { method: 'POST', signal }),
+    mutationFn: (id: string, signal) => post<ReorderResponse>(`/api/orders/${id}/reorder`, undefined, signal),
     onSuccess: () => queries.invalidateQueries({ queryKey: CART_KEY }),
   })
 }

@@ -107,9 +107,17 @@ test('reports a failed add to cart on a product card, and adds the product on re
   const visitor = await openPage('/products?search=mug')
   const add = await screen.findByRole('button', { name: 'Add to Cart: Name mug' })
 
-  const failing = api.fail('POST /api/cart')
+  const keys: (string | null)[] = []
+  const failing = api.respond('POST /api/cart', ({ headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    return new Response(null, { status: 504 })
+  })
   await visitor.user.click(add)
   await expectToast(say.add_failed)
+  await visitor.user.click(add)
+  // The response may be lost after the line was added
+  await waitFor(() => expect(keys).toEqual([keys[0], keys[0]]))
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   failing()
 
   await visitor.user.click(add)

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { cartItems } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
+import { runIdempotent } from '../../http/idempotency.ts'
 import { findPurchasable } from '../catalogue/find-purchasable.ts'
 import { layoutLineDesign, storeDesign } from '../designs/create-design.ts'
 import type { RequestedDesign } from '../designs/default-style.ts'
@@ -23,13 +24,14 @@ export type NewLineItem = Omit<CartLineBody, 'design'> & { design: RequestedDesi
 export type ChangedCart = { rows: CartRow[]; terms: OrderTerms }
 
 /**
- * Increases an equal line. @returns the cart and the unit price in paise @throws {AppError} 404, 409, 422
- * as `layoutLineDesign`
+ * Increases an equal line, once per idempotency key. @returns the cart and the unit price in paise
+ * @throws {AppError} 404, 409, 422 as `layoutLineDesign`
  */
 export async function addLineItem(
   db: Db,
   userId: string,
   line: NewLineItem,
+  key: string | undefined,
 ): Promise<ChangedCart & { unit_price: number }> {
   const { product_id } = line
   const purchasable = await findPurchasable(db, product_id)
@@ -40,23 +42,26 @@ export async function addLineItem(
       ? null
       : await layoutLineDesign(db, { user_id: userId, product_id, choices, lineDesign: line.design })
   const cart = await retryingTransaction(db, async (tx) => {
-    // Repeated, because only a transaction locks the photos against deletion.
-    await validateChoices(tx, userId, purchasable, line)
-    await tx
-      .insert(cartItems)
-      .values({
-        user_id: userId,
-        product_id,
-        quantity: line.quantity,
-        ...(line.added_at ? { created_at: sql`least(${line.added_at}::timestamptz, now())` } : {}),
-        ...choices,
-        set_id: line.set_id,
-        design_id: design && (await storeDesign(tx, design)),
-      })
-      .onConflictDoUpdate({
-        target: [cartItems.user_id, cartItems.product_id, cartItems.choices_hash],
-        set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updated_at: sql`now()` },
-      })
+    await runIdempotent(tx, { user_id: userId, key, request: { cart_line: line } }, async () => {
+      // Repeated, because only a transaction locks the photos against deletion.
+      await validateChoices(tx, userId, purchasable, line)
+      await tx
+        .insert(cartItems)
+        .values({
+          user_id: userId,
+          product_id,
+          quantity: line.quantity,
+          ...(line.added_at ? { created_at: sql`least(${line.added_at}::timestamptz, now())` } : {}),
+          ...choices,
+          set_id: line.set_id,
+          design_id: design && (await storeDesign(tx, design)),
+        })
+        .onConflictDoUpdate({
+          target: [cartItems.user_id, cartItems.product_id, cartItems.choices_hash],
+          set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updated_at: sql`now()` },
+        })
+      return {}
+    })
     return getCartWithinLimits(tx, userId, { product_id, ...choices })
   })
   return { ...cart, unit_price: getUnitPrice(purchasable, choices) }

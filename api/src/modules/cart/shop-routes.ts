@@ -8,6 +8,7 @@ import {
   cartLinePatch,
   cartQuery,
 } from '@nakshi/contract/shop/cart'
+import { idempotencyKeyHeader } from '@nakshi/contract/shop/orders'
 import type { Choices } from '@nakshi/domain/product-choices'
 import { calculateCartQuote } from '@nakshi/domain/quote'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -47,10 +48,19 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
 
   app.post(
     '/api/cart',
-    { ...write, schema: { ...routeSchema, body: cartLineBody, response: { 201: cart } } },
+    {
+      ...write,
+      schema: {
+        ...routeSchema,
+        headers: idempotencyKeyHeader.partial(),
+        body: cartLineBody,
+        response: { 201: cart },
+      },
+    },
     async (request, reply) => {
       const { id } = requireShopper(request)
-      const { rows, terms } = await addLineItem(db, id, request.body)
+      const key = request.headers['idempotency-key']
+      const { rows, terms } = await addLineItem(db, id, request.body, key)
       reply.code(201)
       return toCart(await priceChangedLines(db, id, rows), terms, request.query.pincode)
     },

@@ -134,9 +134,15 @@ export async function orderRoutes(
     {
       // Each call writes as many cart lines as the order has.
       config: { access: 'shopper', rateLimit: { max: 20, timeWindow: '1 minute' } },
-      schema: { tags: ['orders'], params, response: { 200: reorderResponse } },
+      schema: {
+        tags: ['orders'],
+        params,
+        headers: idempotencyKeyHeader.partial(),
+        response: { 200: reorderResponse },
+      },
     },
-    (request) => reorder(db, requireShopper(request).id, request.params.id),
+    (request) =>
+      reorder(db, requireShopper(request).id, request.params.id, request.headers['idempotency-key']),
   )
 }
 
@@ -147,7 +153,12 @@ async function ownOrder(db: Queryable, userId: string, id: string): Promise<Orde
 }
 
 /** One transaction per line; unavailable lines are returned with a reason. */
-async function reorder(db: Db, userId: string, orderId: string): Promise<ReorderResponse> {
+async function reorder(
+  db: Db,
+  userId: string,
+  orderId: string,
+  key: string | undefined,
+): Promise<ReorderResponse> {
   const lines = await db
     .select({ item: orderItems })
     .from(orderItems)
@@ -163,7 +174,8 @@ async function reorder(db: Db, userId: string, orderId: string): Promise<Reorder
       if (product_id === null) throw notFound(messages.product.unavailable)
       const line = { product_id, quantity, variant_selections, custom_options, set_id: item.set_id }
       const design = await getReusableStyle(db, product_id, item.design)
-      const { unit_price } = await addLineItem(db, userId, { ...line, design })
+      const lineKey = key && `${key}/${item.line_no}`
+      const { unit_price } = await addLineItem(db, userId, { ...line, design }, lineKey)
       result.added.push({ title, quantity, unit_price, ordered_price: item.price })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
