@@ -44,6 +44,18 @@ it('stores the message of a visitor in the inbox and returns its reference', asy
   expect(await stored(reference)).toMatchObject({ ...question, user_id: null, images: [], handled_at: null })
 })
 
+it('keeps one message when the same one is sent again within a day', async () => {
+  const send = async (change: object = {}) =>
+    (await shop.visitor().post('/api/contact-messages', { ...question, name: 'Ravi', ...change })).json()
+      .reference
+  const references = await Promise.all([send(), send(), send()])
+  const [first] = references
+  expect(references).toEqual([first, first, first])
+  expect(await send({ message: 'And brass?' })).not.toBe(first)
+  await shop.sql`update contact_messages set created_at = now() - interval '25 hours' where reference = ${first}`
+  expect(await send()).not.toBe(first)
+})
+
 it('saves the stored metadata of uploads, not the submitted metadata', async () => {
   const shopper = await shop.asShopper()
   const image = await upload(shopper.userId)

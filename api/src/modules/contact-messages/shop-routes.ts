@@ -9,6 +9,7 @@ import {
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { generateReadableCode } from '@nakshi/domain/human-readable-code'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import type { Tx } from '../../db/client.ts'
 import { contactMessages } from '../../db/tables/index.ts'
@@ -45,6 +46,8 @@ async function createContactMessage(
   body: ContactMessageBody,
 ): Promise<string> {
   const images = await validateImages(db, userId, body.images)
+  const earlier = await findSameMessage(db, { ...body, images })
+  if (earlier) return earlier
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const [row] = await db
       .insert(contactMessages)
@@ -54,6 +57,25 @@ async function createContactMessage(
     if (row) return row.reference
   }
   throw new Error('no unused reference found for a contact message')
+}
+
+/** Sent again after a lost response. */
+async function findSameMessage(db: Tx, message: ContactMessageBody): Promise<string | undefined> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${message.email}, 0))`)
+  const { reference, created_at, images, ...texts } = getTableColumns(contactMessages)
+  const [same] = await db
+    .select({ reference })
+    .from(contactMessages)
+    .where(
+      and(
+        gt(created_at, sql`now() - interval '1 day'`),
+        eq(images, message.images),
+        ...(['kind', 'name', 'email', 'phone', 'subject', 'message'] as const).map((field) =>
+          eq(texts[field], message[field]),
+        ),
+      ),
+    )
+  return same?.reference
 }
 
 /** Returns the stored image data instead of trusting the request. */

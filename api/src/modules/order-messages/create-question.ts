@@ -1,8 +1,8 @@
 import { orderEvent } from '@nakshi/contract/order-events'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderMessages } from '../../db/tables/index.ts'
-import { resolveUnanswered } from '../orders/messages/resolve-messages.ts'
+import { isUnanswered, resolveUnanswered } from '../orders/messages/resolve-messages.ts'
 import { recordOrderEvent } from '../orders/record-order-event.ts'
 import { type ItemRef, lockItemForMessage, sendMessage } from './send-message.ts'
 
@@ -13,9 +13,23 @@ type Question = ItemRef & {
   requests_photo: boolean
 }
 
+/** Sent again after a lost response. */
+const SAME_QUESTION_INTERVAL = sql`interval '10 minutes'`
+
 /** An earlier open question about the item is closed. */
 export async function createQuestion(tx: Tx, { actor_id, ...asked }: Question): Promise<void> {
   const { status, product } = await lockItemForMessage(tx, asked)
+  const { item_id, question, requests_text, requests_photo } = orderMessages
+  const isSame = and(
+    eq(item_id, asked.item_id),
+    eq(question, asked.question),
+    eq(requests_text, asked.requests_text),
+    eq(requests_photo, asked.requests_photo),
+    eq(orderMessages.asker_id, actor_id),
+    isUnanswered,
+    gt(orderMessages.sent_at, sql`now() - ${SAME_QUESTION_INTERVAL}`),
+  )
+  if ((await tx.$count(orderMessages, isSame)) > 0) return
   await resolveUnanswered(tx, eq(orderMessages.item_id, asked.item_id), actor_id)
   const event = orderEvent('question', { title: product.title })
   await recordOrderEvent(tx, { id: asked.order_id, status }, { actor_id, ...event, note: asked.question })

@@ -24,7 +24,7 @@ import { withinRefundLimit } from '../payments/refund-limit.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { countByStatus, listOrders } from './lists/list-orders.ts'
 import { getOrdersListSpec } from './lists/list-spec.ts'
-import { createOrderNote } from './order-notes.ts'
+import { createTypedNote } from './order-notes.ts'
 import { previewStatusChange } from './set-order-status.ts'
 import { updateOrder, updateOrders } from './update-order.ts'
 
@@ -139,7 +139,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
       const { id } = request.params
       const authorId = requireAccount(request).id
       await auditedChange(db, request, { action: 'note', subject: 'order', ids: [id] }, (tx) =>
-        createOrderNote(tx, { order_id: id, author_id: authorId, note: request.body.note }),
+        createTypedNote(tx, { order_id: id, author_id: authorId, note: request.body.note }),
       )
       return reply.code(201).send(await getAdminOrder(db, id))
     },

@@ -88,6 +88,25 @@ describe('a question to the customer about an item', () => {
     expect(saved.statusCode).toBe(200)
   })
 
+  test('is sent once when the same one is asked again at once', async () => {
+    const order = await addOrder(shop.db)
+    const [item] = (await getOrder(order.id)).items
+    const path = `/api/admin/orders/${order.id}`
+    const ask = (question: string) => admin.post(`${path}/items/${item?.id}/questions`, { question })
+    await Promise.all([ask('Which name?'), ask('Which name?')])
+    expect((await getOrder(order.id)).questions).toHaveLength(1)
+    await ask('Which font?')
+    expect((await getOrder(order.id)).questions).toHaveLength(2)
+    const note = (text: string) => admin.post(`${path}/notes`, { note: text })
+    await Promise.all([note('Called'), note('Called')])
+    await note('Called again')
+    await note('Called')
+    expect((await getOrder(order.id)).notes).toHaveLength(2)
+    await shop.sql`update order_notes set at = now() - interval '11 minutes' where order_id = ${order.id}`
+    await note('Called')
+    expect((await getOrder(order.id)).notes).toHaveLength(3)
+  })
+
   test('marks the order as waiting until that is cleared or the order ships', async () => {
     const order = await addOrder(shop.db)
     const path = `/api/admin/orders/${order.id}`

@@ -1,8 +1,8 @@
 import type { OrderNote } from '@nakshi/contract/admin/orders'
 import { messages } from '@nakshi/contract/messages'
 import type { OrderEventLine } from '@nakshi/contract/order-events'
-import { asc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/client.ts'
 import { orderNotes, orders, users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 
@@ -29,12 +29,22 @@ export async function listOrderNotes(db: Queryable, orderId: string): Promise<Or
   }))
 }
 
+type NewNote = { order_id: string; author_id: string; note: string }
+
 /** Adds a note without touching the order's version, so that open edits do not conflict. */
-export async function createOrderNote(
-  db: Queryable,
-  note: { order_id: string; author_id: string; note: string } & Partial<OrderEventLine>,
-): Promise<void> {
+export async function createOrderNote(db: Queryable, note: NewNote & Partial<OrderEventLine>): Promise<void> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, note.order_id))
   if (!order) throw notFound(messages.order.not_found)
   await db.insert(orderNotes).values(note)
+}
+
+/** Once, when it is sent again after a lost response. The caller has locked the order. */
+export async function createTypedNote(tx: Tx, { order_id, author_id, note }: NewNote): Promise<void> {
+  const isSame = and(
+    eq(orderNotes.order_id, order_id),
+    eq(orderNotes.author_id, author_id),
+    eq(orderNotes.note, note),
+    gt(orderNotes.at, sql`now() - interval '10 minutes'`),
+  )
+  if ((await tx.$count(orderNotes, isSame)) === 0) await createOrderNote(tx, { order_id, author_id, note })
 }
