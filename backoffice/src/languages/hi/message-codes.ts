@@ -134,6 +134,7 @@ export const messages: Record<MessageCode, string> = {
   second_factor_too_many_codes:
     'बहुत बार गलत कोड। कृपया एक मिनट रुककर फिर कोशिश करें। |||| बहुत बार गलत कोड। कृपया %{smart_count} मिनट रुककर फिर कोशिश करें।',
   second_factor_passkey_failed: 'पासकी काम नहीं आई। कृपया फिर कोशिश करें।',
+  second_factor_too_many_passkeys: 'ज़्यादा से ज़्यादा %{max} पासकी हो सकती हैं। नई जोड़ने से पहले एक हटाएँ।',
   second_factor_needed: 'आपकी दुकान दूसरा क़दम माँगती है। पहले उसे अपनी प्रोफ़ाइल में लगाएँ।',
   second_factor_step_up: 'कृपया एक बार फिर दिखाएँ कि यह आप ही हैं',
   second_factor_none: 'पहले अपने लिए दूसरा क़दम लगाएँ',

@@ -1,3 +1,4 @@
+import { withParams } from '@nakshi/contract/message-template'
 import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
 import type { SecondFactorInput } from '@nakshi/contract/shop/second-factor'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
@@ -56,6 +57,7 @@ async function consumeChallenge(
 export const listPasskeys = (db: Queryable, userId: string) =>
   db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.created_at))
 
+/** @throws {AppError} 422 too many passkeys */
 export async function createRegistrationOptions(
   db: Queryable,
   config: Config,
@@ -63,6 +65,12 @@ export async function createRegistrationOptions(
 ) {
   const { generateRegistrationOptions } = await loadWebauthn()
   const known = await listPasskeys(db, user_id)
+  if (known.length >= MAX_PASSKEYS)
+    throw new AppError(
+      422,
+      'too_many_passkeys',
+      withParams(secondFactorMessages.too_many_passkeys, { max: MAX_PASSKEYS }),
+    )
   const options = await generateRegistrationOptions({
     rpName: issuer,
     rpID: expected(config).expectedRPID,

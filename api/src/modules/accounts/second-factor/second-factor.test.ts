@@ -187,6 +187,18 @@ test.each([
   expect((await send(client)).json().code).not.toBe('step_up')
 })
 
+test('refuses a twenty-first passkey before the browser makes one', async () => {
+  const { client } = await shopper()
+  await proved(client, '1 minute')
+  await shop.sql`insert into passkeys (id, user_id, public_key, counter, transports, name)
+    select ${client.userId} || n, ${client.userId}, '', 0, '{}', 'Phone ' || n from generate_series(1, 20) n`
+  const response = await client.post(`${BASE}/passkeys/options`, password)
+  expect([response.statusCode, response.json().message]).toEqual([
+    422,
+    'You can have up to 20 passkeys. Remove one before you add another.',
+  ])
+})
+
 test('rejects an app setup started with the password alone once the account has a second factor', async () => {
   const { client, credentials } = await shopper()
   const thief = shop.visitor()
