@@ -21,6 +21,7 @@ export const settings: ShopSettings = {
   google: false,
   couriers: false,
   whatsapp: false,
+  published_pages: ['faq', 'privacy', 'terms'],
   brand_files: { icons: '/icons/example', logo: null, logo_dark: null },
 }
 

@@ -7,7 +7,8 @@ import { Meta } from '../components/Meta.tsx'
 import { RequestAside, RequestForm, RequestLayout } from '../components/request/RequestForm.tsx'
 
 export function Component() {
-  const store = useSettings()?.store_settings
+  const settings = useSettings()
+  const store = settings?.store_settings
   return (
     <div className="page prose-page">
       <Meta title="Contact" description="Contact us. We reply within one business day." />
@@ -23,9 +24,11 @@ export function Component() {
         />
         <RequestAside aria-label="Other ways to reach us">
           <Heading size="md">We reply within one business day</Heading>
-          <p>
-            You may find your answer in <Link to="/faq">Questions & answers</Link>.
-          </p>
+          {settings?.published_pages.includes('faq') && (
+            <p>
+              You may find your answer in <Link to="/faq">Questions & answers</Link>.
+            </p>
+          )}
           {store && hasContact(store) && (
             <>
               <Heading size="md">Reach us directly</Heading>

@@ -234,6 +234,13 @@ test('shows, sends and confirms nothing while it is off', async () => {
   expect((await findSubscriber(email))?.confirmed_at).toBeNull()
 })
 
+test('links to the privacy policy while it is published', async () => {
+  expect((await open('/newsletter/sign-up')).body).toContain('href="/privacy"')
+  await shop.sql`update pages set status = 'draft' where kind = 'privacy'`
+  expect((await open('/newsletter/sign-up')).body).not.toContain('href="/privacy"')
+  await shop.sql`update pages set status = 'published' where kind = 'privacy'`
+})
+
 test('subscribes without a promo code when the shop gives none', async () => {
   await setNewsletter({ enabled: true, coupon_percent: null })
   const before = await countCoupons()

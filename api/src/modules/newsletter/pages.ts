@@ -33,7 +33,7 @@ export const invalidLinkPage = renderMessagePage({
 
 /** @param rejected what was entered, with the reason */
 export function renderSignUpPage(
-  storeName: string,
+  { storeName, hasPrivacyPage }: { storeName: string; hasPrivacyPage: boolean },
   rejected?: { email: string; message: string },
 ): PaymentPage {
   const title = rejected ? 'Please check your email address' : 'Sign up for our newsletter'
@@ -42,7 +42,7 @@ export function renderSignUpPage(
   return {
     title,
     main: `<h1>${title}</h1>
-<p>${escapeHtml(toConsentText(storeName))} <a href="/privacy">Privacy policy</a></p>
+<p>${escapeHtml(toConsentText(storeName))}${hasPrivacyPage ? ' <a href="/privacy">Privacy policy</a>' : ''}</p>
 <form method="post" action="${NEWSLETTER_PATH}">
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required value="${escapeHtml(rejected?.email ?? '')}"${invalid}>

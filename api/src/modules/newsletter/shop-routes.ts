@@ -10,7 +10,7 @@ import { consumeRateLimit } from '../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../http/rate-limits.ts'
 import { toCanonicalEmail } from '../accounts/canonical-email.ts'
 import { type PaymentPage, sendPaymentPage } from '../payments/payment-page.ts'
-import { getMarketingSettings, getStoreSettings } from '../settings/get-settings.ts'
+import { getMarketingSettings, getSettingsAndPublishedPaths } from '../settings/get-settings.ts'
 import {
   invalidLinkPage,
   notOfferedPage,
@@ -48,11 +48,14 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
   const send = (reply: FastifyReply, status: number, page: PaymentPage) =>
     sendPaymentPage(db, reply, status, page)
   const getTerms = async () => (await getMarketingSettings(db)).newsletter
-  const getStoreName = async () => (await getStoreSettings(db)).name
+  async function getSignUpForm() {
+    const { settings, publishedPaths } = await getSettingsAndPublishedPaths(db)
+    return { storeName: settings.store_settings.name, hasPrivacyPage: publishedPaths.has('/privacy') }
+  }
 
   app.get(NEWSLETTER_PATH, { config, schema: { hide: true } }, async (_request, reply) => {
     if (!(await getTerms()).enabled) return send(reply, 404, notOfferedPage)
-    return send(reply, 200, renderSignUpPage(await getStoreName()))
+    return send(reply, 200, renderSignUpPage(await getSignUpForm()))
   })
 
   app.post(
@@ -67,7 +70,7 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
       const parsed = emailField.safeParse(typed)
       if (!parsed.success) {
         const rejected = { email: typed.slice(0, 254), message: fieldMessages.email }
-        return send(reply, 422, renderSignUpPage(await getStoreName(), rejected))
+        return send(reply, 422, renderSignUpPage(await getSignUpForm(), rejected))
       }
       const email = parsed.data
       if (!(await takeQuota(`newsletter of ${toIpKey(request.ip)}`, 'address')))

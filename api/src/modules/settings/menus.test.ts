@@ -1,6 +1,7 @@
 import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import { pageMessages } from '@nakshi/contract/admin/messages/pages'
 import { messages } from '@nakshi/contract/messages'
+import { pageKinds } from '@nakshi/contract/page-kinds'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const shownMenus = async () => (await shop.visitor().get('/api/settings')).json().menu_settings
+const readPublishedPages = async () => (await shop.visitor().get('/api/settings')).json().published_pages
 const save = (header: object[], footer: object[] = [], updatedAt?: string) =>
   admin.put(PATH, { value: { header, footer }, updated_at: updatedAt })
 
@@ -30,6 +32,8 @@ test('has the links of a new shop, of which hidden pages are left out', async ()
   expect(JSON.stringify(footer)).not.toMatch(/about|size-guide/)
   // The owner still sees and keeps them.
   expect((await admin.get(PATH)).json().value).toEqual(defaultSettings.menu_settings)
+  const pages = await readPublishedPages()
+  expect(pages).toEqual(pageKinds.filter((kind) => kind !== 'about' && kind !== 'size-guide'))
   await shop.sql`update pages set status = 'published'`
 })
 

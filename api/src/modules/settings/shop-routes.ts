@@ -1,4 +1,5 @@
 import { courierProviders } from '@nakshi/contract/admin/couriers'
+import { pageKinds } from '@nakshi/contract/page-kinds'
 import { shopSettings } from '@nakshi/contract/shop/settings'
 import { getOnlinePayment, listPaymentMethods } from '@nakshi/domain/payment-methods'
 import type { App, Deps } from '../../app-types.ts'
@@ -26,6 +27,7 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
         couriers: courierProviders.some((name) => config[name] !== undefined),
         whatsapp: config.whatsapp !== undefined,
         brand_files: await getBrandFiles(db, settings),
+        published_pages: pageKinds.filter((kind) => publishedPaths.has(`/${kind}`)),
       }
     },
   )

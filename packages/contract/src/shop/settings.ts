@@ -7,6 +7,7 @@ import { gstStateCodes, indianStates } from '../indian-states.ts'
 import { withParams } from '../message-template.ts'
 import { fieldMessages } from '../messages/fields.ts'
 import { toAsciiDigits } from '../normalise-digits.ts'
+import { pageKinds } from '../page-kinds.ts'
 import { brandFiles, brandSettings, defaultBrand } from './brand.ts'
 import { courierSettings, defaultCourierSettings } from './courier-settings.ts'
 import { DEFAULT_OFFER } from './default-offer.ts'
@@ -204,6 +205,7 @@ export const shopSettings = settings.omit({ courier_settings: true }).extend({
   couriers: z.boolean(),
   whatsapp: z.boolean(),
   brand_files: brandFiles,
+  published_pages: z.array(z.enum(pageKinds)),
 })
 export type ShopSettings = z.infer<typeof shopSettings>
 

@@ -1,7 +1,9 @@
 import type { ShopSettings } from '@nakshi/contract/shop/settings'
 import { Link } from 'react-router-dom'
 
-export type NewsletterFormProps = { settings: Pick<ShopSettings, 'marketing_settings' | 'store_settings'> }
+export type NewsletterFormProps = {
+  settings: Pick<ShopSettings, 'marketing_settings' | 'store_settings' | 'published_pages'>
+}
 
 /** Answered by a page of the server, so that it works before and without scripts. */
 export default function NewsletterForm({ settings }: NewsletterFormProps) {
@@ -34,7 +36,7 @@ export default function NewsletterForm({ settings }: NewsletterFormProps) {
       </div>
       <small>
         You agree to receive news and offers from {settings.store_settings.name} by email. Unsubscribe at any
-        time. <Link to="/privacy">Privacy policy</Link>
+        time. {settings.published_pages.includes('privacy') && <Link to="/privacy">Privacy policy</Link>}
       </small>
     </form>
   )
