@@ -3,6 +3,7 @@ import type { Cart } from '@nakshi/contract/shop/cart'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIsCartChanging } from './cart.ts'
 import { type ApiError, request } from './request.ts'
 
 const KEY = 'nakshi:promo-code'
@@ -32,13 +33,14 @@ const apply = (code: string, pincode: string | null) =>
 export function usePromoCode(cart: Cart) {
   const queries = useQueryClient()
   const [code, setCode] = useState(getStoredPromoCode)
+  const isChanging = useIsCartChanging()
   const { pincode } = cart.quote.delivery
   const lines = `${toLinesKey(cart)} ${pincode ?? ''}`
   const keyFor = (wanted: string | null) => ['promo-code', wanted, lines]
   const applied = useQuery<Quote, ApiError>({
     queryKey: keyFor(code),
     queryFn: () => apply(code ?? '', pincode),
-    enabled: code !== null && cart.items.length > 0,
+    enabled: code !== null && cart.items.length > 0 && !isChanging,
     // Keeps the previous discount while loading, so that the total does not flicker
     placeholderData: (before, query) => (query?.queryKey[1] === code ? before : undefined),
   })

@@ -85,6 +85,28 @@ test('reports why a promo code cannot be used at its field and keeps the total',
 // spec: shop 4 · Promo code, applied: stays applied; Remove clears it
 // spec: shop 8 · Promo code, applied: Promo code applied successfully!
 // spec: shop 8 · Promo code, removed: Promo code removed.
+test('asks for the discount once the new quantity is saved, not while it is on its way', async () => {
+  const shop = mockFullCart()
+  const asked: number[] = []
+  api.respond('POST /api/coupons/apply', () => {
+    const { quote, items } = cart(...shop.lines)
+    asked.push(items[0]?.quantity ?? 0)
+    return { ...quote, coupon_code: 'FESTIVE', discount: 1_000 }
+  })
+  const visitor = await openPage('/cart')
+  await visitor.press('Have a promo code?')
+  await visitor.fill('Promo code', 'FESTIVE')
+  await visitor.press('Apply')
+  await expectInSummary('Discount (FESTIVE)')
+  const release = api.hold('PATCH /api/cart/:id')
+  await visitor.press(/^Increase quantity/)
+  await waitFor(async () => expect((await summary()).querySelector('[aria-busy=true]')).not.toBeNull())
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(asked).toEqual([2])
+  release()
+  await waitFor(() => expect(asked).toEqual([2, 3]))
+})
+
 test('applies a promo code in any case or spacing and keeps it until it is removed', async () => {
   mockFullCart()
   const sent: unknown[] = []

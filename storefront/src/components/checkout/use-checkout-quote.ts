@@ -2,6 +2,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { Cart } from '@nakshi/contract/shop/cart'
 import type { CheckoutQuote } from '@nakshi/contract/shop/orders'
 import { useQuery } from '@tanstack/react-query'
+import { useIsCartChanging } from '../../api/cart.ts'
 import { toLinesKey, usePromoCode } from '../../api/coupon.ts'
 import { getCheckoutQuote, type QuoteChoices } from '../../api/orders.ts'
 import type { ApiError } from '../../api/request.ts'
@@ -12,12 +13,13 @@ import type { ApiError } from '../../api/request.ts'
  */
 export function useCheckoutQuote(cart: Cart, choices: QuoteChoices) {
   const promo = usePromoCode(cart)
+  const isChanging = useIsCartChanging()
   const rejection = promo.problem?.status === 422 ? promo.problem : null
   const code = rejection ? null : promo.code
   const reading = useQuery<CheckoutQuote, ApiError>({
     queryKey: ['checkout-quote', code, choices, toLinesKey(cart)],
     queryFn: () => getCheckoutQuote(code, choices),
-    enabled: cart.items.length > 0 && !promo.settling,
+    enabled: cart.items.length > 0 && !promo.settling && !isChanging,
     staleTime: 0,
     placeholderData: (before) => before,
   })
