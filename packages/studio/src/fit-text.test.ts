@@ -21,6 +21,10 @@ test('sets a short name in the largest size of the slot', () => {
   expect(fitted('Om').size).toBe(18)
 })
 
+test.each([8.2, 2.3, 4.35, 9.005])('sets every text in the one size of a slot: %s mm', (mm) => {
+  expect(fitted('Om', { min_mm: mm, max_mm: mm }).size).toBe(mm)
+})
+
 test('shrinks a long name until its ink is as wide as the box', () => {
   const { path, size } = fitted('Venkatanarasimharajuvaripeta', { max_lines: 1 })
   const ink = getPathBounds(path)

@@ -121,8 +121,15 @@ function stackLines(
   const width = Math.max(...lines.map(({ ink }) => ink.x1 - ink.x0))
   const top = Math.min(...lines.map(({ ink }, index) => (baselines[index] ?? 0) + ink.y0))
   const bottom = Math.max(...lines.map(({ ink }, index) => (baselines[index] ?? 0) + ink.y1))
-  const maxSize = Math.min(slot.max_mm, slot.box.w / width, slot.box.h / (bottom - top))
-  return { lines, baselines, width, top, bottom, size: Math.floor(maxSize * 100) / 100 }
+  const fitting = Math.min(slot.box.w / width, slot.box.h / (bottom - top))
+  return {
+    lines,
+    baselines,
+    width,
+    top,
+    bottom,
+    size: Math.min(slot.max_mm, Math.floor(fitting * 100) / 100),
+  }
 }
 
 function toFittedText({ lines, baselines, width, top, bottom, size }: Block, slot: TextSlot): FittedText {
