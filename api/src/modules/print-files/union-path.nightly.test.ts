@@ -1,4 +1,4 @@
-import { FONT_FAMILIES, type FontFamily, type StudioArea } from '@nakshi/contract/shop/studio'
+import { type ArtSlot, FONT_FAMILIES, type FontFamily, type StudioArea } from '@nakshi/contract/shop/studio'
 import { layoutScene } from '@nakshi/studio/layout'
 import { type Path, POINTS_PER_OP, toPathData } from '@nakshi/studio/path'
 import { Path2D } from '@napi-rs/canvas'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { allFonts, plate, textSlot } from '../../../test/harness-studio.ts'
 import { generatePrintFiles } from './create-print-files.ts'
 import { withSizedCanvas } from './shared-canvas.ts'
-import { unionPath } from './union-path.ts'
+import { unionDisplayList, unionPath } from './union-path.ts'
 
 /** Pixels to a mm. */
 const SCALE = 12
@@ -94,6 +94,22 @@ test.each(cases)(
     }
   },
 )
+
+test.each([
+  ['clockwise', 'M0 0H100V20H0Z'],
+  ['counterclockwise', 'M0 0V20H100V0Z'],
+])('merges a text with a bar drawn %s that crosses it', async (_direction, d) => {
+  const box = { x: 0, y: 28, w: 90, h: 4 }
+  const bar: ArtSlot = { kind: 'art', key: 'bar', box, d, view_box: [0, 0, 100, 20], colour: '#000000' }
+  const crossed = { ...area(0), slots: [bar, createSlot(0)] }
+  const { list } = layoutScene(crossed, createScene('Family', 'playfair'), new Map(), await allFonts())
+  const paths = list.items.flatMap((item) => (item.kind === 'path' ? [item.path] : []))
+  const [united] = unionDisplayList(list).items
+  if (united?.kind !== 'path') throw new Error('nothing is drawn')
+  const [text, drawn] = await Promise.all(paths.map((path) => inked(toPathData(path), 'nonzero')))
+  const both = text?.map((ink, at) => Math.max(ink, drawn?.[at] ?? 0)) ?? new Uint8ClampedArray()
+  expect(differing(both, await inked(toPathData(united.path), 'nonzero'))).toBeLessThan(0.001)
+})
 
 test('keeps curves as curves and points on the original outline', async () => {
   const path = await textPath('Family', 'dancing', 0)
