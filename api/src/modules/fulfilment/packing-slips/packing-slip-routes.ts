@@ -16,7 +16,7 @@ import { writeQr } from '../../../pdf/qr-code.ts'
 import { type DocumentBrand, writeBrand } from '../../../pdf/write-brand.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
 import { exportEntries, writeAudit } from '../../audit/write-audit.ts'
-import { assertPaid } from '../../orders/assert-paid.ts'
+import { assertNotCancelled, assertPaid } from '../../orders/assert-paid.ts'
 import { getOrdersWithItems, type OrderWithItems } from '../../orders/get-orders-with-items.ts'
 import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
 import { getItemThumbnail } from '../../production/job-tickets/item-thumbnail.ts'
@@ -39,6 +39,7 @@ export async function packingSlipRoutes(
     async (request, reply) => {
       const ids = request.query.filter.id
       const ordered = await getOrdersWithItems(db, ids)
+      assertNotCancelled(ordered.map(({ order }) => order))
       await assertPaid(db, ids)
       await writeAudit(db, request, ...exportEntries('packing slips', ids))
       // Workshop staff see an address once the order is packed, and never a phone number.

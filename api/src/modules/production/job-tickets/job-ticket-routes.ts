@@ -18,6 +18,7 @@ import { writeQr } from '../../../pdf/qr-code.ts'
 import { type DocumentBrand, writeBrand } from '../../../pdf/write-brand.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
 import { exportEntries, photoViewEntries, writeAudit } from '../../audit/write-audit.ts'
+import { assertNotCancelled } from '../../orders/assert-paid.ts'
 import { getOrdersWithItems, type OrderWithItems } from '../../orders/get-orders-with-items.ts'
 import { findOptionName, listFilledOptions, listItemPhotos } from '../../print-files/artwork-names.ts'
 import { layoutOnServer } from '../../print-files/server-layout.ts'
@@ -72,6 +73,7 @@ export async function jobTicketRoutes(
         })),
       )
       if (tickets.length === 0) throw new AppError(422, 'no_artwork', adminMessages.export.no_artwork)
+      assertNotCancelled(ordered.map(({ order }) => order))
       await writeAudit(
         db,
         request,

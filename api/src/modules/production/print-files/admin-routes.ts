@@ -22,6 +22,7 @@ import type { Media } from '../../../media/open-media.ts'
 import { exportFilename, fileTimestamp } from '../../../spreadsheets/export-filename.ts'
 import { exportEntries, photoViewEntries, writeAudit } from '../../audit/write-audit.ts'
 import { requestProof } from '../../order-messages/send-proofs.ts'
+import { assertNotCancelled } from '../../orders/assert-paid.ts'
 import { findPrintFile } from '../../print-files/find-print-file.ts'
 import { getItemPrints, hasExpiredPhotos } from '../../print-files/get-item-prints.ts'
 import type { ImpositionSize } from '../../print-files/imposition.ts'
@@ -44,6 +45,7 @@ export async function printFileRoutes(
   async function findItemsToPrint(of: 'orders' | 'items', ids: string[]): Promise<DesignedItem[]> {
     const printItems = await listDesignedItems(db, of, ids)
     if (printItems.length === 0) throw new AppError(422, 'no_pieces', adminMessages.export.no_designs)
+    assertNotCancelled(printItems.map(({ order }) => order))
     return printItems
   }
   async function getDesignedItem(id: string) {

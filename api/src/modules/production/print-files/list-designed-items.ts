@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/client.ts'
 import { orderItems, orders } from '../../../db/tables/index.ts'
 
 export type DesignedItem = {
-  order: Pick<typeof orders.$inferSelect, 'id' | 'order_number' | 'created_at'>
+  order: Pick<typeof orders.$inferSelect, 'id' | 'order_number' | 'status'>
   item: typeof orderItems.$inferSelect
   design: DesignSnapshot
 }
@@ -17,7 +17,7 @@ export async function listDesignedItems(
 ): Promise<DesignedItem[]> {
   const rows = await db
     .select({
-      order: { id: orders.id, order_number: orders.order_number, created_at: orders.created_at },
+      order: { id: orders.id, order_number: orders.order_number, status: orders.status },
       item: orderItems,
     })
     .from(orderItems)

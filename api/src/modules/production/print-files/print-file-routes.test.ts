@@ -131,6 +131,20 @@ test('rejects print files and imposition of an order without designed items', as
   }
 })
 
+test.each([
+  'print-files?of=orders',
+  'print-files/imposition?of=orders',
+  'orders/job-tickets?',
+  'orders/packing-slips?',
+])('makes nothing of a cancelled order among others: %s', async (what) => {
+  const kept = await addDesignedItem(shop)
+  const cancelled = await addDesignedItem(shop, { order: { status: 'cancelled' } })
+  const filter = JSON.stringify({ id: [kept.order.id, cancelled.order.id] })
+  const response = await admin.get(`/api/admin/${what}&filter=${encodeURIComponent(filter)}`)
+  const message = `${cancelled.order.order_number}: ${adminMessages.tracking.cancelled}`
+  expect([response.statusCode, response.json().message]).toEqual([409, message])
+})
+
 const getPageSize = (pdf: Buffer) => {
   const text = pdf.toString('latin1')
   const [width = 0, height = 0] =
