@@ -1,14 +1,16 @@
 import type { ArtSlot, StudioArea } from '@nakshi/contract/shop/studio'
+import { orientContours } from '@nakshi/studio/orient-contours'
 import { getPathBounds, type Path, pathFromSvg, toPathData } from '@nakshi/studio/path'
 import { t } from '../../../i18n.ts'
 
 export type Drawing = Pick<ArtSlot, 'd' | 'view_box'>
 type SvgDrawingError = 'not_svg' | 'only_lines' | 'too_large'
 
-const SHAPES = 'path, rect, circle, ellipse, polygon, polyline'
-const NOT_DRAWN = 'defs, clipPath, mask, symbol, pattern, marker'
 /** The contract's limit for an outline, in characters. */
 const MAX_OUTLINE_LENGTH = 20_000
+
+const CONTAINERS = new Set(['svg', 'g', 'a', 'switch'])
+const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'polyline'])
 
 /** Filled shapes of an SVG file as one path. Nothing of the file enters the DOM. */
 export function parseSvgDrawing(file: string): Drawing | SvgDrawingError {
@@ -16,32 +18,67 @@ export function parseSvgDrawing(file: string): Drawing | SvgDrawingError {
   if (svg.localName !== 'svg') return 'not_svg'
   const rules = listRules(svg)
   const combined: Path = { ops: '', points: [] }
-  for (const shape of svg.querySelectorAll(SHAPES)) {
-    if (shape.closest(NOT_DRAWN) || !isFilled(shape, rules)) continue
-    const path = pathFromSvg(getOutline(shape), getTransforms(shape))
-    if (!path?.ops.startsWith('M')) continue
-    combined.ops += path.ops
-    for (const point of path.points) combined.points.push(point)
+  addShapes(svg, [], [])
+
+  /** @param parents with the `<use>` in place of where its element stands @param transforms innermost first */
+  function addShapes(at: Element, parents: Element[], transforms: string[]): void {
+    const line = [at, ...parents]
+    const isTooLarge = combined.ops.length > MAX_OUTLINE_LENGTH
+    if (isTooLarge || parents.includes(at) || getProperty(at, 'display', rules) === 'none') return
+    const all = [at.getAttribute('transform') ?? '', ...transforms]
+    if (at.localName === 'use') {
+      const [x, y] = [getNumber(at, 'x'), getNumber(at, 'y')]
+      const used = findUsed(svg, at)
+      if (used?.localName === 'symbol')
+        for (const child of used.children) addShapes(child, [used, ...line], [`translate(${x} ${y})`, ...all])
+      else if (used) addShapes(used, line, [`translate(${x} ${y})`, ...all])
+    } else if (CONTAINERS.has(at.localName)) for (const child of at.children) addShapes(child, line, all)
+    else if (SHAPES.has(at.localName)) addShape(at, line, all.filter(Boolean))
   }
+
+  function addShape(shape: Element, line: Element[], transforms: string[]): void {
+    const [fill, rule] = [getInherited(line, 'fill', rules), getInherited(line, 'fill-rule', rules)]
+    const path = pathFromSvg(getOutline(shape), transforms)
+    if (fill === 'none' || fill === 'transparent' || !path?.ops.startsWith('M')) return
+    const { ops, points } = orientContours(path, rule === 'evenodd' ? 'evenodd' : 'nonzero')
+    combined.ops += ops
+    for (const point of points) combined.points.push(point)
+  }
+
   const { x0, y0, x1, y1 } = getPathBounds(combined)
   if (!(x1 > x0 && y1 > y0)) return 'only_lines'
   const d = toPathData(combined)
   return d.length > MAX_OUTLINE_LENGTH ? 'too_large' : { d, view_box: [x0, y0, x1 - x0, y1 - y0] }
 }
 
+function findUsed(svg: Element, use: Element): Element | undefined {
+  const address = use.getAttribute('href') ?? use.getAttribute('xlink:href') ?? ''
+  return [...svg.querySelectorAll('[id]')].find(({ id }) => `#${id}` === address)
+}
+
 type Rule = { selector: string; style: string }
 
-/** Drawing programs write `<style>.a{fill:none}</style>`. */
+/** Drawing programs write `<style>.a{fill:none}</style>`. By rising specificity. */
 const listRules = (svg: Element): Rule[] =>
-  [...svg.querySelectorAll('style')].flatMap(({ textContent }) =>
-    [...(textContent ?? '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', style = '']) => ({
-      selector: selector.trim(),
-      style,
-    })),
+  [...svg.querySelectorAll('style')]
+    .flatMap(({ textContent }) =>
+      [...(textContent ?? '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', style = '']) =>
+        selectors.split(',').map((selector) => ({ selector: selector.trim(), style })),
+      ),
+    )
+    .sort((one, other) => getSpecificity(one.selector) - getSpecificity(other.selector))
+
+/** Ids before classes and attributes before elements. */
+const getSpecificity = (selector: string) =>
+  [/#[\w-]+/g, /[.:][\w-]+|\[[^\]]*\]/g, /(?:^|[\s>+~])[a-z]+/gi].reduce(
+    (sum, kind) => sum * 100 + (selector.match(kind)?.length ?? 0),
+    0,
   )
 
-/** The last rule that matches wins. */
-function getProperty(at: Element, name: 'fill' | 'display', rules: Rule[]): string | null {
+type Property = 'fill' | 'fill-rule' | 'display'
+
+/** The most specific rule that matches wins, of equal ones the last. */
+function getProperty(at: Element, name: Property, rules: Rule[]): string | null {
   const matching = rules.filter(({ selector }) => isMatch(at, selector)).map(({ style }) => style)
   const declared = new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;!]+)`)
   const [found] = [at.getAttribute('style') ?? '', ...matching.toReversed()].flatMap(
@@ -49,6 +86,9 @@ function getProperty(at: Element, name: 'fill' | 'display', rules: Rule[]): stri
   )
   return (found ?? at.getAttribute(name))?.trim() || null
 }
+
+const getInherited = (line: Element[], name: Property, rules: Rule[]): string | null =>
+  line.reduce<string | null>((found, at) => found ?? getProperty(at, name, rules), null)
 
 function isMatch(at: Element, selector: string): boolean {
   try {
@@ -59,26 +99,10 @@ function isMatch(at: Element, selector: string): boolean {
   }
 }
 
-function isFilled(shape: Element, rules: Rule[]): boolean {
-  let fill: string | null = null
-  for (let at: Element | null = shape; at; at = at.parentElement) {
-    if (getProperty(at, 'display', rules) === 'none') return false
-    fill ??= getProperty(at, 'fill', rules)
-  }
-  return fill !== 'none' && fill !== 'transparent'
-}
-
-function getTransforms(shape: Element): string[] {
-  const found: string[] = []
-  for (let at: Element | null = shape; at; at = at.parentElement) {
-    const transform = at.getAttribute('transform')
-    if (transform) found.push(transform)
-  }
-  return found
-}
+const getNumber = (at: Element, name: string) => Number.parseFloat(at.getAttribute(name) ?? '0') || 0
 
 function getOutline(shape: Element): string {
-  const number = (name: string) => Number.parseFloat(shape.getAttribute(name) ?? '0') || 0
+  const number = (name: string) => getNumber(shape, name)
   const [x, y, w, h] = [number('x'), number('y'), number('width'), number('height')]
   switch (shape.localName) {
     case 'rect': {
