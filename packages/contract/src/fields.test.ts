@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoDay, line, phone, pincode, text, timestamp } from './fields.ts'
+import { isoDay, line, page, phone, pincode, text, timestamp } from './fields.ts'
 
 test.each([
   '302001',
@@ -65,6 +65,12 @@ test.each([
   const problems = phone.safeParse(typed).error?.issues.map(({ message }) => message)
   expect(problems).toMatchObject(['Please enter a 10-digit Indian mobile number'])
 })
+
+test.each(['abc', '1,000', Number.NaN])('asks for a number instead of the page %j', (typed) =>
+  expect(page.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+    'Please enter a number',
+  ]),
+)
 
 test.each(['\v', '\f', '\u0085', '\u2028', '\u2029'])('treats %j as a word separator', (separator) => {
   expect(line(40).parse(`Asha${separator}Ravi${separator}`)).toBe('Asha Ravi')

@@ -80,5 +80,7 @@ export const pincode = z
 
 export const country = z.literal('India')
 
-export const page = z.coerce.number().int().min(1).max(MAX_LIST_PAGE).default(1)
-export const perPage = z.coerce.number().int().min(1).max(100).default(24)
+/** Number in a query; text that is none is not blank. */
+export const queryNumber = z.coerce.number(fieldMessages.number)
+export const page = queryNumber.int().min(1).max(MAX_LIST_PAGE).default(1)
+export const perPage = queryNumber.int().min(1).max(100).default(24)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiMessage } from '../error.ts'
-import { isoDay, uuid } from '../fields.ts'
+import { isoDay, queryNumber, uuid } from '../fields.ts'
 
 export const courierProviders = ['shiprocket', 'delhivery'] as const
 export type CourierProviderName = (typeof courierProviders)[number]
@@ -60,7 +60,7 @@ export type CourierRates = z.infer<typeof courierRates>
 const MAX_WEIGHT_GRAMS = 50_000
 const weight = z.int().min(1).max(MAX_WEIGHT_GRAMS)
 export const courierRatesQuery = z.strictObject({
-  weight_grams: z.coerce.number().int().min(1).max(MAX_WEIGHT_GRAMS).optional(),
+  weight_grams: queryNumber.int().min(1).max(MAX_WEIGHT_GRAMS).optional(),
 })
 
 export const bookingBody = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryNumber } from '../fields.ts'
 
 export const fileKinds = ['preview', 'png', 'pdf', 'svg'] as const
 export type FileKind = (typeof fileKinds)[number]
@@ -38,13 +39,13 @@ export const printFilesQuery = z.object({ of })
 
 export const MAX_BED_MM = 2000
 export const MAX_GAP_MM = 50
-const bedSide = z.coerce.number().int().min(50).max(MAX_BED_MM).default(300)
+const bedSide = queryNumber.int().min(50).max(MAX_BED_MM).default(300)
 export const impositionQuery = z.object({
   of,
   sheet: z.enum(['a4', 'a3', 'bed']).default('a4'),
   /** mm; only for `bed` */
   width: bedSide,
   height: bedSide,
-  gap: z.coerce.number().int().min(0).max(MAX_GAP_MM).default(6),
+  gap: queryNumber.int().min(0).max(MAX_GAP_MM).default(6),
   mirror: z.string().max(10).pipe(z.stringbool()).default(false),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../fields.ts'
+import { line, queryNumber } from '../fields.ts'
 import { PICTURE_WIDTHS, UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '../limits.ts'
 import { formMessages } from '../messages/forms.ts'
 
@@ -44,14 +44,14 @@ export type UploadedPicture = z.infer<typeof uploadedPicture>
 
 /** Without `w` the original is served. */
 export const cataloguePictureQuery = z.strictObject({
-  w: z.coerce.number().min(0).max(100_000).pipe(z.literal(PICTURE_WIDTHS)).optional(),
+  w: queryNumber.min(0).max(100_000).pipe(z.literal(PICTURE_WIDTHS)).optional(),
 })
 /** `share=1`: JPEG of 1200 x 630 for link previews. */
 export const publicPictureQuery = cataloguePictureQuery.extend({ share: z.literal('1').optional() })
 /** `download=1` sets a file name. `expires` is in Unix seconds; both it and `signature` are required. */
 export const customPictureQuery = cataloguePictureQuery.extend({
   download: z.literal('1').optional(),
-  expires: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
+  expires: queryNumber.int().min(0).max(99_999_999_999).optional(),
   signature: z.string().max(60).optional(),
 })
 export const pictureParams = z.strictObject({ name: z.string().max(200) })

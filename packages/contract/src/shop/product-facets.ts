@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryNumber } from '../fields.ts'
 import { occasionSlugs } from '../gift-facets.ts'
 import { MAX_FACET_LENGTH } from '../limits.ts'
 
@@ -22,7 +23,7 @@ export const facetQuery = {
   material: commaSeparated,
   photo: yes,
   in_stock: yes,
-  rating: z.coerce.number().int().min(1).max(5).optional(),
+  rating: queryNumber.int().min(1).max(5).optional(),
   /** latest acceptable delivery date, depends on `zone` */
   arrives_by: z.iso.date().optional(),
   zone: z.enum(courierZones).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, page, paise, perPage } from '../fields.ts'
+import { line, page, paise, perPage, queryNumber } from '../fields.ts'
 import { MAX_PAISE, MAX_SEARCH_LENGTH, MAX_SLUG_LENGTH } from '../limits.ts'
 import { picture, productPicture } from './media.ts'
 import { facetQuery } from './product-facets.ts'
@@ -98,7 +98,7 @@ export type ProductDetail = z.infer<typeof productDetail>
 const priceBound = z
   .preprocess(
     (typed) => (typed === '' ? undefined : typed),
-    z.coerce.number().min(0).max(MAX_PAISE).pipe(paise).optional(),
+    queryNumber.min(0).max(MAX_PAISE).pipe(paise).optional(),
   )
   .optional()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { page, perPage, requiredLine, text } from '../fields.ts'
+import { page, perPage, queryNumber, requiredLine, text } from '../fields.ts'
 import { MAX_REVIEW_PHOTOS } from '../limits.ts'
 import { formMessages } from '../messages/forms.ts'
 import { uploadedImage } from './media.ts'
@@ -30,7 +30,7 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 export const reviewListQuery = z.strictObject({
-  rating: z.coerce.number().int().min(1).max(5).optional(),
+  rating: queryNumber.int().min(1).max(5).optional(),
   sort: z.enum(reviewSorts).default('newest'),
   page,
   per_page: perPage.default(5),

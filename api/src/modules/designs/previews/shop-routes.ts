@@ -1,4 +1,4 @@
-import { uuid } from '@nakshi/contract/fields'
+import { queryNumber, uuid } from '@nakshi/contract/fields'
 import { type DesignBody, designBody, sharedDesign } from '@nakshi/contract/shop/designs'
 import { buildScene } from '@nakshi/studio/build-scene'
 import { and, eq, type SQL } from 'drizzle-orm'
@@ -20,7 +20,7 @@ import type { PreviewRenderer, PreviewSource } from './preview-renderer.ts'
 const tags = ['designs']
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const token = z.strictObject({ token: z.string().regex(/^[\w-]{24}$/) })
-const version = z.strictObject({ v: z.coerce.number().int().min(1).max(1_000_000).optional() })
+const version = z.strictObject({ v: queryNumber.int().min(1).max(1_000_000).optional() })
 
 /** Previews for owners and link holders; text-only previews are public. */
 export async function previewRoutes(
