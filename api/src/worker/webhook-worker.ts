@@ -19,10 +19,9 @@ export function startWebhookWorker(deps: Deps): () => Promise<void> {
   }
 
   async function poll(): Promise<void> {
-    for (const endpoint of await listDueEndpoints(deps.db)) {
-      const { id } = endpoint
+    for (const { id } of await listDueEndpoints(deps.db)) {
       if (isStopped || running.has(id)) continue
-      const drained = drainEndpoint(deps, endpoint, () => isStopped)
+      const drained = drainEndpoint(deps, { id }, () => isStopped)
         .catch(reportError)
         .finally(() => running.delete(id))
       running.set(id, drained)

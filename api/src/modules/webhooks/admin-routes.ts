@@ -80,7 +80,9 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
     handler: async (request) => {
       const { id } = request.params
       const { url, ...change } = request.body
-      const validUrl = url === undefined ? {} : { url: await validateEndpointUrl(url, policy) }
+      // A webhook whose host is gone can still be paused.
+      const isMoved = url !== undefined && url !== (await getWebhookEndpoint(db, id)).url
+      const validUrl = isMoved ? { url: await validateEndpointUrl(url, policy) } : {}
       await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
         updateWebhookEndpoint(tx, id, { ...change, ...validUrl }),
       )

@@ -39,9 +39,9 @@ export const ATTEMPT_LEASE = sql`now() + interval '1 minute'`
 const CONCURRENCY = 5
 
 /** Endpoints with something to send now. */
-export async function listDueEndpoints(db: Db): Promise<Endpoint[]> {
+export async function listDueEndpoints(db: Db): Promise<{ id: string }[]> {
   return db
-    .select()
+    .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
     .where(
       and(
@@ -52,20 +52,24 @@ export async function listDueEndpoints(db: Db): Promise<Endpoint[]> {
     )
 }
 
-/** Sends until nothing of the endpoint is due, so that slow endpoints hold up themselves only. */
+/**
+ * Sends until nothing of the endpoint is due, so that slow endpoints hold up themselves only. A pause or
+ * another address counts at once.
+ */
 export async function drainEndpoint(
   deps: Deps,
-  endpoint: Endpoint,
+  { id }: Pick<Endpoint, 'id'>,
   isStopped = () => false,
-): Promise<number> {
-  let sent = 0
+): Promise<void> {
   while (!isStopped()) {
-    const claimed = await claimDeliveries(deps.db, endpoint.id)
-    if (claimed.length === 0) break
+    const [endpoint] = await deps.db
+      .select()
+      .from(webhookEndpoints)
+      .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.is_active, true)))
+    const claimed = endpoint ? await claimDeliveries(deps.db, id) : []
+    if (!endpoint || claimed.length === 0) break
     await Promise.all(claimed.map((delivery) => attemptDelivery(deps, endpoint, delivery)))
-    sent += claimed.length
   }
-  return sent
 }
 
 /** Skips events behind an earlier one of the same order that still waits. */

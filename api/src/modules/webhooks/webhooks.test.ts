@@ -28,7 +28,7 @@ let shop: TestApp
 let owner: Client
 let receiver: Server
 let address: string
-type Received = { headers: IncomingMessage['headers']; body: string }
+type Received = { path: string | undefined; headers: IncomingMessage['headers']; body: string }
 let received: Received[] = []
 let respond: (response: ServerResponse, body: string) => void
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = Buffer.concat(chunks).toString()
-    received.push({ headers: request.headers, body })
+    received.push({ path: request.url, headers: request.headers, body })
     respond(response, body)
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
@@ -357,6 +357,24 @@ describe('sending', () => {
     expect(received).toHaveLength(1)
   })
 
+  test('stops for a pause, and follows a new address, while older events are sent', async () => {
+    const { id } = await listen('order.placed')
+    for (let n = 0; n < 11; n += 1) await placeOrder()
+    const url = `/api/admin/webhook-endpoints/${id}`
+    const moved = `${address}/moved`
+    respond = async (response) => {
+      if (received.length === 1) await owner.put(url, { url: moved })
+      if (received.length === 6) await owner.put(url, { is_active: false })
+      response.end()
+    }
+    await send()
+    expect(received.map(({ path }) => path)).toEqual([
+      ...Array(5).fill(new URL(address).pathname),
+      ...Array(5).fill(new URL(moved).pathname),
+    ])
+    expect((await owner.get(url)).json()).toMatchObject({ is_active: false, waiting: 1 })
+  })
+
   const policy = { allowLoopback: true }
   const post = (url = address, timeoutMs = 10_000) =>
     postWebhook({ url, headers: {}, body: '{}' }, policy, { timeoutMs, lookup })
@@ -461,6 +479,15 @@ describe('a webhook', () => {
     }
   })
 
+  test('can be paused when its host is gone', async () => {
+    const { id, updated_at } = await addEndpoint()
+    const url = 'https://gone.invalid/hook'
+    await shop.db.update(webhookEndpoints).set({ url }).where(eq(webhookEndpoints.id, id))
+    const form = { url, description: 'ERP', events: ['order.placed'], updated_at }
+    const paused = await owner.put(`/api/admin/webhook-endpoints/${id}`, { ...form, is_active: false })
+    expect([paused.statusCode, paused.json().is_active]).toEqual([200, false])
+  })
+
   test('keeps the changes of a colleague', async () => {
     const { id, updated_at } = await addEndpoint()
     const url = `/api/admin/webhook-endpoints/${id}`
@@ -477,7 +504,7 @@ describe('a webhook', () => {
     expect(Math.round((Date.parse(previous_secret_expires_at) - Date.now()) / 3_600_000)).toBe(24)
     const test = () => owner.post(`/api/admin/webhook-endpoints/${id}/test`)
     const expectSigned = (...secrets: string[]) => {
-      const { headers, body } = received.at(-1) ?? { headers: {}, body: '' }
+      const { headers, body } = received.at(-1) ?? { headers: {} as IncomingMessage['headers'], body: '' }
       const message = {
         id: String(headers['webhook-id']),
         timestamp: Number(headers['webhook-timestamp']),
