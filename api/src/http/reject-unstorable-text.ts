@@ -7,13 +7,17 @@ import { AppError } from '../errors.ts'
 export function rejectUnstorableText(app: App): void {
   app.addHook('preHandler', async (request) => {
     // Iterative, because clients control the nesting depth.
-    const pending: unknown[] = [request.params, request.query, request.body]
-    while (pending.length > 0) {
-      const value = pending.pop()
+    const pending: [path: string, value: unknown][] = [request.params, request.query, request.body].map(
+      (part) => ['', part],
+    )
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      const [path, value] = next
+      const message = messages.general.unstorable
       if (typeof value === 'string' && value.includes('\u0000'))
-        throw new AppError(400, 'invalid', messages.general.unstorable)
+        throw new AppError(400, 'invalid', message, [{ path, message }])
       if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
-        for (const part of Object.values(value)) pending.push(part)
+        for (const [name, part] of Object.entries(value))
+          pending.push([path ? `${path}.${name}` : name, part])
     }
   })
 }

@@ -294,3 +294,13 @@ test('rejects a filter nested thousands of levels like any nested filter', async
     expect([levels, answer.statusCode]).toEqual([levels, 400])
   }
 })
+
+test.each([
+  ['/api/admin/orders?filter={"q":"a\\u0000"}', 'filter.q'],
+  ['/api/redirects?path=/a%00', 'path'],
+  ['/api/products/a%00', 'slug'],
+])('names the field of a NUL character in %s', async (url, path) => {
+  const answer = await (await shop.asAdmin()).get(encodeURI(url).replaceAll('%2500', '%00'))
+  const message = 'Please remove control characters'
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, issues: [{ path, message }] }])
+})
