@@ -7,8 +7,13 @@ import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { App } from '../app-types.ts'
-import { isDiskFull, isTransientDatabaseError } from '../db/postgres-error.ts'
-import { AppError, type Issue } from '../errors.ts'
+import {
+  FOREIGN_KEY_VIOLATION,
+  getPostgresError,
+  isDiskFull,
+  isTransientDatabaseError,
+} from '../db/postgres-error.ts'
+import { AppError, type Issue, notFound } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,6 +65,8 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalidInputError(error, request)
   if (isDiskFull(error)) return toDiskFullError(request)
   if (isTransientDatabaseError(error)) return new AppError(503, 'busy', messages.general.busy)
+  // What the request refers to was deleted after it had been read.
+  if (getPostgresError(error)?.code === FOREIGN_KEY_VIOLATION) return notFound()
   const status = error.statusCode ?? 500
   if (status === 413) return new AppError(413, 'too_large', messages.general.too_large)
   if (status === 415) return new AppError(415, 'wrong_type', apiRequestMessages.media_type)

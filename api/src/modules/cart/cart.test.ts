@@ -324,3 +324,22 @@ test('caps a fixed discount at the subtotal', async () => {
   const quote = (await asha.post('/api/coupons/apply', { code: 'HUGE' })).json()
   expect(quote).toMatchObject({ subtotal: 10_000, discount: 10_000, shipping: 5_000, total: 5_000 })
 })
+
+test('reports a product deleted while it is added, and adds nothing', async () => {
+  const product = await addProduct(shop.db)
+  const asha = await shop.asShopper()
+  const waiting = async () => {
+    const [row] = await shop.sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    return row?.waiting
+  }
+  const [added] = await shop.db.transaction(async (tx) => {
+    await tx.delete(products).where(eq(products.id, product.id))
+    const adding = asha.post('/api/cart', { product_id: product.id })
+    await expect.poll(waiting).toBe(1)
+    // In a list, as a promise alone would be waited for inside.
+    return [adding]
+  })
+  expect((await added).json()).toMatchObject({ statusCode: 404, message: messages.general.not_found })
+  expect((await asha.get('/api/cart')).json().items).toEqual([])
+})
