@@ -138,7 +138,12 @@ export const users = pgTable(
     check('users_staff_role', isStaffRole(t.staff_role)),
     index('users_staff').on(t.staff_role).where(sql`${t.staff_role} is not null`),
     index('users_created_at').on(t.created_at.desc().nullsFirst()),
-    index('users_search').using('gin', t.full_name.op('gin_trgm_ops'), t.email.op('gin_trgm_ops')),
+    index('users_search').using(
+      'gin',
+      t.full_name.op('gin_trgm_ops'),
+      t.email.op('gin_trgm_ops'),
+      t.phone.op('gin_trgm_ops'),
+    ),
   ],
 )
 

@@ -32,6 +32,7 @@ function matchesContact(typed: string) {
   const isGuests = or(isNotNull(orders.guest_email), ne(orders.channel, 'shop'))
   const asGuests = and(isGuests, contains(orderSearch(orders), typed))
   const booked = or(
+    contains(users.phone, number ?? typed),
     sql`${users.id} = any(array(select ${addresses.user_id} from ${addresses} where ${saved}))`,
     sql`${users.id} = any(array(select ${orders.user_id} from ${orders} where ${asGuests}))`,
   )
@@ -87,8 +88,9 @@ export const customerColumns = {
     select coalesce(sum(o.total_amount), 0)::bigint from orders o
     where o.user_id = users.id and o.status <> 'cancelled'
   )`,
-  // From the default address, else from the latest order.
+  // From the profile, else the default address, else the latest order.
   phone: sql<string | null>`coalesce(
+    users.phone,
     (select a.phone from addresses a where a.user_id = users.id order by a.is_default desc, a.created_at desc limit 1),
     (
       select o.shipping_address->>'phone' from orders o where o.user_id = users.id

@@ -85,6 +85,13 @@ describe('order search', () => {
     ['what is on it and whom it is for', 'mug khandelwal'],
   ])('finds an order by %s: %s', async (_by, q) => expect(await numbers({ q })).toEqual(['ORDFOUND1']))
 
+  test('finds an order, shipped to another person, by the phone number of the account', async () => {
+    const shopper = await shop.asShopper()
+    await shopper.patch('/api/profile', { phone: '9555012345' })
+    await addOrder(shop.db, { order_number: 'ORDGIFT', user_id: shopper.userId })
+    expect(await numbers({ q: '+91 95550 12345' })).toEqual(['ORDGIFT'])
+  })
+
   test('requires all words to match, also where many orders contain some of them', async () => {
     expect(await numbers({ q: 'rakhi leh' })).toHaveLength(13)
     expect(await numbers({ q: 'leh zubin' })).toEqual(['ORDRARE'])
@@ -149,6 +156,12 @@ describe('customer search', () => {
     expect(await found('094440 12345')).toEqual(expectedCustomers)
     expect(await found('+91 94440-12345')).toEqual(expectedCustomers)
     expect(await found('9444099999')).toEqual([])
+  })
+
+  test('finds a customer by the phone number of the profile', async () => {
+    const shopper = await shop.asShopper()
+    await shopper.patch('/api/profile', { phone: '9666012345' })
+    expect(await found('96660 12345')).toEqual([[shopper.userId, '9666012345']])
   })
 
   test('finds a customer by the phone number or city of a saved address', async () => {

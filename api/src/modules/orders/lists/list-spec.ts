@@ -122,7 +122,7 @@ export const containsTerms = (column: SQL, typed: string): SQL | undefined =>
 const isAccountMatch = (typed: string) =>
   and(
     ...toSearchWords(typed).map((word) =>
-      or(containsIndexed(users.full_name, word), containsIndexed(users.email, word)),
+      or(...[users.full_name, users.email, users.phone].map((column) => containsIndexed(column, word))),
     ),
   )
 
