@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { isHttpError } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { shopMessages } from '../messages/shop.ts'
@@ -51,14 +51,16 @@ export function EmptyList({ title, text, firstUse, preservedFilters = [] }: Empt
   )
 }
 
-export function ErrorState({ text, onRetry }: { text: string; onRetry: () => void }) {
+type ErrorStateProps = { text: string; action?: string; onRetry: () => void }
+
+export function ErrorState({ text, action = t('Try again'), onRetry }: ErrorStateProps) {
   return (
     <Alert
       severity="error"
       sx={{ m: 2 }}
       action={
         <Button color="inherit" onClick={onRetry}>
-          {t('Try again')}
+          {action}
         </Button>
       }
     >
@@ -67,9 +69,13 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry: () => voi
   )
 }
 
+/** A rejected filter or sort comes from an address, and react-admin stores it for later visits. */
 export function ListErrorState({ text }: { text: string }) {
-  const { refetch } = useListContext()
-  return <ErrorState text={text} onRetry={refetch} />
+  const { error, refetch } = useListContext()
+  const navigate = useNavigate()
+  if (!isHttpError(error, 400)) return <ErrorState text={text} onRetry={refetch} />
+  const clear = () => navigate({ search: '?filter={}' })
+  return <ErrorState text={text} action={t('Clear filters')} onRetry={clear} />
 }
 
 export function NotFound() {

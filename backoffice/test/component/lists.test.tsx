@@ -84,3 +84,20 @@ test('begins the stock movements of another product at the first page', async ()
   await openScreen(`/products/${crypto.randomUUID()}/stock`)
   await waitFor(() => expect(pages.at(-1)).toBe('[0,24]'))
 })
+
+test('clears a filter and a sort order that the API rejects, also when the list is opened again', async () => {
+  const isKnown = (search: URLSearchParams) =>
+    search.get('filter') === '{}' && search.get('sort') === '["created_at","DESC"]'
+  api.respond('GET /api/admin/:resource', ({ search }) =>
+    isKnown(search)
+      ? toListResponse([])
+      : Response.json({ statusCode: 400, code: 'invalid', message: 'No such filter' }, { status: 400 }),
+  )
+  const member = await openScreen('/reviews?filter=%7B%22colour%22%3A%22red%22%7D&sort=colour&order=ASC')
+  await screen.findByText('Failed to load reviews')
+  await openScreen('/reviews')
+  await screen.findByText('Failed to load reviews')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await member.press('Clear filters')
+  await screen.findByRole('heading', { name: 'No reviews yet' })
+})
