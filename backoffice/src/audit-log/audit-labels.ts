@@ -8,6 +8,7 @@ import {
 } from '@nakshi/contract/admin/audit-log'
 import { formatPaise } from '@nakshi/domain/money'
 import { t } from '../i18n.ts'
+import { formatDateTime } from '../languages/dates.ts'
 
 export const actionLabel: Record<AuditAction, string> = {
   create: t('Created'),
@@ -135,5 +136,6 @@ function formatValue(name: string, value: unknown): string {
     return Object.entries(value)
       .map(([inner, its]) => `${inner.replaceAll('_', ' ')}: ${formatValue(inner, its)}`)
       .join(', ')
-  return String(value)
+  const text = String(value)
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? formatDateTime(text) : text
 }

@@ -1,4 +1,4 @@
-import { MenuItem, Stack, Typography } from '@mui/material'
+import { Box, MenuItem, Stack, Typography } from '@mui/material'
 import { type AdminCategory, adminCategoryBody } from '@nakshi/contract/admin/categories'
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
@@ -116,7 +116,9 @@ function CategoryName() {
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
       <Picture url={category.image_url} alt="" size={44} />
-      <RecordLink to={`/categories/${category.id}`}>{category.name}</RecordLink>
+      <Box sx={{ minWidth: { sm: 160 } }}>
+        <RecordLink to={`/categories/${category.id}`}>{category.name}</RecordLink>
+      </Box>
     </Stack>
   )
 }

@@ -171,7 +171,12 @@ function CouponCode() {
     <>
       <RecordLink to={`/coupons/${coupon.id}`}>{coupon.code}</RecordLink>
       {coupon.description && (
-        <Typography variant="caption" component="div" color="textSecondary" sx={{ maxWidth: 240 }}>
+        <Typography
+          variant="caption"
+          component="div"
+          color="textSecondary"
+          sx={{ maxWidth: 240, overflowWrap: 'anywhere' }}
+        >
           {coupon.description}
         </Typography>
       )}

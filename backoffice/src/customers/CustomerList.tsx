@@ -77,7 +77,12 @@ export function CustomerList() {
 }
 
 const columns: RecordColumn<AdminCustomer>[] = [
-  { source: 'full_name', label: t('Name'), render: (customer) => <CustomerLink customer={customer} /> },
+  {
+    source: 'full_name',
+    label: t('Name'),
+    sx: { minWidth: 150 },
+    render: (customer) => <CustomerLink customer={customer} />,
+  },
   { source: 'email', label: t('Email'), render: getCustomerEmail },
   {
     source: 'phone',

@@ -44,7 +44,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] })
             <TableBody>
               {orders.map((order) => (
                 <TableRow key={order.id}>
-                  <TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
                     <RecordLink to={`/order-details/${order.id}`}>{order.order_number}</RecordLink>
                   </TableCell>
                   <TableCell>

@@ -12,6 +12,7 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
         display: { xs: 'inline-flex', sm: 'inline' },
         alignItems: 'center',
         minHeight: 44,
+        overflowWrap: 'anywhere',
       }}
     >
       {children}

@@ -42,7 +42,13 @@ type Reference = {
 }
 
 export const referenceFilter = ({ source, reference, label, by, optionText = by }: Reference) => (
-  <ReferenceInput key={source} source={source} reference={reference} sort={{ field: by, order: 'ASC' }}>
+  <ReferenceInput
+    key={source}
+    source={source}
+    reference={reference}
+    label={label}
+    sort={{ field: by, order: 'ASC' }}
+  >
     <AutocompleteInput label={label} optionText={optionText} />
   </ReferenceInput>
 )

@@ -126,7 +126,7 @@ function ProductName() {
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
       <Picture url={product.image_url} alt="" size={48} />
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: { sm: 160 } }}>
         <RecordLink to={`/products/${product.id}/edit`}>{product.title}</RecordLink>
         {product.is_featured && (
           <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('Featured')}</Box>
@@ -188,7 +188,13 @@ function ProductActions() {
       messages={adminMessages.product}
       editPath={`/products/${product.id}/edit`}
     >
-      <MenuItem component="a" href={`/products/${product.slug}`} target="_blank" rel="noopener">
+      <MenuItem
+        component="a"
+        href={`/products/${product.slug}`}
+        target="_blank"
+        rel="noopener"
+        disabled={!product.is_active}
+      >
         {t('View on the shop')}
       </MenuItem>
       <MenuItem component={RouterLink} to={`/products/add?copy=${product.id}`}>

@@ -64,7 +64,7 @@ export function RedirectList() {
 
 const columns: RecordColumn<AdminRedirect>[] = [
   { source: 'from_path', label: t('Old address'), children: <FromPath /> },
-  { source: 'to_path', label: t('New address') },
+  { source: 'to_path', label: t('New address'), sx: { overflowWrap: 'anywhere' } },
   { source: 'created_at', label: t('Since'), render: ({ created_at }) => formatDay(created_at) },
   { source: 'id', label: t('Actions'), disableSort: true, children: <DeleteRedirect /> },
 ]

@@ -128,7 +128,7 @@ const renderCard = (review: AdminReview) => (
     <ReplyToReview review={review} />
     <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
       <CustomerLink customer={review.user} />
-      <Typography variant="caption" color="textSecondary" noWrap>
+      <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
         {formatDay(review.created_at)}
       </Typography>
     </Stack>

@@ -155,7 +155,7 @@ function FocusLinkedField({ tab }: { tab: string | undefined }) {
   const { hash } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is in the document once its tab is
   useEffect(() => {
-    const [field] = hash ? document.getElementsByName(decodeURIComponent(hash.slice(1))) : []
+    const [field] = hash ? document.getElementsByName(hash.slice(1)) : []
     field?.scrollIntoView({ block: 'center' })
     field?.focus()
   }, [hash, tab])

@@ -100,11 +100,17 @@ const columns: RecordColumn<WorkshopOrderRow>[] = [
     render: (order) => (
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
         <Previews order={order} />
-        <TwoLineCell first={formatUnitCount(order.units)} second={order.items_summary} width={260} />
+        <TwoLineCell first={formatUnitCount(order.units)} second={order.items_summary} width={220} />
       </Stack>
     ),
   },
-  { source: 'items_made', label: t('Made'), disableSort: true, render: formatProgress },
+  {
+    source: 'items_made',
+    label: t('Made'),
+    disableSort: true,
+    sx: { whiteSpace: 'nowrap' },
+    render: formatProgress,
+  },
   {
     source: 'estimated_delivery_date',
     label: t('Delivery by'),

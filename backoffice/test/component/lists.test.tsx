@@ -19,6 +19,7 @@ test('shows the same not-found page with a link back for every resource', async 
     ['/customers/nope', 'account', 'Customers'],
     ['/products/nope/edit', 'product', 'Products'],
     ['/contact-messages/nope', 'message', 'Inbox'],
+    ['/returns/nope', 'return request', 'Returns'],
     ['/coupons/nope', 'coupon', 'all coupons'],
     ['/categories/nope', 'category', 'all categories'],
   ] as const) {

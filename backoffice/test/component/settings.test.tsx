@@ -92,6 +92,12 @@ test.each([
   },
 )
 
+test('opens the settings whatever follows the # of the address', async () => {
+  mockSettings()
+  await openScreen('/settings#%zz')
+  await screen.findByRole('button', { name: 'Save Changes' })
+})
+
 test('keeps typed values across the tabs of the settings, and opens the tab of a refused field', async () => {
   mockSettings()
   const member = await openScreen('/settings?tab=store')

@@ -40,7 +40,7 @@ export const phrases: Phrases = {
   'As order %{order}, %{status}': 'ऑर्डर %{order} के रूप में, %{status}',
   'Restocked: %{units}': 'स्टॉक में वापस: %{units}',
   'Partial refund': 'आंशिक रिफ़ंड',
-  problem: 'शिकायत',
+  'return request': 'रिटर्न अनुरोध',
   'Return request': 'रिटर्न अनुरोध',
   'Back to Returns': 'वापसी की सूची पर',
   'Requested %{reportedAt} by %{customer}, for order %{order}':

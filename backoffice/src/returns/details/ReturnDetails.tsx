@@ -30,7 +30,7 @@ export function ReturnDetails() {
     return (
       <RecordNotFound
         title={adminReturnMessages.not_found}
-        one={t('problem')}
+        one={t('return request')}
         list={{ to: '/returns', label: t('Returns') }}
       />
     )
