@@ -23,7 +23,12 @@ import type {
 import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
 import type { NewsletterSubscriber } from '@nakshi/contract/admin/newsletter-subscribers'
 import type { OrderEditPreview } from '@nakshi/contract/admin/order-edits'
-import type { AdminOrder, AdminOrderRow, OrderStatusCounts } from '@nakshi/contract/admin/orders'
+import type {
+  AdminOrder,
+  AdminOrderRow,
+  OrderStatusCounts,
+  OrderStatusPreview,
+} from '@nakshi/contract/admin/orders'
 import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/contract/admin/pages'
 import type { ProductFeed } from '@nakshi/contract/admin/product-feed'
 import type { ImportEntry, ProductImportResponse } from '@nakshi/contract/admin/product-import'
@@ -123,6 +128,7 @@ interface AdminResponses {
   'POST /api/admin/customers/:id/photos': UploadedImage
   'GET /api/products/:slug': ProductDetail
   'GET /api/admin/orders/status-counts': OrderStatusCounts
+  'GET /api/admin/orders/status-preview': OrderStatusPreview
   'GET /api/admin/products/:id/print-areas': object
   'GET /api/admin/:resource': object[]
   'GET /api/admin/:resource/:id': object

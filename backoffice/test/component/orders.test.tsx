@@ -70,6 +70,25 @@ test('reports every failure of the order list and leaves the status unchanged', 
   expect((await screen.findByRole('button', { name: status })).textContent).toBe('Pending')
 })
 
+test('keeps a change that waits for its Undo when a cancellation is not confirmed', async () => {
+  mockOrder()
+  const preview = { orders: 1, units: 1, cash: 0, emails: 1, remakes: [], refunds: [] }
+  api.respond('GET /api/admin/orders/status-preview', preview)
+  const member = await openScreen('/orders')
+  const setStatus = async (name: string) => {
+    await member.press(/^Status of NK-1001/)
+    await member.user.click(await screen.findByRole('menuitemradio', { name }))
+  }
+  await setStatus('Confirmed')
+  await screen.findByRole('button', { name: 'Undo' })
+  await setStatus('Cancelled')
+  await member.press('Keep order')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByRole('button', { name: 'Status of NK-1001: Confirmed' })
+  await member.press('Undo')
+  await screen.findByRole('button', { name: 'Status of NK-1001: Pending' })
+})
+
 // spec: admin 2 · Order details: customer, shipping address, order summary, management panel
 // spec: admin 8 · Failed to load orders / Failed to update order status / Failed to update order
 // spec: admin 9 · Order summary: subtotal = total - shipping + discount - tax; shipping Free when 0

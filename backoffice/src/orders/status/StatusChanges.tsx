@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import { type OrderStatus, orderStatuses } from '@nakshi/contract/shop/orders'
 import { canUndoStatusChange, needsConfirmation } from '@nakshi/domain/order-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
@@ -16,7 +16,13 @@ import {
 } from './RejectedOrders.tsx'
 import { type ChangeableOrder, type PendingStatus, StatusChangesContext } from './status-changes.ts'
 
-type StatusPrompt = { orders: ChangeableOrder[]; to: OrderStatus; onAccepted?: (() => void) | undefined }
+type StatusPrompt = {
+  orders: ChangeableOrder[]
+  to: OrderStatus
+  onAccepted?: (() => void) | undefined
+  /** What waited for its Undo when the question was asked. */
+  pending: ReadonlyMap<string, PendingStatus>
+}
 type Unpaid = { order: ChangeableOrder; to: OrderStatus; reason: string }
 
 const messages = adminMessages.order
@@ -104,7 +110,7 @@ export function StatusChanges({ children }: { children: ReactNode }) {
     show(orders, null)
     const changing = orders.filter(({ status }) => status !== to)
     if (changing.some((order) => needsConfirmation(order, to))) {
-      setPrompt({ orders: changing, to, onAccepted })
+      setPrompt({ orders: changing, to, onAccepted, pending: pendingStatuses })
       return
     }
     onAccepted?.()
@@ -112,6 +118,14 @@ export function StatusChanges({ children }: { children: ReactNode }) {
     if (changing.every((order) => canUndoStatusChange(order, to))) wait(changing, to)
     else void sendNow(changing, to)
   })
+
+  function close({ orders, pending }: StatusPrompt): void {
+    setPrompt(null)
+    for (const to of orderStatuses) {
+      const waiting = orders.filter(({ id }) => pending.get(id)?.to === to)
+      if (waiting.length > 0) wait(waiting, to)
+    }
+  }
   const flushPending = useEvent(finish)
   const changes = useMemo(
     () => ({ change, pendingStatuses, finish: flushPending }),
@@ -125,7 +139,7 @@ export function StatusChanges({ children }: { children: ReactNode }) {
         <ConfirmStatusDialog
           orders={prompt.orders}
           to={prompt.to}
-          onClose={() => setPrompt(null)}
+          onClose={() => close(prompt)}
           onConfirm={() => {
             setPrompt(null)
             // The selection stays until the change is complete.
