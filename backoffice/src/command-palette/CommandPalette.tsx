@@ -35,8 +35,12 @@ export function CommandPalette() {
           transitionDuration={0}
           fullWidth
           maxWidth="sm"
-          aria-label={t('Search')}
-          slotProps={{ paper: { sx: { position: 'absolute', top: { xs: 8, sm: 72 }, m: { xs: 1, sm: 2 } } } }}
+          slotProps={{
+            paper: {
+              'aria-label': t('Search'),
+              sx: { position: 'absolute', top: { xs: 8, sm: 72 }, m: { xs: 1, sm: 2 } },
+            },
+          }}
         >
           <Finder onDone={close} />
         </Dialog>

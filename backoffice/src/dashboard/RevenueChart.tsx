@@ -15,6 +15,7 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { WideTable } from '../layout/WideTable.tsx'
 
 const DayBars = lazy(() => import('./DayBars.tsx').then(({ DayBars }) => ({ default: DayBars })))
 const HEIGHT = 260
@@ -50,15 +51,17 @@ export function RevenueChart({ days }: { days: ChartDay[] }) {
         </Box>
       }
     >
-      <Box sx={{ height: HEIGHT, overflow: 'auto' }}>
-        {asTable ? (
+      {asTable ? (
+        <WideTable label={t('Revenue and orders per day')} maxHeight={HEIGHT}>
           <DayTable days={days} />
-        ) : (
+        </WideTable>
+      ) : (
+        <Box sx={{ height: HEIGHT }}>
           <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} aria-hidden />}>
             <DayBars days={days} shown={shown} height={HEIGHT} />
           </Suspense>
-        )}
-      </Box>
+        </Box>
+      )}
     </Panel>
   )
 }

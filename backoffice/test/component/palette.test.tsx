@@ -41,6 +41,7 @@ test('finds an order by its personalised text, a customer by phone, products, se
     await member.user.type(await screen.findByRole('combobox', { name: /^Search orders/ }), typed)
   }
   await find('Anu')
+  screen.getByRole('dialog', { name: 'Search' })
   await screen.findByRole('option', { name: /NK-1001.*Anu/ })
   await member.user.keyboard('{Enter}')
   await screen.findByRole('heading', { level: 1, name: 'Order NK-1001' })
