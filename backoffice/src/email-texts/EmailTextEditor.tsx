@@ -3,12 +3,13 @@ import { type EmailText, type EmailWording, emailWordingFor } from '@nakshi/cont
 import { toFieldMessage } from '@nakshi/contract/to-field-message'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { Confirm, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { EMAIL_TEXTS_KEY, listEmailTexts } from '../api/email-texts.ts'
 import { getErrorMessage, getIssues, isStale, sendJson } from '../api/fetch-json.ts'
 import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { formatRuleMessage, t } from '../i18n.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
 import { adminMessages } from '../messages/admin.ts'
@@ -131,16 +132,18 @@ export function EmailTextEditor({ text }: { text: EmailText }) {
                   </Button>
                 )}
               </Stack>
-              <Confirm
-                isOpen={isResetting}
-                title={t('Reset this email to the default text?')}
-                content={text.default_subject}
-                confirm={t('Reset to default')}
-                confirmColor="warning"
-                loading={saving.isPending}
-                onConfirm={() => saving.mutate({ subject: null, greeting: null, closing: null })}
-                onClose={() => setIsResetting(false)}
-              />
+              {isResetting && (
+                <ActionDialog
+                  title={t('Reset this email to the default text?')}
+                  action={t('Reset to default')}
+                  destructive
+                  busy={saving.isPending}
+                  onAction={() => saving.mutate({ subject: null, greeting: null, closing: null })}
+                  onClose={() => setIsResetting(false)}
+                >
+                  {text.default_subject}
+                </ActionDialog>
+              )}
             </>
           )}
         </Stack>

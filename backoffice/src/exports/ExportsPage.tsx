@@ -5,10 +5,11 @@ import type { ExportPreset, ExportPresetBody } from '@nakshi/contract/admin/expo
 import { exportColumns } from '@nakshi/contract/admin/export-columns'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { formatRuleMessage, t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
@@ -196,16 +197,20 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
           )}
         </Box>
       ))}
-      <Confirm
-        isOpen={isDeleting}
-        title={t('Delete "%{name}"?', { name: preset.name })}
-        content={t('This preset is shared with your team. The daily email stops for everyone.')}
-        onConfirm={() => {
-          setIsDeleting(false)
-          removal.mutate()
-        }}
-        onClose={() => setIsDeleting(false)}
-      />
+      {isDeleting && (
+        <ActionDialog
+          title={t('Delete "%{name}"?', { name: preset.name })}
+          action={t('Delete')}
+          destructive
+          onAction={() => {
+            setIsDeleting(false)
+            removal.mutate()
+          }}
+          onClose={() => setIsDeleting(false)}
+        >
+          {t('This preset is shared with your team. The daily email stops for everyone.')}
+        </ActionDialog>
+      )}
     </Box>
   )
 }

@@ -7,10 +7,11 @@ import {
 } from '@nakshi/contract/admin/search-synonyms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Confirm, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { API, fetchJson, getErrorMessage, isStale, sendJson } from '../api/fetch-json.ts'
 import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { formatRuleMessage, t } from '../i18n.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
 import { adminMessages } from '../messages/admin.ts'
@@ -148,16 +149,18 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
             <Button color="error" disabled={removal.isPending} onClick={() => setIsDeleting(true)}>
               {t('Remove group')}
             </Button>
-            <Confirm
-              isOpen={isDeleting}
-              title={t('Remove this synonym group?')}
-              content={joinWords(group.words)}
-              confirm={t('Remove group')}
-              confirmColor="warning"
-              loading={removal.isPending}
-              onConfirm={() => removal.mutate(group.id)}
-              onClose={() => setIsDeleting(false)}
-            />
+            {isDeleting && (
+              <ActionDialog
+                title={t('Remove this synonym group?')}
+                action={t('Remove group')}
+                destructive
+                busy={removal.isPending}
+                onAction={() => removal.mutate(group.id)}
+                onClose={() => setIsDeleting(false)}
+              >
+                {joinWords(group.words)}
+              </ActionDialog>
+            )}
           </>
         )}
       </Stack>

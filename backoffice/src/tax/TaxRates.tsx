@@ -19,11 +19,12 @@ import { gstPercents } from '@nakshi/contract/shop/tax'
 import { formatSortableDateTime } from '@nakshi/domain/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Confirm, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { createTaxRate, deleteTaxRate, listTaxRates } from '../api/documents.ts'
 import { getErrorMessage, getIssues } from '../api/fetch-json.ts'
 import { formatRuleMessage, t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
@@ -98,18 +99,20 @@ export function TaxRates() {
           </Table>
         </Box>
       )}
-      <Confirm
-        isOpen={deleting !== null}
-        title={t('Remove this GST rate?')}
-        content={deleting?.name ?? ''}
-        confirm={t('Remove')}
-        confirmColor="warning"
-        onConfirm={() => {
-          if (deleting) removal.mutate(deleting.id)
-          setDeleting(null)
-        }}
-        onClose={() => setDeleting(null)}
-      />
+      {deleting && (
+        <ActionDialog
+          title={t('Remove this GST rate?')}
+          action={t('Remove')}
+          destructive
+          onAction={() => {
+            removal.mutate(deleting.id)
+            setDeleting(null)
+          }}
+          onClose={() => setDeleting(null)}
+        >
+          {deleting.name}
+        </ActionDialog>
+      )}
     </Panel>
   )
 }
