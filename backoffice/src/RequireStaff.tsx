@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { clearOtherUsersDrafts, getStaffSession, signInUrl } from './api/session.ts'
 import { t } from './i18n.ts'
-import { shopMessages } from './messages/shop.ts'
+import { shopMessages } from './messages.ts'
 import { screenTheme } from './theme/theme.ts'
 
 const App = lazy(() => import('./App.tsx').then(({ App }) => ({ default: App })))

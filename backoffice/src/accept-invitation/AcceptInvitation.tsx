@@ -7,8 +7,7 @@ import { fetchJson, getErrorMessage, shouldRetryQuery } from '../api/fetch-json.
 import { getStaffSession, signInUrl, signOut } from '../api/session.ts'
 import { t } from '../i18n.ts'
 import { richMessage } from '../languages/rich-message.ts'
-import { adminMessages } from '../messages/admin.ts'
-import { shopMessages } from '../messages/shop.ts'
+import { adminMessages, shopMessages } from '../messages.ts'
 import { staffRoleLabels } from '../staff/RoleSelect.tsx'
 import { screenTheme } from '../theme/theme.ts'
 

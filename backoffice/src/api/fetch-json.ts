@@ -2,8 +2,7 @@ import { renewSession, withSession } from '@nakshi/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/contract/error'
 import { fetchUtils, HttpError, type Identifier } from 'react-admin'
 import { formatApiMessage, t } from '../i18n.ts'
-import { adminMessages } from '../messages/admin.ts'
-import { shopMessages } from '../messages/shop.ts'
+import { adminMessages, shopMessages } from '../messages.ts'
 
 const TIMEOUT_MS = 30_000
 /** For requests that read or change many rows. */

@@ -1,6 +1,6 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
 import type { Session, SessionUser } from '@nakshi/contract/shop/auth'
-import { shopMessages } from '../messages/shop.ts'
+import { shopMessages } from '../messages.ts'
 
 /**
  * The signed-in user (the session is shared with the storefront), or null. Refreshes an expired session.

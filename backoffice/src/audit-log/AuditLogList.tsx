@@ -9,7 +9,7 @@ import { formatDateTime } from '../languages/dates.ts'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { RecordItems } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { toChoices } from '../orders/order-labels.ts'
 import { formatRoleName } from '../staff/RoleSelect.tsx'
 import {

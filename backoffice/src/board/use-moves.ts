@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage, isHttpError } from '../api/fetch-json.ts'
 import { useNotifyDone } from '../layout/Toasts.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { applyMoves, formatMove, reverseMoves } from './board-cards.ts'
 import { BOARD_KEY, moveBoardUnits, refetchBoardSoon } from './use-board.ts'
 

@@ -17,7 +17,7 @@ import { SlugInput } from '../inputs/SlugInput.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 
 const filters = [searchFilter(t('Search categories')), activeFilter]
 const add = <AddButton to="/categories/add" label={t('Add Category')} />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { useDebouncedValue } from '../inputs/use-debounced-value.ts'
-import { shopMessages } from '../messages/shop.ts'
+import { shopMessages } from '../messages.ts'
 import { type PaletteResult, useGlobalSearch } from './use-global-search.ts'
 
 /** Opens with Ctrl+K or the search icon. Results are limited by permission. */

@@ -20,7 +20,7 @@ import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { AddButton, FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { copyText } from '../orders/details/CopyButton.tsx'
 import { CouponInputs, couponForm } from './CouponInputs.tsx'
 import {

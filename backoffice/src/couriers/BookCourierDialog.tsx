@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { formatApiMessage, t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
-import { courierMessages } from '../messages/couriers.ts'
+import { courierMessages } from '../messages.ts'
 import { bookCourier, listCourierRates } from './couriers-api.ts'
 import { useBookingAction } from './use-booking-action.ts'
 

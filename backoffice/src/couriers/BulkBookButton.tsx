@@ -12,7 +12,7 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatApiMessage, t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { courierMessages } from '../messages/couriers.ts'
+import { courierMessages } from '../messages.ts'
 import { bookCourierForMany, useCouriers } from './couriers-api.ts'
 import { useBookingAction } from './use-booking-action.ts'
 

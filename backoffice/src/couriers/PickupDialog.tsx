@@ -4,7 +4,7 @@ import { toIndiaDate } from '@nakshi/domain/india-time'
 import { useState } from 'react'
 import { t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { courierMessages } from '../messages/couriers.ts'
+import { courierMessages } from '../messages.ts'
 import { requestPickup } from './couriers-api.ts'
 import { useBookingAction } from './use-booking-action.ts'
 

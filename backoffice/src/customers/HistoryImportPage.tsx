@@ -12,7 +12,7 @@ import { ImportRows } from '../imports/ImportRows.tsx'
 import { ImportConfirm, ImportNext, ImportScreen } from '../imports/ImportScreen.tsx'
 import { RecentImports } from '../imports/RecentImports.tsx'
 import { SpreadsheetButton } from '../imports/spreadsheet-inputs.tsx'
-import { historyImportMessages } from '../messages/history-import.ts'
+import { historyImportMessages } from '../messages.ts'
 import { CHANGED_KEYS, describeExport, useHistoryImport } from './use-history-import.ts'
 
 export function HistoryImportPage() {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { useImport } from '../imports/use-import.ts'
-import { historyImportMessages as messages } from '../messages/history-import.ts'
+import { historyImportMessages as messages } from '../messages.ts'
 import { parseSpreadsheet } from '../spreadsheets/parse-file.ts'
 
 /** Query keys of what an import changes. */

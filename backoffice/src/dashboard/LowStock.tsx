@@ -12,7 +12,7 @@ import { DASHBOARD_KEY } from '../counters/use-counters.ts'
 import { Picture } from '../fields/Picture.tsx'
 import { t } from '../i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { PRODUCT_META } from '../products/form/draft.ts'
 
 type LowProduct = Dashboard['low_stock'][number]

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { fetchFile, type Received, saveFile } from './fetch-file.ts'
 
 const formatNumber = (count: number, digits = 0) =>

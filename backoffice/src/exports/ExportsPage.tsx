@@ -4,7 +4,7 @@ import { Alert, Box, Button, FormControlLabel, Skeleton, Stack, Switch, Typograp
 import type { ExportPreset, ExportPresetBody } from '@nakshi/contract/admin/export'
 import { exportColumns } from '@nakshi/contract/admin/export-columns'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { formatRuleMessage, t } from '../i18n.ts'
@@ -13,11 +13,11 @@ import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { DownloadButton } from '../orders/FileButtons.tsx'
 import { CanAccess } from '../permissions/permissions.tsx'
 import { exportFormatLabels, exportLayoutLabels } from './export-labels.ts'
-import { PresetDialog } from './PresetDialog.tsx'
+import { PresetDialog } from './OrderChoices.tsx'
 import {
   deleteExportPreset,
   formatFilter,
@@ -85,7 +85,11 @@ export function ExportsPage() {
           </Panel>
         </Stack>
       )}
-      {open && <PresetDialog {...open} onClose={() => setOpen(null)} />}
+      {open && (
+        <Suspense>
+          <PresetDialog {...open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -31,7 +31,8 @@ export function LayoutChoice({ layout, onChange }: LayoutChoiceProps) {
   )
 }
 
-const PresetDialog = lazy(() =>
+/** For the export dialog and the page of presets. */
+export const PresetDialog = lazy(() =>
   import('./PresetDialog.tsx').then(({ PresetDialog }) => ({ default: PresetDialog })),
 )
 

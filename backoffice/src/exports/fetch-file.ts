@@ -1,7 +1,7 @@
 import { parse } from 'content-disposition'
 import { requiresStepUp, stepUpPrompt, withStaffSession } from '../api/fetch-json.ts'
 import { formatApiMessage } from '../i18n.ts'
-import { shopMessages } from '../messages/shop.ts'
+import { shopMessages } from '../messages.ts'
 
 /** `lines` counts CSV lines including the heading. */
 export type Received = { bytes: number; lines: number }

@@ -13,7 +13,7 @@ import { ListScreen } from '../layout/ListScreen.tsx'
 import { RecordItems } from '../layout/RecordRows.tsx'
 import { EmptyState } from '../layout/ScreenStates.tsx'
 import { OrderReference, TaskRow } from '../layout/TaskRow.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 
 const empty = (
   <EmptyState

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
-import { shopMessages } from '../messages/shop.ts'
+import { shopMessages } from '../messages.ts'
 import { FormErrorAlert } from './RecordForm.tsx'
 import { isSameValue, type Parts, type RemoteChange, rebase } from './rebase.ts'
 

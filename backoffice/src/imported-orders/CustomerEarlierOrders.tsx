@@ -4,7 +4,7 @@ import { t } from '../i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { RecordRows } from '../layout/RecordRows.tsx'
 import { ListErrorState } from '../layout/ScreenStates.tsx'
-import { historyImportMessages } from '../messages/history-import.ts'
+import { historyImportMessages } from '../messages.ts'
 import { orderColumns, renderCard } from './imported-order-columns.tsx'
 
 /** Nothing if there are none: most shops imported none. */

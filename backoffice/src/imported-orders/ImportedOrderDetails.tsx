@@ -11,7 +11,7 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { Column, Columns, DescriptionList, Panel } from '../layout/Panel.tsx'
 import { ErrorState, isRecordNotFound, RecordNotFound, ScreenLoading } from '../layout/ScreenStates.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
-import { historyImportMessages } from '../messages/history-import.ts'
+import { historyImportMessages } from '../messages.ts'
 
 export function ImportedOrderDetails() {
   const { id = '' } = useParams()

@@ -8,7 +8,7 @@ import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
-import { historyImportMessages } from '../messages/history-import.ts'
+import { historyImportMessages } from '../messages.ts'
 import { CanAccess, usePermissionCheck } from '../permissions/permissions.tsx'
 import { customerColumn, orderColumns, renderCard } from './imported-order-columns.tsx'
 

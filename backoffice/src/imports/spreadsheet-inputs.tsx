@@ -3,7 +3,7 @@ import { Alert, Box, Button, Stack, TextField, type TextFieldProps, Typography }
 import { formatMessage } from '@nakshi/domain/format-message'
 import { useRef } from 'react'
 import { t } from '../i18n.ts'
-import { spreadsheetMessages } from '../messages/spreadsheets.ts'
+import { spreadsheetMessages } from '../messages.ts'
 
 type FileProps = { file?: File | null; onChange: (file: File) => void }
 

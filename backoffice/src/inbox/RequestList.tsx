@@ -13,7 +13,7 @@ import { useSelectedRecords } from '../layout/BulkSelection.tsx'
 import { FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { toChoices } from '../orders/order-labels.ts'
 import {
   formatPhotoCount,

@@ -4,7 +4,7 @@ import type { AdminContactMessage } from '@nakshi/contract/admin/contact-message
 import { useBulkUpdate, useUndoable } from '../api/use-action.ts'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 
 export const kindLabel: Record<AdminContactMessage['kind'], string> = {
   contact: t('Contact'),

@@ -5,7 +5,7 @@ import { CheckboxGroupInput, SelectInput, TextInput, useNotify } from 'react-adm
 import { sendJson } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { FormDialog } from '../layout/FormDialog.tsx'
-import { apiTokenMessages } from '../messages/api-tokens.ts'
+import { apiTokenMessages } from '../messages.ts'
 import { permissionLabels } from './permission-labels.ts'
 
 const NO_EXPIRY = 0

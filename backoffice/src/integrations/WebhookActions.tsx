@@ -5,7 +5,7 @@ import { getErrorMessage } from '../api/fetch-json.ts'
 import { useAction } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { webhookMessages } from '../messages/webhooks.ts'
+import { webhookMessages } from '../messages.ts'
 import { formatResult } from './webhook-labels.ts'
 import { ENDPOINTS, rotateWebhookSecret, sendTestEvent } from './webhooks-api.ts'
 

@@ -7,7 +7,7 @@ import type { RemoteSave } from '../forms/EditConflict.tsx'
 import { t } from '../i18n.ts'
 import { CheckboxInput } from '../inputs/CheckboxInput.tsx'
 import { FormDialog } from '../layout/FormDialog.tsx'
-import { webhookMessages } from '../messages/webhooks.ts'
+import { webhookMessages } from '../messages.ts'
 import { eventChoices } from './webhook-labels.ts'
 import {
   createWebhookEndpoint,

@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { isHttpError } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
-import { shopMessages } from '../messages/shop.ts'
+import { shopMessages } from '../messages.ts'
 import { PageHeader } from './PageHeader.tsx'
 
 export function EmptyState({

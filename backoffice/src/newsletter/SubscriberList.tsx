@@ -13,7 +13,7 @@ import { formatDay } from '../languages/dates.ts'
 import { FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
-import { newsletterMessages } from '../messages/newsletter.ts'
+import { newsletterMessages } from '../messages.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
 
 const styles = {

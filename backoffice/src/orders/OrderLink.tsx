@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { t } from '../i18n.ts'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { channelLabel } from './order-labels.ts'
 
 export function OrderLink() {

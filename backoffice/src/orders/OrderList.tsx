@@ -13,7 +13,7 @@ import { t } from '../i18n.ts'
 import { choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { CanAccess, useCan } from '../permissions/permissions.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import {

@@ -8,7 +8,7 @@ import { isStale, shouldRetryQuery } from '../api/fetch-json.ts'
 import { useSaveOptions } from '../forms/use-save-options.ts'
 import { t } from '../i18n.ts'
 import { isRecordNotFound, RecordNotFound } from '../layout/ScreenStates.tsx'
-import { pageMessages } from '../messages/pages.ts'
+import { pageMessages } from '../messages.ts'
 import { PageForm } from './PageForm.tsx'
 import { PAGE_META, toPageDraft } from './page-draft.ts'
 

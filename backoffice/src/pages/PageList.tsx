@@ -14,7 +14,7 @@ import { formatDateTime } from '../languages/dates.ts'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
-import { pageMessages } from '../messages/pages.ts'
+import { pageMessages } from '../messages.ts'
 import { PageTabs } from './PageTabs.tsx'
 import { pageStatusChoices } from './page-status.ts'
 

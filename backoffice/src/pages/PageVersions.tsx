@@ -8,7 +8,7 @@ import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
-import { pageMessages } from '../messages/pages.ts'
+import { pageMessages } from '../messages.ts'
 
 /** Restoring fills the form; saving it makes the earlier text the current one. */
 export function PageVersions({ page }: { page: AdminPage }) {

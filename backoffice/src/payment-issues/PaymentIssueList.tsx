@@ -4,7 +4,7 @@ import { t } from '../i18n.ts'
 import { FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
 import { RecordItems } from '../layout/RecordRows.tsx'
 import { EmptyState } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { PaymentIssueRow } from './PaymentIssueRow.tsx'
 
 export function PaymentIssueList() {

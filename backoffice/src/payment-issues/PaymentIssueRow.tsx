@@ -8,7 +8,7 @@ import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
 import { awaitUnmounted } from '../layout/ActionDialog.tsx'
 import { OrderReference, TaskRow } from '../layout/TaskRow.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
 
 export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts'
 import { isScreenOpen, screens } from '../layout/menu.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { EmptyState } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { usePermissionCheck } from './permissions.tsx'
 
 /** Roles without a dashboard start at their first screen. */

@@ -4,7 +4,7 @@ import { Create, useGetOne, useNotify } from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSaveOptions } from '../forms/use-save-options.ts'
 import { t } from '../i18n.ts'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import {
   copyProduct,
   describeIncompleteRows,

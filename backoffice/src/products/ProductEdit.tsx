@@ -8,7 +8,7 @@ import { getIssues, isHttpError, isStale, shouldRetryQuery } from '../api/fetch-
 import { useSaveOptions } from '../forms/use-save-options.ts'
 import { t } from '../i18n.ts'
 import { isRecordNotFound, RecordNotFound } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import {
   describeIncompleteRows,
   EMPTY_PRODUCT,

@@ -13,7 +13,7 @@ import { formatDay } from '../languages/dates.ts'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
-import { redirectMessages } from '../messages/redirects.ts'
+import { redirectMessages } from '../messages.ts'
 import { PageTabs } from '../pages/PageTabs.tsx'
 
 const filters = [searchFilter(t('Search redirects'))]

@@ -8,8 +8,7 @@ import { formatReportText } from '@nakshi/domain/format-report-text'
 import { formatPaise } from '@nakshi/domain/money'
 import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
-import { adminMessages } from '../messages/admin.ts'
-import { returnReasonLabels } from '../messages/returns.ts'
+import { adminMessages, returnReasonLabels } from '../messages.ts'
 
 export const reportLabels: Record<ReportName, { name: string; about: string; plot: string }> = {
   sales: {

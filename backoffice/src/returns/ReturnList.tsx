@@ -14,8 +14,7 @@ import { Panel } from '../layout/Panel.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList, ErrorState } from '../layout/ScreenStates.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
-import { adminReturnMessages, returnReasonLabels, returnResolutionLabels } from '../messages/returns.ts'
-import { shopMessages } from '../messages/shop.ts'
+import { adminReturnMessages, returnReasonLabels, returnResolutionLabels, shopMessages } from '../messages.ts'
 import { formatCustomerName, toChoices } from '../orders/order-labels.ts'
 import {
   formatReturnItems,

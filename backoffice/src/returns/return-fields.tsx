@@ -4,7 +4,7 @@ import type { AdminReturnRow, ReturnCount, ReturnDecisionInput } from '@nakshi/c
 import { API, fetchJson, sendJson } from '../api/fetch-json.ts'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
-import { returnResolutionLabels } from '../messages/returns.ts'
+import { returnResolutionLabels } from '../messages.ts'
 
 /** `2 × Brass mug, 1 × Plate` */
 export const formatReturnItems = ({ items }: { items: { title: string; quantity: number }[] }) =>

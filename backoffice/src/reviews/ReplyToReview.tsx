@@ -9,7 +9,7 @@ import type { RemoteSave } from '../forms/EditConflict.tsx'
 import { t } from '../i18n.ts'
 import { awaitUnmounted } from '../layout/ActionDialog.tsx'
 import { FormDialog } from '../layout/FormDialog.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
 
 const MAX_REPLY_LENGTH = 2000

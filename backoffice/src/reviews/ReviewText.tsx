@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNotify, useRefresh, useUpdate } from 'react-admin'
 import { useNotifyFailure } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
 
 const MAX_COLLAPSED_LENGTH = 220

@@ -14,7 +14,7 @@ import { formatRuleMessage, t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
 
 export const ZERO_RESULTS_KEY = ['zero-result-searches']

@@ -7,7 +7,7 @@ import { isHttpError, isStale } from '../api/fetch-json.ts'
 import { SHOP_SETTINGS_KEY } from '../api/settings.ts'
 import type { RemoteSave } from '../forms/EditConflict.tsx'
 import { isSameValue } from '../forms/rebase.ts'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 
 const messages = adminMessages.settings
 

@@ -12,7 +12,7 @@ import { awaitUnmounted } from '../layout/ActionDialog.tsx'
 import { FormDialog } from '../layout/FormDialog.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { RoleSelect, staffRoleLabels } from './RoleSelect.tsx'
 
 export function Invitations() {

@@ -16,7 +16,7 @@ import { FormDialog } from '../layout/FormDialog.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { Invitations, InviteButton } from './Invitations.tsx'
 import { RoleSelect, roleChoices, staffRoleLabels } from './RoleSelect.tsx'
 

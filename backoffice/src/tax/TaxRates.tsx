@@ -28,7 +28,7 @@ import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { adminMessages } from '../messages.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
 
 const KEY = ['tax-rates']

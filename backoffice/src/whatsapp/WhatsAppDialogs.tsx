@@ -13,7 +13,7 @@ import type { RemoteSave } from '../forms/EditConflict.tsx'
 import { t } from '../i18n.ts'
 import { CheckboxInput } from '../inputs/CheckboxInput.tsx'
 import { FormDialog } from '../layout/FormDialog.tsx'
-import { whatsappMessages } from '../messages/whatsapp.ts'
+import { whatsappMessages } from '../messages.ts'
 import { whatsappKindLabels } from './whatsapp-labels.ts'
 
 const RESOURCE = 'whatsapp'

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../languages/dates.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Column, Columns, Panel } from '../../layout/Panel.tsx'
 import { ErrorState, isRecordNotFound, RecordNotFound } from '../../layout/ScreenStates.tsx'
-import { adminMessages } from '../../messages/admin.ts'
+import { adminMessages } from '../../messages.ts'
 import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
 import { HandledBadge, kindLabel, useMarkHandled } from '../request-fields.tsx'
 

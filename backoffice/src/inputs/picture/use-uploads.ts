@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage, withStaffSession } from '../../api/fetch-json.ts'
 import { useReportUploads } from '../../forms/pending-uploads.tsx'
-import { adminMessages } from '../../messages/admin.ts'
-import { shopMessages } from '../../messages/shop.ts'
+import { adminMessages, shopMessages } from '../../messages.ts'
 
 export type Upload = { key: string; name: string; share: number; errorMessage: string | null }
 

@@ -11,7 +11,7 @@ import { setProductionStatus } from '../../api/orders.ts'
 import { useNotifyFailure } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
-import { adminMessages } from '../../messages/admin.ts'
+import { adminMessages } from '../../messages.ts'
 import { CustomerQuestionButton } from '../messages/CustomerQuestion.tsx'
 import { productionStatusLabel } from '../order-labels.ts'
 

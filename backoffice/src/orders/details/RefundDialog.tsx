@@ -11,8 +11,7 @@ import { refundOrder } from '../../api/orders.ts'
 import { t } from '../../i18n.ts'
 import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
 import { FormDialog } from '../../layout/FormDialog.tsx'
-import { adminMessages } from '../../messages/admin.ts'
-import { shopMessages } from '../../messages/shop.ts'
+import { adminMessages, shopMessages } from '../../messages.ts'
 
 type RefundDialogProps = { order: AdminOrder; onClose: () => void }
 

@@ -12,7 +12,7 @@ import { dataProvider } from '../../dataProvider.ts'
 import { t } from '../../i18n.ts'
 import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { draftOrderMessages } from '../../messages/draft-orders.ts'
+import { draftOrderMessages } from '../../messages.ts'
 import { type DraftCustomer, NO_ADDRESS, type OrderDraft } from './order-draft.ts'
 
 type CustomerPanelProps = {

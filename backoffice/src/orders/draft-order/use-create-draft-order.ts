@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { API, fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
 import { PREVIEW_KEY, usePreview } from '../../api/use-preview.ts'
-import { draftOrderMessages } from '../../messages/draft-orders.ts'
+import { draftOrderMessages } from '../../messages.ts'
 import { EMPTY_DRAFT, type OrderBody, type OrderDraft, toOrderBody, toQuoteBody } from './order-draft.ts'
 
 export type OrderRejection = { reason: string; issues: { path: string; message: string }[]; body: OrderBody }

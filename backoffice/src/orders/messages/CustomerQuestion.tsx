@@ -7,7 +7,7 @@ import { useReportedAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { CheckboxInput } from '../../inputs/CheckboxInput.tsx'
 import { FormDialog } from '../../layout/FormDialog.tsx'
-import { adminMessages } from '../../messages/admin.ts'
+import { adminMessages } from '../../messages.ts'
 
 type QuestionItem = { order_id: string; item_id: string; title: string }
 type AskCustomerProps = {

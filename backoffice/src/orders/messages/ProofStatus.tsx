@@ -9,7 +9,7 @@ import { useAction } from '../../api/use-action.ts'
 import { StatusBadge } from '../../fields/StatusBadge.tsx'
 import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
-import { adminMessages } from '../../messages/admin.ts'
+import { adminMessages } from '../../messages.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { MessageText } from './MessageText.tsx'
 

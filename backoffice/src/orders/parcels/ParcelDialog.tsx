@@ -12,7 +12,7 @@ import { useAction } from '../../api/use-action.ts'
 import { DraftConflict, useDraft } from '../../forms/use-draft.tsx'
 import { t } from '../../i18n.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { parcelMessages } from '../../messages/parcels.ts'
+import { parcelMessages } from '../../messages.ts'
 import { ORDER_META } from '../details/use-save-order.ts'
 import { CourierInputs, type ParcelFormValues } from './CourierInputs.tsx'
 

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useAddUndoableMutation, useDataProvider, useEvent, useNotify } from 'react-admin'
 import { toVersions } from '../../api/fetch-json.ts'
 import { UndoToast } from '../../layout/Toasts.tsx'
-import { adminMessages } from '../../messages/admin.ts'
+import { adminMessages } from '../../messages.ts'
 import { formatStatusChange } from '../order-labels.ts'
 import { ConfirmStatusDialog, PaymentMethodDialog } from './ConfirmStatusDialog.tsx'
 import {

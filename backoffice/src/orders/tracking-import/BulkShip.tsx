@@ -10,7 +10,7 @@ import { useAction, useRequest } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useSelectedRecords } from '../../layout/BulkSelection.tsx'
-import { adminMessages } from '../../messages/admin.ts'
+import { adminMessages } from '../../messages.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
 import { canShip, ParcelTable } from './ParcelTable.tsx'
 

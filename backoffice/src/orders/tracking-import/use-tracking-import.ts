@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../../api/fetch-json.ts'
 import { importTracking } from '../../api/orders.ts'
-import { adminMessages } from '../../messages/admin.ts'
+import { adminMessages } from '../../messages.ts'
 
 const messages = adminMessages.tracking
 

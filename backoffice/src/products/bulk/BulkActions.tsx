@@ -22,7 +22,7 @@ import { t } from '../../i18n.ts'
 import { ActionDialog, awaitUnmounted } from '../../layout/ActionDialog.tsx'
 import { useSelectedRecords } from '../../layout/BulkSelection.tsx'
 import { FormDialog } from '../../layout/FormDialog.tsx'
-import { adminMessages } from '../../messages/admin.ts'
+import { adminMessages } from '../../messages.ts'
 import { formatProductCount, useBulkChange, useBulkFlag } from './bulk-change.ts'
 
 const SHOWN = 3

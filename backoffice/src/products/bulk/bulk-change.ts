@@ -6,7 +6,7 @@ import { useBulkUpdate, useUndoable } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { useSelectedRecords } from '../../layout/BulkSelection.tsx'
 import { useNotifyDone } from '../../layout/Toasts.tsx'
-import { adminMessages } from '../../messages/admin.ts'
+import { adminMessages } from '../../messages.ts'
 
 export const formatProductCount = (count: number) =>
   t('%{smart_count} product |||| %{smart_count} products', { smart_count: count })

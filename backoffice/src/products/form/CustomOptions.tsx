@@ -9,7 +9,7 @@ import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
 import { TextLinesInput } from '../../inputs/TextLinesInput.tsx'
-import { adminMessages } from '../../messages/admin.ts'
+import { adminMessages } from '../../messages.ts'
 import { Section } from './Section.tsx'
 
 export function CustomOptions() {

@@ -8,8 +8,7 @@ import { usePendingUploads } from '../../forms/pending-uploads.tsx'
 import { PageToolbar, SaveAction } from '../../forms/RecordForm.tsx'
 import { isSameValue } from '../../forms/rebase.ts'
 import { t } from '../../i18n.ts'
-import { adminMessages } from '../../messages/admin.ts'
-import { shopMessages } from '../../messages/shop.ts'
+import { adminMessages, shopMessages } from '../../messages.ts'
 
 type SaveBarProps = {
   action: string

@@ -5,7 +5,7 @@ import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
-import { adminMessages } from '../../messages/admin.ts'
+import { adminMessages } from '../../messages.ts'
 import type { ProductDraft } from './draft.ts'
 import { Section } from './Section.tsx'
 

@@ -9,7 +9,7 @@ import { t } from '../../i18n.ts'
 import { CheckboxInput } from '../../inputs/CheckboxInput.tsx'
 import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
 import { FormDialog } from '../../layout/FormDialog.tsx'
-import { adminReturnMessages } from '../../messages/returns.ts'
+import { adminReturnMessages } from '../../messages.ts'
 import { formatReturnItems, resolveReturn } from '../return-fields.tsx'
 
 type Resolution = { answer: string; restock: boolean; amount: number | null }

@@ -1,0 +1,27 @@
+import { catalogue } from '@nakshi/contract/message-codes'
+import { returnReasonLabels as reasons, returnOutcomeLabels } from '@nakshi/contract/messages/return-labels'
+import { localizeMessages } from './i18n.ts'
+
+/** The catalogue of the contract in the language of the backoffice. */
+export const {
+  admin: adminMessages,
+  admin_return: adminReturnMessages,
+  api_token: apiTokenMessages,
+  courier: courierMessages,
+  draft_order: draftOrderMessages,
+  history_import: historyImportMessages,
+  newsletter: newsletterMessages,
+  order_edit: orderEditMessages,
+  page: pageMessages,
+  parcel: parcelMessages,
+  profile: profileMessages,
+  redirect: redirectMessages,
+  return: returnMessages,
+  spreadsheet: spreadsheetMessages,
+  webhook: webhookMessages,
+  whatsapp: whatsappMessages,
+  ...shopMessages
+} = localizeMessages(catalogue)
+
+export const returnReasonLabels = localizeMessages(reasons)
+export const returnResolutionLabels = localizeMessages(returnOutcomeLabels)
