@@ -8,7 +8,10 @@ import { recordScans } from './record-scans.ts'
 
 const BATCH_SIZE = 300
 
-/** Webhooks get lost. A courier that does not respond is left alone until the next run. */
+/**
+ * Webhooks get lost. A courier that does not respond is left alone until the next run; an unreadable
+ * response is about one shipment.
+ */
 export async function pollCouriers(deps: CourierDeps): Promise<number> {
   const { db, config, log } = deps
   if (!hasCouriers(config)) return 0
@@ -38,7 +41,7 @@ export async function pollCouriers(deps: CourierDeps): Promise<number> {
         polled += 1
       } catch (error) {
         log.warn({ err: error, booking: id }, 'shipment could not be polled')
-        if (error instanceof CourierError) break
+        if (error instanceof CourierError && error.kind !== 'unreadable') break
       }
     }
   }

@@ -426,19 +426,22 @@ describe('status reports', () => {
     expect((await post({ awb, filler: 'x'.repeat(250_000) })).statusCode).toBe(413)
   })
 
-  test('are polled, without names of riders; one silent courier ends the run', async () => {
+  test('are polled, without names of riders; a courier that is down ends the run, an unreadable parcel does not', async () => {
     const order = await newOrder()
     const { id, awb } = await shop.ship(order.id, 'shiprocket')
+    await shop.ship((await newOrder()).id, 'shiprocket')
     shiprocket.scans.set(awb ?? '', [
       { date: '2026-11-27 09:00:00', status: 42, label: 'PICKED UP' },
       { date: '2026-11-27 18:00:00', status: 7, label: 'DELIVERED' },
     ])
-    shiprocket.broken = 'garbled'
+    shiprocket.broken = { status: 502 }
     shiprocket.asked.length = 0
     expect(await pollCouriers(shop.deps)).toBe(0)
     expect(shiprocket.asked).toHaveLength(1)
     shiprocket.broken = null
+    shiprocket.faults.push('garbled')
     expect(await pollCouriers(shop.deps)).toBeGreaterThan(0)
+    await pollCouriers(shop.deps)
     expect((await shop.getBooking(id)).stage).toBe('delivered')
     expect((await orderOf(order.id)).status).toBe('delivered')
     const stored = await shop.db.select().from(courierScans)
