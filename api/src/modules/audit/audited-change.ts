@@ -8,32 +8,37 @@ import { type AuditActor, type AuditEntry, writeAudit } from './write-audit.ts'
 
 type About = { action: AuditAction; subject: AuditedEntity }
 
-/**
- * One retried transaction. Unchanged rows of a bulk update are not logged, unless none changed.
- * @param by null: background jobs and commands
- */
-export function auditedChange<T>(
+type Change = About & { ids: string[] }
+
+/** One retried transaction. @param by null: background jobs and commands */
+export const auditedChange = <T>(
   db: Db,
   by: AuditActor | null,
-  { action, subject, ids }: About & { ids: string[] },
+  about: Change,
   change: (tx: Tx) => Promise<T>,
+): Promise<T> => retryingTransaction(db, (tx) => auditChange(tx, by, about, () => change(tx)))
+
+/** Unchanged rows of a bulk update are not logged, unless none changed. */
+export async function auditChange<T>(
+  tx: Tx,
+  by: AuditActor | null,
+  { action, subject, ids }: Change,
+  change: () => Promise<T>,
 ): Promise<T> {
-  return retryingTransaction(db, async (tx) => {
-    await setActor(tx, by?.account?.id ?? null)
-    const before = await getEntityFields(tx, subject, ids, action === 'delete' ? 'update' : 'no key update')
-    const result = await change(tx)
-    const after = await getEntityFields(tx, subject, ids, null)
-    const entries = ids.map(
-      (id): AuditEntry => ({
-        action,
-        subject: { type: subject, id },
-        ...diffFields(before.get(id) ?? null, after.get(id) ?? null, getLoggedFields(subject)),
-      }),
-    )
-    const changed = entries.filter((entry) => Object.keys(entry.after ?? entry.before ?? {}).length > 0)
-    await writeAudit(tx, by, ...(changed.length > 0 ? changed : entries))
-    return result
-  })
+  await setActor(tx, by?.account?.id ?? null)
+  const before = await getEntityFields(tx, subject, ids, action === 'delete' ? 'update' : 'no key update')
+  const result = await change()
+  const after = await getEntityFields(tx, subject, ids, null)
+  const entries = ids.map(
+    (id): AuditEntry => ({
+      action,
+      subject: { type: subject, id },
+      ...diffFields(before.get(id) ?? null, after.get(id) ?? null, getLoggedFields(subject)),
+    }),
+  )
+  const changed = entries.filter((entry) => Object.keys(entry.after ?? entry.before ?? {}).length > 0)
+  await writeAudit(tx, by, ...(changed.length > 0 ? changed : entries))
+  return result
 }
 
 export function auditedCreate(

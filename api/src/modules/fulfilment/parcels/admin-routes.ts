@@ -3,11 +3,12 @@ import { adminOrder } from '@nakshi/contract/admin/orders'
 import { parcelBody, parcelChange } from '@nakshi/contract/admin/parcels'
 import { idempotencyKeyHeader } from '@nakshi/contract/shop/orders'
 import type { App, Deps } from '../../../app-types.ts'
+import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { runIdempotent } from '../../../http/idempotency.ts'
 import { oneId } from '../../../http/simple-rest.ts'
 import { registerPhotoSigning } from '../../../media/signed-photo-links.ts'
-import { auditedChange } from '../../audit/audited-change.ts'
+import { auditChange, auditedChange } from '../../audit/audited-change.ts'
 import { getAdminOrder } from '../../orders/get-admin-order.ts'
 import { createParcel } from './create-parcel.ts'
 import { cancelParcel, updateParcel } from './update-parcel.ts'
@@ -41,10 +42,12 @@ export async function parcelRoutes(app: App, { db, config }: Deps): Promise<void
         request: { parcel_of: id, ...body },
         reused: parcelMessages.already_sent,
       }
-      await auditedChange(db, request, { action: 'parcel', subject: 'order', ids: [id] }, (tx) =>
-        runIdempotent(tx, idempotent, async () => ({
-          number: await createParcel(tx, { order_id: id, actor_id: actorId, body }),
-        })),
+      await retryingTransaction(db, (tx) =>
+        runIdempotent(tx, idempotent, () =>
+          auditChange(tx, request, { action: 'parcel', subject: 'order', ids: [id] }, async () => ({
+            number: await createParcel(tx, { order_id: id, actor_id: actorId, body }),
+          })),
+        ),
       )
       return reply.code(201).send(await getAdminOrder(db, id))
     },

@@ -3,7 +3,7 @@ import type { AdminOrder, AdminOrderRow } from '@nakshi/contract/admin/orders'
 import type { Order } from '@nakshi/contract/shop/orders'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
@@ -160,6 +160,8 @@ describe('the contents of a parcel', () => {
     expect(errorOf(await ship(2))).toEqual([422, parcelMessages.already_sent])
     expect((await getOrder(packed)).parcels).toHaveLength(1)
     expect(await listEmails(packed.order.id)).toHaveLength(1)
+    const audited = and(eq(auditLog.subject_id, packed.order.id), eq(auditLog.action, 'parcel'))
+    expect(await shop.db.$count(auditLog, audited)).toBe(1)
   })
 
   test('reject items of another order, repeated items and more units than remain', async () => {
