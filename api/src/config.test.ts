@@ -1,4 +1,4 @@
-import fs, { mkdtempSync } from 'node:fs'
+import fs, { chmodSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,6 +22,14 @@ test('gives processes that start at the same time on an empty DATA_DIR one sessi
     vi.restoreAllMocks()
     syncBuiltinESMExports()
   }
+})
+
+test('rejects a DATA_DIR that is no folder, and leaves it as it is', () => {
+  const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'file-')), 'notes.txt')
+  writeFileSync(DATA_DIR, 'notes')
+  chmodSync(DATA_DIR, 0o666)
+  expect(() => loadConfig({ DATA_DIR })).toThrow(/^DATA_DIR must be a writable folder/)
+  expect(statSync(DATA_DIR).mode & 0o777).toBe(0o666)
 })
 
 test.each([

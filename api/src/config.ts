@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError, parseEnvironment } from './environment.ts'
 import { isPublicHost } from './http/is-public-host.ts'
@@ -184,6 +184,7 @@ function parseTrustProxy(typed: string): Config['trustProxy'] {
 function createDataDir(dataDir: string): void {
   try {
     createPrivateFolder(dataDir)
+    readdirSync(dataDir)
     restrictToOwner(dataDir)
   } catch (error) {
     throw new ConfigError(`DATA_DIR must be a writable folder (${String(error)}).`)
