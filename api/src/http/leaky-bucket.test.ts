@@ -9,6 +9,7 @@ test.each([
   ['one that ran empty long ago is as good as new', NOW - 1e9, { ok: true, resetsAt: NOW + 60_000 }],
   ['one with two in it takes a third', NOW + 120_000, { ok: true, resetsAt: NOW + 180_000 }],
   ['a full one takes none until one is gone', NOW + 180_000, { ok: false, waitSeconds: 60 }],
+  ['one of before the clock was set back is full', NOW + 1e10, { ok: false, waitSeconds: 60 }],
   ['a wait is told in whole seconds, never too short', NOW + 120_001, { ok: false, waitSeconds: 1 }],
 ])('%s', (_sentence, resetsAt, poured) => {
   expect(calculateRateLimit(size, resetsAt, NOW)).toEqual(poured)
