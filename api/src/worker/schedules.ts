@@ -137,7 +137,7 @@ export const schedules: readonly Schedule[] = [
       const intervalMs = backup?.every
       if (!backup || !intervalMs || !databaseUrl) return
       // Skips opening a direct connection when no backup is due.
-      const isDue = (last: Date | null) => !last || Date.now() - last.getTime() >= intervalMs
+      const isDue = (last: Date | null) => !last || Math.abs(Date.now() - last.getTime()) >= intervalMs
       const last = await getLastBackupTime(backup)
       if (last instanceof Date && !isDue(last)) return
       const direct = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl

@@ -39,9 +39,15 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 
 const toManifestName = (stamp: string) => `${FOLDER}${stamp}.json.gz`
 
+/** Clocks of several machines differ a little. */
+const CLOCK_TOLERANCE_MS = 3_600_000
+
+/** Oldest first. One from the future was made while the clock was wrong, so it counts as older than all others. */
 export async function listBackups(storage: BackupStorage): Promise<string[]> {
   const names = await storage.list(FOLDER)
-  return names.flatMap((name) => /^snapshots\/([\dTZ-]+)\.json\.gz$/.exec(name)?.[1] ?? [])
+  const stamps = names.flatMap((name) => /^snapshots\/([\dTZ-]+)\.json\.gz$/.exec(name)?.[1] ?? [])
+  const latest = toBackupId(new Date(Date.now() + CLOCK_TOLERANCE_MS))
+  return [...stamps.filter((stamp) => stamp > latest), ...stamps.filter((stamp) => stamp <= latest)]
 }
 
 export async function writeManifest(
