@@ -25,6 +25,17 @@ export async function listJobRuns(db: Db): Promise<Map<string, JobRuns>> {
   return new Map(rows.map(({ queue, ...runs }) => [queue, runs]))
 }
 
+/** Times of before the clock was set back would keep schedules from running, and from being late, until they have come. */
+export async function correctFutureTimes(db: Db): Promise<void> {
+  await db.execute(sql`
+    update ${sql.identifier(JOBS_SCHEMA)}.version set cron_on = least(cron_on, now()),
+      maintained_on = least(maintained_on, now()), monitored_on = least(monitored_on, now())
+    where greatest(cron_on, maintained_on, monitored_on) > now()`)
+  await db.execute(sql`
+    update job_runs set since = least(since, now()), last_run_at = least(last_run_at, now())
+    where greatest(since, last_run_at) > now()`)
+}
+
 /** Prevents other processes from reporting the same job. */
 export async function claimFailedJob(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
   await db.insert(failedJobs).values({ job_id: id, queue: name, failed_at: sql`now()` }).onConflictDoNothing()
@@ -50,7 +61,7 @@ export async function countFailedJobs(db: Db): Promise<{ queue: string; jobs: nu
   return [...rows]
 }
 
-type JobRuns = { since: Date; last_run_at: Date | null }
+export type JobRuns = { since: Date; last_run_at: Date | null }
 
 export function isJobOverdue({ since, last_run_at }: JobRuns, lateAfterMinutes: number, now: Date): boolean {
   return now.getTime() - (last_run_at ?? since).getTime() > lateAfterMinutes * 60_000

@@ -1,7 +1,7 @@
 import type { EmailKind } from '@nakshi/contract/admin/failed-jobs'
 import { type SQL, sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
-import type { Tx } from '../db/client.ts'
+import type { Queryable, Tx } from '../db/client.ts'
 import { getCurrentRequest } from '../http/request-context.ts'
 
 /** Created by drizzle/0002_jobs.sql. */
@@ -126,18 +126,24 @@ export async function queueJobs<Queue extends keyof Queues>(
     data: { ...data, ...origin },
     priority: getPriority(data),
   }))
+  const stored = await insertJobs(tx, jobs)
+  if (stored !== jobs.length)
+    throw new Error(`${stored} of ${jobs.length} jobs were stored in queue ${queue}`)
+}
+
+/** @returns the number of stored jobs: a queue with the policy `short` has at most one that waits */
+export async function insertJobs(db: Queryable, jobs: PgBoss.JobInsert<object>[]): Promise<number> {
   let stored = 0
   await writer.insert(jobs, {
     db: {
       executeSql: async (text, values) => {
-        const rows = await tx.execute(withParameters(text, values))
+        const rows = await db.execute(withParameters(text, values))
         stored = rows.count
         return { rows }
       },
     },
   })
-  if (stored !== jobs.length)
-    throw new Error(`${stored} of ${jobs.length} jobs were stored in queue ${queue}`)
+  return stored
 }
 
 function withParameters(text: string, values: unknown[]): SQL {

@@ -6,8 +6,16 @@ import { users } from '../db/tables/index.ts'
 import type { RateLimit } from '../http/leaky-bucket.ts'
 import { consumeRateLimit } from '../http/rate-limit-buckets.ts'
 import { increment, type JobHealth, type JobIssue } from '../jobs/job-health.ts'
-import { claimFailedJobs, countFailedJobs, isJobLate, listJobRuns } from '../jobs/job-runs.ts'
-import { JOBS_SCHEMA, queueJobs, queues } from '../jobs/queue.ts'
+import {
+  claimFailedJobs,
+  correctFutureTimes,
+  countFailedJobs,
+  isJobLate,
+  isJobOverdue,
+  type JobRuns,
+  listJobRuns,
+} from '../jobs/job-runs.ts'
+import { insertJobs, JOBS_SCHEMA, queueJobs, queues } from '../jobs/queue.ts'
 import { schedules } from './schedules.ts'
 
 /** Internal pg-boss queue for scheduled jobs; pg-boss fails silently without it. */
@@ -38,9 +46,12 @@ export async function checkJobs({ db, log, health }: Deps, startedAt: Date, now:
     increment(health.died, queue)
     log.error({ queue, job: job_id }, 'job failed')
   }
+  await correctFutureTimes(db)
+  const runs = await listJobRuns(db)
+  await catchUp(db, runs, now)
   const issues: JobIssue[] = [
     ...(await missingQueues(db)).map((queue) => ({ queue, problem: 'missing' as const })),
-    ...(await lateSchedules(db, startedAt, now)),
+    ...lateSchedules(runs, startedAt, now),
     ...(await countFailedJobs(db)).map((dead) => ({ ...dead, problem: 'died' as const })),
   ]
   const known = new Set((health.issues ?? []).map(issueKey))
@@ -72,8 +83,24 @@ async function missingQueues(db: Db): Promise<string[]> {
   )
 }
 
-async function lateSchedules(db: Db, startedAt: Date, now: Date): Promise<JobIssue[]> {
-  const runs = await listJobRuns(db)
+/** For schedules whose time passed while the machine was off or asleep; one that fails is repeated hourly. */
+async function catchUp(db: Db, runs: Map<string, JobRuns>, now: Date): Promise<void> {
+  const overdue = schedules.flatMap(({ queue, lateAfterMinutes }) => {
+    const run = runs.get(queue)
+    return run && isJobOverdue(run, lateAfterMinutes, now) ? [queue] : []
+  })
+  if (overdue.length === 0) return
+  const sent = await db.execute<{ name: string }>(sql`
+    select distinct name from ${sql.identifier(JOBS_SCHEMA)}.job
+    where name in ${overdue} and (state < 'completed' or created_on > now() - interval '1 hour')`)
+  const names = new Set(sent.map(({ name }) => name))
+  await insertJobs(
+    db,
+    overdue.filter((queue) => !names.has(queue)).map((name) => ({ name, data: {} })),
+  )
+}
+
+function lateSchedules(runs: Map<string, JobRuns>, startedAt: Date, now: Date): JobIssue[] {
   return schedules.flatMap(({ queue, lateAfterMinutes }) => {
     const run = runs.get(queue)
     if (!run || !isJobLate(run, lateAfterMinutes, startedAt, now)) return []

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { isDiskFull, isTransientDatabaseError } from '../db/postgres-error.ts'
 import { createJobHealth, increment, type JobHealth } from '../jobs/job-health.ts'
-import { isJobOverdue, listJobRuns, recordJobRun, registerSchedules } from '../jobs/job-runs.ts'
+import { recordJobRun, registerSchedules } from '../jobs/job-runs.ts'
 import {
   type CourierBookingJob,
   type EraseJob,
@@ -123,8 +123,7 @@ async function startScheduledWorkers(boss: PgBoss, deps: Deps): Promise<void> {
     deps.db,
     schedules.map(({ queue }) => queue),
   )
-  const runs = await listJobRuns(deps.db)
-  for (const { queue, run, lateAfterMinutes } of schedules) {
+  for (const { queue, run } of schedules)
     await boss.work(queue, { pollingIntervalSeconds: 10, includeMetadata: true }, async ([job]) => {
       if (!job) return
       await runJob(deps, job, async () => {
@@ -132,10 +131,6 @@ async function startScheduledWorkers(boss: PgBoss, deps: Deps): Promise<void> {
         await recordJobRun(deps.db, queue)
       })
     })
-    // The scheduled time passed while the machine was off.
-    const lastRun = runs.get(queue)
-    if (lastRun && isJobOverdue(lastRun, lateAfterMinutes, new Date())) await boss.send(queue, {})
-  }
 }
 
 /** Logs each kind of queue error once, as it repeats with every poll. */
