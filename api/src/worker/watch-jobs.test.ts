@@ -56,7 +56,9 @@ test('runs schedules on, and reports late ones, after the clock was set back', a
   const late = new Date(Date.now() + 11 * 60_000)
   const health = createJobHealth()
   await checkJobs({ db: shop.db, log: shop.app.log, health }, START, late)
-  expect(health.issues).toMatchObject([{ queue: 'cancel_unpaid', problem: 'late' }])
+  expect(health.issues?.filter(({ problem }) => problem === 'late').map(({ queue }) => queue)).toEqual([
+    'cancel_unpaid',
+  ])
 })
 
 test('backs up, and keeps the new backup, although an earlier one is dated in the future', async () => {
