@@ -342,6 +342,20 @@ describe('a forgotten password', () => {
     expect(await resetEmails(email)).toBe(2)
   })
 
+  test.each([
+    ['sends the reset email of a confirmed account although others request it for', true, 1],
+    ['counts emails to one mailbox together for unconfirmed accounts of', false, 0],
+  ])('%s other spellings of the mailbox', async (_, isConfirmed, emails) => {
+    const mailbox = `asha${crypto.randomUUID().slice(0, 8)}`
+    const spellings = [0, 1, 2, 3, 4, 5].map((tag) => `${mailbox}+${tag}@gmail.com`)
+    const email = `${mailbox}@gmail.com`
+    await shop.db.insert(users).values({ email, email_confirmed_at: isConfirmed ? new Date() : null })
+    await shop.db.insert(users).values(spellings.map((each) => ({ email: each })))
+    for (const each of spellings) await forgot(each)
+    await forgot(email)
+    expect(await resetEmails(email)).toBe(emails)
+  })
+
   test('throttles reset requests for many accounts from one IP address for a few seconds', async () => {
     const address = newAddress()
     for (let asked = 0; asked < 50; asked += 1)

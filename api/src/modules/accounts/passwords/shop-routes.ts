@@ -10,9 +10,8 @@ import { assertRateLimit, consumeRateLimit } from '../../../http/rate-limit-buck
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { toCanonicalEmail } from '../canonical-email.ts'
 import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
-import { confirmEmail } from '../profile/email-confirmation.ts'
+import { confirmEmail, toUnconfirmedBucket } from '../profile/email-confirmation.ts'
 import { hashToken } from '../random-token.ts'
 import { deviceCookie } from '../sessions/device-cookie.ts'
 import { PASSWORD_RESET_LIMITS } from '../sign-in-rate-limits.ts'
@@ -24,12 +23,17 @@ export async function passwordRoutes(
 ): Promise<void> {
   const devices = deviceCookie({ db, config })
 
-  async function canSendEmail(email: string, ip: string): Promise<boolean> {
-    if (!config.rateLimits) return true
+  async function limitSender(ip: string): Promise<void> {
     const address = { name: `emails to ${toIpKey(ip)}`, size: PASSWORD_RESET_LIMITS.address }
     await assertRateLimit({ db, config }, [address])
-    const account = { name: `emails for ${toCanonicalEmail(email)}`, size: PASSWORD_RESET_LIMITS.account }
-    return (await consumeRateLimit(db, [account])) === 0
+  }
+
+  /** A confirmed account is limited alone: a stranger may have registered other spellings of its mailbox. */
+  async function canSendEmail(email: string, isUnconfirmed: boolean): Promise<boolean> {
+    if (!config.rateLimits) return true
+    const account = { name: `emails for ${email}`, size: PASSWORD_RESET_LIMITS.account }
+    const buckets = isUnconfirmed ? [toUnconfirmedBucket(email), account] : [account]
+    return (await consumeRateLimit(db, buckets)) === 0
   }
 
   app.post(
@@ -40,13 +44,15 @@ export async function passwordRoutes(
     },
     async (request) => {
       const { email } = request.body
-      const isEmailAllowed = await canSendEmail(email, request.ip)
+      await limitSender(request.ip)
+      const [user] = await db
+        .select({ id: users.id, email_confirmed_at: users.email_confirmed_at })
+        .from(users)
+        .where(eq(users.email, email))
+      const isEmailAllowed = await canSendEmail(email, user?.email_confirmed_at === null)
       // Same response and work without an account (no user enumeration); that job sends nothing.
-      await db.transaction(async (tx) => {
-        const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-        const userId = (isEmailAllowed && user?.id) || randomUUID()
-        await queueJob(tx, 'mail', { email: 'password_reset', user_id: userId })
-      })
+      const userId = (isEmailAllowed && user?.id) || randomUUID()
+      await db.transaction((tx) => queueJob(tx, 'mail', { email: 'password_reset', user_id: userId }))
       return toApiMessage(messages.auth.reset_sent)
     },
   )

@@ -7,7 +7,7 @@ import type { Queryable, Tx } from '../../../db/client.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { emailChanges, emailConfirmations, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
-import { consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
+import { consumeRateLimit, type RateLimitBucket } from '../../../http/rate-limit-buckets.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { toCanonicalEmail } from '../canonical-email.ts'
@@ -109,13 +109,17 @@ export async function requestEmailChange(tx: Tx, by: AuditActor, id: string, ema
   await queueJob(tx, 'mail', { email: 'confirm_email', user_id: id })
 }
 
-/** Limits spam to strangers' addresses. @returns seconds until the next is allowed; 0: now */
+/** Limits spam to strangers' mailboxes, across accounts and spellings. */
+export const toUnconfirmedBucket = (email: string): RateLimitBucket => ({
+  name: `unconfirmed ${toCanonicalEmail(email)}`,
+  size: UNCONFIRMED_EMAIL_LIMIT,
+})
+
+/** @returns seconds until the next is allowed; 0: now */
 export async function countUnconfirmedEmail(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   email: string,
 ): Promise<number> {
   if (!config.rateLimits) return 0
-  return consumeRateLimit(db, [
-    { name: `unconfirmed ${toCanonicalEmail(email)}`, size: UNCONFIRMED_EMAIL_LIMIT },
-  ])
+  return consumeRateLimit(db, [toUnconfirmedBucket(email)])
 }
