@@ -3,7 +3,7 @@ import { formatDeviceName } from '@nakshi/domain/device-name'
 import { ROLE_LABELS } from '@nakshi/domain/permissions'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
-import type { Db, Queryable } from '../../db/client.ts'
+import type { Db, Queryable, Tx } from '../../db/client.ts'
 import { emailChanges, sessions, users } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import type { EmailContent } from '../../mail/word-email.ts'
@@ -67,7 +67,8 @@ export async function buildAccountEmail(
     return { to: { name: address, address }, email: accountDeletedEmail(store.email) }
   }
   if (job.email === 'email_changed') return buildEmailChangedEmail(db, job.email_change_id, store)
-  return buildUserEmail(db, job, store, job.email === 'jobs_failing' ? adminOrigin : origin)
+  const linkOrigin = job.email === 'jobs_failing' ? adminOrigin : origin
+  return db.transaction((tx) => buildUserEmail(tx, job, store, linkOrigin))
 }
 
 async function buildEmailChangedEmail(
@@ -141,13 +142,14 @@ async function buildNewDeviceEmail(
 const recipientName = (user: { email: string; full_name: string | null; email_confirmed_at: Date | null }) =>
   (user.email_confirmed_at && user.full_name) || user.email
 
+/** Locks the account: a concurrent change of the address would not revoke a link sent to the old one. */
 async function buildUserEmail(
-  db: Queryable,
+  db: Tx,
   job: UserEmailJob,
   store: Store,
   origin: string,
 ): Promise<AddressedEmail | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, job.user_id))
+  const [row] = await db.select().from(users).where(eq(users.id, job.user_id)).for('share')
   if (!row?.email) return null
   const user = { ...row, email: row.email }
   const to = { name: recipientName(user), address: user.email }

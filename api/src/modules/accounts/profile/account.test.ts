@@ -24,7 +24,7 @@ import { openMediaStore } from '../../../media/media-store.ts'
 import { sendEmail } from '../../../worker/emails/send-email.ts'
 import { issueInvoices } from '../../documents/issue-invoices.ts'
 import { createResetToken } from '../passwords/password-reset.ts'
-import { createConfirmationToken } from './email-confirmation.ts'
+import { changeEmail, createConfirmationToken } from './email-confirmation.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -126,6 +126,25 @@ describe('an email address', () => {
     expect([late.statusCode, late.json().message]).toEqual([422, messages.auth.reset_invalid])
     await confirm(asha, extractToken(sent.find(({ to }) => to === email)?.text))
     expect((await getProfileOf(asha)).email_confirmed).toBe(true)
+  })
+
+  test('sends a reset link that is written during a change to the new address only', async () => {
+    const asha = await shop.asShopper()
+    await sentEmails()
+    const [{ email: from }, { email: to }] = [asha, newAccount()]
+    await shop.visitor().post('/api/auth/forgot-password', { email: from })
+    const sending = await shop.db.transaction(async (tx) => {
+      await changeEmail(tx, { account: null, ip: '' }, { id: asha.userId, from, to, isAnnounced: true })
+      const sending = sentEmails()
+      await vi.waitFor(async () => {
+        const sent = await Promise.race([sending, null])
+        const waiting = await shop.sql`select from pg_locks where not granted`
+        expect(sent ?? waiting).not.toEqual([])
+      })
+      return { emails: sending }
+    })
+    expect(await sending.emails).toEqual([{ to, text: expect.stringContaining('mode=reset#') }])
+    await sentEmails()
   })
 
   test('keeps the address and permissions of the last owner until the new address is confirmed', async () => {
