@@ -165,6 +165,39 @@ test('expires every link sent to the wrong email and sends new ones to the right
   expect(jobs).toContainEqual({ email: 'proof', message: proof?.id })
 })
 
+test.each([true, false])(
+  'expires links sent by WhatsApp (%s) to a number that is corrected',
+  async (isSent) => {
+    const order = await guestOrder()
+    const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
+    const itemRef = { order_id: order.id, item_id: item?.id ?? '' }
+    await shop.db
+      .update(orderItems)
+      .set({ design: frozenPlate({ textId: 'name', text: 'Asha', needs_proof: true }) })
+      .where(eq(orderItems.id, itemRef.item_id))
+    await shop.db.transaction((tx) => createProof(tx, itemRef))
+    const [proof] = await shop.sql`select id from order_messages where order_id = ${order.id}`
+    const [tracking, byEmail] = [
+      await getToken(order.id),
+      (await createMessageToken(shop.db, proof?.id)) ?? '',
+    ]
+    const byWhatsApp = isSent
+      ? ((await createMessageToken(shop.db, proof?.id, 'whatsapp')) ?? '')
+      : 'x'.repeat(43)
+    if (isSent)
+      await shop.sql`insert into whatsapp_messages (order_id, kind, status) values (${order.id}, 'order_placed', 'sent')`
+    const openAll = async () => [
+      await opens('order-tracking', tracking),
+      await opens('order-messages', byWhatsApp),
+      await opens('order-messages', byEmail),
+    ]
+    expect(await openAll()).toEqual([200, isSent ? 200 : 422, 200])
+    await changeEmail({ ...order, address: { ...order.address, phone: '9811111111' } }, order.typo)
+    expect(await openAll()).toEqual([isSent ? 422 : 200, 422, 200])
+    expect(await opens('order-tracking', await getToken(order.id))).toBe(200)
+  },
+)
+
 test('keeps links valid while the email is unchanged', async () => {
   const order = await guestOrder()
   const link = await getToken(order.id)

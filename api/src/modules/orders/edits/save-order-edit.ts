@@ -18,6 +18,7 @@ import {
   parcels,
   products,
   users,
+  whatsappMessages,
 } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
@@ -111,6 +112,7 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
   await resolveChangeRequest(tx, order.id, saving.actor_id)
   if (address.email.toLowerCase() !== order.shipping_address.email.toLowerCase())
     await changeOrderEmail(tx, order)
+  if (address.phone !== order.shipping_address.phone) await revokeWhatsAppLinks(tx, order.id)
   const { actor_id, edit } = saving
   await recordEditAndNotify(tx, order, { actor_id, lines: changes, note: edit.note })
   // Document numbers are taken last: their lock serialises all invoices.
@@ -164,6 +166,19 @@ async function changeOrderEmail(tx: Tx, order: typeof orders.$inferSelect): Prom
       kind === 'change_request' ? [] : [{ email: kind, order_id: orderId, message_id, is_reminder: false }],
     ),
   )
+}
+
+/** Of the previous number; the email about the edit has a new tracking link. */
+async function revokeWhatsAppLinks(tx: Tx, orderId: string): Promise<void> {
+  const sent = sql`select from ${whatsappMessages} where order_id = ${orderId} and status <> 'failed'`
+  await tx
+    .update(orders)
+    .set({ link_version: sql`${orders.link_version} + 1` })
+    .where(and(eq(orders.id, orderId), sql`exists (${sent})`))
+  await tx
+    .update(orderMessages)
+    .set({ whatsapp_token_hash: null })
+    .where(and(eq(orderMessages.order_id, orderId), isNotNull(orderMessages.whatsapp_token_hash)))
 }
 
 type Row = typeof orderTaxLines.$inferInsert
