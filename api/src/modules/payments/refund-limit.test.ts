@@ -82,6 +82,39 @@ test('rejects cancellation by support of an order above the limit, alone or in b
   expect((await manager.put(`/api/admin/orders/${id}`, { status: 'cancelled' })).statusCode).toBe(200)
 })
 
+test('requires reauthentication for a cancellation that refunds, alone or in bulk', async () => {
+  const who = await shop.asStaff('manager')
+  await shop.sql`update sessions set reauthenticated_at = 'epoch' where user_id = ${who.userId}`
+  const [paid, unpaid] = [await paidOrder(), await addOrder(shop.db, { status: 'pending' })]
+  const cancel = (path: string) => who.put(`/api/admin/orders${path}`, { status: 'cancelled' })
+  const refused = [
+    await cancel(`/${paid.id}`),
+    await cancel(`?filter=${JSON.stringify({ id: [paid.id, unpaid.id] })}`),
+  ]
+  expect(refused.map((answer) => answer.json().code)).toEqual(['step_up', 'step_up'])
+  expect(await getRefunded(paid.id)).toBe(0)
+  expect((await cancel(`/${unpaid.id}`)).statusCode).toBe(200)
+})
+
+test('lets an API token cancel no paid order, as a refund needs a person', async () => {
+  const owner = await shop.asAdmin()
+  const cancelWith = async (permissions: string[], { id }: { id: string }) => {
+    const body = { name: 'Orders', permissions, expires_in_days: 30 }
+    const { secret } = (await owner.post('/api/admin/api-tokens', body)).json()
+    const headers = { authorization: `Bearer ${secret}` }
+    const url = `/api/admin/orders/${id}`
+    return (await shop.app.inject({ method: 'PUT', url, headers, payload: { status: 'cancelled' } })).json()
+  }
+  const paid = await paidOrder()
+  expect(await cancelWith(['orders.write'], paid)).toMatchObject({ code: 'no_right' })
+  expect(await cancelWith(['orders.write', 'refunds.write'], paid)).toMatchObject({
+    code: 'api_token_refused',
+  })
+  expect(await getRefunded(paid.id)).toBe(0)
+  const unpaid = await addOrder(shop.db, { status: 'pending' })
+  expect(await cancelWith(['orders.write'], unpaid)).toMatchObject({ status: 'cancelled' })
+})
+
 test('lets support retry a failed refund only within the limit', async () => {
   const { id } = await paidOrder()
   const { refund_id } = (await refund(manager, id, LIMIT + 100)).json()

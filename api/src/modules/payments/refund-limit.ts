@@ -4,23 +4,36 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { payments, refunds } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { type Account, isPermitted } from '../../http/access.ts'
+import { type Account, assertRecentAuthentication, isPermitted } from '../../http/access.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 
 type Change = { account: Account; order_ids: string[] }
 
-/** Totals are read under the payment locks. @throws {AppError} 422 over the limit of the role */
+/** @throws {AppError} 403 without the permission or a recent reauthentication */
+export function assertCanRefund(account: Account): void {
+  if (!isPermitted(account, 'refunds.write'))
+    throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
+  assertRecentAuthentication(account)
+}
+
+/**
+ * Whatever causes the refund: it can be a cancellation or an edit. Totals are read under the payment locks.
+ * @throws {AppError} 403 as `assertCanRefund`, 422 over the limit of the role
+ */
 export async function withinRefundLimit<Result>(
   tx: Tx,
   { account, order_ids }: Change,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  if (isPermitted(account, 'refunds.unlimited')) return change()
   const before = await getRefundTotals(tx, order_ids)
   const result = await change()
   const after = await getRefundTotals(tx, order_ids)
+  const refunded = [...after].filter(([id, amount]) => amount > (before.get(id) ?? 0))
+  if (refunded.length === 0) return result
+  assertCanRefund(account)
+  if (isPermitted(account, 'refunds.unlimited')) return result
   const { support_refund_limit: limit } = await getStoreSettings(tx)
-  const beyond = [...after].filter(([id, amount]) => amount > limit && amount > (before.get(id) ?? 0))
+  const beyond = refunded.filter(([, amount]) => amount > limit)
   if (beyond.length === 0) return result
   const message = withParams(adminMessages.order.refund_limit, { limit })
   throw new AppError(

@@ -1,4 +1,3 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
 import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
 import {
   type AdminReturn,
@@ -17,8 +16,8 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orders, returnRequests, users } from '../../db/tables/index.ts'
-import { AppError, notFound } from '../../errors.ts'
-import { assertRecentAuthentication, isPermitted, requireAccount } from '../../http/access.ts'
+import { notFound } from '../../errors.ts'
+import { requireAccount } from '../../http/access.ts'
 import { listRoute } from '../../http/list-route.ts'
 import {
   applyListQuery,
@@ -34,7 +33,7 @@ import { findImageDimensions } from '../../media/image-dimensions.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts'
-import { withinRefundLimit } from '../payments/refund-limit.ts'
+import { assertCanRefund, withinRefundLimit } from '../payments/refund-limit.ts'
 import { requireKnownRefunds } from '../payments/require-known-refunds.ts'
 import { getRefundableForReturn, listOriginOrderIds } from './refundable-amount.ts'
 import { filterSellable, isRefundOutcome, resolveReturnRequest } from './resolve-return-request.ts'
@@ -87,11 +86,7 @@ export async function adminReturnRoutes(app: App, { db, config: settings }: Deps
         .from(returnRequests)
         .where(eq(returnRequests.id, id))
       if (!report) throw notFound(adminReturnMessages.not_found)
-      if (isRefundOutcome(decision.outcome)) {
-        if (!isPermitted(account, 'refunds.write'))
-          throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
-        assertRecentAuthentication(account)
-      }
+      if (isRefundOutcome(decision.outcome)) assertCanRefund(account)
       const ids = [report.order_id]
       const paidWith = (await listOriginOrderIds(db, report.order_id)).slice(-1)
       if (isRefundOutcome(decision.outcome))

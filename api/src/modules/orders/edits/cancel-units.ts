@@ -49,8 +49,6 @@ type Saving = CancelUnitsInput & {
   expected_total: number
   actor_id: string
   config: Parameters<typeof chargeDifference>[1]['config']
-  /** Called before any change; throws to reject. */
-  assertAllowed: (plan: { money: EditedOrderMoney }) => void
 }
 
 /** Price, discount and tax of the units are no longer owed, delivery stays. Locks order and products. */
@@ -93,7 +91,6 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
   const { order, reduced, amounts, money } = plan
   if (amounts.total !== saving.expected_total)
     throw new AppError(409, 'changed_since', orderEditMessages.changed_since)
-  saving.assertAllowed(plan)
   await removeUnits(tx, plan, saving.body.restock)
   for (const { remaining, item, cancelled } of reduced) {
     const line = and(eq(orderTaxLines.order_id, order.id), eq(orderTaxLines.line_no, item.line_no))
