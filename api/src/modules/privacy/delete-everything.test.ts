@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
+import { hashEmail } from '../accounts/random-token.ts'
 import { createOrderTrackingToken } from '../orders/tracking-link/tracking-link.ts'
+import { exportAccount } from './export-account.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -112,6 +114,26 @@ test('deletes an account with a row in every referencing table and leaves no ref
     left = failed
   }
   expect(left).toEqual([])
+
+  await shop.sql`update users set email_confirmed_at = now(), phone = '9876501234', confirmed_phone = '9876501234'
+    where id = ${client.userId}`
+  await shop.sql`insert into whatsapp_opt_outs values ('+919876501234', true, now())`
+  await shop.sql`insert into newsletter_subscribers (email, source) values (${client.email}, '')`
+  await shop.sql`insert into email_opt_outs (email_hash) values (${hashEmail(client.email)})`
+  const exported = await exportAccount(shop.db, client.userId)
+  expect(exported).toMatchObject({
+    passkeys: [{ name: expect.any(String) }],
+    authenticator_apps: [{ created_at: expect.any(Date) }],
+    previous_email_addresses: [{ previous_email: expect.any(String) }],
+    account_activity: [{ action: 'sign_in', address: '127.0.0.1' }],
+    helpful_votes: [{ review_id: expect.any(String) }],
+    cart_reminders: [{ created_at: expect.any(Date) }],
+    whatsapp_messages: [{ kind: 'order_placed' }],
+    whatsapp_opt_out: [{ is_opted_out: true }],
+  })
+  const empty = Object.entries(exported).filter(([, rows]) => Array.isArray(rows) && rows.length === 0)
+  expect(empty).toEqual([])
+  expect(JSON.stringify(exported)).not.toMatch(/token|hash|secret|public_key/)
 
   const payload = { current_password: TEST_PASSWORD }
   await shop.sql`delete from totp_secrets`

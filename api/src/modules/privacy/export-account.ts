@@ -1,23 +1,33 @@
-import { asc, eq, getTableColumns, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, or, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/client.ts'
 import {
   addresses,
+  auditLog,
   backInStockSubscriptions,
   cartItems,
+  cartReminders,
   contactMessages,
   designs,
+  emailChanges,
   emailOptOuts,
   importedCustomers,
   importedOrders,
   newsletterSubscribers,
   orderMessages,
   orders,
+  passkeys,
   returnRequests,
   reviews,
+  reviewVotes,
+  totpSecrets,
   userIdentities,
   users,
+  whatsappMessages,
+  whatsappOptOuts,
   wishlistItems,
 } from '../../db/tables/index.ts'
+import { toE164 } from '../../whatsapp/opt-outs.ts'
 import { getUserProfile } from '../accounts/profile/get-profile.ts'
 import { hashEmail } from '../accounts/random-token.ts'
 import { listActiveSessions } from '../accounts/sessions/sessions.ts'
@@ -30,134 +40,121 @@ const { id: _id, user_id: _owner, ...address } = getTableColumns(addresses)
 const { user_id: _account, ...importedCustomer } = getTableColumns(importedCustomers)
 const { id: _order, user_id: _buyer, content_hash: _hash, ...importedOrder } = getTableColumns(importedOrders)
 
+type Columns = Record<string, PgColumn>
+type Owned = PgTable & { user_id: PgColumn }
+type OfOrder = PgTable & { order_id: PgColumn }
+
+function pick<Table extends PgTable>(
+  table: Table,
+  ...names: (keyof Table['_']['columns'] & string)[]
+): Columns {
+  const columns = Object.entries<PgColumn>(getTableColumns(table))
+  return Object.fromEntries(columns.filter(([column]) => names.some((name) => name === column)))
+}
+
 /** Amounts in paise, times in UTC. */
 export async function exportAccount(db: Queryable, userId: string) {
   const profile = await getUserProfile(db, userId)
   const confirmedEmail = profile.email_confirmed ? profile.email : null
+  const email = confirmedEmail ?? ''
+  const phone = (profile.phone_confirmed && profile.phone) || ''
+
+  const list = (table: PgTable, columns: Columns, where: SQL | undefined) =>
+    db.select(columns).from(table).where(where)
+  const listOwn = (table: Owned, columns: Columns) => list(table, columns, eq(table.user_id, userId))
+  const listOfOrders = (table: OfOrder, columns: Columns) =>
+    db
+      .select({ order_number: orders.order_number, ...columns })
+      .from(table as PgTable)
+      .innerJoin(orders, eq(orders.id, table.order_id))
+      .where(isOwnOrder(userId))
+      .orderBy(asc(orders.created_at))
+
   return {
     profile,
-    addresses: await db.select(address).from(addresses).where(eq(addresses.user_id, userId)),
+    addresses: await listOwn(addresses, address),
     orders: await listShopperOrders(db, isOwnOrder(userId), { limit: MAX_ORDERS, offset: 0 }),
-    imported_orders: await db
-      .select(importedOrder)
-      .from(importedOrders)
-      .where(eq(importedOrders.user_id, userId)),
-    imported_customer: await db
-      .select(importedCustomer)
-      .from(importedCustomers)
-      .where(eq(importedCustomers.user_id, userId)),
-    cart: await db
-      .select({
-        product_id: cartItems.product_id,
-        quantity: cartItems.quantity,
-        variant_selections: cartItems.variant_selections,
-        custom_options: cartItems.custom_options,
-        created_at: cartItems.created_at,
-      })
-      .from(cartItems)
-      .where(eq(cartItems.user_id, userId)),
-    designs: await db
-      .select({
-        product_id: designs.product_id,
-        variant_selections: designs.variant_selections,
-        custom_options: designs.custom_options,
-        style: designs.style,
-        saved_at: designs.saved_at,
-        created_at: designs.created_at,
-      })
-      .from(designs)
-      .where(eq(designs.user_id, userId)),
-    wishlist: await db
-      .select({ product_id: wishlistItems.product_id, created_at: wishlistItems.created_at })
-      .from(wishlistItems)
-      .where(eq(wishlistItems.user_id, userId)),
-    reviews: await db
-      .select({
-        product_id: reviews.product_id,
-        rating: reviews.rating,
-        title: reviews.title,
-        comment: reviews.comment,
-        created_at: reviews.created_at,
-      })
-      .from(reviews)
-      .where(eq(reviews.user_id, userId)),
-    contact_messages: await db
-      .select({
-        reference: contactMessages.reference,
-        kind: contactMessages.kind,
-        name: contactMessages.name,
-        email: contactMessages.email,
-        phone: contactMessages.phone,
-        subject: contactMessages.subject,
-        message: contactMessages.message,
-        created_at: contactMessages.created_at,
-      })
-      .from(contactMessages)
-      .where(or(eq(contactMessages.user_id, userId), isVisitorMessage(confirmedEmail))),
-    order_messages: await db
-      .select({
-        order_number: orders.order_number,
-        kind: orderMessages.kind,
-        question: orderMessages.question,
-        sent_at: orderMessages.sent_at,
-        decision: orderMessages.decision,
-        answer: orderMessages.answer,
-        answered_at: orderMessages.answered_at,
-      })
-      .from(orderMessages)
-      .innerJoin(orders, eq(orders.id, orderMessages.order_id))
-      .where(isOwnOrder(userId))
-      .orderBy(asc(orderMessages.sent_at)),
-    returns: await db
-      .select({
-        order_number: orders.order_number,
-        reason: returnRequests.reason,
-        message: returnRequests.message,
-        requested_at: returnRequests.requested_at,
-        outcome: returnRequests.outcome,
-        answer: returnRequests.answer,
-        amount: returnRequests.amount,
-      })
-      .from(returnRequests)
-      .innerJoin(orders, eq(orders.id, returnRequests.order_id))
-      .where(isOwnOrder(userId)),
-    back_in_stock_subscriptions: await db
-      .select({
-        product_id: backInStockSubscriptions.product_id,
-        email: backInStockSubscriptions.email,
-        created_at: backInStockSubscriptions.created_at,
-      })
-      .from(backInStockSubscriptions)
-      .where(
-        or(
-          eq(backInStockSubscriptions.user_id, userId),
-          eq(backInStockSubscriptions.email, confirmedEmail ?? ''),
-        ),
+    imported_orders: await list(importedOrders, importedOrder, eq(importedOrders.user_id, userId)),
+    imported_customer: await listOwn(importedCustomers, importedCustomer),
+    cart: await listOwn(
+      cartItems,
+      pick(cartItems, 'product_id', 'quantity', 'variant_selections', 'custom_options', 'created_at'),
+    ),
+    cart_reminders: await listOwn(cartReminders, pick(cartReminders, 'created_at', 'sent_at')),
+    designs: await listOwn(
+      designs,
+      pick(designs, 'product_id', 'variant_selections', 'custom_options', 'style', 'saved_at', 'created_at'),
+    ),
+    wishlist: await listOwn(wishlistItems, pick(wishlistItems, 'product_id', 'created_at')),
+    reviews: await listOwn(
+      reviews,
+      pick(reviews, 'product_id', 'rating', 'title', 'comment', 'answer', 'answered_at', 'created_at'),
+    ),
+    helpful_votes: await listOwn(reviewVotes, pick(reviewVotes, 'review_id', 'created_at')),
+    contact_messages: await list(
+      contactMessages,
+      pick(
+        contactMessages,
+        'reference',
+        'kind',
+        'name',
+        'email',
+        'phone',
+        'subject',
+        'message',
+        'created_at',
       ),
-    newsletter: await db
-      .select({
-        source: newsletterSubscribers.source,
-        created_at: newsletterSubscribers.created_at,
-        confirmed_at: newsletterSubscribers.confirmed_at,
-      })
-      .from(newsletterSubscribers)
-      .where(eq(newsletterSubscribers.email, confirmedEmail ?? '')),
-    unsubscribed: await db
-      .select({ created_at: emailOptOuts.created_at })
-      .from(emailOptOuts)
-      .where(eq(emailOptOuts.email_hash, hashEmail(confirmedEmail ?? ''))),
+      or(eq(contactMessages.user_id, userId), isVisitorMessage(confirmedEmail)),
+    ),
+    order_messages: await listOfOrders(
+      orderMessages,
+      pick(orderMessages, 'kind', 'question', 'sent_at', 'decision', 'answer', 'answered_at'),
+    ),
+    returns: await listOfOrders(
+      returnRequests,
+      pick(returnRequests, 'reason', 'message', 'requested_at', 'outcome', 'answer', 'amount'),
+    ),
+    whatsapp_messages: await listOfOrders(
+      whatsappMessages,
+      pick(whatsappMessages, 'kind', 'status', 'created_at'),
+    ),
+    whatsapp_opt_out: await list(
+      whatsappOptOuts,
+      pick(whatsappOptOuts, 'is_opted_out', 'changed_at'),
+      eq(whatsappOptOuts.phone, toE164(phone) ?? ''),
+    ),
+    back_in_stock_subscriptions: await list(
+      backInStockSubscriptions,
+      pick(backInStockSubscriptions, 'product_id', 'email', 'created_at'),
+      or(eq(backInStockSubscriptions.user_id, userId), eq(backInStockSubscriptions.email, email)),
+    ),
+    newsletter: await list(
+      newsletterSubscribers,
+      pick(newsletterSubscribers, 'source', 'created_at', 'confirmed_at'),
+      eq(newsletterSubscribers.email, email),
+    ),
+    unsubscribed: await list(
+      emailOptOuts,
+      pick(emailOptOuts, 'created_at'),
+      eq(emailOptOuts.email_hash, hashEmail(email)),
+    ),
     consents: await db
       .select({ whatsapp: users.whatsapp_opt_in_at, cart_reminder: users.cart_reminder_opt_in_at })
       .from(users)
       .where(eq(users.id, userId)),
-    connected_accounts: await db
-      .select({
-        provider: userIdentities.provider,
-        email: userIdentities.email,
-        created_at: userIdentities.created_at,
-      })
-      .from(userIdentities)
-      .where(eq(userIdentities.user_id, userId)),
+    connected_accounts: await listOwn(
+      userIdentities,
+      pick(userIdentities, 'provider', 'email', 'created_at'),
+    ),
+    authenticator_apps: await listOwn(totpSecrets, pick(totpSecrets, 'created_at', 'confirmed_at')),
+    passkeys: await listOwn(passkeys, pick(passkeys, 'name', 'created_at', 'last_used_at')),
+    previous_email_addresses: await listOwn(emailChanges, pick(emailChanges, 'previous_email', 'created_at')),
     devices: await listActiveSessions(db, userId),
+    // Only what the account did itself: others may have tried to sign in to it.
+    account_activity: await list(
+      auditLog,
+      pick(auditLog, 'at', 'action', 'address'),
+      and(eq(auditLog.actor_id, userId), eq(auditLog.subject_id, userId)),
+    ),
   }
 }
