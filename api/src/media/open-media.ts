@@ -12,10 +12,12 @@ import {
 } from './media-store.ts'
 import { createPhotoVariants, type PhotoVariants } from './photo-variants.ts'
 import { createPictureQueue, type PictureQueue } from './picture-queue.ts'
+import { createUploadLimiter, type RunUpload } from './receive-upload.ts'
 
 export type Media = {
   store: MediaStore
   queue: PictureQueue
+  runUpload: RunUpload
   variants: Variants
   photos: PhotoVariants
 }
@@ -26,6 +28,7 @@ export function openMedia(config: Config): Media {
   return {
     store,
     queue,
+    runUpload: createUploadLimiter(),
     variants: createVariants(store, path.join(config.dataDir, 'media-variants'), queue),
     photos: createPhotoVariants(store, queue),
   }

@@ -118,28 +118,28 @@ async function withMinUploadSpeed<T>(socket: Socket, read: () => Promise<T>): Pr
 const MAX_CONCURRENT_UPLOADS = { each: 2, together: 40 }
 const RETRY_AFTER_S = 2
 
-/** Throws 429 at the account's limit, 503 at the global one. */
-type RunUpload = <T>(accountId: string, work: () => Promise<T>) => Promise<T>
+/** `uploader`: an account or a link. Throws 429 at its limit, 503 at the global one. */
+export type RunUpload = <T>(uploader: string, work: () => Promise<T>) => Promise<T>
 
 export function createUploadLimiter(): RunUpload {
-  const uploadsByAccount = new Map<string, number>()
+  const uploadsByUploader = new Map<string, number>()
   let totalUploads = 0
-  return async (accountId, work) => {
-    const ownUploads = uploadsByAccount.get(accountId) ?? 0
+  return async (uploader, work) => {
+    const ownUploads = uploadsByUploader.get(uploader) ?? 0
     if (ownUploads >= MAX_CONCURRENT_UPLOADS.each) {
       const details = { retry_after: RETRY_AFTER_S }
       throw new AppError(429, 'uploads_under_way', messages.upload.uploads_pending, undefined, details)
     }
     if (totalUploads >= MAX_CONCURRENT_UPLOADS.together)
       throw new AppError(503, 'busy', messages.general.busy)
-    uploadsByAccount.set(accountId, ownUploads + 1)
+    uploadsByUploader.set(uploader, ownUploads + 1)
     totalUploads += 1
     try {
       return await work()
     } finally {
-      const remaining = (uploadsByAccount.get(accountId) ?? 1) - 1
-      if (remaining > 0) uploadsByAccount.set(accountId, remaining)
-      else uploadsByAccount.delete(accountId)
+      const remaining = (uploadsByUploader.get(uploader) ?? 1) - 1
+      if (remaining > 0) uploadsByUploader.set(uploader, remaining)
+      else uploadsByUploader.delete(uploader)
       totalUploads -= 1
     }
   }

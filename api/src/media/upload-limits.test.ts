@@ -10,7 +10,9 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
+import { setStore } from '../../test/harness-settings.ts'
 import { media } from '../db/tables/index.ts'
+import { createOrderTrackingToken } from '../modules/orders/tracking-link/tracking-link.ts'
 
 const MB = 1_048_576
 /** Fewer tries than the rate limit of uploads allows. */
@@ -92,6 +94,32 @@ describe('upload slots', () => {
     expect((await upload(ravi)).statusCode).toBe(201)
     for (const { sending } of begun) sending.destroy()
     await vi.waitUntil(async () => (await upload(asha)).statusCode === 201, WAIT_OPTIONS)
+  })
+
+  test('counts uploads by session and by link together', async () => {
+    await setStore(shop.db, { accounts: 'optional' })
+    const guests = Array.from({ length: 20 }, () => shop.visitor())
+    for (const guest of guests) expect((await guest.post('/api/auth/guest')).statusCode).toBe(200)
+    const product = await addProduct(shop.db)
+    const order = await addOrder(shop.db, {
+      user_id: (await shop.asShopper()).userId,
+      product_id: product.id,
+      status: 'delivered',
+      delivered_at: new Date(),
+    })
+    const headers = { 'x-tracking-token': createOrderTrackingToken(order.id, shop.config) }
+    const uploadByLink = async () => {
+      const form = new FormData()
+      form.set('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'broken.jpg')
+      const url = '/api/order-tracking/returns/photos'
+      return (await shop.visitor().post(url, form, { headers })).statusCode
+    }
+    expect(await uploadByLink()).toBe(201)
+    const begun = guests.flatMap((guest) => [beginUpload(guest), beginUpload(guest)])
+    for (const { answered } of begun) answered.catch(() => {})
+    await vi.waitUntil(async () => (await uploadByLink()) === 503, WAIT_OPTIONS)
+    for (const { sending } of begun) sending.destroy()
+    await vi.waitUntil(async () => (await uploadByLink()) === 201, WAIT_OPTIONS)
   })
 
   test('aborts a slow upload and frees its slot', async () => {

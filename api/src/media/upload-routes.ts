@@ -13,7 +13,7 @@ import { assertRateLimit } from '../http/rate-limit-buckets.ts'
 import { toIpKey } from '../http/rate-limits.ts'
 import type { MediaKind } from './media-key.ts'
 import type { Media } from './open-media.ts'
-import { assertFreeDiskSpace, createUploadLimiter, receiveImage } from './receive-upload.ts'
+import { assertFreeDiskSpace, receiveImage } from './receive-upload.ts'
 import { registerPhotoSigning } from './signed-photo-links.ts'
 import { assertUploadQuota, storeImage } from './store-image.ts'
 
@@ -28,8 +28,7 @@ export async function uploadRoutes(
   registerPhotoSigning(app, config)
   await app.register(multipart)
 
-  const { store, queue } = media
-  const runUpload = createUploadLimiter()
+  const { store, queue, runUpload } = media
 
   /** Checked before the body is read. */
   async function assertUploadAllowed(ownerId: string, kind: MediaKind) {

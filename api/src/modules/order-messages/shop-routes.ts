@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import type { Media } from '../../media/open-media.ts'
-import { assertFreeDiskSpace, createUploadLimiter, receiveImage } from '../../media/receive-upload.ts'
+import { assertFreeDiskSpace, receiveImage } from '../../media/receive-upload.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { findOptionName, listFilledOptions } from '../print-files/artwork-names.ts'
 import { findPrintFile } from '../print-files/find-print-file.ts'
@@ -31,11 +31,10 @@ const tokenHeader = z.looseObject({ 'x-message-token': messageToken.shape.token 
 /** POST keeps the token out of URLs and logs. */
 export async function orderMessageLinkRoutes(
   app: App,
-  { db, config: settings, media: { store, queue } }: Deps & { media: Media },
+  { db, config: settings, media: { store, queue, runUpload } }: Deps & { media: Media },
 ): Promise<void> {
   registerPhotoSigning(app, settings)
   await app.register(multipart)
-  const limitUploads = createUploadLimiter()
 
   app.post(
     '/api/order-messages/open',
@@ -87,7 +86,7 @@ export async function orderMessageLinkRoutes(
       // Cheap checks run before the body is read.
       const { message } = await getMessageForPhoto(db, token)
       await assertFreeDiskSpace(settings)
-      const storedPhoto = await limitUploads(message.id, async () => {
+      const storedPhoto = await runUpload(message.id, async () => {
         const { image, name } = await receiveImage(request, reply, { queue, accountId: message.id })
         return saveMessagePhoto(db, store, { token, name, image })
       })

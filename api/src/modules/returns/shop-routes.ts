@@ -28,7 +28,7 @@ import { runIdempotent } from '../../http/idempotency.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import type { Media } from '../../media/open-media.ts'
 import { findOwnedImages } from '../../media/owned-images.ts'
-import { assertFreeDiskSpace, createUploadLimiter, receiveImage } from '../../media/receive-upload.ts'
+import { assertFreeDiskSpace, receiveImage } from '../../media/receive-upload.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { assertUploadQuota, storeImage } from '../../media/store-image.ts'
 import { isOwnOrder } from '../orders/list-shopper-orders.ts'
@@ -47,11 +47,10 @@ const tokenHeader = z.looseObject({ 'x-tracking-token': trackingTokenBody.shape.
 /** POST keeps the token out of URLs and logs. */
 export async function returnRoutes(
   app: App,
-  { db, config: settings, media: { store, queue } }: Deps & { media: Media },
+  { db, config: settings, media: { store, queue, runUpload } }: Deps & { media: Media },
 ): Promise<void> {
   registerPhotoSigning(app, settings)
   await app.register(multipart)
-  const limitUploads = createUploadLimiter()
   const returnsResponse = { 200: orderReturnOverview }
 
   async function ownOrder(userId: string, id: string) {
@@ -147,7 +146,7 @@ export async function returnRoutes(
         throw notFound(messages.order.not_found)
       await assertFreeDiskSpace(settings)
       await assertUploadQuota(db, ownerId, null)
-      const storedImage = await limitUploads(order.id, async () => {
+      const storedImage = await runUpload(order.id, async () => {
         const { image, name } = await receiveImage(request, reply, { queue, accountId: order.id })
         return storeImage(db, store, { kind: 'custom', owner_id: ownerId, name, image })
       })

@@ -21,7 +21,7 @@ import { AppError } from '../../../errors.ts'
 import { requireShopper } from '../../../http/access.ts'
 import type { Media } from '../../../media/open-media.ts'
 import { processUploadedImage } from '../../../media/process-upload.ts'
-import { assertFreeDiskSpace, createUploadLimiter } from '../../../media/receive-upload.ts'
+import { assertFreeDiskSpace } from '../../../media/receive-upload.ts'
 import { storeImage } from '../../../media/store-image.ts'
 import { detectImportColumns } from '../../../spreadsheets/detect-columns.ts'
 import { toAddressPolicy } from '../../webhooks/endpoint-url.ts'
@@ -45,7 +45,6 @@ export async function productImportRoutes(
   app: App,
   { db, config, media }: Deps & { media: Media },
 ): Promise<void> {
-  const runUpload = createUploadLimiter()
   app.post(
     '/api/admin/product-imports',
     {
@@ -118,7 +117,7 @@ export async function productImportRoutes(
     },
     async (request, reply) => {
       const { id } = requireShopper(request)
-      const { url } = await runUpload(id, async () => {
+      const { url } = await media.runUpload(`import ${id}`, async () => {
         await assertFreeDiskSpace(config)
         const { bytes, name } = await downloadImage(request.body.url, toAddressPolicy(config))
         const image = await processUploadedImage(bytes, (work) => media.queue.forAccount(id, work))
