@@ -49,7 +49,7 @@ export async function registerOpenApi(
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: isStaffOnly ? { right: 'settings.read' } : 'visitor' }
     })
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+    await docs.register(swaggerUi, { routePrefix: '/api/docs' })
   })
 }
 
