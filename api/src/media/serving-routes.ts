@@ -6,7 +6,6 @@ import {
   pictureParams,
   publicPictureQuery,
 } from '@nakshi/contract/shop/media'
-import { hasPermission } from '@nakshi/domain/permissions'
 import { create as createContentDisposition } from 'content-disposition'
 import { and, arrayContains, eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,7 +13,7 @@ import type { App, Deps } from '../app-types.ts'
 import type { Queryable } from '../db/client.ts'
 import { media, reviews } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
-import { requireShopper } from '../http/access.ts'
+import { isPermitted, requireShopper } from '../http/access.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { createDisconnectSignal } from './client-disconnect.ts'
 import type { VariantFormat } from './encode-picture.ts'
@@ -139,9 +138,8 @@ export async function servingRoutes(
       const { account } = shopper
       const key = parseMediaKey(`/media/custom/${request.params.name}`)
       const upload = key ? await getUpload(db, key) : null
-      const isAllowed =
-        upload &&
-        (upload.owner_id === shopper.id || hasPermission(account?.staff_role ?? null, 'photos.read'))
+      const isStaff = account && !account.must_set_up && isPermitted(account, 'photos.read')
+      const isAllowed = upload && (upload.owner_id === shopper.id || isStaff)
       // Same response for foreign and missing images, so that keys cannot be probed.
       if (!key || !isAllowed) throw notFound()
       if (!links.isValid(key, request.query))

@@ -40,6 +40,9 @@ test('opens a signed link for the shopper who uploaded the photo and for admins 
   expect(await getStatus(admin, image.url)).toBe(200)
   expect(await getStatus(other, image.url)).toBe(404)
   expect(await getStatus(shop.visitor(), image.url)).toBe(401)
+  await shop.sql`update security_settings set require_second_factor = true`
+  expect(await getStatus(admin, image.url)).toBe(404)
+  await shop.sql`update security_settings set require_second_factor = false`
 })
 
 test('rejects a link that is unsigned, modified, expired or signed for another photo or key', async () => {
