@@ -55,6 +55,31 @@ describe('in-memory rate limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await guess(shop.app, '2001:db8:1:3::1')).statusCode).toBe(422)
   })
+
+  test.each(['order-tracking/open', 'order-messages/open', 'invitations/open', 'auth/reset-password'])(
+    'count the links of /api/%s one by one at one IP address',
+    async (path) => {
+      const open = async (token: string) => {
+        const payload = {
+          token: token.padEnd(43, 'x'),
+          ...(path.includes('reset') && { password: 'a calm boat' }),
+        }
+        return (await shop.app.inject({ method: 'POST', url: `/api/${path}`, payload })).statusCode
+      }
+      for (let other = 0; other < 2 * LINKS; other += 1) expect(await open(`other-${other}`)).toBe(422)
+      const answers = []
+      for (let tries = 0; tries < LINKS + 1; tries += 1) answers.push(await open('own'))
+      expect([answers[0], answers.at(-1)]).toEqual([422, 429])
+    },
+  )
+
+  test('renew the session of a shopper whose IP address another client exhausted', async () => {
+    const asha = await shop.asShopper()
+    const refresh = () => shop.app.inject({ method: 'POST', url: '/api/auth/refresh' })
+    for (let tries = 0; tries < 61; tries += 1) await refresh()
+    expect((await refresh()).statusCode).toBe(429)
+    expect((await asha.post('/api/auth/refresh')).statusCode).toBe(200)
+  })
 })
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import rateLimit, {
   type FastifyRateLimitStore,
   type FastifyRateLimitStoreCtor,
@@ -8,6 +9,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import type { ChainableCommander, Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
@@ -34,6 +36,20 @@ export async function registerRateLimits(app: App, config: Config): Promise<void
     ...(config.redisUrl ? { store: createRedisRateLimitStore(await openRedis(app, config.redisUrl)) } : {}),
   })
 }
+
+const token = z.object({ token: z.string() })
+
+/** For routes that a link authorises: it cannot be guessed, and others at the same IP address must not block it. */
+export const limitByLink = (max: number) => ({
+  max,
+  timeWindow: '1 minute',
+  hook: 'preHandler' as const,
+  keyGenerator: ({ body, query, headers }: FastifyRequest) => {
+    const sent = token.safeParse(body).data?.token ?? token.safeParse(query).data?.token
+    const link = sent ?? headers['x-tracking-token'] ?? headers['x-message-token']
+    return `link ${createHash('sha256').update(String(link)).digest('base64url')}`
+  },
+})
 
 const API_TOKEN_REQUESTS_PER_MINUTE = 600
 const API_TOKEN_FAILURES_PER_MINUTE = 20

@@ -7,7 +7,7 @@ import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import type { RateLimit } from '../../http/leaky-bucket.ts'
 import { consumeRateLimit } from '../../http/rate-limit-buckets.ts'
-import { toIpKey } from '../../http/rate-limits.ts'
+import { limitByLink, toIpKey } from '../../http/rate-limits.ts'
 import { toCanonicalEmail } from '../accounts/canonical-email.ts'
 import { type PaymentPage, sendPaymentPage } from '../payments/payment-page.ts'
 import { getMarketingSettings, getSettingsAndPublishedPaths } from '../settings/get-settings.ts'
@@ -36,6 +36,7 @@ const NEWSLETTER_EMAIL_LIMITS = {
 const MAX_SOURCE_LENGTH = 200
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const config = { access: 'visitor', rateLimit: { max: 60, timeWindow: '1 minute' } } as const
+const ofLink = { access: 'visitor', rateLimit: limitByLink(60) } as const
 
 /** Forms and pages that work without scripts. */
 export async function newsletterRoutes(app: App, { db, config: server }: Deps): Promise<void> {
@@ -93,7 +94,7 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
   // Mail scanners open links, so that opening it changes nothing.
   app.get(
     '/newsletter/confirm',
-    { config, schema: { hide: true, querystring: token } },
+    { config: ofLink, schema: { hide: true, querystring: token } },
     async (request, reply) => {
       if (!(await getTerms()).enabled) return send(reply, 404, notOfferedPage)
       return sendState(reply, request.query.token, await getSubscriptionState(db, request.query.token))
@@ -102,7 +103,7 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
 
   app.post(
     '/newsletter/confirm',
-    { config, schema: { hide: true, querystring: token } },
+    { config: ofLink, schema: { hide: true, querystring: token } },
     async (request, reply) => {
       const terms = await getTerms()
       if (!terms.enabled) return send(reply, 404, notOfferedPage)

@@ -16,6 +16,7 @@ import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orderMessages, orders, parcels } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { requireAccount, requireShopper } from '../../http/access.ts'
+import { limitByLink } from '../../http/rate-limits.ts'
 import { oneId } from '../../http/simple-rest.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { auditedChange } from '../audit/audited-change.ts'
@@ -51,7 +52,7 @@ export async function changeRequestRoutes(app: App, { db, config: settings }: De
   app.post(
     '/api/order-tracking/change-requests',
     {
-      config: { access: 'anyone', rateLimit },
+      config: { access: 'anyone', rateLimit: limitByLink(10) },
       schema: { tags, body: changeRequestBody.extend(trackingTokenBody.shape), response },
     },
     async (request) => {

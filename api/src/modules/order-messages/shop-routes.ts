@@ -12,6 +12,7 @@ import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { limitByLink } from '../../http/rate-limits.ts'
 import type { Media } from '../../media/open-media.ts'
 import { assertFreeDiskSpace, receiveImage } from '../../media/receive-upload.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
@@ -24,7 +25,7 @@ import { getMessageByToken } from './order-message-link.ts'
 import { saveReply } from './save-reply.ts'
 
 const tags = ['order messages']
-const config = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
+const config = { access: 'anyone', rateLimit: limitByLink(20) } as const
 /** A header, because multipart fields may arrive after the file. */
 const tokenHeader = z.looseObject({ 'x-message-token': messageToken.shape.token })
 

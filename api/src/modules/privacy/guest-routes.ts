@@ -8,6 +8,7 @@ import type { orders } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import type { RateLimit } from '../../http/leaky-bucket.ts'
 import { consumeRateLimit, tooManyRequests } from '../../http/rate-limit-buckets.ts'
+import { limitByLink } from '../../http/rate-limits.ts'
 import { getOrderByTrackingToken, isGuestOrder } from '../orders/tracking-link/tracking-link.ts'
 import { deleteGuest, notifyDeletion } from './delete-account.ts'
 
@@ -18,7 +19,7 @@ export async function guestErasureRoutes(app: App, { db, config }: Deps): Promis
   app.post(
     '/api/order-tracking/erase',
     {
-      config: { access: 'anyone', rateLimit: { max: 10, timeWindow: '1 minute' } },
+      config: { access: 'anyone', rateLimit: limitByLink(10) },
       schema: { tags: ['orders'], body: guestErasure, response: { 200: apiMessage } },
     },
     async (request) => {

@@ -25,6 +25,7 @@ import { orderItems, orderItemUnits, orders, returnItems, returnRequests } from 
 import { AppError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import { runIdempotent } from '../../http/idempotency.ts'
+import { limitByLink } from '../../http/rate-limits.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import type { Media } from '../../media/open-media.ts'
 import { findOwnedImages } from '../../media/owned-images.ts'
@@ -37,7 +38,6 @@ import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.t
 import { listReturnableItems, listReturnItems } from './returnable-items.ts'
 
 const tags = ['orders']
-const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const params = z.strictObject({ id: uuid })
 const keyHeader = idempotencyKeyHeader.partial()
 type Owned = Pick<typeof orders.$inferSelect, 'id' | 'user_id'>
@@ -89,7 +89,7 @@ export async function returnRoutes(
   app.post(
     '/api/orders/:id/returns',
     {
-      config: { access: 'shopper', ...limited(10) },
+      config: { access: 'shopper', rateLimit: { max: 10, timeWindow: '1 minute' } },
       schema: { tags, params, headers: keyHeader, body: returnRequestBody, response: returnsResponse },
     },
     async (request) => {
@@ -102,7 +102,7 @@ export async function returnRoutes(
   app.post(
     '/api/order-tracking/returns/open',
     {
-      config: { access: 'anyone', ...limited(20) },
+      config: { access: 'anyone', rateLimit: limitByLink(20) },
       schema: { tags, body: trackingTokenBody, response: returnsResponse },
     },
     async (request) => getReturns(await getOrderByTrackingToken(db, request.body.token, settings), false),
@@ -111,7 +111,7 @@ export async function returnRoutes(
   app.post(
     '/api/order-tracking/returns',
     {
-      config: { access: 'anyone', ...limited(10) },
+      config: { access: 'anyone', rateLimit: limitByLink(10) },
       schema: {
         tags,
         headers: keyHeader,
@@ -130,7 +130,7 @@ export async function returnRoutes(
   app.post(
     '/api/order-tracking/returns/photos',
     {
-      config: { access: 'anyone', ...limited(20) },
+      config: { access: 'anyone', rateLimit: limitByLink(20) },
       schema: {
         tags,
         headers: tokenHeader,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
+import { limitByLink } from '../../http/rate-limits.ts'
 import { addEmailOptOut } from '../accounts/email-opt-outs.ts'
 import { renderMessagePage, sendPaymentPage } from '../payments/payment-page.ts'
 import { getUnsubscribedHash } from './unsubscribe-link.ts'
@@ -14,7 +15,7 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
   app.addContentTypeParser(FORM_TYPES, { parseAs: 'string', bodyLimit: 10_000 }, async () => null)
   const query = z.object({ token: z.string().max(200).default('') })
   const schema = { hide: true, querystring: query }
-  const rateLimit = { max: 60, timeWindow: '1 minute' }
+  const rateLimit = limitByLink(60)
   const invalid = renderMessagePage({
     title: 'This link is not valid',
     text: 'Please open the link in one of our emails again.',

@@ -7,12 +7,11 @@ import { eq } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import { users } from '../../../db/tables/index.ts'
 import { assertRateLimit, consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
-import { toIpKey } from '../../../http/rate-limits.ts'
+import { limitByLink, toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { confirmEmail, toUnconfirmedBucket } from '../profile/email-confirmation.ts'
-import { hashToken } from '../random-token.ts'
 import { deviceCookie } from '../sessions/device-cookie.ts'
 import { PASSWORD_RESET_LIMITS } from '../sign-in-rate-limits.ts'
 import { resetPassword } from './password-reset.ts'
@@ -60,16 +59,7 @@ export async function passwordRoutes(
   app.post(
     '/api/auth/reset-password',
     {
-      config: {
-        access: 'visitor',
-        // Keyed by token: tokens cannot be guessed, and other clients must not block the owner.
-        rateLimit: {
-          max: 10,
-          timeWindow: '1 minute',
-          hook: 'preHandler',
-          keyGenerator: ({ body }) => `link ${hashToken(resetPasswordBody.parse(body).token)}`,
-        },
-      },
+      config: { access: 'visitor', rateLimit: limitByLink(10) },
       schema: { tags: ['auth'], body: resetPasswordBody, response: { 200: apiMessage } },
     },
     async (request, reply) => {

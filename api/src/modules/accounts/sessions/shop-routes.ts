@@ -14,6 +14,7 @@ import type { GuestMergeHooks, WithGuestMergeHooks } from '../guest-merge-hooks.
 import { checkPassword } from '../passwords/check-password.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
 import { countUnconfirmedEmail } from '../profile/email-confirmation.ts'
+import { hashToken } from '../random-token.ts'
 import { clearSessionCookies, getRefreshToken } from './session-cookies.ts'
 import {
   ANONYMOUS_CALLER,
@@ -129,7 +130,19 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
 
   app.post(
     '/api/auth/refresh',
-    { config: { access: 'visitor', ...limit(60) }, schema: { tags: ['auth'], response: { 200: session } } },
+    {
+      config: {
+        access: 'visitor',
+        rateLimit: {
+          ...limit(60).rateLimit,
+          keyGenerator: (request: FastifyRequest) => {
+            const token = getRefreshToken(request, config)
+            return token ? `session ${hashToken(token)}` : toIpKey(request.ip)
+          },
+        },
+      },
+      schema: { tags: ['auth'], response: { 200: session } },
+    },
     async (request, reply) => {
       const caller = await renewSession(request, reply)
       if (!caller) {

@@ -19,6 +19,7 @@ import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { staffInvitations, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
+import { limitByLink } from '../../../http/rate-limits.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import type { GuestMergeHooks, WithGuestMergeHooks } from '../guest-merge-hooks.ts'
@@ -27,7 +28,7 @@ import { hashToken } from '../random-token.ts'
 import { verifyEmail } from '../verify-email.ts'
 
 const tags = ['auth']
-const config = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
+const config = { access: 'anyone', rateLimit: limitByLink(20) } as const
 
 export async function invitationRoutes(
   app: App,

@@ -206,12 +206,12 @@ test('purges unconfirmed subscriptions after two days and confirmed ones after h
   ])
 })
 
-test('sends at most three confirmation emails an hour to one address', async () => {
+test('sends at most three confirmation emails an hour to one mailbox', async () => {
   const limited = await createTestApp({ rateLimits: true })
   try {
     for (let time = 0; time < 6; time += 1) {
       const { id } = await addProduct(limited.db, { stock: 0 })
-      const body = { product_id: id, email: 'victim@example.test' }
+      const body = { product_id: id, email: `victim+${time}@example.test` }
       expect((await limited.visitor().post('/api/back-in-stock', body)).statusCode).toBe(202)
     }
     const letters = await limited.sql`

@@ -13,8 +13,9 @@ import { backInStockSubscriptions, productCombinations, products, users } from '
 import { AppError, notFound } from '../../../errors.ts'
 import type { RateLimit } from '../../../http/leaky-bucket.ts'
 import { assertRateLimit, consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
-import { toIpKey } from '../../../http/rate-limits.ts'
+import { limitByLink, toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
+import { toCanonicalEmail } from '../../accounts/canonical-email.ts'
 import { cancelSubscription, confirmSubscription } from './confirm.ts'
 
 export const MAX_BACK_IN_STOCK_SUBSCRIPTIONS = 20
@@ -26,6 +27,7 @@ const BACK_IN_STOCK_EMAIL_LIMITS = {
 } as const satisfies Record<string, RateLimit>
 
 const limited = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
+const ofLink = { access: 'anyone', rateLimit: limitByLink(20) } as const
 const tags = ['stock notices']
 
 export async function backInStockRoutes(app: App, { db, config }: Deps): Promise<void> {
@@ -34,7 +36,10 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
     if (!config.rateLimits) return true
     const ipBucket = { name: `stock notices of ${toIpKey(ip)}`, size: BACK_IN_STOCK_EMAIL_LIMITS.address }
     await assertRateLimit({ db, config }, [ipBucket])
-    const emailBucket = { name: `stock notices for ${email}`, size: BACK_IN_STOCK_EMAIL_LIMITS.email }
+    const emailBucket = {
+      name: `stock notices for ${toCanonicalEmail(email)}`,
+      size: BACK_IN_STOCK_EMAIL_LIMITS.email,
+    }
     return (await consumeRateLimit(db, [emailBucket])) === 0
   }
 
@@ -65,7 +70,7 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
 
   app.post(
     '/api/back-in-stock/confirm',
-    { config: limited, schema: { tags, body: backInStockTokenBody, response: { 200: apiMessage } } },
+    { config: ofLink, schema: { tags, body: backInStockTokenBody, response: { 200: apiMessage } } },
     async (request) => {
       await db.transaction((tx) => confirmSubscription(tx, request.body.token))
       return toApiMessage(backInStockMessages.confirmed)
@@ -74,7 +79,7 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
 
   app.post(
     '/api/back-in-stock/withdraw',
-    { config: limited, schema: { tags, body: backInStockTokenBody, response: { 200: apiMessage } } },
+    { config: ofLink, schema: { tags, body: backInStockTokenBody, response: { 200: apiMessage } } },
     async (request) => {
       await db.transaction((tx) => cancelSubscription(tx, request.body.token))
       return toApiMessage(backInStockMessages.unsubscribed)

@@ -10,6 +10,7 @@ import type { Db } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { orders, payments } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
+import { limitByLink } from '../../../http/rate-limits.ts'
 import { openPaymentAttempt } from '../../payments/payment-attempt.ts'
 import { renderMessagePage, sendPaymentPage } from '../../payments/payment-page.ts'
 import { sendCheckout } from '../../payments/razorpay/checkout.ts'
@@ -29,7 +30,7 @@ const ACTION = '/payments/order-tracking'
 const linkAccess = {
   access: 'visitor',
   cross_site: true,
-  rateLimit: { max: 20, timeWindow: '1 minute' },
+  rateLimit: limitByLink(20),
 } as const
 
 /** Payment through the tracking link, without an account. */

@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { orders } from '../../../db/tables/index.ts'
+import { limitByLink } from '../../../http/rate-limits.ts'
 import type { Media } from '../../../media/open-media.ts'
 import { findPreview } from '../../print-files/item-previews.ts'
 import { replyWithPrintFile } from '../../print-files/reply-with-print-file.ts'
@@ -19,7 +20,7 @@ import { findShopperOrder } from '../list-shopper-orders.ts'
 import { getOrderByTrackingToken, getTrackingLinkExpiry, isGuestOrder } from './tracking-link.ts'
 
 const tags = ['orders']
-const anyone = (max: number) => ({ access: 'anyone', rateLimit: { max, timeWindow: '1 minute' } }) as const
+const anyone = (max: number) => ({ access: 'anyone', rateLimit: limitByLink(max) }) as const
 
 /** POST keeps the token out of URLs and logs. */
 export async function orderTrackingRoutes(
