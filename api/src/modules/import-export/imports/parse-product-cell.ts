@@ -62,7 +62,7 @@ const parseInteger = blankIsNull((cell) => {
   const value = decimal ? toNumber(decimal) : Number.NaN
   return Number.isSafeInteger(value) ? { value } : { error: productImportMessages.no_whole_number }
 })
-const parsePercent: CellParser = (cell) => parseInteger(cell.replace(/%$/, ''))
+const parsePercent: CellParser = (cell) => parseNumber(cell.replace(/%$/, ''))
 const parseBoolean = blankIsNull((cell) => {
   if (/^(yes|y|true|1|active|published)$/i.test(cell)) return { value: true }
   if (/^(no|n|false|0|inactive|draft)$/i.test(cell)) return { value: false }

@@ -401,3 +401,13 @@ test('remembers column mappings for the same headings and rejects an invalid lis
   const accountant = await shop.asStaff('accountant')
   expect((await accountant.post('/api/admin/product-imports', {})).statusCode).toBe(403)
 })
+
+test.each([
+  ['1.5 %', '1.5'],
+  ['0,25', '0.25'],
+  ['3', '3'],
+])('takes the GST rate %s', async (cell, rate) => {
+  const cup = await create()
+  const { rows } = await dryRun(`slug;title;tax_percent\n${cup.slug};${cup.title};${cell}`)
+  expect(rows[0]).toMatchObject({ problems: [], changes: [{ field: 'tax_percent', from: '', to: rate }] })
+})
