@@ -6,6 +6,7 @@ import {
 } from '@nakshi/contract/shop/delivery-settings'
 import { describe, expect, it } from 'vitest'
 import { getChargeRange, getDeliveryCharge, getRate, toGrams } from './delivery-rates.ts'
+import { getFreeDeliveryClaim } from './free-delivery.ts'
 
 const rate = (upTo: number | null, from: number, charge: number): DeliveryRate => ({
   up_to_weight_grams: upTo,
@@ -85,4 +86,22 @@ it('names the lowest and the highest charge of the places that are served', () =
     { ...defaultZoneTerms, ...place, rates: [rate(null, 0, 90_000)], is_served: false },
   ]
   expect(getChargeRange({ ...defaultDeliverySettings, zones })).toEqual({ min: 5_000, max: 20_000 })
+})
+
+const [served, elsewhere]: [Partial<ZoneTerms>, Partial<ZoneTerms>] = [{}, { is_served: false }]
+const NEVER = { free_delivery: 'never' } as const
+const OWN = { free_delivery: 'own', free_from_paise: 99_900 } as const
+it.each<[string, Partial<ZoneTerms>[], Partial<ZoneTerms>, ReturnType<typeof getFreeDeliveryClaim>]>([
+  ['everywhere', [], served, { from: 49_900, everywhere: true }],
+  ['in most places', [OWN, elsewhere], served, { from: 49_900, everywhere: false }],
+  ['in two states and nowhere else', [{}, {}], elsewhere, { from: 49_900, everywhere: true }],
+  ['from the higher amount of two states', [{}, OWN], elsewhere, { from: 99_900, everywhere: true }],
+  ['in one of two states only', [{}, NEVER], elsewhere, null],
+  ['in one state, but not in most places', [{}], NEVER, null],
+])('claims that delivery is free %s', (_where, zones, everywhereElse, claim) => {
+  const settings = {
+    zones: zones.map((zone) => ({ ...defaultZoneTerms, name: 'Goa', states: [], pin_prefixes: [], ...zone })),
+    everywhere_else: { ...defaultZoneTerms, ...everywhereElse },
+  }
+  expect(getFreeDeliveryClaim(settings, 49_900)).toEqual(claim)
 })

@@ -21,9 +21,9 @@ export function getFreeDeliveryClaim(
   storeThreshold: number,
   productThreshold: number | null = null,
 ): { from: number; everywhere: boolean } | null {
-  const threshold = (zone: ZoneTerms) => getZoneThreshold(zone, storeThreshold, [productThreshold])
-  const from = everywhere_else.is_served ? threshold(everywhere_else) : null
-  if (from === null) return null
+  const threshold = (zone: ZoneTerms) =>
+    getZoneThreshold(zone, storeThreshold, [productThreshold]) ?? Number.POSITIVE_INFINITY
   const others = zones.filter(({ is_served }) => is_served).map(threshold)
-  return { from, everywhere: others.every((own) => own !== null && own <= from) }
+  const from = everywhere_else.is_served ? threshold(everywhere_else) : Math.max(...others)
+  return Number.isFinite(from) ? { from, everywhere: others.every((own) => own <= from) } : null
 }
