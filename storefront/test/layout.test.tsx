@@ -146,6 +146,12 @@ describe('the footer', () => {
     expect((await shown({})).html).not.toContain('footer-social')
   })
 
+  test('dials the first of two phone numbers', async () => {
+    const { links, words } = await footer({ phone: '02025671234/25671235' })
+    expect(links).toContain('tel:02025671234')
+    expect(words).toContain('02025671234/25671235')
+  })
+
   test('links what is there when only a phone is known', async () => {
     const { links, words } = await footer({ email: '', phone: '9876501234', address: '' })
     expect(links.filter((link) => /^(?:mailto|tel):/.test(link))).toEqual(['tel:9876501234'])

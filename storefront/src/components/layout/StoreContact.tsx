@@ -1,12 +1,12 @@
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
-import { formatPhone } from '@nakshi/domain/phone'
+import { formatPhone, toPhoneUrl } from '@nakshi/domain/phone'
 
 type Contact = Pick<StoreSettings, 'email' | 'phone' | 'address'>
 
 export const EmailLink = ({ email }: { email: string }) => <a href={`mailto:${email}`}>{email}</a>
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(phone)}</a>
+  <a href={toPhoneUrl(phone)}>{formatPhone(phone)}</a>
 )
 
 export const hasContact = ({ email, phone, address }: Contact): boolean => `${email}${phone}${address}` !== ''
