@@ -36,6 +36,8 @@ export const PLACEHOLDER_CONDITIONS = {
   'tax.added': 'GST is added at checkout',
   'tax.none': 'No GST is charged: the store has no GSTIN',
   sms: 'SMS is on',
+  google: 'Sign-in with Google is on',
+  whatsapp: 'WhatsApp messages are on',
   'newsletter.on': 'The newsletter is on',
   'analytics.on': 'Google Analytics or Meta Pixel is on',
   'analytics.off': 'No analytics are on',

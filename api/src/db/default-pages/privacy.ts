@@ -11,7 +11,7 @@ export const privacy = {
 <h2>Your photos</h2>
 <p>Only the people who make your order see your photos. Hidden data, such as where a photo was taken, is removed when you upload it.</p>
 <h2>Who we share it with</h2>
-<p>The courier gets your name, address and phone number.{{#payment.online}} The payment provider handles the payment: your card number never reaches us.{{/payment.online}}{{#sms}} If you confirm your mobile number or sign in with it, our SMS provider (MSG91, India) receives the number and the OTP.{{/sms}}{{#analytics.on}} If you agree to analytics, what you view and order is sent to the services in our <a href="/cookies">cookie policy</a>, without your name and contact details.{{/analytics.on}}</p>
+<p>The courier gets your name, address and phone number.{{#payment.online}} The payment provider handles the payment: your card number never reaches us.{{/payment.online}}{{#sms}} If you confirm your mobile number or sign in with it, our SMS provider (MSG91, India) receives the number and the OTP.{{/sms}}{{#whatsapp}} If you agree to WhatsApp messages, Meta receives your name and mobile number, and the number and amount of your order.{{/whatsapp}}{{#google}} If you sign in with Google, Google learns that you sign in here, and gives us your name and email address.{{/google}}{{#analytics.on}} If you agree to analytics, what you view and order is sent to the services in our <a href="/cookies">cookie policy</a>, without your name and contact details.{{/analytics.on}}</p>
 <h2>How long we keep it</h2>
 <p>{{privacy.retention}}</p>
 <h2>Your consent</h2>

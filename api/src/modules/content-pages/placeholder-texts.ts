@@ -6,15 +6,20 @@ import { getChargeRange } from '@nakshi/domain/delivery-rates'
 import { getFreeDeliveryClaim } from '@nakshi/domain/free-delivery'
 import { formatPaise } from '@nakshi/domain/money'
 import { listPaymentMethods } from '@nakshi/domain/payment-methods'
-import { formatPhone } from '@nakshi/domain/phone'
+import { formatPhone, toPhoneUrl } from '@nakshi/domain/phone'
 import { RETENTION_RULES } from '@nakshi/domain/retention'
 import { REPORT_WINDOW_HOURS, RETURN_WINDOW_DAYS } from '@nakshi/domain/return-policy'
 import { STANDARD_GST_PERCENT } from '@nakshi/domain/tax'
 import type { Config } from '../../config.ts'
 import { escapeHtml, type PlaceholderTexts } from './fill-placeholders.ts'
 
-export type ShopConfig = Pick<Config, 'demo'> & Record<'razorpay' | 'sms', unknown> & { whatsapp?: unknown }
+export type ShopConfig = Pick<Config, 'demo'> &
+  Record<'razorpay' | 'sms', unknown> & {
+    google?: unknown
+    whatsapp?: unknown
+  }
 
+const list = new Intl.ListFormat('en-GB')
 const METHODS = { upi: 'UPI', card: 'card', cod: 'cash on delivery' } as const
 
 export function toPlaceholderTexts(settings: Settings, config: ShopConfig): PlaceholderTexts {
@@ -61,6 +66,8 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
       'tax.added': taxMode === 'added',
       'tax.none': taxMode === 'none',
       sms: config.sms !== undefined,
+      google: config.google !== undefined,
+      whatsapp: config.whatsapp !== undefined,
       'newsletter.on': settings.marketing_settings.newsletter.enabled,
       'analytics.on': ids !== null,
       'analytics.off': ids === null,
@@ -91,11 +98,11 @@ function describeExpress({ zones, everywhere_else }: DeliverySettings): string {
 function describePlaces({ zones, everywhere_else }: DeliverySettings): string {
   const names = (isServed: boolean) =>
     zones.filter(({ is_served }) => is_served === isServed).map(({ name }) => name)
-  if (!everywhere_else.is_served) return names(true).join(', ')
+  if (!everywhere_else.is_served) return list.format(names(true))
   const missing = names(false)
   return missing.length === 0
     ? 'every PIN code in India'
-    : `every PIN code in India, except ${missing.join(', ')}`
+    : `every PIN code in India, except ${list.format(missing)}`
 }
 
 type Fact = [term: string, html: string]
@@ -108,7 +115,7 @@ const factList = (facts: Fact[]) =>
     .join('')}</dl>`
 const mailLink = (email: string) => email && `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
 const phoneLink = (phone: string) =>
-  phone && `<a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${escapeHtml(formatPhone(phone))}</a>`
+  phone && `<a href="${toPhoneUrl(phone)}">${escapeHtml(formatPhone(phone))}</a>`
 
 /** Required by the Consumer Protection (E-Commerce) Rules, 2020; missing details are omitted. */
 function sellerDetails({ name, legal_name, address, gstin, email, phone }: StoreSettings): string {

@@ -75,6 +75,8 @@ export const phrases: Phrases = {
   'GST is added at checkout': 'GST चेकआउट पर जुड़ता है',
   'No GST is charged: the store has no GSTIN': 'GST नहीं लगता: दुकान का GSTIN नहीं है',
   'SMS is on': 'SMS चालू है',
+  'Sign-in with Google is on': 'Google से साइन-इन चालू है',
+  'WhatsApp messages are on': 'WhatsApp संदेश चालू हैं',
   'The newsletter is on': 'न्यूज़लेटर चालू है',
   'Google Analytics or Meta Pixel is on': 'Google Analytics या Meta Pixel चालू है',
   'No analytics are on': 'कोई एनालिटिक्स चालू नहीं है',

@@ -35,13 +35,13 @@ function CookieTable() {
     },
     { name: `${path}nakshi_refresh`, purpose: 'Renews your session', retention: '30 days' },
     { name: `${path}nakshi_device`, purpose: 'You signed in here before', retention: '1 year' },
-    {
-      name: `${path}nakshi_google`,
-      purpose: 'Your sign-in with Google in progress',
-      retention: '10 minutes',
-    },
   ]
-  return <StoredTable rows={rows} />
+  const google = {
+    name: `${path}nakshi_google`,
+    purpose: 'Your sign-in with Google in progress',
+    retention: '10 minutes',
+  }
+  return <StoredTable rows={useSettings()?.google ? [...rows, google] : rows} />
 }
 
 const UNTIL_CLEARED = 'Until you clear it'
