@@ -10,11 +10,10 @@ import { contentPage } from '@nakshi/contract/shop/pages'
 import type { App, Deps } from '../../app-types.ts'
 import { oneId } from '../../http/simple-rest.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
-import { getAllSettings } from '../settings/get-settings.ts'
 import { getPage, listPages, listPageVersions, pagesListSpec } from './list-pages.ts'
 import { sanitizePage } from './sanitize-page.ts'
 import { assertPlaceholders, createPage, deletePages, updatePage } from './save-page.ts'
-import { toContentPage } from './to-content-page.ts'
+import { renderPage } from './to-content-page.ts'
 
 const reads = { access: { right: 'settings.read' } } as const
 const writes = { access: { right: 'settings.write' } } as const
@@ -47,7 +46,7 @@ export async function adminPageRoutes(app: App, { db, config }: Deps): Promise<v
     async ({ body: typed }) => {
       const page = { ...typed, body: sanitizePage(typed.body), updated_at: new Date().toISOString() }
       assertPlaceholders(page)
-      return toContentPage(page, await getAllSettings(db), config)
+      return renderPage(db, page, config)
     },
   )
 }

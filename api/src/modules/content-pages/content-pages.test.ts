@@ -4,7 +4,9 @@ import { pageKinds } from '@nakshi/contract/page-kinds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
+import { addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
+import { whatsappKeys } from '../../../test/harness-whatsapp.ts'
 import { defaultPages } from '../../db/default-pages/insert-default-pages.ts'
 import { findPlaceholderError } from './fill-placeholders.ts'
 import { sanitizePage } from './sanitize-page.ts'
@@ -85,6 +87,47 @@ describe('a page', () => {
     // This shop has no keys of a payment provider.
     expect(faq).toContain('You can pay by cash on delivery.')
     expect(faq).not.toContain('UPI')
+  })
+
+  test('links to pages only while they are published, and to the newsletter only while it is offered', async () => {
+    const readLinks = async () => (await read('terms')).json().body.match(/href="\/(?!orders)[^"]*"/g)
+    expect(await readLinks()).toEqual(['href="/shipping"', 'href="/returns"', 'href="/privacy"'])
+    await change('returns', { status: 'draft' })
+    expect(await readLinks()).toEqual(['href="/shipping"', 'href="/privacy"'])
+    expect((await read('terms')).json().body).toContain('See Returns &amp; exchanges, which is part')
+    await change('returns', { status: 'published' })
+    const lamp = await addProduct(shop.db, { slug: 'lamp' })
+    const links = [
+      '/newsletter/sign-up',
+      '/pages/gone',
+      '/products/LAMP?a=1&amp;b=2',
+      '/products/gone',
+      '/cart',
+    ]
+    const body = links.map((link) => `<p><a href="${link}"><strong>Go</strong></a></p>`).join('')
+    const typed = { kind: null, slug: 'x', title: 'X', description: '', body }
+    const preview = async () => (await admin.post('/api/admin/pages/preview', typed)).json().body
+    const shown = '<p><a href="/products/LAMP?a=1&amp;b=2"><strong>Go</strong></a></p>'
+    const [dead, cart] = ['<p><strong>Go</strong></p>', '<p><a href="/cart"><strong>Go</strong></a></p>']
+    expect(await preview()).toBe(`${dead}${dead}${shown}${dead}${cart}`)
+    await admin.put(`/api/admin/products?filter={"id":["${lamp.id}"]}`, { is_active: false })
+    expect(await preview()).toBe(`${dead.repeat(4)}${cart}`)
+  })
+
+  test('names Google and Meta only where the shop uses them', async () => {
+    const texts = async (app: TestApp) => {
+      const bodies = ['privacy', 'cookies'].map(
+        async (slug) => (await app.visitor().get(`/api/pages/${slug}`)).json().body,
+      )
+      return (await Promise.all(bodies)).join()
+    }
+    expect(await texts(shop)).not.toMatch(/sign in with Google|WhatsApp|Meta/)
+    const google = { clientId: 'id', clientSecret: 'secret', issuerUrl: 'https://accounts.example' }
+    const connected = await createTestApp({ google, whatsapp: { ...whatsappKeys, apiUrl: '', timeoutMs: 1 } })
+    const body = await texts(connected)
+    for (const text of ['sign in with Google', 'Google learns', 'WhatsApp messages', 'Meta'])
+      expect(body).toContain(text)
+    await connected.close()
   })
 
   test('of the owner is created as a draft, published, renamed with a redirect and deleted', async () => {

@@ -6,8 +6,7 @@ import type { App, Deps } from '../../app-types.ts'
 import { pages } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { toIsoDates } from '../../http/to-iso-dates.ts'
-import { getAllSettings } from '../settings/get-settings.ts'
-import { toContentPage } from './to-content-page.ts'
+import { renderPage } from './to-content-page.ts'
 
 export async function contentPageRoutes(app: App, { db, config }: Deps): Promise<void> {
   app.get(
@@ -22,7 +21,7 @@ export async function contentPageRoutes(app: App, { db, config }: Deps): Promise
         .from(pages)
         .where(and(eq(pages.slug, params.slug), eq(pages.status, 'published')))
       if (!page) throw notFound()
-      return toContentPage(toIsoDates(page), await getAllSettings(db), config)
+      return renderPage(db, toIsoDates(page), config)
     },
   )
 }

@@ -1,21 +1,21 @@
 import { getPagePath } from '@nakshi/contract/page-kinds'
 import { CODE_PATHS, CODE_SEGMENTS } from '@nakshi/contract/storefront-paths'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { categories, pages, products, redirects } from '../../db/tables/index.ts'
-import { toRedirectPath } from './redirect-path.ts'
+import { toTypedPath } from './redirect-path.ts'
 
 const codePaths: ReadonlySet<string> = new Set(CODE_PATHS)
 const codeSegments: ReadonlySet<string> = new Set(CODE_SEGMENTS)
 
+/** A product, or a category as a list. */
+export const isCataloguePath = (path: string): boolean => /^\/products[/?]/.test(path)
+
 /** @param path as `toRedirectPath` returns it @returns whether the shop has a page there now */
 export async function isLiveAddress(db: Queryable, path: string): Promise<boolean> {
   if (codePaths.has(path) || codeSegments.has(path.split('/')[1] ?? '')) return true
-  const [, product] = /^\/products\/([^/]+)$/.exec(path) ?? []
-  if (product) return hasSlug(db, products, product)
-  const [, category] = /^\/products\?category=(.+)$/.exec(path) ?? []
-  if (category) return hasSlug(db, categories, category)
-  return (await listPublishedPaths(db)).has(path)
+  const live = isCataloguePath(path) ? listLiveCataloguePaths(db, [path]) : listPublishedPaths(db)
+  return (await live).has(path)
 }
 
 /** Also a page that is not published yet. */
@@ -33,26 +33,28 @@ export async function listPublishedPaths(db: Queryable): Promise<ReadonlySet<str
   return new Set(published.map(getPagePath))
 }
 
-async function hasSlug(
-  db: Queryable,
-  table: typeof products | typeof categories,
-  slug: string,
-): Promise<boolean> {
-  const [found] = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(sql`lower(${table.slug})`, slug), eq(table.is_active, true)))
-    .limit(1)
-  return found !== undefined
+/** Those of `paths` that are sold now. */
+export async function listLiveCataloguePaths(db: Queryable, paths: string[]): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set()
+  const live = await db.execute<{ path: string }>(sql`
+    select path from jsonb_array_elements_text(${JSON.stringify(paths)}::text::jsonb) path
+    where starts_with(path, '/products/') and exists (
+      select from ${products} p where p.is_active and lower(p.slug) = substr(path, length('/products/') + 1)
+    ) or starts_with(path, '/products?category=') and exists (
+      select from ${categories} c where c.is_active and lower(c.slug) = substr(path, length('/products?category=') + 1)
+    )`)
+  return new Set(live.map(({ path }) => path))
 }
 
-/** @returns path without the query of `url`, or null */
+/** @returns path without the query of `url`, or null; also that of a page typed in another letter case */
 export async function findRedirect(db: Queryable, url: string): Promise<string | null> {
-  const path = toRedirectPath(url)
-  if (path === null) return null
+  const typed = toTypedPath(url)
+  if (typed === null) return null
+  const path = typed.toLowerCase()
   const [found] = await db
     .select({ to_path: redirects.to_path })
     .from(redirects)
     .where(eq(redirects.from_path, path))
-  return found?.to_path ?? null
+  if (found) return found.to_path
+  return path !== typed && (await isLiveAddress(db, path)) ? path : null
 }

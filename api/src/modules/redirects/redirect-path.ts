@@ -4,14 +4,17 @@ const BASE = 'http://shop.invalid'
  * The address by which redirects are found: decoded, lower case, without a trailing slash and without a
  * query, except the category of a product list. Null if malformed.
  */
-export function toRedirectPath(url: string): string | null {
+export const toRedirectPath = (url: string): string | null => toTypedPath(url)?.toLowerCase() ?? null
+
+/** The same in the letter case of the URL. */
+export function toTypedPath(url: string): string | null {
   if (!url.startsWith('/') || !URL.canParse(url, BASE)) return null
   const { origin, pathname, searchParams } = new URL(url, BASE)
   const path = decodePath(pathname)
   // After dot segments, `/a/..//host` would lead to another host.
   if (origin !== BASE || path === undefined || pathname.startsWith('//')) return null
   const category = path === '/products' ? searchParams.get('category') : null
-  return normalise(category ? `${path}?category=${category}` : path)
+  return (category ? `${path}?category=${category}` : path).normalize('NFC')
 }
 
 /** A pattern would take seconds for a URL of 60,000 slashes. */
@@ -20,8 +23,6 @@ function withoutTrailingSlashes(path: string): string {
   while (end > 1 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)
 }
-
-const normalise = (path: string) => path.normalize('NFC').toLowerCase()
 
 function decodePath(pathname: string): string | undefined {
   try {

@@ -199,3 +199,18 @@ describe('a redirect of the owner', () => {
     expect(await Promise.all(['/zero', '/one', '/two'].map(target))).toEqual(['/three', '/three', '/three'])
   })
 })
+
+test.each([
+  ['/PAGES/Team/', '/pages/team'],
+  ['/Products/Moon-Lamp?v.size=L', '/products/moon-lamp?v.size=L'],
+  ['/products?category=Lamps-7&sort=name', '/products?category=lamps-7&sort=name'],
+  ['/products/moon-lamp', null],
+  ['/products/Sun-Lamp', null],
+])('finds in other letter case %s', async (typed, found) => {
+  if (found === '/pages/team') {
+    await admin.post('/api/admin/pages', { title: 'Team', status: 'published' })
+    await addProduct(shop.db, { slug: 'moon-lamp' })
+    await addCategory(shop.db, { slug: 'lamps-7' })
+  }
+  expect(await target(typed)).toBe(found)
+})

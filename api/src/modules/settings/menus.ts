@@ -1,37 +1,50 @@
 import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import { pageMessages } from '@nakshi/contract/admin/messages/pages'
 import { pageKinds } from '@nakshi/contract/page-kinds'
+import type { MarketingSettings } from '@nakshi/contract/shop/marketing-settings'
 import type { HeroSettings, MenuLink, MenuSettings, ShopSettings } from '@nakshi/contract/shop/settings'
 import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { AppError, type Issue } from '../../errors.ts'
-import { isKnownAddress, isLiveAddress } from '../redirects/find-address.ts'
+import {
+  isCataloguePath,
+  isKnownAddress,
+  isLiveAddress,
+  listLiveCataloguePaths,
+} from '../redirects/find-address.ts'
 import { toRedirectPath } from '../redirects/redirect-path.ts'
 
 type ShownSettings = Pick<ShopSettings, 'menu_settings' | 'hero_settings' | 'marketing_settings'>
 const PAGE_PATH = new RegExp(`^/(?:${pageKinds.join('|')}|pages/[^/]+)$`)
-const CATALOGUE_PATH = /^\/products(?:\/.|\?)/
+
+/** Where links of the shop lead that is not published, sold or offered now; as `toRedirectPath` returns it. */
+export async function findHiddenPaths(
+  db: Queryable,
+  links: string[],
+  { newsletter }: MarketingSettings,
+  publishedPaths: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const paths = links.flatMap((link) => toRedirectPath(link) ?? [])
+  const listed = paths.filter(isCataloguePath)
+  const live = await listLiveCataloguePaths(db, listed)
+  return new Set([
+    ...(newsletter.enabled ? [] : [NEWSLETTER_PATH]),
+    ...paths.filter((path) => PAGE_PATH.test(path) && !publishedPaths.has(path)),
+    ...listed.filter((path) => !live.has(path)),
+  ])
+}
 
 /** Leaves out links to what is not published, sold or offered any longer, and groups without links. */
 export async function omitHiddenLinks(
   db: Queryable,
-  {
-    menu_settings: { header, footer },
-    hero_settings: hero,
-    marketing_settings: { newsletter },
-  }: ShownSettings,
+  { menu_settings: { header, footer }, hero_settings: hero, marketing_settings }: ShownSettings,
   publishedPaths: ReadonlySet<string>,
 ): Promise<Pick<ShownSettings, 'menu_settings' | 'hero_settings'>> {
   const product = `/products/${hero.name_product}`
   const links = [...header, ...footer.flatMap((group) => group.links)].map(({ link }) => link)
-  const hidden = new Set(newsletter.enabled ? [] : [NEWSLETTER_PATH])
-  for (const path of new Set([...links, hero.cta_link, product].map(toRedirectPath)))
-    if (path && CATALOGUE_PATH.test(path) && !(await isLiveAddress(db, path))) hidden.add(path)
-
-  const isShown = ({ link }: Pick<MenuLink, 'link'>) => {
-    const path = toRedirectPath(link)
-    return path === null || !(hidden.has(path) || (PAGE_PATH.test(path) && !publishedPaths.has(path)))
-  }
+  const all = [...links, hero.cta_link, product]
+  const hidden = await findHiddenPaths(db, all, marketing_settings, publishedPaths)
+  const isShown = ({ link }: Pick<MenuLink, 'link'>) => !hidden.has(toRedirectPath(link) ?? '')
   return {
     menu_settings: {
       header: header.filter(isShown),
