@@ -12,7 +12,7 @@ import { getStoreSettings } from '../../settings/get-settings.ts'
 import { createSearchMatcher } from '../search/full-text-search.ts'
 import { fuzzySearch } from '../search/fuzzy-search.ts'
 import { matchCondition, orderByIds, type SearchMatch, toUuidArray } from '../search/product-match.ts'
-import { synonymSearch } from '../search/synonym-search.ts'
+import { matchSynonyms, synonymSearch } from '../search/synonym-search.ts'
 import { facetConditions, getFacets } from './get-facets.ts'
 import { cardColumns, withRating } from './product-card.ts'
 import { prepareProductListQuery } from './product-list-query.ts'
@@ -34,15 +34,8 @@ export function prepareProductLists(
 
   /** Facets narrow what is found, so that their counts are those of the list. */
   async function matchProducts(search: string, query: ProductFacetsQuery): Promise<Found> {
-    const match = await matchSearch(search)
+    const match = (await matchSearch(search)) ?? (await matchSynonyms(db, search))
     if (match) return { match, isFuzzy: false, isZeroResult: false }
-    const synonymMatches = await synonymSearch(db, search)
-    if (synonymMatches.length > 0)
-      return {
-        match: { by: 'closest', value: toUuidArray(synonymMatches) },
-        isFuzzy: false,
-        isZeroResult: false,
-      }
     const source =
       query.category === undefined
         ? allProductsSource

@@ -1,6 +1,7 @@
 import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
+import { type SearchMatch, toUuidArray } from './product-match.ts'
 import { expandSynonyms, removeStopWords, toTextQuery } from './search-terms.ts'
 
 const MAX_SEARCH_WORDS = 8
@@ -14,6 +15,17 @@ export async function synonymSearch(db: Db, search: string): Promise<string[]> {
     where is_active and phonetic_keys @@ wanted
     order by ts_rank(phonetic_keys, wanted) desc, created_at desc, id limit ${sql.raw(String(COUNT_LIMIT))}`)
   return rows.map(({ id }) => id)
+}
+
+/** Products, else categories, whose texts sound like the search. */
+export async function matchSynonyms(db: Db, search: string): Promise<SearchMatch | null> {
+  const ids = await synonymSearch(db, search)
+  if (ids.length > 0) return { by: 'closest', value: toUuidArray(ids) }
+  const query = await buildSynonymQuery(db, search)
+  const named = await db.execute<{ id: string }>(sql`
+    select id from categories where is_active and active_products > 0
+      and to_tsvector('simple', phonetic_key_of(name)) @@ to_tsquery('simple', ${query})`)
+  return named.length > 0 ? { by: 'categories', value: toUuidArray(named.map(({ id }) => id)) } : null
 }
 
 /** The tsquery text of a search; null if only filler words are left. */

@@ -3,7 +3,7 @@ import type { ProductCard } from '@nakshi/contract/shop/products'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
-import { addProduct } from '../../../../test/harness-rows.ts'
+import { addCategory, addProduct } from '../../../../test/harness-rows.ts'
 
 let shop: TestApp
 let admin: Client
@@ -108,3 +108,12 @@ test('dismisses a zero-result search', async () => {
   await admin.post('/api/admin/zero-result-searches/dismiss', { words: 'quatsch' })
   expect(await listZeroResults()).toEqual([])
 })
+
+test.each(['diwali', 'Deepavali gifts', 'DIPAVALI'])(
+  'finds a category with a Hindi name by %s',
+  async (words) => {
+    const { id } = await addCategory(shop.db, { name: 'दीवाली उपहार', slug: `diwali-${words.length}` })
+    await addProduct(shop.db, { slug: `brass-${words.length}`, title: 'Brass set', category_ids: [id] })
+    expect(await search(words)).toContain(`brass-${words.length}`)
+  },
+)
