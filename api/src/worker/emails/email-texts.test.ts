@@ -4,6 +4,7 @@ import { formatMessage } from '@nakshi/domain/format-message'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
+import { setStore } from '../../../test/harness-settings.ts'
 import type { MailTransport } from '../../mail/transport.ts'
 import { openMediaStore } from '../../media/media-store.ts'
 import { sendEmail } from './send-email.ts'
@@ -145,4 +146,15 @@ test('shows the OTP and the sample total where they stand in real emails', async
     (await admin.post(`/api/admin/email-texts/${kind}/preview`, { ...DEFAULT, subject: 'Hello' })).json()
   expect((await preview('sign_in_code')).text).toMatch(/^123 456\n/)
   expect((await preview('order_pending')).text).toContain('Total: ₹1,531.64')
+})
+
+test.each([
+  [{ tax_mode: 'added', gstin: '' }, 'Total: ₹1,298.00', false],
+  [{ tax_mode: 'included', gstin: '08AAPFU0939F1ZV' }, 'Total: ₹1,298.00', true],
+  [{ tax_mode: 'added', gstin: '08AAPFU0939F1ZV' }, 'Total: ₹1,531.64', true],
+] as const)('previews an order with the GST that a store with %o charges', async (store, total, hasGst) => {
+  await setStore(shop.db, store)
+  const { text } = (await admin.post('/api/admin/email-texts/order_pending/preview', DEFAULT)).json()
+  expect(text).toContain(total)
+  expect(text.includes('GST')).toBe(hasGst)
 })

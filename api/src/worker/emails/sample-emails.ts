@@ -1,7 +1,10 @@
 import type { EmailTextKind } from '@nakshi/contract/admin/email-texts'
 import type { Order } from '@nakshi/contract/shop/orders'
+import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { toIndiaDate } from '@nakshi/domain/india-time'
+import { getGst } from '@nakshi/domain/money'
 import { ROLE_LABELS } from '@nakshi/domain/permissions'
+import { getIncludedTax, STANDARD_GST_PERCENT } from '@nakshi/domain/tax'
 import type { EmailContent } from '../../mail/word-email.ts'
 import { RESET_MINUTES } from '../../modules/accounts/passwords/password-reset.ts'
 import { CONFIRMATION_DAYS } from '../../modules/accounts/profile/email-confirmation.ts'
@@ -55,8 +58,11 @@ const DAYS_MS = 86_400_000
 const TITLE = 'Photo mug'
 const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const
 
-function sampleOrder(now: Date): Order {
+function sampleOrder(now: Date, { gstin, tax_mode }: SampleStore): Order {
   const at = now.toISOString()
+  const taxPercent = gstin === '' ? 0 : STANDARD_GST_PERCENT
+  const subtotal = 129_800
+  const added = tax_mode === 'added' ? getGst(subtotal, taxPercent) : 0
   const item = (id: string, title: string, price: number): Order['items'][number] => ({
     id,
     product_id: null,
@@ -64,7 +70,7 @@ function sampleOrder(now: Date): Order {
     price,
     variant_selections: {},
     custom_options: {},
-    tax_percent: 18,
+    tax_percent: taxPercent,
     product: {
       ...{ id: null, slug: 'photo-mug', title, image_url: null, image_alt: '' },
       ...{ variant_labels: {}, custom_options: [] },
@@ -79,18 +85,18 @@ function sampleOrder(now: Date): Order {
     status: 'confirmed',
     payment_method: 'upi',
     payment_status: 'captured',
-    subtotal_amount: 129_800,
+    subtotal_amount: subtotal,
     shipping_amount: 0,
     gift_wrap_amount: null,
     express_amount: null,
     cod_fee_amount: null,
     cod_advance_amount: null,
-    tax_amount: 23_364,
+    tax_amount: added,
     discount_amount: 0,
-    total_amount: 153_164,
+    total_amount: subtotal + added,
     due_amount: 0,
-    tax_mode: 'added',
-    included_tax_amount: 0,
+    tax_mode,
+    included_tax_amount: tax_mode === 'included' ? getIncludedTax(subtotal, taxPercent).tax : 0,
     coupon_code: null,
     buyer_name: null,
     buyer_gstin: null,
@@ -123,14 +129,14 @@ function sampleOrder(now: Date): Order {
   }
 }
 
-type SampleStore = { name: string; email: string }
+type SampleStore = Pick<StoreSettings, 'name' | 'email' | 'gstin' | 'tax_mode'>
 
 /** Made by the same functions as the emails that are sent; links lead nowhere. */
 export function sampleEmail(
   kind: EmailTextKind,
   { store, origin, now }: { store: SampleStore; origin: string; now: Date },
 ): EmailContent | null {
-  const order = sampleOrder(now)
+  const order = sampleOrder(now, store)
   const url = `${origin}/orders`
   const links = { page: url, trackingUrl: `${origin}/track-order` }
   const piece = {
