@@ -160,3 +160,15 @@ test('states the price that the page shows when the first variant costs extra', 
   expect(drawing.words).toContain('₹499.00')
   expect(described(drawing).offers).toMatchObject({ '@type': 'Offer', price: '499.00' })
 })
+
+test.each([
+  ['added', 18, false],
+  ['added', 0, true],
+  ['included', 18, true],
+] as const)(
+  'says of prices with tax_mode %s and a rate of %i that tax is part of them: %s',
+  async (taxMode, rate, isIncluded) => {
+    const { offers } = described(await shown(detail({ tax_percent: rate }), { tax_mode: taxMode }))
+    expect(offers).toMatchObject({ priceSpecification: { valueAddedTaxIncluded: isIncluded } })
+  },
+)

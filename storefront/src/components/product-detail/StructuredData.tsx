@@ -53,7 +53,7 @@ function describeProduct(product: ProductDetail, origin: string, settings: Setti
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         ...price,
-        valueAddedTaxIncluded: store.tax_mode === 'included',
+        valueAddedTaxIncluded: store.tax_mode === 'included' || product.tax_percent === 0,
       },
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
