@@ -41,4 +41,7 @@ export function applyColorMode(): void {
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.toggle('dark', dark)
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+  // Light, then dark; as sent, they follow the system's scheme
+  for (const [index, colour] of document.querySelectorAll('meta[name=theme-color]').entries())
+    colour.setAttribute('media', index === Number(dark) ? 'all' : 'not all')
 }

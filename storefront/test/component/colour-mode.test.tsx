@@ -14,3 +14,22 @@ test('shows the theme chosen in the menu in the footer as well, from where it ca
   expect(document.documentElement.classList.contains('dark')).toBe(false)
   expect(localStorage.getItem('nakshi:color-mode')).toBeNull()
 })
+
+test('colours the bars of the browser as the chosen theme, not as the system', async () => {
+  const bars = ['light', 'dark'].map((scheme) => {
+    const bar = document.head.appendChild(document.createElement('meta'))
+    bar.name = 'theme-color'
+    bar.setAttribute('media', `(prefers-color-scheme: ${scheme})`)
+    return bar
+  })
+  const shown = () => bars.map((bar) => bar.getAttribute('media'))
+  localStorage.setItem('nakshi:color-mode', 'dark')
+  mockShop()
+  const visitor = await openPage('/about')
+  await waitFor(() => expect(shown()).toEqual(['not all', 'all']))
+  const [field] = await screen.findAllByLabelText('Theme')
+  if (!field) throw new Error('No field in the footer')
+  await visitor.user.selectOptions(field, 'light')
+  expect(shown()).toEqual(['all', 'not all'])
+  for (const bar of bars) bar.remove()
+})
