@@ -60,6 +60,26 @@ test('lists what the browser stores on the cookie page and offers the choice', a
   ])
     expect(words).toContain(part)
   expect(words).toContain('Last updated')
+  expect(words).not.toContain('nakshi_google')
+  const answers = { ...SHOP, '/api/settings': { ...settings, google: true } }
+  const connected = await page('/cookies', { ...answers, '/api/pages/cookies': defaultPage('cookies') })
+  expect(connected.words).toContain('nakshi_google')
+})
+
+test('names one address of a page that has its own', async () => {
+  for (const path of ['/shipping', '/pages/shipping'])
+    expect((await draw(path, { ...defaultPage('shipping'), slug: 'shipping' })).head, path).toContain(
+      '<link rel="canonical" href="http://shop.test/shipping"/>',
+    )
+})
+
+test('names on the page of custom orders how long other products of this shop take', async () => {
+  const storeSettings = { ...settings.store_settings, handling_days: 9, closed_weekdays: [0] }
+  const { words } = await page('/custom-orders', {
+    ...SHOP,
+    '/api/settings': { ...settings, store_settings: storeSettings },
+  })
+  expect(words).toContain('Products from the shop take 12-14 working days.')
 })
 
 test('describes questions and answers to search engines', async () => {

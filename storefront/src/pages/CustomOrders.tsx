@@ -2,7 +2,7 @@ import { Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { ApiError } from '../api/request.ts'
 import { useUser } from '../api/session.ts'
-import { useAllowsGuestCheckout } from '../api/settings.ts'
+import { useAllowsGuestCheckout, useDeliveryPromise } from '../api/settings.ts'
 import { signInPath } from '../auth/sign-in-path.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { FormField } from '../components/form/FormField.tsx'
@@ -24,6 +24,7 @@ async function waitForPhotos() {
 
 export function Component() {
   const user = useUser()
+  const promise = useDeliveryPromise()
   const acceptsPhotos = useAllowsGuestCheckout() || Boolean(user)
   return (
     <div className="page prose-page">
@@ -63,7 +64,7 @@ export function Component() {
           <p>We reply with a price and a drawing within one business day.</p>
           <Heading size="md">7-14 business days</Heading>
           <p>
-            Custom orders take this long after you approve the drawing. Products from the shop take 5-7 days.
+            Custom orders take this long after you approve the drawing. Products from the shop take {promise}.
           </p>
           <Heading size="md">50% in advance</Heading>
           <p>You pay the rest when it is ready. The advance is refundable until production starts.</p>

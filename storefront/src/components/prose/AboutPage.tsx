@@ -1,3 +1,4 @@
+import { getPagePath } from '@nakshi/contract/page-kinds'
 import type { ContentPage } from '@nakshi/contract/shop/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -14,11 +15,12 @@ const CATEGORIES_SHOWN = 4
  * The text before the first heading is the hero, the first section the story, the last one a call to
  * action. Subheadings become cards.
  */
-export default function AboutPage({ page: { title, description, body } }: { page: ContentPage }) {
+export default function AboutPage({ page }: { page: ContentPage }) {
+  const { title, description, body } = page
   const { intro, sections } = parsePage(body)
   return (
     <>
-      <Meta title={title} description={description} />
+      <Meta title={title} description={description} path={getPagePath(page)} />
       <section className="about-hero cloth">
         <div className="page">
           <h1>{title}</h1>

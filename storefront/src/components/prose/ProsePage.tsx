@@ -1,3 +1,4 @@
+import { getPagePath } from '@nakshi/contract/page-kinds'
 import type { ContentPage } from '@nakshi/contract/shop/pages'
 import { formatDay } from '@nakshi/domain/dates'
 import { Breadcrumb } from '../Breadcrumb.tsx'
@@ -14,7 +15,12 @@ export function ProsePage({ page }: { page: ContentPage }) {
   const isFaq = kind === 'faq'
   return (
     <div className="page prose-page">
-      <Meta title={title} description={description} jsonLd={isFaq ? faqJsonLd(sections) : []} />
+      <Meta
+        title={title}
+        description={description}
+        path={getPagePath(page)}
+        jsonLd={isFaq ? faqJsonLd(sections) : []}
+      />
       <Breadcrumb trail={[{ label: title }]} />
       <h1>{title}</h1>
       {DATED.includes(kind) && <p className="prose-date">Last updated {formatDay(updated_at)}</p>}
