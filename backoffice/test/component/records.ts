@@ -193,6 +193,7 @@ export const shopSettings: ShopSettings = {
   couriers: false,
   whatsapp: false,
   brand_files: { icons: '/icons/example', logo: null, logo_dark: null },
+  published_pages: [],
 }
 
 /** A list response with its window and total, as ra-data-simple-rest reads them. */

@@ -85,8 +85,7 @@ test('adds a line once for concurrent and repeated requests with one key', async
   const client = await shopper()
   const product = await addProduct(shop.db, { price: 10_000, stock: 10 })
   const key = newKey()
-  const add = (with_key: string) =>
-    client.post('/api/cart', { product_id: product.id, quantity: 2 }, withKey(with_key))
+  const add = (key: string) => client.post('/api/cart', { product_id: product.id, quantity: 2 }, withKey(key))
   const responses = await Promise.all(Array.from({ length: 4 }, () => add(key)))
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
   expect((await add(key)).json().items).toMatchObject([{ quantity: 1 }, { quantity: 2 }])
@@ -98,8 +97,7 @@ test('reorders once for repeated requests with one key', async () => {
   const client = await shopper()
   const order = (await placeWithKey(client, newKey())).json()
   const key = newKey()
-  const reorder = (with_key: string) =>
-    client.post(`/api/orders/${order.id}/reorder`, undefined, withKey(with_key))
+  const reorder = (key: string) => client.post(`/api/orders/${order.id}/reorder`, undefined, withKey(key))
   const [first, again] = await twice(() => reorder(key))
   expect(first.json()).toMatchObject({ added: [{ quantity: 1, unit_price: 60_000 }], refused: [] })
   expect(again.json()).toEqual(first.json())
