@@ -31,7 +31,7 @@ import {
   signInCodeEmail,
   welcomeEmail,
 } from './account-emails.ts'
-import type { Picture } from './inline-images.ts'
+import type { DesignedItem, Picture } from './inline-images.ts'
 
 export type EmailConfig = Pick<Config, 'publicUrl' | 'adminUrl' | 'sessionSecret' | 'previousSessionSecret'>
 export type Store = { name: string; email: string }
@@ -39,6 +39,7 @@ export type AddressedEmail = {
   to: { name: string; address: string }
   email: EmailContent
   pictures?: Picture[]
+  designs?: DesignedItem[]
 }
 
 type UserEmailJob = Exclude<Extract<EmailJob, { user_id: string }>, { email: 'export' | 'cart_reminder' }>

@@ -1,8 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { orderItems, orderMessages } from '../../db/tables/index.ts'
-import type { EmailJob } from '../../jobs/queue.ts'
 import { EMAIL_LOGO_WIDTH_PX, type InlineImage } from '../../mail/render-email.ts'
 import { encodePicture } from '../../media/encode-picture.ts'
 import { parseMediaKey } from '../../media/media-key.ts'
@@ -44,39 +41,23 @@ export async function loadPictures(store: MediaStore, pictures: Picture[]): Prom
   return images
 }
 
+/** An item whose design is shown. */
+export type DesignedItem = { id: string; order_id: string; title: string }
+
 /** Embedded, because customer photos must not be public. Renders print files that are missing. */
 export async function loadDesignImages(
   { db, store }: { db: Db; store: MediaStore },
-  job: EmailJob,
+  items: DesignedItem[],
 ): Promise<InlineImage[]> {
-  const itemsFilter = itemsWithDesign(db, job)
-  if (!itemsFilter) return []
-  const items = await db
-    .select({ id: orderItems.id, order_id: orderItems.order_id, product: orderItems.product })
-    .from(orderItems)
-    .where(and(itemsFilter, isNotNull(orderItems.design)))
-    .orderBy(asc(orderItems.line_no))
-    .limit(MAX_IMAGES)
   const images: InlineImage[] = []
-  for (const { id, order_id, product } of items) {
+  for (const { id, order_id, title } of items.slice(0, MAX_IMAGES)) {
     // The print file job reports the error; the email is sent without the image.
     await makePrintFiles({ db, store }, { order_id, item_id: id }).catch(() => null)
     const file = await findPrintFile(db, id, 'preview')
     const stored = file && (await store.read(file.key))
     if (!stored) continue
     const jpeg = await encodePicture(await buffer(stored.stream), IMAGE_WIDTH_PX, 'jpeg')
-    images.push({ name: `piece-${images.length + 1}`, alt: product.title, jpeg })
+    images.push({ name: `piece-${images.length + 1}`, alt: title, jpeg })
   }
   return images
-}
-
-function itemsWithDesign(db: Db, job: EmailJob): SQL | null {
-  // A parcel may contain only some of the items.
-  const isOrderEmail = job.email === 'order' && job.status !== 'cancelled' && job.parcel_id === undefined
-  if (isOrderEmail) return eq(orderItems.order_id, job.order_id)
-  if (job.email !== 'proof') return null
-  return inArray(
-    orderItems.id,
-    db.select({ id: orderMessages.item_id }).from(orderMessages).where(eq(orderMessages.id, job.message_id)),
-  )
 }

@@ -4,6 +4,7 @@ import { orderItems, orderMessages, orders } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import { type EmailContent, emailContent } from '../../mail/word-email.ts'
 import { createMessageToken, MESSAGE_LINK_DAYS } from '../../modules/order-messages/order-message-link.ts'
+import type { AddressedEmail } from './build-account-email.ts'
 
 type Job = Extract<EmailJob, { message_id: string }>
 type Piece = { title: string; order_number: string; question: string }
@@ -12,9 +13,9 @@ export async function buildOrderMessageEmail(
   db: Queryable,
   { email, message_id, order_id, is_reminder }: Job,
   origin: string,
-): Promise<{ to: { name: string; address: string }; email: EmailContent } | null> {
+): Promise<AddressedEmail | null> {
   const [row] = await db
-    .select({ order: orders, product: orderItems.product, question: orderMessages.question })
+    .select({ order: orders, item: orderItems, question: orderMessages.question })
     .from(orderMessages)
     .innerJoin(orders, eq(orders.id, orderMessages.order_id))
     .innerJoin(orderItems, eq(orderItems.id, orderMessages.item_id))
@@ -24,13 +25,17 @@ export async function buildOrderMessageEmail(
   if (address === '') return null
   const token = await createMessageToken(db, message_id)
   if (!token) return null
-  const { title } = row.product
+  const { id, design, product } = row.item
+  const { title } = product
   const piece = { title, order_number: row.order.order_number, question: row.question }
   // Browsers do not send the URL fragment with the token to servers.
   const url = `${origin}/answer#${token}`
+  const to = { name, address }
+  if (email === 'question') return { to, email: questionEmail(piece, url) }
   return {
-    to: { name, address },
-    email: email === 'proof' ? proofEmail(piece, url, is_reminder) : questionEmail(piece, url),
+    to,
+    email: proofEmail(piece, url, is_reminder),
+    designs: design ? [{ id, order_id, title }] : [],
   }
 }
 

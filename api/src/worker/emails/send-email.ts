@@ -40,7 +40,6 @@ import { buildNewsletterEmail } from './newsletter-emails.ts'
 import {
   buildOrderEditedEmail,
   buildPaymentDueEmail,
-  type EmailedOrder,
   orderReinstatedEmail,
   orderStatusEmail,
   parcelEmail,
@@ -76,12 +75,12 @@ async function send({ db, store, config, transport }: Sender, job: EmailJob, id:
   if (!addressedEmail) return
   const brand = toEmailBrand(brandSettings, config.publicUrl, await loadLogo(store, brandSettings.logo))
   const from = { name: storeSettings.name, address: storeSettings.email }
-  const { to, email: content, pictures = [] } = addressedEmail
+  const { to, email: content, pictures = [], designs = [] } = addressedEmail
   const wording = await findEmailWording(db, content.kind)
   const common = toCommonValues(storeSettings, to, content.action?.url ?? config.publicUrl)
   const email = {
     ...wordEmail(content, wording, common),
-    images: [...(await loadDesignImages({ db, store }, job)), ...(await loadPictures(store, pictures))],
+    images: [...(await loadDesignImages({ db, store }, designs)), ...(await loadPictures(store, pictures))],
   }
   if (job.email === 'cart_reminder' && !(await startCartReminder(db, job.user_id))) return
   await transport
@@ -166,24 +165,33 @@ async function buildOrderEmail(
   job: Extract<EmailJob, { email: 'order' }>,
   config: EmailConfig,
 ): Promise<AddressedEmail | null> {
-  const found = await findOrder(db, job.order_id)
+  const { order_id, status, parcel_id } = job
+  const found = await findOrder(db, order_id)
   // Cancelled, or reinstated after a late payment, while the email waited.
-  if (!found || (found.status === 'cancelled') !== (job.status === 'cancelled')) return null
+  if (!found || (found.status === 'cancelled') !== (status === 'cancelled')) return null
   const { full_name: name, email: address } = found.shipping_address
   if (address === '') return null
-  const order = { ...found, ...(await getContents(db, job)) }
+  const to = { name, address }
+  const items = await emailedItems(db).execute({ order_id })
+  // Emails before shipping name no parcels.
+  const isShipped = status === 'shipped' || parcel_id !== undefined
+  const order = { ...found, items, parcels: isShipped ? await listParcels(db, [order_id]) : [] }
   const links = {
     page: toOrderPageUrl(order, config),
     trackingUrl: toOrderTrackingUrl(config.publicUrl, order, config),
   }
+  if (parcel_id) {
+    const email = parcelEmail(order, parcel_id, links)
+    return email && { to, email }
+  }
   // Storefront customers are already on the payment page.
   const needsPaymentLink = order.channel !== 'shop' && getAmountDueOnline(order) > 0
-  if (job.status === 'pending' && !job.parcel_id && needsPaymentLink)
-    return { to: { name, address }, email: paymentLinkEmail(order, links) }
-  const email = job.parcel_id
-    ? parcelEmail(order, job.parcel_id, links)
-    : orderStatusEmail(order, job.status, links)
-  return email && { to: { name, address }, email }
+  const email =
+    status === 'pending' && needsPaymentLink
+      ? paymentLinkEmail(order, links)
+      : orderStatusEmail(order, status, links)
+  const designed = status === 'cancelled' ? [] : items.filter(({ design }) => design !== null)
+  return { to, email, designs: designed.map(({ id, product: { title } }) => ({ id, order_id, title })) }
 }
 
 async function findOrder(db: Queryable, id: string) {
@@ -199,16 +207,6 @@ const emailedOrder = prepareOnce((db) =>
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare('emailed_order'),
 )
-
-/** Emails before shipping name no parcels. */
-async function getContents(
-  db: Queryable,
-  { order_id, status, parcel_id }: Extract<EmailJob, { email: 'order' }>,
-): Promise<Pick<EmailedOrder, 'items' | 'parcels'>> {
-  const items = await emailedItems(db).execute({ order_id })
-  const isShipped = status === 'shipped' || parcel_id !== undefined
-  return { items, parcels: isShipped ? await listParcels(db, [order_id]) : [] }
-}
 
 const emailedItems = prepareOnce((db) =>
   db
