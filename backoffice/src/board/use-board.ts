@@ -1,20 +1,25 @@
 import type { Board, MoveUnitsBody, ScanBody, ScanResponse } from '@nakshi/contract/admin/production-board'
+import { isoDay, uuid } from '@nakshi/contract/fields'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
 import { API, fetchJson, sendJson } from '../api/fetch-json.ts'
 
 export const BOARD_KEY = ['production-board']
 
-export type BoardFilter = {
-  q?: string
-  product_id?: string
-  due_lte?: string
-  has_not_before?: boolean
-  is_waiting?: boolean
-  has_answer?: boolean
-  is_personalised?: boolean
-}
+const flag = z.boolean().optional().catch(undefined)
+/** From the address, where anything can stand. */
+const boardFilter = z.object({
+  q: z.string().max(100).optional().catch(undefined),
+  product_id: uuid.optional().catch(undefined),
+  due_lte: isoDay().optional().catch(undefined),
+  has_not_before: flag,
+  is_waiting: flag,
+  has_answer: flag,
+  is_personalised: flag,
+})
+export type BoardFilter = z.infer<typeof boardFilter>
 
 export function useBoard(filter: BoardFilter) {
   return useQuery<Board>({
@@ -44,8 +49,7 @@ export function useBoardFilter(): [
 
 function parseBoardFilter(text: string): BoardFilter {
   try {
-    const filter: unknown = JSON.parse(text)
-    return typeof filter === 'object' && filter !== null ? filter : {}
+    return boardFilter.parse(JSON.parse(text))
   } catch {
     return {}
   }

@@ -110,3 +110,19 @@ test('keeps the reason for a scan that fails', async () => {
   await within(dialog).findByRole('alert')
   expect(getValue(within(dialog).getByRole('textbox', { name: 'Reason' }))).toBe('Asked by phone')
 })
+
+test.each([
+  '{"q":5,"product_id":"mug","due_lte":"soon","is_waiting":1,"is_personalised":true}',
+  '{"q":{"a":1},"due_lte":["2026-12-01"],"is_personalised":true}',
+])('shows the board of the valid filters of an address: %s', async (filter) => {
+  const asked: (string | null)[] = []
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/production-board', ({ search }) => {
+    asked.push(search.get('filter'))
+    return toBoard([row])
+  })
+  await openScreen(`/production-board?filter=${encodeURIComponent(filter)}`)
+  await screen.findByRole('button', { name: 'Checked: Name mug of NK-1001' })
+  expect(getValue(screen.getByRole('textbox', { name: 'Search items' }))).toBe('')
+  expect(asked).toEqual(['{"is_personalised":true}'])
+})
