@@ -72,6 +72,14 @@ test.each(['abc', '1,000', Number.NaN])('asks for a number instead of the page %
   ]),
 )
 
+test.each(['9999-12-31T23:59:59-14:00', '1000-01-01T00:00:00+14:00'])(
+  'rejects %s, whose year in UTC has not four digits',
+  (typed) => {
+    const [issue] = timestamp.safeParse(typed).error?.issues ?? []
+    expect(issue?.message).toBe('Please enter a date and a time')
+  },
+)
+
 test.each(['\v', '\f', '\u0085', '\u2028', '\u2029'])('treats %j as a word separator', (separator) => {
   expect(line(40).parse(`Asha${separator}Ravi${separator}`)).toBe('Asha Ravi')
   expect(text(40).parse(`Asha${separator}Ravi${separator}`)).toBe('Asha\nRavi')

@@ -31,7 +31,8 @@ export const isoDay = (message: MessageTemplate = fieldMessages.date) =>
   z.iso.date({ error: message, abort: true }).refine(hasFourDigitYear, message)
 export const timestamp = z.iso
   .datetime({ offset: true, abort: true })
-  .refine(hasFourDigitYear, fieldMessages.time)
+  // In UTC, as an offset leads to the year 10000 or before 1000.
+  .refine((time) => hasFourDigitYear(new Date(time).toISOString()), fieldMessages.time)
 
 /** Single line without control characters; trims whitespace and invisible characters. */
 export const line = (max: number) =>
