@@ -71,7 +71,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   if (status === 413) return new AppError(413, 'too_large', messages.general.too_large)
   if (status === 415) return new AppError(415, 'wrong_type', apiRequestMessages.media_type)
   if (status === 429) return new AppError(429, 'slow_down', messages.general.too_many_attempts)
-  if (status >= 400 && status < 500) return new AppError(status, 'malformed', messages.general.invalid)
+  if (status >= 400 && status < 500) return new AppError(status, 'malformed', apiRequestMessages.malformed)
   return new AppError(500, 'broken', messages.general.internal_error)
 }
 

@@ -304,3 +304,13 @@ test.each([
   const message = 'Please remove control characters'
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, issues: [{ path, message }] }])
 })
+
+test.each(['{"q":', '{"__proto__":{}}', ''])(
+  'says of the body %j that it is not valid JSON',
+  async (payload) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await shop.visitor().post('/api/auth/sign-in', payload, { headers })
+    const message = 'This request is incomplete or not valid JSON'
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'malformed', message }])
+  },
+)

@@ -166,6 +166,7 @@ export const formMessages = {
   webhook_replayed: 'घटना फिर भेजी जा रही है',
   webhook_replay_failed: 'घटना फिर नहीं भेजी जा सकी',
   webhook_still_waiting: 'यह घटना अभी भेजी जाने वाली है',
+  api_request_malformed: 'यह अनुरोध अधूरा है या मान्य JSON नहीं है',
   api_request_media_type: 'इस प्रकार की सामग्री नहीं ली जाती',
   api_request_json: 'यह JSON हो, जैसे %{example}',
   api_request_nested: 'इसके भीतर और स्तर नहीं हो सकते',

@@ -1,6 +1,7 @@
 /** Of requests that no form sends: content types, and `sort`, `range`, `filter` and columns of lists. */
 export const apiRequestMessages = {
   media_type: 'This content type is not supported',
+  malformed: 'This request is incomplete or not valid JSON',
   json: 'Must be JSON, for example %{example}',
   nested: 'Must not be nested',
   backwards: 'The end must not be before the start',
