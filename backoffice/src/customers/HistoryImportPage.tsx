@@ -13,9 +13,19 @@ import { ImportConfirm, ImportNext, ImportScreen } from '../imports/ImportScreen
 import { RecentImports } from '../imports/RecentImports.tsx'
 import { SpreadsheetButton } from '../imports/spreadsheet-inputs.tsx'
 import { historyImportMessages } from '../messages.ts'
+import { CanAccess } from '../permissions/permissions.tsx'
+import { AccessDenied } from '../permissions/RequireScreen.tsx'
 import { CHANGED_KEYS, describeExport, useHistoryImport } from './use-history-import.ts'
 
 export function HistoryImportPage() {
+  return (
+    <CanAccess permission="settings.write" fallback={<AccessDenied />}>
+      <HistoryImport />
+    </CanAccess>
+  )
+}
+
+function HistoryImport() {
   const history = useHistoryImport()
   const { step, setStep, file, chooseFile, response, busy } = history
   return (

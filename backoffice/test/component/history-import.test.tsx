@@ -35,6 +35,12 @@ function openImport() {
   return openScreen('/customers/import')
 }
 
+test('does not offer an import to a role that may not import', async () => {
+  api.respond('GET /api/admin/history-imports', { items: [] })
+  await openScreen('/customers/import', 'support')
+  await screen.findByRole('heading', { level: 1, name: 'Access denied' })
+})
+
 async function chooseFile(content: string) {
   const field = await screen.findByLabelText('CSV or Excel file')
   await userEvent
