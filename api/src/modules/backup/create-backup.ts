@@ -48,6 +48,8 @@ export async function createBackup(
     const last = earlier.at(-1)
     if (!isDue(last ? parseBackupId(last) : null)) return null
     const cipher = await openBackupCipher(storage, settings.passphrase)
+    // Of interrupted backups, which would fill the disk if they were repeated.
+    await deleteRowsExcept(storage, earlier)
     const madeAt = new Date()
     const stamp = toBackupId(madeAt)
     const known = last ? await findKnownMedia(storage, cipher, last) : []
@@ -83,7 +85,7 @@ async function findKnownMedia(
 }
 
 /**
- * Deletes old backups, leftovers of interrupted ones and unreferenced media. Requires the backup lock.
+ * Deletes old backups and unreferenced media. Requires the backup lock.
  * Returns the number of deleted backups.
  */
 async function deleteExpiredBackups(
@@ -96,14 +98,17 @@ async function deleteExpiredBackups(
   const old = all.slice(0, -retention)
   // The manifest goes first: without it, an incomplete backup is ignored.
   for (const stamp of old) await deleteManifest(storage, stamp)
-  const stamps = new Set(retained)
-  for (const name of await storage.list('database/'))
-    if (!stamps.has(name.split('/')[1] ?? '')) await storage.delete(name)
+  await deleteRowsExcept(storage, retained)
   const used = new Set<string>()
   for (const stamp of retained)
     for (const { key } of (await getManifest(storage, cipher, stamp)).media) used.add(toMediaName(key))
   for (const name of await storage.list('media/')) if (!used.has(name)) await storage.delete(name)
   return old.length
+}
+
+async function deleteRowsExcept(storage: BackupStorage, stamps: string[]): Promise<void> {
+  for (const name of await storage.list('database/'))
+    if (!stamps.includes(name.split('/')[1] ?? '')) await storage.delete(name)
 }
 
 /** Size of a part, held in memory once. */

@@ -42,7 +42,7 @@ function folderStorage(root: string): BackupStorage {
     async list(folder) {
       try {
         const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true })
-        const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.draft'))
+        const files = entries.filter((entry) => entry.isFile())
         const names = files.map((file) => path.relative(root, path.join(file.parentPath, file.name)))
         return names.map((name) => name.split(path.sep).join('/')).sort()
       } catch (error) {
