@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { courierBookings } from '../../../db/tables/index.ts'
-import { hasCouriers, listCouriers } from './connected-couriers.ts'
+import { listCouriers } from './connected-couriers.ts'
 import { CourierError } from './courier-errors.ts'
 import { purgeLabels } from './labels.ts'
 import type { CourierDeps } from './process-booking.ts'
@@ -14,7 +14,6 @@ const BATCH_SIZE = 300
  */
 export async function pollCouriers(deps: CourierDeps): Promise<number> {
   const { db, config, log } = deps
-  if (!hasCouriers(config)) return 0
   await purgeLabels(deps)
   let polled = 0
   for (const courier of await listCouriers(config)) {

@@ -451,6 +451,17 @@ describe('status reports', () => {
     expect(after?.label_key).toBeNull()
   })
 
+  test('do not keep labels when the courier was disconnected', async () => {
+    const { id } = await shop.ship((await newOrder()).id, 'shiprocket')
+    const isIt = eq(courierBookings.id, id)
+    const aged = { created_at: new Date(Date.now() - 31 * 86_400_000) }
+    const [before] = await shop.db.update(courierBookings).set(aged).where(isIt).returning()
+    expect(before?.label_key).not.toBeNull()
+    await pollCouriers({ ...shop.deps, config: { ...shop.config, shiprocket: undefined } })
+    const [after] = await shop.db.select().from(courierBookings).where(isIt)
+    expect(after?.label_key).toBeNull()
+  })
+
   test('show a return to the shop', async () => {
     const order = await newOrder()
     const { id, awb } = await shop.ship(order.id, 'shiprocket')
