@@ -65,8 +65,11 @@ it.each([
   ['2026-11-28', '2026-11-21T05:00:00Z', '2026-11-21T06:00:00Z', '2026-11-28'],
   ['2026-11-28', '2026-11-21T05:00:00Z', '2026-11-23T05:00:00Z', '2026-11-30'],
   ['2026-11-28', '2026-11-21T18:00:00Z', '2026-11-21T19:00:00Z', '2026-11-29'],
+  ['2026-12-05', '2026-11-21T18:00:00Z', '2026-11-21T19:00:00Z', '2026-12-08'],
+  ['2026-12-06', '2026-11-21T05:00:00Z', '2026-11-21T15:00:00Z', '2026-12-06'],
 ])('moves a promise of %s that started at %s and resumes at %s to %s', (day, placed, now, later) => {
-  expect(postponeDelivery(day, new Date(placed), new Date(now))).toBe(later)
+  const terms = { closed_weekdays: [], holidays: ['2026-12-06', '2026-12-07'] }
+  expect(postponeDelivery(day, new Date(placed), new Date(now), terms)).toBe(later)
 })
 
 // spec: shop 9 · Orders, checkout: 5-7 days

@@ -74,10 +74,16 @@ export function getMaxHandlingDays(
   return days
 }
 
-/** Moves the promised date by the days an order was delayed. */
-export function postponeDelivery(promised: string, orderedAt: Date, now: Date): string {
+/** Moves the promised date by the days an order was delayed, to an open day. */
+export function postponeDelivery(
+  promised: string,
+  orderedAt: Date,
+  now: Date,
+  terms: Pick<DeliveryTerms, 'closed_weekdays' | 'holidays'>,
+): string {
   const delayMs = Date.parse(toIndiaDate(now)) - Date.parse(toIndiaDate(orderedAt))
-  return new Date(Date.parse(promised) + Math.max(0, delayMs)).toISOString().slice(0, 10)
+  const moved = new Date(Date.parse(promised) + delayMs).toISOString().slice(0, 10)
+  return getArrivalFrom(promised, moved, terms)
 }
 
 /** A week without open days counts as fully open, so that the loop ends. */

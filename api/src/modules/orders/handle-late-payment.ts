@@ -8,6 +8,7 @@ import { queueJob } from '../../jobs/queue.ts'
 import { openCodRemainder } from '../payments/create-payment.ts'
 import { updatePaymentStatus } from '../payments/payment-status.ts'
 import { refundableColumn, refundOrder } from '../payments/refund-payment.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
 import { changeOrderStatuses } from './set-order-status.ts'
 
 /** Reopens an auto-cancelled order that is paid in full and available, otherwise refunds. Idempotent. */
@@ -59,9 +60,10 @@ async function reopenOrder(tx: Tx, order: typeof orders.$inferSelect, paid: numb
     await openCodRemainder(tx, { id, status: 'pending' }, { paid, due })
     await updatePaymentStatus(tx, id, { touch: false })
   }
+  const terms = await getStoreSettings(tx)
   await tx
     .update(orders)
-    .set({ estimated_delivery_date: postponeDelivery(promised, created_at, new Date()) })
+    .set({ estimated_delivery_date: postponeDelivery(promised, created_at, new Date(), terms) })
     .where(eq(orders.id, id))
   await queueJob(tx, 'mail', { email: 'order_reinstated', order_id: id })
   return true
