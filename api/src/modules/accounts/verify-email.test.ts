@@ -151,6 +151,31 @@ describe.each([
   })
 })
 
+test('ends the access of whoever changed an account to the address of another person, who signs in by code', async () => {
+  const other = await shop.asShopper()
+  await shop.db.update(users).set({ email_confirmed_at: new Date() }).where(eq(users.id, other.userId))
+  const { email } = newAccount()
+  const placed = await orderWith(other, email)
+  expect((await other.patch('/api/profile', { email, ...current })).statusCode).toBe(200)
+  await shop.sql`insert into user_identities (provider, subject, user_id, email)
+    values ('google', ${other.userId}, ${other.userId}, 'other@gmail.com')`
+
+  const asha = shop.visitor()
+  const { ask } = (await asha.post('/api/auth/otp', { email })).json()
+  const [row] = await shop.db.select().from(otps).orderBy(desc(otps.created_at)).limit(1)
+  const written = await issueOtp(shop.db, { id: row?.id ?? '', channel: 'email' }, shop.config)
+  const answer = await asha.post('/api/auth/otp/sign-in', { ask, mail_code: written?.otp })
+  expect(answer.json().user, answer.body).toMatchObject({ email })
+  // A person who changed their own address keeps their data.
+  expect(await orderIds(asha)).toEqual([placed])
+  expect(await shop.sql`select from user_identities where user_id = ${other.userId}`).toEqual([])
+
+  expect((await other.get('/api/profile')).statusCode).toBe(401)
+  expect((await other.post('/api/auth/refresh')).statusCode).toBe(401)
+  const old = await shop.visitor().post('/api/auth/sign-in', { email, password: TEST_PASSWORD })
+  expect(old.statusCode).toBe(401)
+})
+
 test('keeps the second factor of an account with a confirmed email when a new address is confirmed', async () => {
   const asha = await shop.asShopper()
   await shop.db.update(users).set({ email_confirmed_at: new Date() }).where(eq(users.id, asha.userId))

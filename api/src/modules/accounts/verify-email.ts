@@ -7,6 +7,7 @@ import type { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { GuestMergeHooks } from './guest-merge-hooks.ts'
+import { revokeCredentials } from './revoke-credentials.ts'
 
 type EmailVerification = {
   user_id: string
@@ -38,14 +39,16 @@ export const isResetByProof = ({
 }: Parameters<typeof isUnverifiedAccount>[0] & { is_imported: boolean }): boolean =>
   !is_imported && isUnverifiedAccount(account)
 
+type Verified = { email: string; isReset: boolean; isOtherPerson: boolean }
+
 /**
  * A first proof from outside the account removes what another person stored in it; orders sent to this
- * address stay. @returns whether the account was reset
+ * address stay. @returns `isOtherPerson`: the address was entered from elsewhere, in an account with a confirmed one
  */
 export async function verifyEmail(
   tx: Tx,
   { user_id: id, is_own, guestMergeHooks }: EmailVerification,
-): Promise<boolean> {
+): Promise<Verified> {
   const [account] = await tx
     .select({ email: users.email, ...verificationColumns })
     .from(users)
@@ -60,7 +63,9 @@ export async function verifyEmail(
     // `updated_at` stays unless visible fields changed.
     .set({ email, email_confirmed_at: sql`now()`, ...(isReset ? { updated_at: sql`now()` } : {}) })
     .where(and(eq(users.id, id), isNull(users.email_confirmed_at)))
-  return isReset
+  const isOtherPerson =
+    !is_own && account.email_confirmed_at === null && account.previously_confirmed_at !== null
+  return { email, isReset, isOtherPerson }
 }
 
 type SignInProof = {
@@ -84,10 +89,12 @@ export async function verifyEmailBySignIn(
   const { id } = user
   const [current] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id)).for('update')
   if (current?.email !== user.email) throw expired
-  const isReset = await verifyEmail(tx, { user_id: id, is_own: isOwn, guestMergeHooks })
+  const { isReset, isOtherPerson } = await verifyEmail(tx, { user_id: id, is_own: isOwn, guestMergeHooks })
   if (mustReset && !isReset) throw expired
-  if (!isReset) return user
+  if (!isReset && !isOtherPerson) return user
+  // Whoever changed the address knows the password and is signed in.
+  if (isOtherPerson) await revokeCredentials(tx, { id, email: user.email, password_hash: null })
   await queueJob(tx, 'mail', { email: 'password_reset', user_id: id })
   await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after: { by } })
-  return { ...user, full_name: null }
+  return isReset ? { ...user, full_name: null } : user
 }

@@ -1,13 +1,12 @@
 import { messages } from '@nakshi/contract/messages'
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
-import { passwordResets, userIdentities, users } from '../../../db/tables/index.ts'
+import { passwordResets, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import type { GuestMergeHooks } from '../guest-merge-hooks.ts'
 import { generateToken, hashToken } from '../random-token.ts'
-import { revokeKnownDevices } from '../sessions/device-cookie.ts'
-import { revokeOtherSessions } from '../sessions/sessions.ts'
+import { revokeCredentials } from '../revoke-credentials.ts'
 import { verifyEmail } from '../verify-email.ts'
 import { resetPasswordAttempts } from './check-password.ts'
 import { hashNewPassword } from './hash-new-password.ts'
@@ -55,36 +54,9 @@ export async function resetPassword(
     .where(eq(users.id, id))
   const passwordHash = await hashNewPassword(tx, password, holder ?? { email: null })
   // The reset link proves access to this mailbox.
-  await verifyEmail(tx, { user_id: id, is_own: await isKnownDevice(id), guestMergeHooks })
-  const [account] = await tx
-    .update(users)
-    .set({
-      password_hash: passwordHash,
-      // An attacker with the old password may have requested it.
-      pending_email: null,
-      // An attacker may have confirmed their own number to sign in again.
-      confirmed_phone: null,
-      updated_at: now,
-    })
-    .where(eq(users.id, id))
-    .returning({ email: users.email })
-  if (account?.email) {
-    await resetPasswordAttempts(tx, account.email)
-    // An attacker may have connected their own Google account under another address.
-    await tx
-      .delete(userIdentities)
-      .where(and(eq(userIdentities.user_id, id), ne(userIdentities.email, account.email)))
-  }
-  await revokeOtherSessions(tx, id)
-  await revokeKnownDevices(tx, id)
-  await revokeResetTokens(tx, id)
+  const { email } = await verifyEmail(tx, { user_id: id, is_own: await isKnownDevice(id), guestMergeHooks })
+  await resetPasswordAttempts(tx, email)
+  await revokeCredentials(tx, { id, email, password_hash: passwordHash })
   await queueJob(tx, 'mail', { email: 'password_changed', user_id: id })
   return id
-}
-
-export async function revokeResetTokens(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .update(passwordResets)
-    .set({ used_at: new Date() })
-    .where(and(eq(passwordResets.user_id, userId), isNull(passwordResets.used_at)))
 }

@@ -15,7 +15,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { parseUserAgent } from '../parse-user-agent.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
-import { revokeResetTokens } from '../passwords/password-reset.ts'
+import { revokeResetTokens } from '../revoke-credentials.ts'
 import { revokeKnownDevices } from '../sessions/device-cookie.ts'
 import { listActiveSessions, revokeOtherSessions, revokeOwnSession } from '../sessions/sessions.ts'
 
