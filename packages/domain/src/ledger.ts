@@ -32,7 +32,7 @@ export function getOrderBalance(books: OrderBalanceInput): OrderBalance {
   const retained = books.received - books.given_back
   return {
     outstanding: Math.max(0, charged - books.credited - retained),
-    amountDue: Math.max(0, charged - books.credited - books.waived - (retained - books.not_owed)),
+    amountDue: Math.max(0, charged - books.credited - books.waived - Math.max(0, retained - books.not_owed)),
     overpaid: Math.max(0, retained - Math.max(0, charged - (books.credit_kept ?? 0))),
     refundable: Math.max(0, retained),
   }

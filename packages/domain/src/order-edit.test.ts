@@ -110,6 +110,12 @@ it.each([
     { attemptAmount: 200, due: 200, refund: 100 },
   ],
   [
+    'no more than the total, where more was to go back than was paid',
+    'cod',
+    { ...paid, given_back: 800, not_owed: 300, total: 1200 },
+    { attemptAmount: 1200, due: 0, refund: 0 },
+  ],
+  [
     'all of it went back: nothing is asked until there is a new way to pay',
     'upi',
     { ...paid, given_back: 1000 },
