@@ -9,6 +9,7 @@ import {
   validateCouponTerms,
 } from '@nakshi/contract/admin/coupons'
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import type { RowVersions } from '@nakshi/contract/admin/record-change'
 import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
@@ -129,6 +130,9 @@ async function updateCoupon(tx: Tx, id: string, change: AdminCouponChange): Prom
   if (next.discount_type === 'fixed') next.maximum_discount = null
   await assertInCatalogue(tx, next, stored)
   const issues: Issue[] = [...validateCouponTerms(next), ...validateNewsletterTerms(next)]
+  // Paise or percent: a value of the other type means something else.
+  if (next.discount_type !== stored.discount_type && fields.discount_value === undefined)
+    issues.push({ path: 'discount_value', message: adminFormMessages.coupon_value })
   if (next.usage_limit !== null && next.usage_limit < stored.used_count)
     issues.push({
       path: 'usage_limit',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import { messages } from '@nakshi/contract/messages'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -195,6 +196,20 @@ test('saves coupon limits in the backoffice and rejects unknown products', async
   expect((await admin.put(`/api/admin/coupons/${id}`, plain)).json()).toMatchObject(plain)
   const none = await admin.put(`/api/admin/coupons/${id}`, { per_customer_limit: 0 })
   expect(none.statusCode).toBe(400)
+})
+
+test.each([
+  ['percentage', 20, 'fixed'],
+  ['fixed', 20, 'percentage'],
+] as const)('asks for a new value when a coupon of %s %s becomes %s', async (type, value, next) => {
+  const { id } = await addCoupon(shop.db, { discount_type: type, discount_value: value })
+  const path = `/api/admin/coupons/${id}`
+  const message = adminFormMessages.coupon_value
+  const refused = await admin.put(path, { discount_type: next })
+  expect(refused.json()).toMatchObject({ statusCode: 422, issues: [{ path: 'discount_value', message }] })
+  expect((await admin.put(path, { discount_type: type, description: 'Diwali' })).statusCode).toBe(200)
+  const changed = { discount_type: next, discount_value: 30 }
+  expect((await admin.put(path, changed)).json()).toMatchObject(changed)
 })
 
 test('keeps a used code with its coupon and rejects it for another coupon afterwards', async () => {
