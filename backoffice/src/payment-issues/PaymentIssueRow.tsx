@@ -98,6 +98,10 @@ const disputeEnds: Record<string, IssueText> = {
       'Razorpay deducts the amount from your next payout. Cancel the order if it has not been shipped. Do not refund it again.',
     ),
   },
+  closed: {
+    title: t('Dispute closed'),
+    advice: t('Look in the Razorpay dashboard whether you keep the money.'),
+  },
 }
 
 const issueTexts: Record<PaymentIssueKind, IssueText> = {

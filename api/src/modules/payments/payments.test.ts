@@ -199,7 +199,7 @@ test('refunds a second payment of one attempt and a payment of an earlier attemp
   expect(once?.id).toBeTruthy()
 })
 
-test.each(['won', 'lost'])(
+test.each(['won', 'lost', 'closed'])(
   'shows a dispute on its order until it is %s, and its outcome afterwards',
   async (end) => {
     const { placed, payment } = await shop.paid()

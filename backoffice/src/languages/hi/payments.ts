@@ -11,6 +11,9 @@ export const phrases: Phrases = {
   'Resolved %{settledAt}': '%{settledAt} को निपटा',
   'Dispute won': 'विवाद आपके पक्ष में',
   'No action needed. You keep the money.': 'कुछ करने की ज़रूरत नहीं। पैसे आपके पास रहते हैं।',
+  'Dispute closed': 'विवाद बंद हुआ',
+  'Look in the Razorpay dashboard whether you keep the money.':
+    'Razorpay डैशबोर्ड में देखें कि पैसे आपके पास रहते हैं या नहीं।',
   'Dispute lost': 'विवाद ग्राहक के पक्ष में',
   'Razorpay deducts the amount from your next payout. Cancel the order if it has not been shipped. Do not refund it again.':
     'Razorpay यह रकम आपके अगले पेआउट से काटेगा। ऑर्डर शिप नहीं हुआ तो रद्द करें। दोबारा रिफ़ंड न करें।',
