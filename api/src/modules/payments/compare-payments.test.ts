@@ -69,6 +69,29 @@ test('records each difference once however often payments are compared', async (
   })
 })
 
+test('compares the other payments and refunds when one cannot be read', async () => {
+  const { razorpay } = shop
+  const before = new Set(await shown())
+  const { payment } = await shop.paid()
+  const given = await refunded(1_000)
+  Object.assign(payment, { currency: null })
+  Object.assign(given.refund, { status: 'reversed' })
+  const ghost = razorpay.pay('order_of_nobody', { amount: 5_000 })
+  const vanished = await shop.paid()
+  razorpay.payments.delete(vanished.payment.id)
+  const byHand = razorpay.refundByHand((await shop.paid()).payment, 300)
+  await compare()
+  expect((await shown()).filter((row) => !before.has(row))).toEqual(
+    [
+      `unknown_order ${ghost.id}`,
+      `missing_payment ${vanished.payment.id}`,
+      `unknown_refund ${byHand.id}`,
+    ].sort(),
+  )
+  Object.assign(payment, { currency: 'INR' })
+  Object.assign(given.refund, { status: 'processed' })
+})
+
 test('reads long lists page by page and retries a comparison that failed', async () => {
   const { razorpay } = shop
   const known = new Set(await shown())

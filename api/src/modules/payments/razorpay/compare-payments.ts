@@ -5,7 +5,7 @@ import { paymentIssues, payments, refunds } from '../../../db/tables/index.ts'
 import { hasFunds, type ProviderPayment } from '../evaluate-provider-payment.ts'
 import { createPaymentIssue, resolveIssues, UNCOUNTED_KINDS } from '../issues/create-payment-issue.ts'
 import type { Keys } from './client.ts'
-import { ProviderRejection } from './errors.ts'
+import { ProviderError, ProviderRejection } from './errors.ts'
 import { fetchPayment, fetchRefund, listPayments, listRefunds, type Period } from './provider.ts'
 import { applyProviderPayment, toPaymentDetails } from './sync-payment.ts'
 import { applyProviderRefund } from './sync-refund.ts'
@@ -109,7 +109,8 @@ export async function findMissingPayments(
 
 async function checkMissingPayment(db: Db, keys: Keys, payment: Attempt): Promise<void> {
   const id = payment.provider_payment ?? ''
-  const reported = await nullIfUnknown(fetchPayment(keys, id))
+  const reported = await fetchKnown(fetchPayment(keys, id))
+  if (reported === undefined) return
   const about = { order_id: payment.order_id, payment_id: payment.id }
   if (reported?.status === 'captured' || reported?.status === 'refunded') {
     if (reported.amount !== payment.amount)
@@ -176,8 +177,8 @@ export async function findMissingRefunds(
   const missing = stored.filter(({ refund }) => !seen.has(refund.provider_reference ?? ''))
   for (const { refund, payment } of missing.slice(0, MAX_LOOKUPS)) {
     const id = refund.provider_reference ?? ''
-    const reported = await nullIfUnknown(fetchRefund(keys, id))
-    if (reported && reported.status !== 'failed') continue
+    const reported = await fetchKnown(fetchRefund(keys, id))
+    if (reported === undefined || (reported && reported.status !== 'failed')) continue
     await createPaymentIssue(db, {
       kind: 'missing_refund',
       subject: id,
@@ -188,9 +189,11 @@ export async function findMissingRefunds(
   }
 }
 
-function nullIfUnknown<Reported>(request: Promise<Reported>): Promise<Reported | null> {
+/** null: unknown to Razorpay; undefined: it cannot be read. */
+function fetchKnown<Reported>(request: Promise<Reported>): Promise<Reported | null | undefined> {
   return request.catch((error: unknown) => {
     if (error instanceof ProviderRejection) return null
+    if (error instanceof ProviderError && error.kind === 'unreadable') return undefined
     throw error
   })
 }

@@ -4,6 +4,7 @@ import type { ProviderPayment } from '../evaluate-provider-payment.ts'
 import type { PaymentProvider, ProviderRefund, RefundRequest, RefundState } from '../payment-provider.ts'
 import { getRefundKey } from '../refund-status.ts'
 import { callRazorpay, type Keys } from './client.ts'
+import { countProviderError, ProviderError } from './errors.ts'
 
 const createdOrder = z.object({ id: z.string() })
 const paymentEntity = z.object({
@@ -62,7 +63,7 @@ export const listRefunds = (keys: Keys, period: Period): AsyncGenerator<Provider
 
 type Page = Period & { count: number; skip: number }
 
-/** The period has ended, so pages do not shift. */
+/** The period has ended, so pages do not shift. Records that cannot be read are counted and left out. */
 async function* paginate<Entity>(
   keys: Keys,
   entity: z.ZodType<Entity>,
@@ -71,8 +72,12 @@ async function* paginate<Entity>(
 ): AsyncGenerator<Entity[]> {
   for (let skip = 0; ; skip += PAGE_SIZE) {
     const page = { ...period, count: PAGE_SIZE, skip }
-    const { items } = await callRazorpay(keys, list(entity), (client) => fetchPage(client, page))
-    yield items
+    const { items } = await callRazorpay(keys, list(z.unknown()), (client) => fetchPage(client, page))
+    yield items.flatMap((item) => {
+      const { data, error } = entity.safeParse(item)
+      if (error) countProviderError(new ProviderError('unreadable', error.message))
+      return error ? [] : [data]
+    })
     if (items.length < PAGE_SIZE) return
   }
 }
