@@ -38,11 +38,10 @@ export async function getRefundableForReturn(
     left,
     units.reduce((sum, unit) => sum + unit.left, 0),
   )
-  const now = { reason: report.reason, unitCount: reported.length }
-  const returned = [now, ...(await returnedBefore(db, order.id, report.id))]
-  // A replacement order is delivered free of charge.
-  const isAll = order.replacement_of === null && refundsShipping(all.length, returned)
-  const delivery = isAll ? Math.min(await getRefundableShipping(db, order), left - goods) : 0
+  const now = { reason: report.reason, unitCount: paidWith.unitCount.length }
+  const returned = [now, ...(await returnedBefore(db, paidWith.order.id, report.id))]
+  const isAll = refundsShipping(all.length, returned)
+  const delivery = isAll ? Math.min(await getRefundableShipping(db, paidWith.order), left - goods) : 0
   return { order_id: paidWith.order.id, units, goods, delivery }
 }
 
@@ -88,7 +87,7 @@ async function unitsByLine(db: Queryable, which: ReturnType<typeof eq>): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Fully refunded returns of the order. */
+/** Fully refunded returns of the order and its replacements. */
 const returnedBefore = (db: Queryable, orderId: string, reportId: string) =>
   db
     .select({ reason: returnRequests.reason, unitCount: sql<number>`count(*)::int` })
@@ -96,7 +95,10 @@ const returnedBefore = (db: Queryable, orderId: string, reportId: string) =>
     .innerJoin(returnItems, eq(returnItems.return_id, returnRequests.id))
     .where(
       and(
-        eq(returnRequests.order_id, orderId),
+        sql`${returnRequests.order_id} in (
+          with recursive sent as (
+            select ${orderId}::uuid as id union select o.id from orders o join sent on o.replacement_of = sent.id
+          ) select id from sent)`,
         eq(returnRequests.outcome, 'refund'),
         ne(returnRequests.id, reportId),
       ),

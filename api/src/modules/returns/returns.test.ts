@@ -638,3 +638,26 @@ test('refunds shipping with the last items of an order when the shop is at fault
   const mind = (await support.get(`/api/admin/returns/${await getReportId(changed.order.id)}`)).json()
   expect(mind).toMatchObject({ refundable: 100_000, refundable_delivery: 0 })
 })
+
+test('refunds shipping with the last items when some came as a replacement that is faulty too', async () => {
+  const { order, item } = await delivered({
+    shipping_amount: 5_000,
+    subtotal_amount: 100_000,
+    total_amount: 105_000,
+  })
+  await reportReturn(order.id, one(item))
+  const { remake } = (await decide(await getReportId(order.id), { outcome: 'remake' })).json()
+  await support.put(`/api/admin/orders/${remake.id}`, { status: 'delivered' })
+  const [made] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, remake.id))
+  if (!made) throw new Error('the remake has no item')
+  await reportReturn(remake.id, one(made))
+  await reportReturn(order.id, one(item))
+  const reports = [await getReportId(remake.id), await getReportId(order.id)]
+  for (const [index, id] of reports.entries()) {
+    const delivery = 5_000 * index
+    const shown = (await support.get(`/api/admin/returns/${id}`)).json()
+    expect(shown).toMatchObject({ refundable: 50_000 + delivery, refundable_delivery: delivery })
+    const paid = await decide(id, { outcome: 'refund', expected_refundable: 50_000 + delivery })
+    expect(paid.statusCode, paid.body).toBe(200)
+  }
+})
