@@ -49,20 +49,19 @@ type LedgerRows = {
   total: number
   status: OrderStatus
   payments: { amount: number; status: PaymentStatus }[]
-  /** `credits`: for units, shipping or goodwill */
-  refunds: { amount: number; status: RefundStatus; credits?: boolean }[]
+  refunds: { amount: number; status: RefundStatus }[]
+  /** part of the refunds that is not charged again */
+  credited?: number
 }
 
 const RECEIVED_STATUSES: PaymentStatus[] = ['captured', 'partially_refunded', 'refunded']
 
 /** Paise. Charges the total less credits; a negative `due` is owed to the customer. */
-export function buildLedger({ total, status, payments, refunds }: LedgerRows): Ledger {
+export function buildLedger({ total, status, payments, refunds, credited = 0 }: LedgerRows): Ledger {
   const sum = (rows: { amount: number }[]) => rows.reduce((paise, { amount }) => paise + amount, 0)
   const paid = sum(payments.filter((payment) => RECEIVED_STATUSES.includes(payment.status)))
-  const activeRefunds = refunds.filter((refund) => refund.status !== 'failed')
-  const credited = sum(activeRefunds.filter(({ credits }) => credits))
-  const reduced = Math.max(total - credited, paid - sum(activeRefunds), 0)
-  const charged = status === 'cancelled' ? 0 : credited > 0 ? Math.min(total, reduced) : total
+  const retained = paid - sum(refunds.filter((refund) => refund.status !== 'failed'))
+  const charged = status === 'cancelled' ? 0 : Math.min(total, Math.max(total - credited, retained, 0))
   const refunded = sum(refunds.filter((refund) => refund.status === 'processed'))
   return { charged, paid, refunded, due: charged - paid + refunded }
 }

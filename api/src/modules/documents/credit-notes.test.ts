@@ -67,7 +67,7 @@ test('credits a partial refund of an invoiced order, and the rest when it is can
   const [, note] = await listDocuments(id)
   expect(note).toMatchObject({ kind: 'credit_note', total: 11_800 })
   expect(note.number).toMatch(/^CN\/\d\d-\d\d\/\d{6}$/)
-  expect(await getLedger(id)).toEqual({ charged: 118_000, paid: 118_000, refunded: 11_800, due: 11_800 })
+  expect(await getLedger(id)).toEqual({ charged: 106_200, paid: 118_000, refunded: 11_800, due: 0 })
 
   const pdf = await asha.get(`/api/orders/${id}/documents/${note.id}`)
   expect(pdf.headers['content-disposition']).toMatch(/filename=credit-note-CN-/)

@@ -1,15 +1,10 @@
 import type { Ledger } from '@nakshi/contract/admin/orders'
-import { buildLedger } from '@nakshi/domain/ledger'
+import { buildLedger, type OrderBalanceInput } from '@nakshi/domain/ledger'
 import { and, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
 
 export const RECEIVED_STATUSES = ['captured', 'partially_refunded', 'refunded'] as const
-
-/** The part of a refund for units, delivery or goodwill, in paise. */
-const creditedAmount = sql<number>`(case when ${refunds.kind} = 'items'
-  then (select coalesce(sum(u.amount), 0) from refund_units u where u.refund_id = ${refunds.id})
-  else ${refunds.amount} end)`.mapWith(Number)
 
 const promisedSum = (amount: SQL) =>
   sql<number>`coalesce(sum((
@@ -56,6 +51,10 @@ export function listOrderBalances(db: Queryable, orderIds: string[]) {
     .orderBy(orders.id)
 }
 
+/** Unattributed refunds are due again then. */
+export const isAllReturned = ({ received, given_back }: Pick<OrderBalanceInput, 'received' | 'given_back'>) =>
+  received <= given_back
+
 /** Makes unattributed refunds due again; `all` includes attributed ones, except goodwill. */
 export async function reinstateAmountDue(
   tx: Queryable,
@@ -85,23 +84,21 @@ export async function reinstateAmountDue(
 }
 
 export async function getOrderLedger(db: Queryable, orderId: string): Promise<Ledger> {
-  const [order] = await db
-    .select({ total: orders.total_amount, status: orders.status })
-    .from(orders)
-    .where(eq(orders.id, orderId))
+  const [balance] = await listOrderBalances(db, [orderId])
+  if (!balance) throw new Error('order of the ledger not found')
   const attempts = await db
     .select({ amount: payments.amount, status: payments.status })
     .from(payments)
     .where(eq(payments.order_id, orderId))
   const refundRows = await db
-    .select({ amount: refunds.amount, status: refunds.status, credited: creditedAmount })
+    .select({ amount: refunds.amount, status: refunds.status })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(eq(payments.order_id, orderId))
   return buildLedger({
-    total: order?.total ?? 0,
-    status: order?.status ?? 'cancelled',
+    ...balance,
     payments: attempts,
-    refunds: refundRows.map(({ credited, ...refund }) => ({ ...refund, credits: credited > 0 })),
+    refunds: refundRows,
+    credited: balance.credited + (isAllReturned(balance) ? 0 : balance.waived),
   })
 }
