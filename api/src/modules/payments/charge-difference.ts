@@ -8,11 +8,14 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { type orders, payments } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { closeOpenAttempts, createPayment } from './create-payment.ts'
-import { listOrderBalances } from './order-balance.ts'
+import { isAllReturned, listOrderBalances, reinstateAmountDue } from './order-balance.ts'
 import { updatePaymentStatus } from './payment-status.ts'
 import { refundOrder } from './refund-payment.ts'
 
-type Order = Pick<typeof orders.$inferSelect, 'id' | 'payment_method' | 'total_amount' | 'cod_advance_amount'>
+type Order = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'payment_method' | 'total_amount' | 'shipping_amount' | 'cod_advance_amount'
+>
 
 /** Paise. `stays`: ordered items that stay, with their quantity. */
 type EditedOrder = { total: number; shipping: number; stays: { item_id: string; quantity: number }[] }
@@ -32,21 +35,37 @@ export async function previewDifference(
     .where(and(eq(payments.order_id, order.id), eq(payments.status, 'authorised')))
   if (held && total !== order.total_amount)
     throw new AppError(409, 'payment_under_way', orderEditMessages.payment_in_progress)
-  const books = { ...balance, total, credit_kept: await getKeptCredit(db, order.id, edited) }
+  const { before, kept } = await getCredit(db, order, edited)
+  const books = {
+    ...balance,
+    total,
+    credited: balance.credited - before + kept,
+    credit_kept: kept,
+    waived: isAllReturned(balance) ? 0 : balance.waived,
+  }
   return getMoneyAfterEdit(order.payment_method, books, order.cod_advance_amount)
 }
 
-/** Refunds for units and delivery that stay: what leaves the order is refunded beside them. */
-async function getKeptCredit(db: Queryable, orderId: string, { shipping, stays }: EditedOrder) {
-  const [credit] = await db.execute<{ units: string; delivery: string }>(sql`
-    select coalesce(sum(share.amount), 0) as units,
+/**
+ * Refunds for the units and the delivery charge of the order, and for those that stay: what leaves the order
+ * is refunded beside them.
+ */
+async function getCredit(db: Queryable, order: Order, { shipping, stays }: EditedOrder) {
+  const [credit] = await db.execute<{ before: string; stays: string; delivery: string }>(sql`
+    select coalesce(sum(share.amount), 0) as before,
+      coalesce(sum(share.amount) filter (where unit.place <= stays.quantity), 0) as stays,
       (select coalesce(sum(r.amount), 0) from refunds r join payments p on p.id = r.payment_id
-        where p.order_id = ${orderId} and r.kind = 'shipping' and r.status <> 'failed') as delivery
-    from jsonb_to_recordset(${JSON.stringify(stays)}::jsonb) as stays(item_id uuid, quantity int)
-      join rank_units(${orderId}) unit on unit.item_id = stays.item_id and unit.place <= stays.quantity
+        where p.order_id = ${order.id} and r.kind = 'shipping' and r.status <> 'failed') as delivery
+    from rank_units(${order.id}) unit
+      left join jsonb_to_recordset(${JSON.stringify(stays)}::jsonb) as stays(item_id uuid, quantity int)
+        on stays.item_id = unit.item_id
       join refund_units share on share.unit_id = unit.id
       join refunds r on r.id = share.refund_id and r.status <> 'failed'`)
-  return Number(credit?.units) + Math.min(shipping, Number(credit?.delivery))
+  const delivery = Number(credit?.delivery)
+  return {
+    before: Number(credit?.before) + Math.min(order.shipping_amount, delivery),
+    kept: Number(credit?.stays) + Math.min(shipping, delivery),
+  }
 }
 
 type Charge = {
@@ -65,6 +84,8 @@ type Charge = {
 export async function chargeDifference(tx: Tx, charge: Charge): Promise<void> {
   const { order, money, reason, actor_id, config } = charge
   const { id, payment_method: method } = order
+  const [balance] = await listOrderBalances(tx, [id])
+  if (balance && isAllReturned(balance)) await reinstateAmountDue(tx, id, { all: false })
   if (money.attemptAmount === null) await closeOpenAttempts(tx, [id])
   else {
     const provider = getProviderName(method, config)

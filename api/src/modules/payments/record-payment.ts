@@ -8,7 +8,7 @@ import { orderEvents, orders, payments } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import { closeOpenAttempts, createPayment, openCodRemainder } from './create-payment.ts'
-import { listOrderBalances, RECEIVED_STATUSES, reinstateAmountDue } from './order-balance.ts'
+import { isAllReturned, listOrderBalances, RECEIVED_STATUSES, reinstateAmountDue } from './order-balance.ts'
 import { getNextPaymentStatus, type PaymentUpdate, updatePaymentStatus } from './payment-status.ts'
 import { refundOrder } from './refund-payment.ts'
 
@@ -96,7 +96,7 @@ async function applyPayment(
   return { amount: amount - amountDue, why: isPaid ? 'paid_already' : 'too_much' }
 }
 
-/** Balance before this payment. Unattributed refunds are due again if nothing was kept. */
+/** Balance before this payment. */
 async function getBalanceBefore(tx: Tx, orderId: string, amount: number) {
   const loadBalance = async () => {
     const [balance] = await listOrderBalances(tx, [orderId])
@@ -104,7 +104,7 @@ async function getBalanceBefore(tx: Tx, orderId: string, amount: number) {
     return { ...balance, received: balance.received - amount, payments: balance.payments - 1 }
   }
   const balance = await loadBalance()
-  if (balance.waived === 0 || balance.received > balance.given_back) return balance
+  if (balance.waived === 0 || !isAllReturned(balance)) return balance
   await reinstateAmountDue(tx, orderId, { all: false })
   return loadBalance()
 }

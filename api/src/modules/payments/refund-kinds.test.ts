@@ -245,6 +245,53 @@ test.each([
   expect(await contradictions()).toEqual([])
 })
 
+test('charges an edited order what it keeps no more of the refunded delivery', async () => {
+  const { id: productId } = await addProduct(shop.db, { price: 40_000 })
+  const order = await shop.paid([{ product_id: productId, quantity: 1 }])
+  await shop.giveBack(order, 5_000, { kind: 'shipping' })
+  const shown = await shop.correct(order, { quantity: 2 })
+  expect(shown.after).toMatchObject({ shipping: 0, total: 94_400 })
+  expect(shown.to_pay).toBe(47_200)
+  expect(await toCollect(order)).toBe(47_200)
+  expect(await shop.read(order)).toMatchObject({ due_amount: 47_200, ledger: { due: 47_200 } })
+  expect(await contradictions()).toEqual([])
+})
+
+test('charges an edited order what it keeps no more of refunded units', async () => {
+  const [one, other] = [await diary(), await lamp()]
+  const order = await shop.paid([
+    { product_id: one.id, quantity: 1 },
+    { product_id: other.id, quantity: 2 },
+  ])
+  const { id: refundedId } = await getItem(order, 'Lamp')
+  await shop.giveBack(order, 118_000, { kind: 'items', items: [{ item_id: refundedId, quantity: 1 }] })
+  const { id } = await getItem(order, 'Diary')
+  const shown = await shop.correct(order, {
+    items: [
+      { id, quantity: 3 },
+      { id: refundedId, quantity: 1 },
+    ],
+  })
+  expect(shown).toMatchObject({ after: { total: 433_000 }, to_pay: 210_000 })
+  expect(await toCollect(order)).toBe(210_000)
+  expect(await shop.read(order)).toMatchObject({ due_amount: 210_000, ledger: { due: 210_000 } })
+  expect(await contradictions()).toEqual([])
+})
+
+test('asks for no part of an edited order whose whole payment went back', async () => {
+  const { id: productId } = await lamp()
+  const order = await shop.paid([{ product_id: productId, quantity: 1 }])
+  await shop.giveBack(order, 118_000, { kind: 'items' })
+  expect((await shop.read(order)).ledger.due).toBe(118_000)
+  const shown = await shop.correct(order, { quantity: 2 })
+  expect(shown).toMatchObject({ to_pay: 0, to_refund: 0 })
+  expect(await toCollect(order)).toBeUndefined()
+  expect(await shop.read(order)).toMatchObject({ due_amount: 0, ledger: { due: 236_000 } })
+  await shop.become(order, { status: 'confirmed', collect: 'cod' })
+  expect(await toCollect(order)).toBe(236_000)
+  expect(await contradictions()).toEqual([])
+})
+
 test('collects cash only for orders that are still to be delivered', async () => {
   const { id: productId } = await lamp()
   const order = await shop.paid([{ product_id: productId, quantity: 1 }])
