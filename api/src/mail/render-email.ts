@@ -1,6 +1,7 @@
 import { light, type Palette } from '@nakshi/contract/palette'
 import type { BrandSettings } from '@nakshi/contract/shop/brand'
 import { createBrandPalettes } from '@nakshi/domain/brand-palette'
+import { escapeHtml } from '../html-text.ts'
 
 export type RenderableEmail = {
   subject: string
@@ -115,16 +116,3 @@ export function renderEmailText(
 
 const formatSender = ({ name, address, email }: Sender) =>
   [[name, address].filter((part) => part !== '').join(', '), email].filter((part) => part !== '').join(' · ')
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Safe for HTML text and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-}

@@ -9,6 +9,7 @@ import {
   type PlaceholderPart,
   type PlaceholderValue,
 } from '@nakshi/contract/page-placeholders'
+import { escapeHtml } from '../../html-text.ts'
 
 export type PlaceholderTexts = {
   values: Record<PlaceholderValue, string>
@@ -75,14 +76,6 @@ function holds(name: string, { values, conditions }: PlaceholderTexts): boolean 
   if (isIn(conditions, name)) return conditions[name]
   return isIn(values, name) && values[name] !== ''
 }
-
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 
 const valueNames = Object.keys(PLACEHOLDER_VALUES)
 const conditionNames = [...Object.keys(PLACEHOLDER_CONDITIONS), ...valueNames]

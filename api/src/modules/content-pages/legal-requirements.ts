@@ -1,6 +1,7 @@
 import { pageMessages } from '@nakshi/contract/admin/messages/pages'
 import type { PageKind } from '@nakshi/contract/page-kinds'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import { htmlToText } from '../../html-text.ts'
 
 type LegalMessage = (typeof pageMessages)[keyof typeof pageMessages]
 
@@ -18,8 +19,8 @@ export function findMissingLegalText(
   html: string,
   { name, legal_name, address }: Pick<StoreSettings, 'name' | 'legal_name' | 'address'>,
 ): LegalMessage | null {
-  const text = toPlainText(html)
-  const states = (fact: string) => fact !== '' && text.includes(toPlainText(fact))
+  const text = htmlToText(html)
+  const states = (fact: string) => fact !== '' && text.includes(htmlToText(fact))
   switch (kind) {
     case 'terms':
       if (!states(legal_name || name)) return pageMessages.terms_seller
@@ -35,12 +36,3 @@ export function findMissingLegalText(
       return null
   }
 }
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-
-const toPlainText = (html: string): string =>
-  html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_entity, name: string) => ENTITIES[name] ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()

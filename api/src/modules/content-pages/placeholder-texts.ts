@@ -11,7 +11,8 @@ import { RETENTION_RULES } from '@nakshi/domain/retention'
 import { REPORT_WINDOW_HOURS, RETURN_WINDOW_DAYS } from '@nakshi/domain/return-policy'
 import { STANDARD_GST_PERCENT } from '@nakshi/domain/tax'
 import type { Config } from '../../config.ts'
-import { escapeHtml, type PlaceholderTexts } from './fill-placeholders.ts'
+import { escapeHtml } from '../../html-text.ts'
+import type { PlaceholderTexts } from './fill-placeholders.ts'
 
 export type ShopConfig = Pick<Config, 'demo'> &
   Record<'razorpay' | 'sms', unknown> & {

@@ -1,6 +1,6 @@
 import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
 import { formatDay } from '@nakshi/domain/dates'
-import { escapeHtml } from '../../mail/render-email.ts'
+import { escapeHtml } from '../../html-text.ts'
 import { type PaymentPage, renderMessagePage } from '../payments/payment-page.ts'
 import type { NewsletterCoupon } from './subscriptions.ts'
 

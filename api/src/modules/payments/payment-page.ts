@@ -4,7 +4,7 @@ import { createBrandPalettes } from '@nakshi/domain/brand-palette'
 import { formatPaise } from '@nakshi/domain/money'
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../../db/client.ts'
-import { escapeHtml } from '../../mail/render-email.ts'
+import { escapeHtml } from '../../html-text.ts'
 import { getBrandSettings } from '../settings/get-settings.ts'
 
 export type PostForm = { action: string; label: string; fields?: Record<string, string> }

@@ -10,7 +10,8 @@ import { formatDecimalRupees } from '@nakshi/domain/money'
 import { getUnitPrice } from '@nakshi/domain/product-choices'
 import { findVariantImage } from '@nakshi/domain/variant-image'
 import type { Config } from '../../config.ts'
-import { htmlToText, toFeedText } from './feed-text.ts'
+import { htmlToText } from '../../html-text.ts'
+import { toFeedText } from './feed-text.ts'
 
 const LENGTHS = [8, 12, 13, 14]
 

@@ -1,12 +1,6 @@
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 /** Characters that XML 1.0 cannot carry, even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const UNREPRESENTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu
-
-export const htmlToText = (html: string): string =>
-  html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_entity, name: string) => ENTITIES[name] ?? '')
 
 /** One line, cut at `max` UTF-16 units without splitting a character. */
 export function toFeedText(text: string, max: number): string {

@@ -10,7 +10,7 @@ import { withParams } from '@nakshi/contract/message-template'
 import { formMessages } from '@nakshi/contract/messages/forms'
 import { type AddressBody, addressBody } from '@nakshi/contract/shop/addresses'
 import type { importedCustomers } from '../../../../db/tables/index.ts'
-import { decodeEntities } from '../presets/html-text.ts'
+import { decodeEntities } from '../../../../html-text.ts'
 import type { CustomerField } from './history-formats.ts'
 import {
   type HistoryRecord,

@@ -4,7 +4,7 @@ import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import type { ImportedOrderItem } from '@nakshi/contract/shop/imported-orders'
 import type { importedOrders } from '../../../../db/tables/index.ts'
-import { decodeEntities } from '../presets/html-text.ts'
+import { decodeEntities } from '../../../../html-text.ts'
 import type { AddressPart, OrderField } from './history-formats.ts'
 import {
   type HistoryRecord,

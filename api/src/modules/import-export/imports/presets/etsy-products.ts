@@ -1,8 +1,9 @@
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import { withParams } from '@nakshi/contract/message-template'
 import { toSlug } from '@nakshi/domain/slug'
+import { decodeEntities } from '../../../../html-text.ts'
 import type { ProductGroup } from '../group-rows.ts'
-import { decodeEntities, textToHtml } from './html-text.ts'
+import { textToHtml } from './html-text.ts'
 import type { PresetRow } from './preset-rows.ts'
 import { rejectProduct, toProductGroup } from './to-product-group.ts'
 

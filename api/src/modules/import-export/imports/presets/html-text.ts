@@ -1,24 +1,4 @@
-import sanitizeHtml from 'sanitize-html'
-
-const ENTITIES: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#039;': "'",
-  '&nbsp;': ' ',
-  '&amp;': '&',
-}
-
-export const decodeEntities = (text: string): string =>
-  text.replace(/&(?:lt|gt|quot|#0?39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-
-export const htmlToText = (html: string): string =>
-  decodeEntities(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }))
-    .replace(/\s+/g, ' ')
-    .trim()
-
-const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+import { escapeHtml } from '../../../../html-text.ts'
 
 /** Blank lines separate paragraphs. */
 export const textToHtml = (text: string): string => toParagraphs(escapeHtml(text))

@@ -611,3 +611,10 @@ test('reads a long run of spaces in a category and a percentage in linear time',
   await post(toCsv([SHOPIFY, lampRow({ Type: `a${spaces}b` })]))
   parseProductCell('tax_percent', `5${spaces}x`)
 })
+
+test('separates the paragraphs of a short description of WooCommerce', async () => {
+  const html = '<p>Soft</p><div>and <b>warm</b>.</div><script>x()</script>'
+  const cells = { ID: '90', Type: 'simple', Name: 'Shawl', Stock: '1', 'Regular price': '100' }
+  const { rows } = await post(toCsv([WOO, wooRow({ ...cells, 'Short description': html })]))
+  expect(rows[0]?.changes.find(({ field }) => field === 'short_description')?.to).toBe('Soft and warm.')
+})

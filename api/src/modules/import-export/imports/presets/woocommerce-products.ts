@@ -3,8 +3,10 @@ import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { listSelections } from '@nakshi/domain/combinations'
 import { parseDecimal } from '@nakshi/domain/parse-decimal'
 import { toSlug } from '@nakshi/domain/slug'
+import sanitizeHtml from 'sanitize-html'
+import { BLOCK_TAGS, decodeEntities, htmlToText } from '../../../../html-text.ts'
 import type { ProductGroup } from '../group-rows.ts'
-import { addParagraphs, decodeEntities, htmlToText } from './html-text.ts'
+import { addParagraphs } from './html-text.ts'
 import { convertCell, isYes, type PresetRow } from './preset-rows.ts'
 import { type PresetProduct, type PresetVariant, rejectProduct, toProductGroup } from './to-product-group.ts'
 
@@ -61,7 +63,9 @@ function parseProduct(row: PresetRow, variations: PresetRow[], untrackedStock: n
     compare_at_price: prices.compare_at_price,
     stock: getOwnStock(row, untrackedStock),
     description: addParagraphs(getHtml(row, 'description')),
-    short_description: htmlToText(getHtml(row, 'short description')),
+    short_description: htmlToText(
+      sanitizeHtml(getHtml(row, 'short description'), { allowedTags: BLOCK_TAGS, allowedAttributes: {} }),
+    ),
     images: splitList(get('images')),
     is_active:
       get('published') !== '0' && get('published') !== '-1' && get('visibility in catalog') !== 'hidden',
