@@ -6,6 +6,7 @@ import { categories, products } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
 import { createGzipFile, type GzipFile, replyWithGzipXml } from '../http/gzip-file.ts'
 import { createUncachedLimiter } from '../http/limit-uncached-responses.ts'
+import { createRenewedValue } from '../http/renewed-value.ts'
 import { listOccasions } from '../modules/catalogue/lists/list-occasions.ts'
 import { listPublishedPaths } from '../modules/redirects/find-address.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -23,14 +24,15 @@ export async function sitemapRoutes(app: App, { config, db }: Deps, cache: Respo
   )
 
   const limitUncached = createUncachedLimiter(app)
-  const sitemap = createSitemapCache(() => createSitemap(db, config.publicUrl), {
+  const sitemap = createRenewedValue(() => createSitemap(db, config.publicUrl), {
     changes: () => cache.getStats().drops,
+    minAgeMs: SITEMAP_TTL_MS,
     onError: (error) => app.log.error({ err: error }, 'sitemap could not be regenerated'),
   })
 
   async function sendPart(request: FastifyRequest, reply: FastifyReply) {
     const [path = ''] = request.url.split('?')
-    const file = (await sitemap()).get(path)
+    const file = (await sitemap.get()).get(path)
     if (!file) throw notFound()
     return replyWithGzipXml(request, reply, file, () => limitUncached(request, 'page'))
   }
@@ -38,40 +40,8 @@ export async function sitemapRoutes(app: App, { config, db }: Deps, cache: Respo
   app.get('/sitemaps/:file', publicRoute, sendPart)
 }
 
-/** ms; bounds how often a large catalogue is read. */
+/** Bounds how often a large catalogue is read. */
 const SITEMAP_TTL_MS = 10 * 60_000
-
-/**
- * Stale-while-revalidate. `changes`: number of catalogue changes so far. On failure the old sitemap
- * stays.
- */
-function createSitemapCache(
-  make: () => Promise<Sitemap>,
-  { changes, onError }: { changes: () => number; onError: (error: unknown) => void },
-): () => Promise<Sitemap> {
-  let cached: { sitemap: Sitemap; at: number; changes: number } | null = null
-  let pending: Promise<Sitemap> | null = null
-
-  async function renew(): Promise<Sitemap> {
-    // Read first: later changes may be missing in the result.
-    const counted = changes()
-    const sitemap = await make()
-    cached = { sitemap, at: Date.now(), changes: counted }
-    return sitemap
-  }
-  function renewOnce(): Promise<Sitemap> {
-    pending ??= renew().finally(() => {
-      pending = null
-    })
-    return pending
-  }
-
-  return async () => {
-    if (!cached) return renewOnce()
-    if (cached.changes !== changes() && Date.now() - cached.at >= SITEMAP_TTL_MS) renewOnce().catch(onError)
-    return cached.sitemap
-  }
-}
 
 const CODE_PAGES = ['/', '/products', '/categories', '/contact', '/custom-orders']
 /** Search engines accept 50,000 URLs per file. */

@@ -1,6 +1,6 @@
 import type { AdminPage, AdminPageVersion } from '@nakshi/contract/admin/pages'
 import { pageStatuses } from '@nakshi/contract/shop/pages'
-import { desc, eq, inArray, or } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../db/client.ts'
 import { orderByName } from '../../db/order-by-name.ts'
@@ -27,16 +27,7 @@ export const pagesListSpec = {
   },
 } satisfies ListSpec
 
-const rowColumns = {
-  id: pages.id,
-  slug: pages.slug,
-  kind: pages.kind,
-  title: pages.title,
-  description: pages.description,
-  status: pages.status,
-  created_at: pages.created_at,
-  updated_at: pages.updated_at,
-}
+const { body: _body, ...rowColumns } = getTableColumns(pages)
 
 export const listPages = listResource({
   from: pages,
@@ -53,14 +44,9 @@ export async function getPage(db: Queryable, id: string): Promise<AdminPage> {
 /** Newest first; the first is the current text. @throws {AppError} 404 */
 export async function listPageVersions(db: Queryable, id: string): Promise<AdminPageVersion[]> {
   await getPage(db, id)
+  const { page_id: _page_id, ...columns } = getTableColumns(pageVersions)
   const rows = await db
-    .select({
-      id: pageVersions.id,
-      title: pageVersions.title,
-      description: pageVersions.description,
-      body: pageVersions.body,
-      saved_at: pageVersions.saved_at,
-    })
+    .select(columns)
     .from(pageVersions)
     .where(eq(pageVersions.page_id, id))
     .orderBy(desc(pageVersions.saved_at), desc(pageVersions.id))
