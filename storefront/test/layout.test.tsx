@@ -84,6 +84,7 @@ describe('the footer', () => {
     expect((await footer()).words).toContain('Free shipping on orders over ₹499.00')
     const { words } = await footer({ free_shipping_threshold: 123_450 })
     expect(words).toContain(`Free shipping on orders over ${formatPaise(123_450)}`)
+    expect((await footer({ free_shipping_threshold: 0 })).words).toMatch(/Free shipping(?! on)/)
   })
 
   test('says how GST is charged, and nothing of it for a store without a GSTIN', async () => {

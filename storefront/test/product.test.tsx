@@ -36,6 +36,7 @@ describe('a product page', () => {
     ])
       expect(words).toContain(part)
     expect(words).toContain('Free shipping on orders of ₹499.00 and above')
+    expect((await shown(detail({ free_shipping_threshold: 0 }))).words).not.toContain('₹0.00')
     expect(words).toContain('Fired at 1,200 degrees.')
   })
 

@@ -29,6 +29,7 @@ export type PlaceholderValue = keyof typeof PLACEHOLDER_VALUES
 /** Only for `{{#name}}…{{/name}}`. */
 export const PLACEHOLDER_CONDITIONS = {
   'delivery.free_in_part': 'Delivery is free in some places only',
+  'delivery.always_free': 'Delivery is free for every order',
   'delivery.never_free': 'Delivery is never free',
   'payment.online': 'Online payment is on',
   'payment.cod': 'Cash on delivery is on',

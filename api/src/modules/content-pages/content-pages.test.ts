@@ -82,6 +82,8 @@ describe('a page', () => {
     await setStore(shop.db, { name: 'Gift House', free_shipping_threshold: 99_900, tax_mode: 'included' })
     expect((await read('about')).json().description).toContain('Gift House')
     expect((await read('shipping')).json().body).toContain('free on orders of ₹999.00 or more. Below')
+    await setStore(shop.db, { free_shipping_threshold: 0 })
+    expect((await read('shipping')).json().body).toContain('<p>Shipping is free.</p>')
     const faq = (await read('faq')).json().body
     expect(faq).toContain('Yes. Prices include GST')
     // This shop has no keys of a payment provider.

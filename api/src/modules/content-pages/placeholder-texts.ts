@@ -47,7 +47,7 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
       'returns.days': String(RETURN_WINDOW_DAYS),
       'returns.report_hours': String(REPORT_WINDOW_HOURS),
       'delivery.charge': describeCharge(delivery),
-      'delivery.free_from': free ? formatPaise(free.from) : '',
+      'delivery.free_from': free && free.from > 0 ? formatPaise(free.from) : '',
       'delivery.express_charge': describeExpress(delivery),
       'delivery.places': describePlaces(delivery),
       'delivery.days': formatDeliveryPromise(store.handling_days, store),
@@ -60,6 +60,7 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
     },
     conditions: {
       'delivery.free_in_part': free !== null && !free.everywhere,
+      'delivery.always_free': free?.from === 0,
       'delivery.never_free': free === null,
       'payment.online': methods.some((method) => method !== 'cod'),
       'payment.cod': methods.includes('cod'),

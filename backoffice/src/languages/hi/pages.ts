@@ -63,6 +63,7 @@ export const phrases: Phrases = {
   'Places you deliver to': 'जहाँ आप डिलीवरी करते हैं',
   'Fee of cash on delivery': 'कैश ऑन डिलीवरी का शुल्क',
   'Delivery is free in some places only': 'डिलीवरी कुछ ही जगहों पर मुफ़्त है',
+  'Delivery is free for every order': 'हर ऑर्डर की डिलीवरी मुफ़्त है',
   'Delivery is never free': 'डिलीवरी कभी मुफ़्त नहीं है',
   'Amount for free delivery': 'मुफ़्त डिलीवरी की रकम',
   'Delivery time, such as 5-7 days': 'डिलीवरी का समय, जैसे 5-7 days',

@@ -1,9 +1,14 @@
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { getRequiredHandlingDays } from '@nakshi/domain/handling-time'
-import { formatPaise } from '@nakshi/domain/money'
 import { RETURN_WINDOW_DAYS } from '@nakshi/domain/return-policy'
 import { Gift, Heart, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { useDeliveryPromise, useFreeDelivery, usePaymentMethods, useSettings } from '../../api/settings.ts'
+import {
+  formatFreeShipping,
+  useDeliveryPromise,
+  useFreeDelivery,
+  usePaymentMethods,
+  useSettings,
+} from '../../api/settings.ts'
 
 export default function Reassurance({ product }: { product: ProductDetail }) {
   const { free_shipping_threshold: threshold, handling_days, returns_policy } = product
@@ -21,7 +26,7 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
         <span>
           <strong>Delivered in {promise}</strong>
           {free
-            ? `Free shipping on orders of ${formatPaise(free.from)} and above${free.everywhere ? '' : ' in most of India'}`
+            ? formatFreeShipping(free, (amount) => `of ${amount} and above`)
             : 'Personalised items included'}
         </span>
       </li>
