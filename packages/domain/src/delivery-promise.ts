@@ -29,6 +29,7 @@ export function formatDeliveryPromise(
   zone?: CourierZone,
 ): string {
   const { handling, transit } = getDeliveryDays(handlingDays, terms, zone)
-  const days = terms.closed_weekdays.length > 0 ? 'working days' : 'days'
-  return `${handling.min + transit.min}-${handling.max + transit.max} ${days}`
+  const [min, max] = [handling.min + transit.min, handling.max + transit.max]
+  const days = `${terms.closed_weekdays.length > 0 ? 'working ' : ''}${max === 1 ? 'day' : 'days'}`
+  return `${min === max ? '' : `${min}-`}${max} ${days}`
 }

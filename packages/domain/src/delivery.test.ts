@@ -81,6 +81,18 @@ it.each([
   expect(formatDeliveryPromise(making, { ...defaultTerms, closed_weekdays: closedWeekdays })).toBe(words)
 })
 
+it.each([
+  [0, [], '1 day'],
+  [0, [0], '1 working day'],
+  [1, [], '1-2 days'],
+])(
+  'formats %i handling days with one day of transit and closed weekdays %j as %s',
+  (making, closed, words) => {
+    const courierDays = { ...defaultTerms.courier_days, mainland: 1 }
+    expect(formatDeliveryPromise(making, { courier_days: courierDays, closed_weekdays: closed })).toBe(words)
+  },
+)
+
 describe('the maximum handling time for a delivery date', () => {
   const terms = { ...defaultTerms, closed_weekdays: [0], holidays: ['2026-11-25'] }
   const now = new Date('2026-11-21T05:00:00Z')
