@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { clearOtherUsersDrafts, getStaffSession, signInUrl } from './api/session.ts'
 import { t } from './i18n.ts'
 import { shopMessages } from './messages.ts'
+import { SHOP_HOME } from './shop-home.ts'
 import { screenTheme } from './theme/theme.ts'
 
 const App = lazy(() => import('./App.tsx').then(({ App }) => ({ default: App })))
@@ -53,7 +54,7 @@ export function RequireStaff() {
 function NotStaff() {
   return (
     <FullScreenMessage title={shopMessages.auth.access_denied} text={shopMessages.auth.access_denied_detail}>
-      <Button href="/" variant="contained" size="large">
+      <Button href={SHOP_HOME} variant="contained" size="large">
         {t('Continue shopping')}
       </Button>
     </FullScreenMessage>

@@ -146,6 +146,7 @@ test('serves the backoffice and its sign-in on its own host, and redirects other
   expect((await sendRequest(ADMIN, '/api/admin/orders')).statusCode).toBe(401)
   expect((await sendRequest(ADMIN, '/auth?return_to=%2Fadmin%2F')).body).toContain('The page /auth')
   expect((await sendRequest(ADMIN, '/')).headers.location).toBe('/admin/')
+  expect((await sendRequest(ADMIN, '/?from=admin')).headers.location).toBe(`http://${SHOP}/?from=admin`)
   expect((await sendRequest(ADMIN, '/products/lamp?from=office')).headers.location).toBe(
     `http://${SHOP}/products/lamp?from=office`,
   )

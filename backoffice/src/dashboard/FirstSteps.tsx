@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { richMessage } from '../languages/rich-message.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { SHOP_HOME } from '../shop-home.ts'
 
 type Steps = NonNullable<Dashboard['first_steps']>
 const inside = (to: string, label: string) => (
@@ -37,7 +38,7 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
     title: t('Place a test order'),
     how: richMessage('Place an order on %{shop} and track it here from pending to delivered.', {
       shop: (
-        <Link href="/" underline="always">
+        <Link href={SHOP_HOME} underline="always">
           {t('the shop')}
         </Link>
       ),

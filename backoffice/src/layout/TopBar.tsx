@@ -10,6 +10,7 @@ import { CommandPalette } from '../command-palette/CommandPalette.tsx'
 import { NewOrders } from '../counters/NewOrders.tsx'
 import { t } from '../i18n.ts'
 import { language, languages } from '../languages/language.ts'
+import { SHOP_HOME } from '../shop-home.ts'
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
@@ -34,7 +35,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <NewOrders />
         <CommandPalette />
         <Button
-          href="/"
+          href={SHOP_HOME}
           aria-label={t('View shop')}
           target="_blank"
           rel="noopener"

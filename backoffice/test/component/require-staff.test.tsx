@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AcceptInvitation } from '../../src/accept-invitation/AcceptInvitation.tsx'
+import { SHOP_HOME } from '../../src/shop-home.ts'
 import { api, currentPath, findAxeViolations, openScreen, screen } from './harness.tsx'
 
 // spec: admin 2 · Dashboard: a non-admin sees Access Denied and the sentence below
@@ -18,7 +19,7 @@ test('shows Access Denied to a shopper on the dashboard and redirects other scre
   await screen.findByRole('heading', denied)
   expect(currentPath()).toMatch(/^\/?$/)
   const leave = screen.getByRole('link', { name: 'Continue shopping' })
-  expect(leave.getAttribute('href')).toBe('/')
+  expect(leave.getAttribute('href')).toBe(SHOP_HOME)
 })
 
 test('says of an invitation that could not be read that it could not, and reads it again', async () => {
