@@ -17,6 +17,7 @@ export const settings: ShopSettings = {
   ...defaultSettings,
   store_settings: store,
   payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
+  personalises: true,
   sms: false,
   google: false,
   couriers: false,

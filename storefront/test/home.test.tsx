@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Hero } from '../src/components/home/Hero.tsx'
 import { Featured, Offers, ShopByCategory } from '../src/pages/Home.tsx'
 import { card, categories, settings, toList } from './examples.ts'
-import { drawn } from './harness.tsx'
+import { drawn, page } from './harness.tsx'
 
 const FEATURED = '/api/products?featured=true&per_page=8'
 
@@ -61,6 +61,18 @@ test('leaves out the default offer where delivery is never free', async () => {
   }
   const marquee = { ...marquee_settings, text: DEFAULT_OFFER }
   expect((await drawn(<Offers marquee={marquee} />, { answers })).html).toBe('')
+})
+
+test.each([
+  [true, /Exactly as you enter it/, /30-day returns on items that are not personalised/],
+  [false, /^(?!.*Exactly as you enter it)/, /30-day returns\. Items that are damaged/],
+])('promises what the shop sells: personalised products %s', async (personalises, entered, returned) => {
+  const { words } = await page('/', {
+    '/api/settings': { ...settings, personalises },
+    '/api/categories': categories,
+  })
+  expect(words).toMatch(entered)
+  expect(words).toMatch(returned)
 })
 
 describe('featured products', () => {

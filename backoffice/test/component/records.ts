@@ -188,6 +188,7 @@ export const shopSettings: ShopSettings = {
   ...defaultSettings,
   store_settings: { ...defaultSettings.store_settings, ...demoStoreDetails },
   payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
+  personalises: true,
   sms: false,
   google: false,
   couriers: false,

@@ -121,15 +121,18 @@ export function Featured() {
   )
 }
 
+const AS_ENTERED = {
+  Icon: PenLine,
+  title: 'Exactly as you enter it',
+  text: 'Names in Hindi, English or any script, checked by our team before we make them.',
+}
+
 function Promises() {
   const promise = useDeliveryPromise()
   const free = useFreeDelivery()
+  const personalises = useSettings()?.personalises ?? true
   const promises = [
-    {
-      Icon: PenLine,
-      title: 'Exactly as you enter it',
-      text: 'Names in Hindi, English or any script, checked by our team before we make them.',
-    },
+    ...(personalises ? [AS_ENTERED] : []),
     {
       Icon: Truck,
       title: `With you in ${promise}`,
@@ -138,7 +141,9 @@ function Promises() {
     {
       Icon: RotateCcw,
       title: 'Easy returns',
-      text: '30-day returns on items that are not personalised. Personalised items are replaced or refunded if damaged or wrong.',
+      text: personalises
+        ? '30-day returns on items that are not personalised. Personalised items are replaced or refunded if damaged or wrong.'
+        : '30-day returns. Items that are damaged or wrong are replaced or refunded.',
     },
   ]
   return (

@@ -3,6 +3,7 @@ import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings, settingsSchemas } from '@nakshi/contract/shop/settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { addProduct } from '../../../test/harness-rows.ts'
 import { TEST_GSTIN } from '../../../test/harness-server.ts'
 import { setStore } from '../../../test/harness-settings.ts'
 
@@ -139,4 +140,14 @@ it('lets guests check out in a new shop', async () => {
   expect(defaultSettings.store_settings.accounts).toBe('optional')
   await shop.sql`update site_settings set value = value - 'accounts' where key = 'store_settings'`
   expect((await fetchSettings()).store_settings.accounts).toBe('optional')
+})
+
+it('knows whether the shop sells personalised products', async () => {
+  const personalises = async () => (await fetchSettings()).personalises
+  const customOptions = [{ name: 'Name', type: 'text' }] as const
+  await addProduct(shop.db, { slug: 'plain' })
+  await addProduct(shop.db, { slug: 'hidden', is_active: false, custom_options: [...customOptions] })
+  expect(await personalises()).toBe(false)
+  await addProduct(shop.db, { slug: 'named', custom_options: [...customOptions] })
+  expect(await personalises()).toBe(true)
 })
