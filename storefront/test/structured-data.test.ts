@@ -172,3 +172,9 @@ test.each([
     expect(offers).toMatchObject({ priceSpecification: { valueAddedTaxIncluded: isIncluded } })
   },
 )
+
+test('describes a product without a description by its title', async () => {
+  const drawing = await shown(detail({ title: 'Vase', short_description: '', description: '' }))
+  expect(described(drawing).description).toBe('Vase')
+  expect(drawing.head).toContain('<meta name="description" content="Vase"/>')
+})

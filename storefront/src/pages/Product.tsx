@@ -90,7 +90,7 @@ function ProductView({ product }: { product: ProductDetail }) {
     <div className="page product-page">
       <Meta
         title={title}
-        description={short_description || toSummary(toPlainText(description))}
+        description={short_description || toSummary(toPlainText(description)) || title}
         path={`/products/${slug}`}
         image={images[0]?.url}
         type="product"

@@ -35,7 +35,7 @@ function describeProduct(product: ProductDetail, origin: string, settings: Setti
   return {
     '@type': 'Product',
     name: product.title,
-    description: product.short_description || toPlainText(product.description),
+    description: product.short_description || toPlainText(product.description) || product.title,
     image: product.images.map((image) => new URL(image.url, origin).href),
     sku: product.id,
     brand: { '@type': 'Brand', name: store.name },
