@@ -193,6 +193,7 @@ export const shopSettings: ShopSettings = {
   google: false,
   couriers: false,
   whatsapp: false,
+  published_pages: [],
   brand_files: { icons: '/icons/example', logo: null, logo_dark: null },
   published_pages: [],
 }
