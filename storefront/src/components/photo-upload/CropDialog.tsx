@@ -13,6 +13,10 @@ interface CropDialogProps {
   onClose: () => void
 }
 
+/** JPEG makes transparent parts black, so it comes last, for what would exceed the upload limit. */
+export const getCropTypes = (sourceType: string | undefined): string[] =>
+  sourceType === 'image/jpeg' ? [sourceType] : ['image/png', 'image/webp', 'image/jpeg']
+
 /**
  * The frame moves by drag or arrow keys (Alt resizes it). The cropped photo replaces the original and is
  * uploaded.
@@ -36,14 +40,14 @@ export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
 
   async function cut() {
     setFailed(false)
-    const outputType = photo.file?.type === 'image/png' ? 'image/png' : 'image/jpeg'
-    let blob = await cropAs(outputType)
-    // A PNG of the full photo may exceed the upload limit
-    if (blob && blob.size > UPLOAD_LIMIT_BYTES && outputType === 'image/png')
-      blob = await cropAs('image/jpeg')
+    let blob: Blob | null = null
+    for (const type of getCropTypes(photo.file?.type ?? photo.image?.type)) {
+      blob = await cropAs(type)
+      if (blob && blob.size <= UPLOAD_LIMIT_BYTES) break
+    }
     if (!blob) return setFailed(true)
     const { type } = blob
-    const name = photo.name.replace(/\.\w+$/, '') + (type === 'image/png' ? '.png' : '.jpg')
+    const name = `${photo.name.replace(/\.\w+$/, '')}.${type.slice('image/'.length)}`
     replacePhoto(field, photo.id, new File([blob], name, { type }), signedIn)
     onClose()
   }
