@@ -219,6 +219,8 @@ export const messages: Record<MessageCode, string> = {
   print_area_invalid_quad: 'चारों कोने एक दूसरे को काटते या धँसते हैं',
   print_area_unknown_picture: 'प्रोडक्ट की ऐसी तस्वीर नहीं',
   print_area_same_picture: 'इस तस्वीर पर यह जगह दो बार चिह्नित है',
+  print_area_same_variants:
+    'इन्हीं वैरिएंट के लिए एक और एरिया है, इसलिए यह कभी प्रिंट नहीं होगा। दूसरे वैरिएंट चुनें, या इसके हिस्से उस एरिया में जोड़ें।',
   print_area_unknown_choice: 'प्रोडक्ट में यह नहीं मिलता: %{choice}',
   product_import_empty: 'इस सूची में कोई प्रोडक्ट नहीं',
   product_import_too_many: 'इस सूची में 1,000 से ज़्यादा प्रोडक्ट हैं। कृपया बाँटें।',

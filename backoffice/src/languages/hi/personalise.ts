@@ -9,8 +9,7 @@ export const phrases: Phrases = {
   'Add an area': 'जगह जोड़ें',
   'This area': 'यह जगह',
   'Name of the area': 'जगह का नाम',
-  'Shown to customers if there are several areas, for example Front, Back':
-    'कई जगहें हों तो ग्राहकों को दिखता है, जैसे आगे, पीछे',
+  'Shown only here, for example A4 or Black mug': 'केवल यहाँ दिखता है, जैसे A4 या काला मग',
   'For which %{type}': 'किस %{type} के लिए',
   'All of them': 'सब',
   'Customer approves first': 'पहले ग्राहक मंज़ूर करे',

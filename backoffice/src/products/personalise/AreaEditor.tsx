@@ -106,7 +106,7 @@ function AreaSettings({ index }: { index: number }) {
       <TextInput
         source={`${at}.name`}
         label={t('Name of the area')}
-        helperText={t('Shown to customers if there are several areas, for example Front, Back')}
+        helperText={t('Shown only here, for example A4 or Black mug')}
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
       {types.map((type) => (

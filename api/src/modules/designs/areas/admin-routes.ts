@@ -191,9 +191,16 @@ function validateAreas({ areas }: PrintAreasBody, rules: AreaRules): Issue[] {
       ...bindingIssues(area.area, rules),
       ...placementIssues(area, rules),
       ...variantIssues(area, rules),
+      ...uniquenessIssues(area, areas.slice(0, index)),
     ].map(({ path, message }) => ({ path: `areas.${index}.${path}`, message })),
   )
 }
+
+/** The first area of the selected variants is printed. */
+const uniquenessIssues = ({ variant_selections }: Area, before: Area[]): Issue[] =>
+  before.some((other) => isDeepStrictEqual(other.variant_selections, variant_selections))
+    ? [{ path: 'name', message: printAreaMessages.same_variants }]
+    : []
 
 function shapeIssues(area: StudioArea): Issue[] {
   return validateArea(area).map(({ slot, why }) => ({

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addPlate, getArea, onThePicture } from '../../../../test/harness-designs.ts'
 import { photoSlot, textSlot } from '../../../../test/harness-studio.ts'
-import { categories, customOptions, productImages } from '../../../db/tables/index.ts'
+import { categories, customOptions, productImages, productVariants } from '../../../db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client
@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const teak = { name: 'Wood', type: 'wood', value: 'Teak' }
+const ofTeak = { variant_selections: { wood: 'Teak' } }
 const putAreas = (id: string, areas: object[]) =>
   admin.put(`/api/admin/products/${id}/print-areas`, { areas })
 const getAreas = async (id: string) => (await admin.get(`/api/admin/products/${id}/print-areas`)).json().areas
@@ -53,7 +55,8 @@ test('increments the area version when the layout or proof setting changes, but 
 
 test('replaces all areas in the submitted order and removes omitted ones', async () => {
   const product = await addPlate(shop.db)
-  const [front, back] = [getArea(product), { ...getArea(product), name: 'Back' }]
+  await shop.db.insert(productVariants).values({ product_id: product.id, ...teak })
+  const [front, back] = [getArea(product), { ...getArea(product), name: 'Back', ...ofTeak }]
   const [one, two] = (await putAreas(product.id, [front, back])).json().areas
   expect(
     (await putAreas(product.id, [{ ...back, id: two.id }, front]))
@@ -63,6 +66,14 @@ test('replaces all areas in the submitted order and removes omitted ones', async
   expect((await getAreas(product.id)).map(({ id }: { id: string }) => id)).not.toContain(one.id)
   const gone = await putAreas(product.id, [{ ...front, id: one.id }])
   expect([gone.statusCode, gone.json().message]).toEqual([409, printAreaMessages.unknown_area])
+})
+
+test('rejects a second area for the same variants, which no design would be made for', async () => {
+  const product = await addPlate(shop.db)
+  const answer = await putAreas(product.id, [getArea(product), { ...getArea(product), name: 'Back' }])
+  expect(answer.statusCode).toBe(422)
+  const message = printAreaMessages.same_variants
+  expect(answer.json().issues).toMatchObject([{ path: 'areas.1.name', message }])
 })
 
 test('rejects a save when the areas changed since they were read', async () => {
@@ -171,15 +182,17 @@ test('logs area changes in the audit log', async () => {
 test('copies print areas to a duplicated product, bound to its own options', async () => {
   const plate = await addPlate(shop.db)
   const [category] = await shop.db.insert(categories).values({ name: 'Copies', slug: 'copies' }).returning()
+  await shop.db.insert(productVariants).values({ product_id: plate.id, ...teak })
   await putAreas(plate.id, [
     { ...getArea(plate), needs_proof: true },
-    { ...getArea(plate), name: 'Back' },
+    { ...getArea(plate), name: 'Back', ...ofTeak },
   ])
   const body = {
     title: 'Name plate (copy)',
     price: 50_000,
     category_ids: [category?.id],
     images: [{ url: plate.image_url }],
+    variants: [teak],
     custom_options: [
       { name: 'Words', type: 'text', max_length: 60 },
       { name: 'Name', type: 'text', max_length: 60 },

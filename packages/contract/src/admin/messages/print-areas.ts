@@ -14,5 +14,7 @@ export const printAreaMessages = {
   invalid_quad: 'The four corners must not cross or point inwards',
   unknown_picture: 'The product does not have this picture',
   same_picture: 'The print area is placed on this picture twice',
+  same_variants:
+    'Another area is for the same variants, so this one would never be printed. Select other variants, or add its elements to that area.',
   unknown_choice: 'The product does not offer: %{choice}',
 } as const
