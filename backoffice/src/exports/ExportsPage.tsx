@@ -15,12 +15,12 @@ import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages.ts'
 import { DownloadButton } from '../orders/FileButtons.tsx'
+import { formatOrderFilter } from '../orders/order-filters.tsx'
 import { CanAccess } from '../permissions/permissions.tsx'
 import { exportFormatLabels, exportLayoutLabels } from './export-labels.ts'
 import { PresetDialog } from './OrderChoices.tsx'
 import {
   deleteExportPreset,
-  formatFilter,
   listExportPresets,
   PRESETS_KEY,
   presetUrl,
@@ -141,7 +141,7 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
                   name: exportLayoutLabels[preset.layout].name,
                   formatWords: exportFormatLabels[preset.format],
                   columns: preset.columns.length,
-                  filterWords: formatFilter(preset.filter),
+                  filterWords: formatOrderFilter(preset.filter),
                 })
               : t('%{name}, %{formatWords}, %{columns} columns', {
                   name: exportLayoutLabels[preset.layout].name,

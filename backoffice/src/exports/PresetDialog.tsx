@@ -15,9 +15,10 @@ import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { formatRuleMessage, t } from '../i18n.ts'
 import { PageDialog } from '../layout/PageDialog.tsx'
 import { adminMessages } from '../messages.ts'
+import { formatOrderFilter } from '../orders/order-filters.tsx'
 import { ColumnOrder } from './ColumnOrder.tsx'
 import { exportFormatLabels, exportLayoutLabels } from './export-labels.ts'
-import { formatFilter, listExportPresets, PRESETS_KEY, saveExportPreset, toPresetBody } from './presets.ts'
+import { listExportPresets, PRESETS_KEY, saveExportPreset, toPresetBody } from './presets.ts'
 
 type PresetDialogProps = {
   id: string | null
@@ -134,7 +135,7 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
         />
       )}
       <Typography sx={{ mt: 1 }}>
-        {t('Orders: %{filterWords}', { filterWords: formatFilter(preset.filter) })}{' '}
+        {t('Orders: %{filterWords}', { filterWords: formatOrderFilter(preset.filter) })}{' '}
         {Object.keys(preset.filter).length > 0 && (
           <Button size="small" onClick={() => set({ filter: {} })}>
             {t('All orders instead')}

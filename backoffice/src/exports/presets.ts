@@ -7,8 +7,6 @@ import type {
 import type { ExportedList, ExportLayout } from '@nakshi/contract/admin/export-columns'
 import type { SortPayload } from 'react-admin'
 import { API, fetchJson, LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
-import { t } from '../i18n.ts'
-import { formatExportColumn } from './export-labels.ts'
 
 export async function countExportRows(filter: object): Promise<ExportCounts> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
@@ -90,12 +88,3 @@ export const toPresetBody = ({
   filter,
   send_at,
 })
-
-/** `status confirmed, processing; city Jaipur` */
-export function formatFilter(filter: Record<string, unknown>): string {
-  const parts = Object.entries(filter).map(([name, value]) => {
-    const text = Array.isArray(value) ? value.join(', ') : String(value)
-    return `${formatExportColumn(name).toLowerCase()} ${text}`
-  })
-  return parts.length === 0 ? t('all of them.') : `${parts.join('; ')}.`
-}

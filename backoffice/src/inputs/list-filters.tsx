@@ -12,7 +12,7 @@ export const searchFilter = (label: string, placeholder = label) => (
   />
 )
 
-type Choice = { id: string | number | boolean; name: string }
+export type Choice = { id: string | number | boolean; name: string }
 
 export const alwaysOnFilter = (source: string, label: string, choices: Choice[]) => (
   <SelectInput key={source} source={source} label={label} alwaysOn emptyText={t('All')} choices={choices} />

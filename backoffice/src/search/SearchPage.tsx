@@ -9,6 +9,7 @@ import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { ErrorState } from '../layout/ScreenStates.tsx'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
 import { adminMessages } from '../messages.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
@@ -34,13 +35,17 @@ export function SearchPage() {
 }
 
 function ZeroResults() {
-  const { data: searches, error } = useQuery({ queryKey: ZERO_RESULTS_KEY, queryFn: listZeroResultSearches })
+  const {
+    data: searches,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ZERO_RESULTS_KEY, queryFn: listZeroResultSearches })
   return (
     <Panel title={t('Searches without results')}>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {t('Last 90 days. Only the search terms are stored, not who searched.')}
       </Typography>
-      {error && <Typography color="error">{getErrorMessage(error)}</Typography>}
+      {error && <ErrorState text={getErrorMessage(error)} onRetry={refetch} />}
       {searches?.length === 0 && <Typography>{t('All searches returned results.')}</Typography>}
       <Box
         component="ul"

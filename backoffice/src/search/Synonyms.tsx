@@ -13,6 +13,7 @@ import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { formatRuleMessage, t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { ErrorState } from '../layout/ScreenStates.tsx'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
 import { adminMessages } from '../messages.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
@@ -23,7 +24,7 @@ export const SYNONYMS_KEY = ['search-synonyms']
 const joinWords = (words: string[]) => words.join(', ')
 
 export function Synonyms() {
-  const { data: groups, error } = useQuery({ queryKey: SYNONYMS_KEY, queryFn: listSynonyms })
+  const { data: groups, error, refetch } = useQuery({ queryKey: SYNONYMS_KEY, queryFn: listSynonyms })
   const [filterText, setFilterText] = useState('')
   const [open, setOpen] = useState<string | null>(null)
   const shown = groups?.filter(({ words }) =>
@@ -47,7 +48,7 @@ export function Synonyms() {
         sx={{ mt: 2 }}
         fullWidth
       />
-      {error && <Typography color="error">{getErrorMessage(error)}</Typography>}
+      {error && <ErrorState text={getErrorMessage(error)} onRetry={refetch} />}
       {groups?.length === 0 && <Typography>{t('No synonym groups yet.')}</Typography>}
       {groups?.length !== 0 && shown?.length === 0 && (
         <Typography>{t('No synonym group has this word.')}</Typography>

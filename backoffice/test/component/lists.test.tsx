@@ -102,3 +102,14 @@ test('clears a filter and a sort order that the API rejects, also when the list 
   await member.press('Clear filters')
   await screen.findByRole('heading', { name: 'No reviews yet' })
 })
+
+test('tries again to load searches and synonyms that could not be loaded', async () => {
+  const repair = api.fail('GET /api/admin/:resource', { statusCode: 503, code: 'unavailable' })
+  const member = await openScreen('/search')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2))
+  repair()
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await member.user.click(button)
+  await screen.findByText('All searches returned results.')
+  await screen.findByText('No synonym groups yet.')
+})

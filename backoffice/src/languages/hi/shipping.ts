@@ -44,8 +44,9 @@ export const phrases: Phrases = {
   'in cash, to be returned by you': 'नक़द, जो आप ख़ुद लौटाएँगे',
   'This takes effect immediately and cannot be undone': 'यह तुरंत लागू होता है और वापस नहीं लिया जा सकता',
   'No email is sent, because there is no email address': 'ईमेल नहीं भेजा जाएगा, क्योंकि ईमेल पता नहीं है',
-  'The customer is notified by email |||| %{customers} customers are notified by email':
-    'ग्राहक को ईमेल से सूचना दी जाती है |||| %{customers} ग्राहकों को ईमेल से सूचना दी जाती है',
+  'The customer is notified by email': 'ग्राहक को ईमेल से सूचना दी जाती है',
+  '1 customer is notified by email |||| %{smart_count} customers are notified by email':
+    '1 ग्राहक को ईमेल से सूचना दी जाती है |||| %{smart_count} ग्राहकों को ईमेल से सूचना दी जाती है',
   '%{cash} is recorded as received in cash': '%{cash} नक़द मिला हुआ दर्ज होगा',
   '1 unit is restocked |||| %{units} are restocked': '1 यूनिट स्टॉक में लौटती है |||| %{units} स्टॉक में लौटती हैं',
   '%{amount} is refunded %{method}%{of}': '%{amount} रिफ़ंड होगा %{method}%{of}',

@@ -72,10 +72,11 @@ function formatEffects(preview: OrderStatusPreview, to: OrderStatus): string[] {
   const emailText =
     customers === 0
       ? t('No email is sent, because there is no email address')
-      : t('The customer is notified by email |||| %{customers} customers are notified by email', {
-          customers,
-          smart_count: orders,
-        })
+      : orders === 1
+        ? t('The customer is notified by email')
+        : t('1 customer is notified by email |||| %{smart_count} customers are notified by email', {
+            smart_count: customers,
+          })
   if (to !== 'cancelled') {
     const received = t('%{cash} is recorded as received in cash', { cash: formatPaise(cash) })
     return [received, emailText, IMMEDIATE_NOTICE]
