@@ -50,9 +50,17 @@ export const tooManyRequests = (
   message: CatalogueMessage = messages.general.too_many_attempts,
 ) => new AppError(429, 'slow_down', message, undefined, { retry_after: seconds })
 
+type Limited = Pick<Deps, 'db' | 'config'>
+
+/** Counts nothing where rate limits are off. */
+export const isWithinRateLimit = async (
+  { db, config }: Limited,
+  buckets: RateLimitBucket[],
+): Promise<boolean> => !config.rateLimits || (await consumeRateLimit(db, buckets)) === 0
+
 /** Counts nothing where rate limits are off. @throws {AppError} 429 with `retry_after` */
 export async function assertRateLimit(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: Limited,
   buckets: RateLimitBucket[],
   message?: CatalogueMessage,
 ): Promise<void> {

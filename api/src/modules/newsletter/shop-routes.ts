@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import type { RateLimit } from '../../http/leaky-bucket.ts'
-import { consumeRateLimit } from '../../http/rate-limit-buckets.ts'
+import { isWithinRateLimit } from '../../http/rate-limit-buckets.ts'
 import { limitByLink, toIpKey } from '../../http/rate-limits.ts'
 import { toCanonicalEmail } from '../accounts/canonical-email.ts'
 import { type PaymentPage, sendPaymentPage } from '../payments/payment-page.ts'
@@ -82,8 +82,8 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
     },
   )
 
-  const takeQuota = async (name: string, kind: keyof typeof NEWSLETTER_EMAIL_LIMITS) =>
-    !server.rateLimits || (await consumeRateLimit(db, [{ name, size: NEWSLETTER_EMAIL_LIMITS[kind] }])) === 0
+  const takeQuota = (name: string, kind: keyof typeof NEWSLETTER_EMAIL_LIMITS) =>
+    isWithinRateLimit({ db, config: server }, [{ name, size: NEWSLETTER_EMAIL_LIMITS[kind] }])
 
   function sendState(reply: FastifyReply, token: string, found: SubscriptionState) {
     if (found.state === 'invalid') return send(reply, 422, invalidLinkPage)

@@ -6,7 +6,7 @@ import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import { users } from '../../../db/tables/index.ts'
-import { assertRateLimit, consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
+import { assertRateLimit, isWithinRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { limitByLink, toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -22,19 +22,6 @@ export async function passwordRoutes(
 ): Promise<void> {
   const devices = deviceCookie({ db, config })
 
-  async function limitSender(ip: string): Promise<void> {
-    const address = { name: `emails to ${toIpKey(ip)}`, size: PASSWORD_RESET_LIMITS.address }
-    await assertRateLimit({ db, config }, [address])
-  }
-
-  /** A confirmed account is limited alone: a stranger may have registered other spellings of its mailbox. */
-  async function canSendEmail(email: string, isUnconfirmed: boolean): Promise<boolean> {
-    if (!config.rateLimits) return true
-    const account = { name: `emails for ${email}`, size: PASSWORD_RESET_LIMITS.account }
-    const buckets = isUnconfirmed ? [toUnconfirmedBucket(email), account] : [account]
-    return (await consumeRateLimit(db, buckets)) === 0
-  }
-
   app.post(
     '/api/auth/forgot-password',
     {
@@ -43,12 +30,16 @@ export async function passwordRoutes(
     },
     async (request) => {
       const { email } = request.body
-      await limitSender(request.ip)
+      const address = { name: `emails to ${toIpKey(request.ip)}`, size: PASSWORD_RESET_LIMITS.address }
+      await assertRateLimit({ db, config }, [address])
       const [user] = await db
         .select({ id: users.id, email_confirmed_at: users.email_confirmed_at })
         .from(users)
         .where(eq(users.email, email))
-      const isEmailAllowed = await canSendEmail(email, user?.email_confirmed_at === null)
+      const account = { name: `emails for ${email}`, size: PASSWORD_RESET_LIMITS.account }
+      // A confirmed account is limited alone: a stranger may have registered other spellings of its mailbox.
+      const mailbox = user?.email_confirmed_at === null ? [toUnconfirmedBucket(email)] : []
+      const isEmailAllowed = await isWithinRateLimit({ db, config }, [...mailbox, account])
       // Same response and work without an account (no user enumeration); that job sends nothing.
       const userId = (isEmailAllowed && user?.id) || randomUUID()
       await db.transaction((tx) => queueJob(tx, 'mail', { email: 'password_reset', user_id: userId }))

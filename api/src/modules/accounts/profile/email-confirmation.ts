@@ -2,12 +2,11 @@ import { messages } from '@nakshi/contract/messages'
 import { guestMessages } from '@nakshi/contract/messages/guests'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { emailChanges, emailConfirmations, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
-import { consumeRateLimit, type RateLimitBucket } from '../../../http/rate-limit-buckets.ts'
+import type { RateLimitBucket } from '../../../http/rate-limit-buckets.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { toCanonicalEmail } from '../canonical-email.ts'
@@ -114,12 +113,3 @@ export const toUnconfirmedBucket = (email: string): RateLimitBucket => ({
   name: `unconfirmed ${toCanonicalEmail(email)}`,
   size: UNCONFIRMED_EMAIL_LIMIT,
 })
-
-/** @returns seconds until the next is allowed; 0: now */
-export async function countUnconfirmedEmail(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  email: string,
-): Promise<number> {
-  if (!config.rateLimits) return 0
-  return consumeRateLimit(db, [toUnconfirmedBucket(email)])
-}

@@ -9,23 +9,18 @@ import type { App, Deps } from '../../../app-types.ts'
 import type { Db } from '../../../db/client.ts'
 import { users } from '../../../db/tables/index.ts'
 import { requireAccount } from '../../../http/access.ts'
-import { tooManyRequests } from '../../../http/rate-limit-buckets.ts'
+import { assertRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { withdrawOptIn } from '../../../whatsapp/queue-whatsapp.ts'
 import type { AuditActor } from '../../audit/write-audit.ts'
 import { requirePassword } from '../passwords/check-password.ts'
-import { changeEmail, countUnconfirmedEmail, requestEmailChange } from './email-confirmation.ts'
+import { changeEmail, requestEmailChange, toUnconfirmedBucket } from './email-confirmation.ts'
 import { getUserProfile } from './get-profile.ts'
 
 const profileResponse = { tags: ['profile'], response: { 200: profile } }
 
 export async function profileRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps
-
-  async function limitEmails(email: string): Promise<void> {
-    const wait = await countUnconfirmedEmail(deps, email)
-    if (wait > 0) throw tooManyRequests(wait)
-  }
 
   app.get('/api/profile', { config: { access: 'user' }, schema: profileResponse }, (request) =>
     getUserProfile(db, requireAccount(request).id),
@@ -42,7 +37,7 @@ export async function profileRoutes(app: App, deps: Deps): Promise<void> {
       const { current_password, ...changes } = request.body
       if (changes.email !== undefined && changes.email !== account.email) {
         await requirePassword(deps, request, current_password)
-        await limitEmails(changes.email)
+        await assertRateLimit(deps, [toUnconfirmedBucket(changes.email)])
       }
       await updateProfile(db, request, account, changes)
       return getUserProfile(db, account.id)
@@ -58,7 +53,7 @@ export async function profileRoutes(app: App, deps: Deps): Promise<void> {
     async (request) => {
       const { id: userId, email } = requireAccount(request)
       const { pending_email } = await getUserProfile(db, userId)
-      await limitEmails(pending_email ?? email)
+      await assertRateLimit(deps, [toUnconfirmedBucket(pending_email ?? email)])
       await db.transaction((tx) => queueJob(tx, 'mail', { email: 'confirm_email', user_id: userId }))
       return toApiMessage(profileMessages.confirmation_sent)
     },

@@ -7,13 +7,14 @@ import type { Tx } from '../../../db/client.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
+import { isWithinRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { GuestMergeHooks, WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
-import { countUnconfirmedEmail } from '../profile/email-confirmation.ts'
+import { toUnconfirmedBucket } from '../profile/email-confirmation.ts'
 import { hashToken } from '../random-token.ts'
 import { clearSessionCookies, getRefreshToken } from './session-cookies.ts'
 import {
@@ -62,7 +63,7 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
       const passwordHash = await hashNewPassword(db, password, { email, full_name })
       const account = { email, full_name, password_hash: passwordHash }
       const guestId = await findGuestId(request)
-      const shouldSendWelcome = (await countUnconfirmedEmail(deps, email)) === 0
+      const shouldSendWelcome = await isWithinRateLimit(deps, [toUnconfirmedBucket(email)])
       const user = await db.transaction(async (tx) => {
         const converted =
           guestId &&

@@ -12,7 +12,7 @@ import type { Queryable, Tx } from '../../../db/client.ts'
 import { backInStockSubscriptions, productCombinations, products, users } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import type { RateLimit } from '../../../http/leaky-bucket.ts'
-import { assertRateLimit, consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
+import { assertRateLimit, isWithinRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { limitByLink, toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { toCanonicalEmail } from '../../accounts/canonical-email.ts'
@@ -33,14 +33,13 @@ const tags = ['stock notices']
 export async function backInStockRoutes(app: App, { db, config }: Deps): Promise<void> {
   /** @throws {AppError} 429 too many requests from one IP */
   async function takeEmailQuota(email: string, ip: string): Promise<boolean> {
-    if (!config.rateLimits) return true
     const ipBucket = { name: `stock notices of ${toIpKey(ip)}`, size: BACK_IN_STOCK_EMAIL_LIMITS.address }
     await assertRateLimit({ db, config }, [ipBucket])
     const emailBucket = {
       name: `stock notices for ${toCanonicalEmail(email)}`,
       size: BACK_IN_STOCK_EMAIL_LIMITS.email,
     }
-    return (await consumeRateLimit(db, [emailBucket])) === 0
+    return isWithinRateLimit({ db, config }, [emailBucket])
   }
 
   app.post(
