@@ -4,7 +4,7 @@ import type { StaffMember } from '@nakshi/contract/admin/staff'
 import { formatTime } from '@nakshi/domain/dates'
 import { useState } from 'react'
 import { useDelete, useGetIdentity, useNotify, useRefresh, useUpdate } from 'react-admin'
-import { getErrorMessage } from '../api/fetch-json.ts'
+import { useAction } from '../api/use-action.ts'
 import { formatCustomerName } from '../customers/customer-fields.tsx'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { TwoLineCell } from '../fields/TwoLineCell.tsx'
@@ -158,37 +158,22 @@ function RoleDialog({ person, onClose }: DialogProps) {
 }
 
 function RemovalDialog({ person, onClose }: DialogProps) {
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
-  const [remove, { isPending }] = useDelete()
-  const notify = useNotify()
-  const refresh = useRefresh()
-
-  function confirm() {
-    setErrorMessage(null)
-    remove(
-      'staff',
-      { id: person.id, previousData: person },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify(adminMessages.staff.removed, { type: 'success' })
-          refresh()
-          onClose()
-        },
-        onError: (error) => setErrorMessage(getErrorMessage(error)),
-      },
-    )
-  }
-
+  const [remove] = useDelete()
+  const { act, busy, problem } = useAction({
+    resource: 'staff',
+    done: adminMessages.staff.removed,
+    failed: adminMessages.staff.remove_failed,
+    onDone: onClose,
+  })
   return (
     <ActionDialog
       title={t('Remove %{name} from the staff?', { name: formatCustomerName(person) })}
       action={t('Remove')}
       busyAction={t('Removing...')}
-      busy={isPending}
+      busy={busy}
       destructive
-      errorMessage={errorMessage}
-      onAction={confirm}
+      errorMessage={problem}
+      onAction={() => act(() => remove('staff', { id: person.id, previousData: person }, awaitUnmounted))}
       onClose={onClose}
     >
       <DialogContentText>

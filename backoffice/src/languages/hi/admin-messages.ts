@@ -216,7 +216,6 @@ export const adminMessages = {
   admin_staff_list_failed: 'कर्मचारी नहीं आ सके',
   admin_staff_invitations_failed: 'न्योते नहीं आ सके',
   admin_staff_role_updated: 'रोल बदल गया',
-  admin_staff_role_failed: 'रोल नहीं बदल सका',
   admin_staff_removed: 'कर्मचारियों से हटा दिया',
   admin_staff_remove_failed: 'इन्हें हटाया नहीं जा सका',
   admin_staff_invited: 'न्योता %{email} को भेजा जा रहा है',

@@ -24,7 +24,6 @@ export const staffMessages = {
     list_failed: 'Failed to load staff',
     invitations_failed: 'Failed to load invitations',
     role_updated: 'Role updated successfully',
-    role_failed: 'Failed to update role',
     removed: 'Staff member removed',
     remove_failed: 'Failed to remove the staff member',
     invited: 'Invitation sent to %{email}',
