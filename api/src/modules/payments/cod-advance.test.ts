@@ -161,6 +161,30 @@ test('expires like an unpaid order, and a late advance reinstates it or is refun
   ])
 })
 
+test('collects at most the total when a refund of the advance fails and another one follows', async () => {
+  const { id, url } = await placeCodOrder({ advance_paise: 10_000 })
+  await succeed(url)
+  const refund = async (amount: number) => {
+    const given = await shop.admin.post(
+      `/api/admin/orders/${id}/refunds`,
+      { amount },
+      { headers: { 'idempotency-key': randomUUID() } },
+    )
+    expect(given.statusCode, given.body).toBe(201)
+    return given.json().refund_id
+  }
+  const failing = await refund(3_000)
+  await retryingTransaction(shop.db, (tx) =>
+    completeRefund(tx, failing, { status: 'failed', reference: null, failure: 'Account closed' }),
+  )
+  expect(await shop.read({ id })).toMatchObject({ due_amount: ONE - 7_000 })
+  const broken = await findBrokenInvariants(shop.sql, 'lasting')
+  expect(broken.filter((one) => !one.startsWith('product stock'))).toEqual([])
+  await refund(7_500)
+  const order: AdminOrder = await shop.read({ id })
+  expect(getCashToCollect(order)).toBe(ONE)
+})
+
 test('pays or expires, never both, when both happen at once', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, url, lamp } = await placeCodOrder({ advance_paise: 10_000 })
