@@ -54,7 +54,7 @@ type LedgerRows = {
   credited?: number
 }
 
-const RECEIVED_STATUSES: PaymentStatus[] = ['captured', 'partially_refunded', 'refunded']
+export const RECEIVED_STATUSES: PaymentStatus[] = ['captured', 'partially_refunded', 'refunded']
 
 /** Paise. Charges the total less credits; a negative `due` is owed to the customer. */
 export function buildLedger({ total, status, payments, refunds, credited = 0 }: LedgerRows): Ledger {

@@ -1,4 +1,5 @@
 import type { CreditNoteContent, InvoiceContent } from '@nakshi/contract/shop/documents'
+import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import {
@@ -46,8 +47,6 @@ async function creditFully(tx: Tx, invoice: Invoice, reason: string, now: Date):
   await tx.update(invoices).set({ voided_at: now }).where(eq(invoices.id, invoice.id))
 }
 
-const RECEIVED = ['captured', 'partially_refunded', 'refunded'] as const
-
 /**
  * Credits the amount by which the money kept falls short of the invoice. Goodwill and duplicate payments
  * credit nothing (CGST Act, section 34).
@@ -57,7 +56,7 @@ export async function creditShortfall(tx: Tx, orderIds: string[], now: Date): Pr
   const paid = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.id, orderIds), inArray(orders.payment_status, RECEIVED)))
+    .where(and(inArray(orders.id, orderIds), inArray(orders.payment_status, RECEIVED_STATUSES)))
   const ids = paid.map(({ id }) => id)
   const netReceived = await getNetReceived(tx, ids)
   for (const invoice of await validInvoices(tx, ids)) {
@@ -85,7 +84,7 @@ async function getNetReceived(tx: Tx, orderIds: string[]): Promise<Map<string, n
       ))`.mapWith(Number),
     })
     .from(payments)
-    .where(and(inArray(payments.order_id, orderIds), inArray(payments.status, RECEIVED)))
+    .where(and(inArray(payments.order_id, orderIds), inArray(payments.status, RECEIVED_STATUSES)))
     .groupBy(payments.order_id)
   return new Map(rows.map(({ order_id, kept: netReceived }) => [order_id, netReceived]))
 }

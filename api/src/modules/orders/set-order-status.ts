@@ -2,6 +2,7 @@ import type { OrderStatusPreview } from '@nakshi/contract/admin/orders'
 import { messages } from '@nakshi/contract/messages'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { hasShipped } from '@nakshi/domain/order-status'
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -13,7 +14,6 @@ import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import { creditCancelledOrders, creditShortfall } from '../documents/issue-credit-notes.ts'
 import { issueInvoices } from '../documents/issue-invoices.ts'
 import { closeOpenAttempts } from '../payments/create-payment.ts'
-import { RECEIVED_STATUSES } from '../payments/order-balance.ts'
 import { updatePaymentStatus } from '../payments/payment-status.ts'
 import { refundableColumn, refundOrders } from '../payments/refund-payment.ts'
 import { moveStockOnStatusChange, type RejectedStatusChange, restockedUnits } from './adjust-stock.ts'
@@ -231,7 +231,7 @@ export async function previewStatusChange(
     ), going_back as (
       select ${payments.method}, count(distinct ${payments.order_id}) as orders, sum(${refundableColumn}) as amount
       from ${payments} join changing on changing.id = ${payments.order_id}
-      where ${cancels} and ${inArray(payments.status, [...RECEIVED_STATUSES])} and ${refundableColumn} > 0
+      where ${cancels} and ${inArray(payments.status, RECEIVED_STATUSES)} and ${refundableColumn} > 0
       group by ${payments.method}
     )
     select

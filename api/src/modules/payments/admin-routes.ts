@@ -4,6 +4,7 @@ import { line, paise, uuid } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
 import { MAX_LINE_QUANTITY } from '@nakshi/contract/shop/cart'
 import { idempotencyKeyHeader, refundKinds } from '@nakshi/contract/shop/orders'
+import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
@@ -15,7 +16,6 @@ import { requireAccount } from '../../http/access.ts'
 import { runIdempotent } from '../../http/idempotency.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { RECEIVED_STATUSES } from './order-balance.ts'
 import { withinRefundLimit } from './refund-limit.ts'
 import { refundOrder } from './refund-payment.ts'
 import { allocateRefund } from './refundable-units.ts'
@@ -127,7 +127,7 @@ async function requirePayment(tx: Tx, orderId: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
   const paid = await tx.$count(
     payments,
-    and(eq(payments.order_id, orderId), inArray(payments.status, [...RECEIVED_STATUSES])),
+    and(eq(payments.order_id, orderId), inArray(payments.status, RECEIVED_STATUSES)),
   )
   if (paid === 0) throw new AppError(422, 'nothing_paid', messages.order.nothing_paid)
 }

@@ -1,10 +1,8 @@
 import type { Ledger } from '@nakshi/contract/admin/orders'
-import { buildLedger, type OrderBalanceInput } from '@nakshi/domain/ledger'
+import { buildLedger, type OrderBalanceInput, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
-
-export const RECEIVED_STATUSES = ['captured', 'partially_refunded', 'refunded'] as const
 
 const promisedSum = (amount: SQL) =>
   sql<number>`coalesce(sum((
@@ -14,7 +12,7 @@ const unitsSum = sql`(select coalesce(sum(u.amount), 0) from refund_units u wher
 
 /** Amounts in paise; pending refunds count as refunded. */
 export function listOrderBalances(db: Queryable, orderIds: string[]) {
-  const isReceived = inArray(payments.status, [...RECEIVED_STATUSES])
+  const isReceived = inArray(payments.status, RECEIVED_STATUSES)
   return db
     .select({
       id: orders.id,

@@ -1,6 +1,6 @@
 import type { RefundReasonCode } from '@nakshi/contract/messages/order-events'
 import { orderEvent } from '@nakshi/contract/order-events'
-import { getOrderBalance } from '@nakshi/domain/ledger'
+import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { providerNames } from '@nakshi/domain/payment-methods'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -8,7 +8,7 @@ import { orderEvents, orders, payments } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import { closeOpenAttempts, createPayment, openCodRemainder } from './create-payment.ts'
-import { isAllReturned, listOrderBalances, RECEIVED_STATUSES, reinstateAmountDue } from './order-balance.ts'
+import { isAllReturned, listOrderBalances, reinstateAmountDue } from './order-balance.ts'
 import { getNextPaymentStatus, type PaymentUpdate, updatePaymentStatus } from './payment-status.ts'
 import { refundOrder } from './refund-payment.ts'
 
@@ -127,7 +127,7 @@ export async function findOrCreateAttempt(
     .where(and(eq(payments.provider, provider), eq(payments.provider_payment, providerPayment)))
   if (known) return known.id
   const [now] = await tx.select().from(payments).where(eq(payments.id, attempt.id))
-  const isReceived = now && RECEIVED_STATUSES.some((came) => came === now.status)
+  const isReceived = now && RECEIVED_STATUSES.includes(now.status)
   if (!order || !isReceived) return attempt.id
   const [second] = await tx
     .insert(payments)

@@ -5,14 +5,14 @@ import { messages } from '@nakshi/contract/messages'
 import type { RefundReasonCode } from '@nakshi/contract/messages/order-events'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { RefundKind } from '@nakshi/contract/shop/orders'
-import { getOrderBalance } from '@nakshi/domain/ledger'
+import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orderEvents, orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { createPayment } from './create-payment.ts'
-import { listOrderBalances, RECEIVED_STATUSES } from './order-balance.ts'
+import { listOrderBalances } from './order-balance.ts'
 import { updatePaymentStatus } from './payment-status.ts'
 
 type UnitRefund = Pick<typeof refundUnits.$inferInsert, 'unit_id' | 'amount' | 'is_full'>
@@ -188,7 +188,7 @@ export const refundableColumn = sql<number>`${payments.amount} - coalesce(
   (select sum(r.amount) from refunds r where r.payment_id = payments.id and r.status <> 'failed'), 0)::bigint`
 
 const receivedFor = (orderId: string) =>
-  and(eq(payments.order_id, orderId), inArray(payments.status, [...RECEIVED_STATUSES]))
+  and(eq(payments.order_id, orderId), inArray(payments.status, RECEIVED_STATUSES))
 
 /** Paise. */
 export async function getRefundableTotal(db: Queryable, orderId: string): Promise<number> {
@@ -202,25 +202,17 @@ export async function refundOrders(
   actorId: string | null,
   reasonCode: RefundReasonCode,
 ): Promise<void> {
-  const paidIn = and(inArray(payments.order_id, orderIds), inArray(payments.status, [...RECEIVED_STATUSES]))
+  const paidIn = and(inArray(payments.order_id, orderIds), inArray(payments.status, RECEIVED_STATUSES))
   // Waits for concurrent refunds before reading the amounts.
   await tx.select({ id: payments.id }).from(payments).where(paidIn).orderBy(payments.id).for('no key update')
-  const paid = await tx
-    .select({ order_id: payments.order_id, left: refundableColumn })
-    .from(payments)
-    .where(paidIn)
-  for (const id of orderIds) {
-    const amount = paid
-      .filter(({ order_id }) => order_id === id)
-      .reduce((sum, { left }) => sum + Math.max(0, Number(left)), 0)
+  for (const id of orderIds)
     await refundOrder(tx, {
       order_id: id,
-      amount,
+      amount: await getRefundableTotal(tx, id),
       kind: 'items',
       reason_code: reasonCode,
       actor_id: actorId,
       key: `order-${crypto.randomUUID()}`,
       is_not_owed: true,
     })
-  }
 }

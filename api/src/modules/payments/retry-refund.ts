@@ -2,13 +2,13 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { orderEvent } from '@nakshi/contract/order-events'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { resolveRefundFailure } from './issues/create-payment-issue.ts'
-import { assertShippingRefundable } from './refund-payment.ts'
+import { assertShippingRefundable, refundableColumn } from './refund-payment.ts'
 import { listRefundableUnits } from './refundable-units.ts'
 
 type Retry = { order_id: string; refund_id: string; actor_id: string }
@@ -54,19 +54,17 @@ async function assertStillRefundable(
   order: typeof orders.$inferSelect,
   refund: typeof refunds.$inferSelect,
 ): Promise<void> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.payment_id))
-  const [others] = await tx
-    .select({ promised: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint` })
-    .from(refunds)
-    .where(and(eq(refunds.payment_id, refund.payment_id), ne(refunds.status, 'failed')))
-  const ofPayment = (payment?.amount ?? 0) - Number(others?.promised ?? 0)
+  const [payment] = await tx
+    .select({ left: refundableColumn })
+    .from(payments)
+    .where(eq(payments.id, refund.payment_id))
   const named = await tx.select().from(refundUnits).where(eq(refundUnits.refund_id, refund.id))
   const units = named.length > 0 ? await listRefundableUnits(tx, order.id) : []
   const short = named.reduce((sum, { unit_id, amount }) => {
     const left = units.find((unit) => unit.unit_id === unit_id)?.left ?? 0
     return sum + Math.max(0, amount - left)
   }, 0)
-  const left = Math.min(ofPayment, refund.amount - short)
+  const left = Math.min(Number(payment?.left), refund.amount - short)
   if (refund.amount > left)
     throw new AppError(422, 'refund_too_much', withParams(messages.order.refund_too_much, { left }))
   if (refund.kind === 'shipping') await assertShippingRefundable(tx, order, refund.amount)

@@ -4,6 +4,7 @@ import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
 import { getAdvanceSplit } from '@nakshi/domain/cash-on-delivery'
 import { formatDay } from '@nakshi/domain/dates'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
+import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { formatPaise } from '@nakshi/domain/money'
 import { formatUnits, getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { formatPriceOrFree, listShippingLines } from '@nakshi/domain/shipping'
@@ -201,7 +202,7 @@ const statusContent: Record<
   cancelled: (order) => ({
     heading: 'Your order is cancelled',
     paragraphs: [
-      ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status)
+      RECEIVED_STATUSES.includes(order.payment_status)
         ? 'Your payment will be refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.'
         : 'You have not been charged.',
     ],

@@ -1,10 +1,10 @@
+import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, eq, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { orders, payments, refunds } from '../../../db/tables/index.ts'
 import { completeRefund } from '../complete-refund.ts'
 import { createPaymentIssue, isPaymentReported } from '../issues/create-payment-issue.ts'
-import { RECEIVED_STATUSES } from '../order-balance.ts'
 import type { ProviderRefund } from '../payment-provider.ts'
 import { refundableColumn } from '../refund-payment.ts'
 import { getRefundKey } from '../refund-status.ts'
@@ -75,7 +75,7 @@ export async function applyProviderRefund(db: Db, reported: ProviderRefund): Pro
     .from(payments)
     .where(and(eq(payments.provider, 'razorpay'), eq(payments.provider_payment, reported.payment_id)))
   // Razorpay returns uncaptured payments itself; these are no refunds.
-  if (payment && !RECEIVED_STATUSES.some((came) => came === payment.status)) return
+  if (payment && !RECEIVED_STATUSES.includes(payment.status)) return
   // An issue already asks staff to refund this payment.
   if (!payment && (await isPaymentReported(db, reported.payment_id))) return
   if (payment) await retryingTransaction(db, (tx) => adoptRefund(tx, payment, reported))
