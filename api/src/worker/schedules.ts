@@ -18,7 +18,7 @@ import { sendScheduledExports } from '../modules/import-export/exports/orders/pr
 import { sendProofs } from '../modules/order-messages/send-proofs.ts'
 import { cancelUnpaidOrders } from '../modules/orders/cancel-unpaid-orders.ts'
 import { expireDeliveredPhotos } from '../modules/orders/expire-order-photos.ts'
-import { compareWithProvider } from '../modules/payments/compare-payments.ts'
+import { compareWithProvider } from '../modules/payments/razorpay/compare-payments.ts'
 import { reconcilePayments } from '../modules/payments/reconcile-payments.ts'
 import { countSales } from '../modules/reports/count-sales.ts'
 import { queueReviewRequests } from '../modules/reviews/review-requests.ts'

@@ -1,5 +1,7 @@
-import type { PaymentStatus } from '@nakshi/contract/shop/orders'
+import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, asc, eq, gt, inArray, isNotNull, notExists, or } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/client.ts'
 import { paymentIssues, payments, refunds } from '../../../db/tables/index.ts'
 import { hasFunds, type ProviderPayment } from '../evaluate-provider-payment.ts'
@@ -12,12 +14,32 @@ import { applyProviderRefund } from './sync-refund.ts'
 
 type Attempt = typeof payments.$inferSelect
 
-const RECEIVED: PaymentStatus[] = ['captured', 'partially_refunded', 'refunded']
 /** Limits requests in one run: with wrong keys every payment is missing. */
 const MAX_LOOKUPS = 200
 
+/** Longer than attempts are polled, so that no payment is missed. */
+const DAYS = 10
+
+/** Records missed events; one issue for each difference. @throws {ProviderError} earlier results stay */
+export async function compareWithProvider(shop: {
+  db: Db
+  config: Pick<Config, 'razorpay'>
+  log: FastifyBaseLogger
+}): Promise<void> {
+  const { db, config, log } = shop
+  const keys = config.razorpay
+  if (!keys) return
+  const to = Math.floor(Date.now() / 1000)
+  const period = { from: to - DAYS * 86_400, to }
+  const payments = await comparePayments(db, keys, period)
+  await findMissingPayments(db, keys, period, payments)
+  const refunds = await compareRefunds(db, keys, period)
+  await findMissingRefunds(db, keys, period, refunds)
+  log.info({ payments: payments.size, refunds: refunds.size }, 'reconciled with the payment provider')
+}
+
 /** @returns ids of the listed payments @throws {ProviderError} */
-export async function comparePayments(db: Db, keys: Keys, period: Period): Promise<Set<string>> {
+async function comparePayments(db: Db, keys: Keys, period: Period): Promise<Set<string>> {
   const seen = new Set<string>()
   for await (const page of listPayments(keys, period)) {
     const moved = page.filter(({ status }) => status !== 'created' && status !== 'failed')
@@ -32,7 +54,7 @@ export async function comparePayments(db: Db, keys: Keys, period: Period): Promi
 
 async function compareOne(db: Db, keys: Keys, attempts: Attempt[], reported: ProviderPayment): Promise<void> {
   const booked = attempts.find(
-    (each) => each.provider_payment === reported.id && RECEIVED.includes(each.status),
+    (each) => each.provider_payment === reported.id && RECEIVED_STATUSES.includes(each.status),
   )
   if (booked?.amount === reported.amount && reported.currency === 'INR') return
   const attempt = booked ?? attempts.find((each) => each.provider_reference === reported.order_id)
@@ -67,12 +89,7 @@ async function findAttempts(db: Db, reported: ProviderPayment[]): Promise<Attemp
 }
 
 /** Creates an issue for paid orders whose payment Razorpay does not know. @param seen listed ids */
-export async function findMissingPayments(
-  db: Db,
-  keys: Keys,
-  { from }: Period,
-  seen: Set<string>,
-): Promise<void> {
+async function findMissingPayments(db: Db, keys: Keys, { from }: Period, seen: Set<string>): Promise<void> {
   const shown = db
     .select({ id: paymentIssues.id })
     .from(paymentIssues)
@@ -86,7 +103,7 @@ export async function findMissingPayments(
       .where(
         and(
           eq(payments.provider, 'razorpay'),
-          inArray(payments.status, RECEIVED),
+          inArray(payments.status, RECEIVED_STATUSES),
           isNotNull(payments.provider_payment),
           gt(payments.created_at, new Date(from * 1000)),
           after ? gt(payments.id, after) : undefined,
@@ -131,7 +148,7 @@ async function checkMissingPayment(db: Db, keys: Keys, payment: Attempt): Promis
 }
 
 /** @returns ids of the listed refunds @throws {ProviderError} */
-export async function compareRefunds(db: Db, keys: Keys, period: Period): Promise<Set<string>> {
+async function compareRefunds(db: Db, keys: Keys, period: Period): Promise<Set<string>> {
   const seen = new Set<string>()
   for await (const page of listRefunds(keys, period)) {
     const ids = page.map(({ id }) => id)
@@ -148,12 +165,7 @@ export async function compareRefunds(db: Db, keys: Keys, period: Period): Promis
 }
 
 /** Creates an issue for completed refunds that Razorpay does not know. @param seen listed ids */
-export async function findMissingRefunds(
-  db: Db,
-  keys: Keys,
-  { from }: Period,
-  seen: Set<string>,
-): Promise<void> {
+async function findMissingRefunds(db: Db, keys: Keys, { from }: Period, seen: Set<string>): Promise<void> {
   const shown = db
     .select({ id: paymentIssues.id })
     .from(paymentIssues)
