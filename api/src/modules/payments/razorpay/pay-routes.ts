@@ -79,20 +79,20 @@ export async function payRoutes(
     const failedOrder = parseFailedOrder(request.body['error[metadata]'])
     // Failure callbacks are not signed, so they only show a message.
     if (failedOrder !== null)
-      return sendPaymentPage(db, reply, 200, renderFailedPage(await getOrderPage(failedOrder)))
+      return sendPaymentPage(db, reply, 200, renderOutcome('failed', await getOrderPage(failedOrder)))
     const signed = `${razorpay_order_id}|${razorpay_payment_id}`
     if (!razorpay_payment_id || !razorpay_signature || !isSigned(signed, razorpay_signature, keys.keySecret))
-      return sendPaymentPage(db, reply, 400, renderUnsignedPage())
+      return sendPaymentPage(db, reply, 400, renderOutcome('unsigned'))
     const orderPage = await getOrderPage(razorpay_order_id)
     try {
       const { attempt, seen: outcome } = await syncPayment(db, keys, razorpay_payment_id)
       if (attempt?.provider_reference !== razorpay_order_id || outcome === 'misfit')
-        return sendPaymentPage(db, reply, 409, renderMismatchPage(orderPage))
+        return sendPaymentPage(db, reply, 409, renderOutcome('mismatch', orderPage))
       return reply.redirect(orderPage, 303)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       request.log.error({ err: error, fault: error.kind }, 'payment provider error')
-      return sendPaymentPage(db, reply, 503, renderNoResponsePage(orderPage))
+      return sendPaymentPage(db, reply, 503, renderOutcome('unanswered', orderPage))
     }
   }
 
@@ -115,28 +115,11 @@ function parseFailedOrder(metadata: string | undefined): string | null {
   }
 }
 
-const toOrder = (href: string) => [{ href, label: 'View order' }]
-const renderFailedPage = (orderPage: string) =>
-  renderMessagePage({
-    title: 'Payment failed',
-    text: paymentMessages.failed,
-    links: toOrder(orderPage),
-  })
-const renderNoResponsePage = (orderPage: string) =>
-  renderMessagePage({
-    title: 'Payment confirmation pending',
-    text: paymentMessages.provider_unconfirmed,
-    links: toOrder(orderPage),
-  })
-const renderMismatchPage = (orderPage: string) =>
-  renderMessagePage({
-    title: 'We are reviewing this payment',
-    text: paymentMessages.mismatch,
-    links: toOrder(orderPage),
-  })
-const renderUnsignedPage = () =>
-  renderMessagePage({
-    title: 'Payment not confirmed',
-    text: paymentMessages.not_signed,
-    links: toOrder('/orders'),
-  })
+const OUTCOMES = {
+  failed: { title: 'Payment failed', text: paymentMessages.failed },
+  unanswered: { title: 'Payment confirmation pending', text: paymentMessages.provider_unconfirmed },
+  mismatch: { title: 'We are reviewing this payment', text: paymentMessages.mismatch },
+  unsigned: { title: 'Payment not confirmed', text: paymentMessages.not_signed },
+}
+const renderOutcome = (outcome: keyof typeof OUTCOMES, href = '/orders') =>
+  renderMessagePage({ ...OUTCOMES[outcome], links: [{ href, label: 'View order' }] })
