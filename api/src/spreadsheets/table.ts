@@ -7,7 +7,10 @@ export type CellKind = 'text' | 'number' | 'money' | 'day' | 'moment'
 export type ColumnHeading = { name: string; kind: CellKind }
 
 /** Rows stream in batches, so that a long table is never in memory. */
-export type ExportTable = { headings: ColumnHeading[]; batches: AsyncIterable<ExportCellValue[][]> }
+export type ExportTable = {
+  headings: ColumnHeading[]
+  batches: AsyncIterable<ExportCellValue[][]> | ExportCellValue[][][]
+}
 
 export type CellReader<Row> = { kind: CellKind; read: (row: Row) => ExportCellValue }
 export type ExportTableColumn<Row> = CellReader<Row> & { name: string }

@@ -57,15 +57,10 @@ export async function reportRoutes(app: App, { db, reports }: Deps): Promise<voi
   )
 }
 
-function toTable({ columns, rows }: Report): ExportTable {
-  async function* batches() {
-    yield rows.map((row) => columns.map((column, index) => toFileCell(column, row[index] ?? null)))
-  }
-  return {
-    headings: columns.map(({ name, kind }) => ({ name, kind: kind === 'percent' ? 'number' : kind })),
-    batches: batches(),
-  }
-}
+const toTable = ({ columns, rows }: Report): ExportTable => ({
+  headings: columns.map(({ name, kind }) => ({ name, kind: kind === 'percent' ? 'number' : kind })),
+  batches: [rows.map((row) => columns.map((column, index) => toFileCell(column, row[index] ?? null)))],
+})
 
 type Cell = Report['rows'][number][number]
 const toFileCell = (column: ReportColumn, value: Cell): Cell =>

@@ -15,7 +15,6 @@ import { creditNotes, invoices } from '../../../db/tables/index.ts'
 import { fileTypes, replyWithFile } from '../../../http/reply-with-file.ts'
 import { csvFile } from '../../../spreadsheets/csv-file.ts'
 import { withStorePrefix } from '../../../spreadsheets/export-filename.ts'
-import type { ExportTable } from '../../../spreadsheets/table.ts'
 import { workbook } from '../../../spreadsheets/xlsx-file.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
@@ -56,20 +55,16 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
 
 /** One workbook with a sheet per section, or a zip with a CSV per section. */
 function gstr1File(sections: ReturnTable[], format: Gstr1Format): Readable {
-  const sheets = sections.map((section) => ({ name: section.name, table: toSectionTable(section) }))
+  const sheets = sections.map(({ name, columns, rows }) => ({
+    name,
+    table: { headings: columns, batches: [rows] },
+  }))
   if (format === 'xlsx') return Readable.from(workbook(sheets), { objectMode: false })
   const zip = new ZipFile()
   for (const { name, table } of sheets)
     zip.addReadStream(Readable.from(csvFile(table), { objectMode: false }), `${name.toLowerCase()}.csv`)
   zip.end()
   return Readable.from(zip.outputStream)
-}
-
-function toSectionTable({ columns, rows }: ReturnTable): ExportTable {
-  async function* batches() {
-    yield rows
-  }
-  return { headings: columns, batches: batches() }
 }
 
 /** paise */
