@@ -57,7 +57,10 @@ describe('coupons', () => {
     })
     expect(answer.json().maximum_discount).toBeNull()
     const coupon = await addCoupon(shop.db, { maximum_discount: 20_000 })
-    const changed = await admin.put(`/api/admin/coupons/${coupon.id}`, { discount_type: 'fixed' })
+    const changed = await admin.put(`/api/admin/coupons/${coupon.id}`, {
+      discount_type: 'fixed',
+      discount_value: 5_000,
+    })
     expect(changed.json().maximum_discount).toBeNull()
   })
 
