@@ -44,8 +44,7 @@ export const PLACING_ORDER = ['place-order']
  * once checkout is left.
  */
 export function useCreateOrder() {
-  const queries = useQueryClient()
-  const userId = useUserId()
+  const storeOrder = useStoreOrder()
   return useAbortableMutation({
     mutationKey: PLACING_ORDER,
     mutationFn: ({ body, key }: { body: PlaceOrderBody; key: string }, signal) =>
@@ -55,23 +54,16 @@ export function useCreateOrder() {
         headers: { 'idempotency-key': key },
         signal,
       }),
-    onSuccess: ({ payment_url: _paid_elsewhere, ...order }) => {
-      queries.setQueryData(orderQuery(order.id, userId).queryKey, order)
-      invalidateOrderLists(queries)
-    },
+    onSuccess: ({ payment_url: _paid_elsewhere, ...order }) => storeOrder(order),
   })
 }
 
 export function useCancelOrder() {
-  const queries = useQueryClient()
-  const userId = useUserId()
+  const storeOrder = useStoreOrder()
   return useAbortableMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }, signal) =>
       request<Order>(`/api/orders/${id}/cancel`, { method: 'POST', body: { reason }, signal }),
-    onSuccess: (order) => {
-      queries.setQueryData(orderQuery(order.id, userId).queryKey, order)
-      invalidateOrderLists(queries)
-    },
+    onSuccess: storeOrder,
   })
 }
 
@@ -93,8 +85,13 @@ export function useReorder() {
   })
 }
 
-function invalidateOrderLists(queries: ReturnType<typeof useQueryClient>) {
-  void queries.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders?'),
-  })
+function useStoreOrder() {
+  const queries = useQueryClient()
+  const userId = useUserId()
+  return (order: Order) => {
+    queries.setQueryData(orderQuery(order.id, userId).queryKey, order)
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders?'),
+    })
+  }
 }

@@ -1,8 +1,8 @@
 import { messages } from '@nakshi/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { leaveSession } from '../auth/leave-session.ts'
-import { toast } from '../components/toast/toast.ts'
-import { getDisplayableReason, request } from './request.ts'
+import { toastError } from '../components/toast/toast.ts'
+import { request } from './request.ts'
 
 /** Reloads the shop, so that nothing stays in memory. */
 export function useSignOut() {
@@ -10,11 +10,6 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => request<void>('/api/auth/sign-out', { method: 'POST' }),
     onSuccess: () => leaveSession(queries),
-    onError: (error) =>
-      toast({
-        kind: 'error',
-        title: messages.auth.sign_out_failed,
-        description: getDisplayableReason(error),
-      }),
+    onError: toastError(messages.auth.sign_out_failed),
   })
 }

@@ -9,7 +9,6 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useAddToCart } from '../api/cart.ts'
-import { getDisplayableReason } from '../api/request.ts'
 import { useHasCart } from '../api/session.ts'
 import { useAllowsGuestCheckout } from '../api/settings.ts'
 import { useUpdateWishlist, useWishlist } from '../api/wishlist.ts'
@@ -23,7 +22,7 @@ import { Picture } from '../components/picture/Picture.tsx'
 import { Price } from '../components/product/Price.tsx'
 import { ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
 import { RatingStars } from '../components/product/RatingStars.tsx'
-import { toast } from '../components/toast/toast.ts'
+import { toast, toastError } from '../components/toast/toast.ts'
 import { Motion } from '../theme/Motion.tsx'
 
 export function Component() {
@@ -70,13 +69,9 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
   const list = useRef<HTMLUListElement>(null)
 
   function undo({ product }: WishlistItem) {
-    updateWishlist.mutateAsync({ product, isWishlisted: true }).catch((error: unknown) =>
-      toast({
-        kind: 'error',
-        title: messages.wishlist.add_failed,
-        description: getDisplayableReason(error),
-      }),
-    )
+    updateWishlist
+      .mutateAsync({ product, isWishlisted: true })
+      .catch(toastError(messages.wishlist.add_failed))
   }
 
   function remove(item: WishlistItem, hasToast = true) {
@@ -93,13 +88,7 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
           action: { label: 'Undo', onClick: () => undo(item) },
         })
       })
-      .catch((error: unknown) =>
-        toast({
-          kind: 'error',
-          title: messages.wishlist.remove_failed,
-          description: getDisplayableReason(error),
-        }),
-      )
+      .catch(toastError(messages.wishlist.remove_failed))
     const next = items[index + 1] ?? items[index - 1]
     const target = next && list.current?.querySelector<HTMLElement>(`#${getAnchor(next)} a`)
     ;(target ?? title.current)?.focus()
@@ -218,9 +207,7 @@ function MoveToCart({ product, onMoved }: MoveToCartProps) {
         toast({ kind: 'success', title: messages.cart.added })
         onMoved()
       })
-      .catch((error: unknown) => {
-        toast({ kind: 'error', title: messages.cart.add_failed, description: getDisplayableReason(error) })
-      })
+      .catch(toastError(messages.cart.add_failed))
   }
 
   return (

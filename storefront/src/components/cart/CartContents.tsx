@@ -11,12 +11,12 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CART_KEY, useAddToCart } from '../../api/cart.ts'
 import { useClearCart, useRemoveCartLine } from '../../api/cart-removal.ts'
-import { getDisplayableReason, isAborted, isNotFoundError } from '../../api/request.ts'
+import { isAborted, isNotFoundError } from '../../api/request.ts'
 import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { Motion } from '../../theme/Motion.tsx'
 import { PageHeading, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { CartReminderChoice } from '../profile/ConsentField.tsx'
-import { toast } from '../toast/toast.ts'
+import { toast, toastError } from '../toast/toast.ts'
 import { CartLines, EXIT_ANIMATION, getLineAnchor, CartLine as Row } from './CartLine.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
 import { LinePicture } from './LinePicture.tsx'
@@ -42,9 +42,7 @@ export function CartContents({ cart }: { cart: Cart }) {
         set_id,
         added_at,
       })
-      .catch((error: unknown) =>
-        toast({ kind: 'error', title: messages.cart.add_failed, description: getDisplayableReason(error) }),
-      )
+      .catch(toastError(messages.cart.add_failed))
   }
 
   function remove(line: CartLine) {
@@ -67,7 +65,7 @@ export function CartContents({ cart }: { cart: Cart }) {
       .catch((error: unknown) => {
         // Already removed in another tab
         if (isNotFoundError(error)) return queries.invalidateQueries({ queryKey: CART_KEY })
-        toast({ kind: 'error', title: messages.cart.remove_failed, description: getDisplayableReason(error) })
+        toastError(messages.cart.remove_failed)(error)
       })
   }
 
@@ -129,7 +127,7 @@ function ClearCart() {
       .catch((error: unknown) => {
         if (isAborted(error)) return
         setAsking(false)
-        toast({ kind: 'error', title: messages.cart.clear_failed, description: getDisplayableReason(error) })
+        toastError(messages.cart.clear_failed)(error)
       })
   }
 

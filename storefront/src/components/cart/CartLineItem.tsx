@@ -17,7 +17,7 @@ import { getErrorMessage } from '../auth/error-message.ts'
 import { FieldError } from '../form/FieldError.tsx'
 import { toVariantParams } from '../product-detail/variant-params.ts'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
-import { toast } from '../toast/toast.ts'
+import { toast, toastError } from '../toast/toast.ts'
 import { CartLine, EXIT_ANIMATION, getLineAnchor, LinePrice, UnitPrice } from './CartLine.tsx'
 import { LineChoices } from './LineChoices.tsx'
 import { LinePicture } from './LinePicture.tsx'
@@ -122,9 +122,8 @@ function useLineQuantity(line: Line) {
       .mutateAsync({ id: line.id, patch: { quantity } })
       .catch((error: unknown) => {
         if (isNotFoundError(error)) return void queries.invalidateQueries({ queryKey: CART_KEY })
-        const reason = getDisplayableReason(error)
-        setErrorMessage(reason ?? messages.cart.update_failed)
-        toast({ kind: 'error', title: messages.cart.update_failed, description: reason })
+        setErrorMessage(getDisplayableReason(error) ?? messages.cart.update_failed)
+        toastError(messages.cart.update_failed)(error)
       })
       .finally(() => setWanted((now) => (now === quantity ? null : now)))
   }

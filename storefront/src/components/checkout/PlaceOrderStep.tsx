@@ -2,7 +2,6 @@ import { Alert, Box, Button, Flex, Heading, Text, Link as TextLink, VisuallyHidd
 import { messages } from '@nakshi/contract/messages'
 import type { Address, OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { Cart } from '@nakshi/contract/shop/cart'
-import type { BuyerBusiness, PaymentMethod } from '@nakshi/contract/shop/orders'
 import { getCourierZone } from '@nakshi/domain/courier-zone'
 import { formatDay } from '@nakshi/domain/dates'
 import { getArrivalFrom, getEstimatedDelivery } from '@nakshi/domain/delivery'
@@ -53,61 +52,11 @@ export function PlaceOrderStep({
   onGo,
 }: PlaceOrderStepProps) {
   const { quote } = checkoutQuote
+  const { payment_method } = draft
   const express = useExpress(draft, shipping.pincode)
+  const business = getBuyerBusiness(draft)
+  const giftMessage = getGiftMessage(draft)
   const order = usePlaceOrder({ cart, draft, saved, shipping, billing, code: checkoutQuote.code })
-  return (
-    <>
-      <ReviewStep
-        cart={cart}
-        payment_method={draft.payment_method}
-        shipping={shipping}
-        billing={billing}
-        business={getBuyerBusiness(draft) ?? undefined}
-        gift_message={getGiftMessage(draft)}
-        not_before={getEarliestDelivery(draft)}
-        express={express}
-        checkoutQuote={checkoutQuote}
-        error={order.problem}
-        busy={order.busy}
-        onGo={onGo}
-        onPlaceOrder={() => quote && void order.place(quote)}
-      />
-      {order.changed && quote && (
-        <Suspense>
-          <QuoteChangedDialog
-            cart={cart}
-            before={order.changed.total}
-            linesBefore={order.changed.lines}
-            quote={quote}
-            onContinue={() => void order.place(quote)}
-            onClose={order.dismiss}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-interface ReviewStepProps {
-  cart: Cart
-  payment_method: PaymentMethod
-  shipping: OrderAddress
-  billing: OrderAddress | undefined
-  business: BuyerBusiness | undefined
-  gift_message: string
-  not_before: string
-  express: Express | null
-  checkoutQuote: ReturnType<typeof useCheckoutQuote>
-  error: string | null
-  busy: boolean
-  onGo: (step: CheckoutStep) => void
-  onPlaceOrder: () => void
-}
-
-function ReviewStep(props: ReviewStepProps) {
-  const { cart, payment_method, shipping, billing, business, gift_message, not_before, checkoutQuote } = props
-  const { express, error, busy, onGo, onPlaceOrder } = props
-  const { quote } = checkoutQuote
   const personal = cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
   const buttonLabel = quote ? `Place Order ${formatPaise(quote.total)}` : 'Place Order'
   return (
@@ -149,7 +98,12 @@ function ReviewStep(props: ReviewStepProps) {
           </Text>
         </CheckoutReviewRow>
         <CheckoutReviewRow title="Delivery" onChange={() => onGo('address')}>
-          <DeliveryDay cart={cart} pincode={shipping.pincode} notBefore={not_before} express={express} />
+          <DeliveryDay
+            cart={cart}
+            pincode={shipping.pincode}
+            notBefore={getEarliestDelivery(draft)}
+            express={express}
+          />
         </CheckoutReviewRow>
         {business && (
           <CheckoutReviewRow title="Business" onChange={() => onGo('address')}>
@@ -157,9 +111,9 @@ function ReviewStep(props: ReviewStepProps) {
             <p>GSTIN {business.gstin}</p>
           </CheckoutReviewRow>
         )}
-        {gift_message && (
+        {giftMessage && (
           <CheckoutReviewRow title="Gift message" onChange={() => onGo('address')}>
-            <OrderGiftMessage message={gift_message} />
+            <OrderGiftMessage message={giftMessage} />
           </CheckoutReviewRow>
         )}
       </CheckoutReviewRows>
@@ -168,16 +122,32 @@ function ReviewStep(props: ReviewStepProps) {
         <ErrorNotice message="We couldn't calculate the total." onRetry={checkoutQuote.retry} />
       )}
       <Box role="alert" _empty={{ display: 'none' }}>
-        {error && <FieldError>{error}</FieldError>}
+        {order.problem && <FieldError>{order.problem}</FieldError>}
       </Box>
       <StepActions>
         <Button variant="outline" size="lg" onClick={() => onGo('payment')}>
           Back
         </Button>
-        <Button size="lg" aria-disabled={busy || !quote} onClick={() => busy || onPlaceOrder()}>
-          {busy ? messages.checkout.placing : buttonLabel}
+        <Button
+          size="lg"
+          aria-disabled={order.busy || !quote}
+          onClick={() => quote && !order.busy && void order.place(quote)}
+        >
+          {order.busy ? messages.checkout.placing : buttonLabel}
         </Button>
       </StepActions>
+      {order.changed && quote && (
+        <Suspense>
+          <QuoteChangedDialog
+            cart={cart}
+            before={order.changed.total}
+            linesBefore={order.changed.lines}
+            quote={quote}
+            onContinue={() => void order.place(quote)}
+            onClose={order.dismiss}
+          />
+        </Suspense>
+      )}
     </StepForm>
   )
 }

@@ -4,11 +4,10 @@ import type { Order } from '@nakshi/contract/shop/orders'
 import { canCancel } from '@nakshi/domain/order-status'
 import { Suspense, useState } from 'react'
 import { useReorder } from '../../api/orders.ts'
-import { getDisplayableReason } from '../../api/request.ts'
 import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { DANGER } from '../../theme/danger-button.ts'
 import { FieldError } from '../form/FieldError.tsx'
-import { toast } from '../toast/toast.ts'
+import { toastError } from '../toast/toast.ts'
 
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
 
@@ -54,10 +53,7 @@ export function Reorder({ order, size }: ReorderProps) {
   function reorder() {
     if (reordering.isPending) return
     // The dialog lists the added items; a toast would cover it
-    reordering.mutate(order.id, {
-      onError: (error) =>
-        toast({ kind: 'error', title: messages.cart.add_failed, description: getDisplayableReason(error) }),
-    })
+    reordering.mutate(order.id, { onError: toastError(messages.cart.add_failed) })
   }
 
   return (

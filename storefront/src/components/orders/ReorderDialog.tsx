@@ -1,8 +1,9 @@
-import { Button, chakra, Flex, Icon, Stack, Text } from '@chakra-ui/react'
+import { Button, Icon as ChakraIcon, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
 import type { ReorderResponse } from '@nakshi/contract/shop/orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { CircleCheck, CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useCart } from '../../api/cart.ts'
 import { displayMessage } from '../../api/request.ts'
@@ -14,9 +15,6 @@ interface ReorderDialogProps {
 }
 
 export default function ReorderDialog({ result: { added, refused }, onClose }: ReorderDialogProps) {
-  // A product can appear twice in an order with different texts
-  const yes = added.map((line, index) => ({ ...line, key: `added-${index}` }))
-  const no = refused.map((line, index) => ({ ...line, key: `refused-${index}` }))
   const cart = useCart().data
   const itemCount = cart?.items.reduce((sum, line) => sum + line.quantity, 0) ?? 0
   const footer = (
@@ -34,31 +32,23 @@ export default function ReorderDialog({ result: { added, refused }, onClose }: R
   return (
     <ModalDialog title={getTitle(added.length)} onClose={onClose} footer={footer}>
       <Stack as="ul" gap="3">
-        {yes.map(({ key, title, quantity, unit_price, ordered_price }) => (
-          <Flex as="li" key={key} gap="3">
-            <Icon asChild flex="none" boxSize="5" mt="0.5" color="fg.success">
-              <CircleCheck aria-hidden />
-            </Icon>
-            <chakra.span minW="0">
-              {quantity} × {title}
-              {': added with the same personalisation'}
-              <Text as="span" display="block" textStyle="sm" color="fg.muted">
-                {formatPaise(unit_price * quantity)}
-                {quantity > 1 && `, ${formatPaise(unit_price)} each`}
-                {unit_price !== ordered_price && `; it was ${formatPaise(ordered_price)} each in that order`}
-              </Text>
-            </chakra.span>
-          </Flex>
+        {added.map(({ title, quantity, unit_price, ordered_price }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a product can appear twice, and lines never change
+          <ResultLine key={index} Icon={CircleCheck} color="fg.success">
+            {quantity} × {title}
+            {': added with the same personalisation'}
+            <Text as="span" display="block" textStyle="sm" color="fg.muted">
+              {formatPaise(unit_price * quantity)}
+              {quantity > 1 && `, ${formatPaise(unit_price)} each`}
+              {unit_price !== ordered_price && `; it was ${formatPaise(ordered_price)} each in that order`}
+            </Text>
+          </ResultLine>
         ))}
-        {no.map(({ key, title, ...reason }) => (
-          <Flex as="li" key={key} gap="3">
-            <Icon asChild flex="none" boxSize="5" mt="0.5" color="fg.error">
-              <CircleX aria-hidden />
-            </Icon>
-            <chakra.span minW="0">
-              {title}: <strong>{displayMessage(reason)}</strong>
-            </chakra.span>
-          </Flex>
+        {refused.map(({ title, ...reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <ResultLine key={index} Icon={CircleX} color="fg.error">
+            {title}: <strong>{displayMessage(reason)}</strong>
+          </ResultLine>
         ))}
       </Stack>
       {cart && added.length > 0 && (
@@ -70,6 +60,21 @@ export default function ReorderDialog({ result: { added, refused }, onClose }: R
     </ModalDialog>
   )
 }
+
+interface ResultLineProps {
+  Icon: typeof CircleCheck
+  color: string
+  children: ReactNode
+}
+
+const ResultLine = ({ Icon, color, children }: ResultLineProps) => (
+  <Flex as="li" gap="3">
+    <ChakraIcon asChild flex="none" boxSize="5" mt="0.5" color={color}>
+      <Icon aria-hidden />
+    </ChakraIcon>
+    <chakra.span minW="0">{children}</chakra.span>
+  </Flex>
+)
 
 function getTitle(lines: number): string {
   if (lines === 0) return 'No items could be added'

@@ -4,13 +4,13 @@ import type { Address } from '@nakshi/contract/shop/addresses'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAddresses, useDeleteAddress, useSetDefaultAddress } from '../../api/addresses.ts'
-import { getDisplayableReason, isAborted } from '../../api/request.ts'
+import { isAborted } from '../../api/request.ts'
 import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { DANGER } from '../../theme/danger-button.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { FieldError } from '../form/FieldError.tsx'
-import { toast } from '../toast/toast.ts'
+import { toast, toastError } from '../toast/toast.ts'
 
 const AddressDialog = lazyDialog(() => import('./AddressDialog.tsx'))
 
@@ -107,11 +107,7 @@ function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
       onError: (error) => {
         if (isAborted(error)) return
         setAsking(false)
-        toast({
-          kind: 'error',
-          title: addressMessages.delete_failed,
-          description: getDisplayableReason(error),
-        })
+        toastError(addressMessages.delete_failed)(error)
       },
     })
   }
@@ -119,12 +115,7 @@ function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
   function makeDefault() {
     choosing.mutate(address.id, {
       onSuccess: () => toast({ kind: 'success', title: addressMessages.default_updated }),
-      onError: (error) =>
-        toast({
-          kind: 'error',
-          title: addressMessages.default_failed,
-          description: getDisplayableReason(error),
-        }),
+      onError: toastError(addressMessages.default_failed),
     })
   }
 

@@ -9,7 +9,7 @@ import { getDisplayableReason } from '../../api/request.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
-import { savedAddressForm, typedAddress } from '../address/address-forms.ts'
+import { BLANK_ADDRESS, savedAddressForm, typedAddress } from '../address/address-forms.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { CheckField } from '../form/ChoiceFields.tsx'
 import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors, SubmitButton } from '../form/Form.tsx'
@@ -34,7 +34,10 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
   const form = useForm<AddressInput, unknown, AddressBody>({
     resolver: zodResolver(savedAddressForm),
     mode: 'onTouched',
-    defaultValues: startFrom(address, first),
+    defaultValues: {
+      ...typed.parse({ ...BLANK_ADDRESS, name: '', is_default: false, ...address }),
+      country: 'India',
+    },
   })
   const draft = useFormDraft(`address:${address?.id ?? 'new'}`, useDraftOwner(), typed, form)
   const { errors } = form.formState
@@ -115,33 +118,4 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
       </Stack>
     </ModalDialog>
   )
-}
-
-function startFrom(address: Address | null, first: boolean): AddressInput {
-  const { name, full_name, phone, pincode, address_line1, address_line2, city, state, is_default } =
-    address ?? BLANK
-  return {
-    name,
-    full_name,
-    phone,
-    pincode,
-    address_line1,
-    address_line2,
-    city,
-    state,
-    country: 'India',
-    is_default: is_default || first,
-  }
-}
-
-const BLANK = {
-  name: '',
-  full_name: '',
-  phone: '',
-  pincode: '',
-  address_line1: '',
-  address_line2: '',
-  city: '',
-  state: '',
-  is_default: false,
 }

@@ -1,3 +1,4 @@
+import { getDisplayableReason } from '../../api/request.ts'
 import type { ToastMessage } from './Toaster.tsx'
 
 export const TOAST_EVENT = 'nakshi:toast'
@@ -11,3 +12,7 @@ export function toast(message: ToastMessage): void {
     () => {},
   )
 }
+
+/** Handler of a failed change; gives the reason where the user can act on it. */
+export const toastError = (title: string) => (error: unknown) =>
+  toast({ kind: 'error', title, description: getDisplayableReason(error) })

@@ -1,9 +1,8 @@
 import { messages } from '@nakshi/contract/messages'
 import type { ProductCard } from '@nakshi/contract/shop/products'
-import { getDisplayableReason } from '../../api/request.ts'
 import { useIsWishlisted, useUpdateWishlist } from '../../api/wishlist.ts'
 import { useRequireAuth } from '../../auth/use-require-auth.ts'
-import { toast } from '../toast/toast.ts'
+import { toast, toastError } from '../toast/toast.ts'
 
 type WishlistMessages = Record<'sign_in' | 'added' | 'removed', string>
 
@@ -19,12 +18,7 @@ export function useToggleWishlist(product: ProductCard, wishlistMessages: Wishli
       {
         onSuccess: () =>
           toast({ kind: 'success', title: isWishlisted ? wishlistMessages.removed : wishlistMessages.added }),
-        onError: (error) =>
-          toast({
-            kind: 'error',
-            title: isWishlisted ? remove_failed : add_failed,
-            description: getDisplayableReason(error),
-          }),
+        onError: toastError(isWishlisted ? remove_failed : add_failed),
       },
     )
   }
