@@ -27,11 +27,15 @@ export const useAddAddress = () =>
   )
 
 /** The component unmounts before the response, as checkout redirects to the payment page. */
-export const useSaveOrderAddress = () =>
-  useMutation({
+export function useSaveOrderAddress() {
+  const queries = useQueryClient()
+  const { queryKey } = addressesQuery(useUserId())
+  return useMutation({
     mutationFn: (body: AddressBody) =>
       request<Address>('/api/addresses', { method: 'POST', body, keepalive: true }),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
   })
+}
 
 export const useUpdateAddress = () =>
   useAddressWrite(({ id, body }: { id: string; body: AddressBody }, signal) =>

@@ -114,3 +114,30 @@ test('keeps the cart when placing an order fails, and places the order on retry'
   expect(currentPath()).toBe(`/order-details/${placed.id}`)
   await screen.findByRole('link', { name: 'Cart' })
 })
+
+test('lists an address saved with an order in the profile at once', async () => {
+  const shop = mockFullCart()
+  const placed = order()
+  api.respond('GET /api/orders/:id', placed)
+  api.respond('POST /api/orders', () => {
+    shop.lines = []
+    return { ...placed, payment_url: null }
+  })
+  api.respond('GET /api/orders', { items: [placed], total: 1, page: 1, per_page: 10 })
+  const visitor = await openPage('/checkout')
+  await visitor.fill(/^Full name/, 'Meera Menon')
+  await visitor.fill(/^Mobile number/, '9876543210')
+  await visitor.fill(/^PIN code/, '682001')
+  await visitor.fill(/^Flat/, '12 Marine Drive')
+  await visitor.fill(/^City/, 'Kochi')
+  await visitor.select(/^State/, 'Kerala')
+  await visitor.press('Continue to payment')
+  await visitor.user.click(await screen.findByRole('radio', { name: /Cash on Delivery/ }))
+  await visitor.press('Continue to review')
+  await visitor.press(/^Place Order/)
+  await screen.findByRole('heading', { level: 1, name: say.placed })
+  await visitor.follow('My Orders')
+  await visitor.follow('Profile', await screen.findByRole('navigation', { name: 'Account' }))
+  await visitor.user.click(await screen.findByRole('tab', { name: 'Addresses' }))
+  await screen.findByText('12 Marine Drive')
+})

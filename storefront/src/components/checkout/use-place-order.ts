@@ -15,7 +15,7 @@ import { useCreateOrder as useSendOrder } from '../../api/orders.ts'
 import { ApiError, getDisplayableReason, isAborted, randomKey } from '../../api/request.ts'
 import { getStoredValue } from '../../drafts/get-draft.ts'
 import { storePlacedOrderId } from '../orders/use-order-confirmation.ts'
-import { toast } from '../toast/toast.ts'
+import { toast, toastError } from '../toast/toast.ts'
 import { getBuyerBusiness } from './BusinessPurchase.tsx'
 import { type CheckoutDraft, deleteCheckoutDraft } from './checkout-draft.ts'
 import { getEarliestDelivery } from './EarliestDelivery.tsx'
@@ -77,10 +77,11 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
 
   function saveAddress() {
     const { email: _account, ...address } = shipping
-    const name = saved.length === 0 ? 'Home' : `${shipping.city} ${saved.length + 1}`
+    // A city may have more characters than a name
+    const name = saved.length === 0 ? 'Home' : `${shipping.city.slice(0, 50)} ${saved.length + 1}`
     saving.mutate(
       { ...address, name, is_default: saved.length === 0 },
-      { onError: () => toast({ kind: 'error', title: messages.address.save_failed }) },
+      { onError: toastError(messages.address.save_failed) },
     )
   }
 
@@ -120,9 +121,8 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
         for (const queryKey of [CART_KEY, ['promo-code'], ['checkout-quote']])
           void queries.invalidateQueries({ queryKey })
       if (isAborted(error)) return
-      const reason = getDisplayableReason(error)
-      setErrorMessage(reason ?? messages.checkout.failed)
-      toast({ kind: 'error', title: messages.checkout.failed, description: reason })
+      setErrorMessage(getDisplayableReason(error) ?? messages.checkout.failed)
+      toastError(messages.checkout.failed)(error)
     }
   }
 
