@@ -36,3 +36,7 @@ export function assertMediaKey(key: string): string {
   if (!/^[a-z]+\/[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(key)) throw new RangeError('not a media key')
   return key
 }
+
+/** Public URL of a photo in a review; its key is the customer's upload. */
+export const toReviewPhotoUrl = (key: string): string => key.replace(/^custom\//, '/media/review/')
+export const toReviewPhotoKey = (name: string): string => `custom/${name}`

@@ -23,7 +23,7 @@ export async function detectObjectBounds(picture: Buffer): Promise<ObjectBounds 
 }
 
 /** `pixels`: row by row, `channels` bytes each. */
-export function findObjectBounds(
+function findObjectBounds(
   pixels: Uint8Array,
   width: number,
   height: number,

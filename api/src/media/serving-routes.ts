@@ -17,10 +17,9 @@ import { isPermitted, requireShopper } from '../http/access.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { createDisconnectSignal } from './client-disconnect.ts'
 import type { VariantFormat } from './encode-picture.ts'
-import { getImageType, parseMediaKey } from './media-key.ts'
+import { getImageType, parseMediaKey, toReviewPhotoKey } from './media-key.ts'
 import type { Media } from './open-media.ts'
 import type { PhotoFormat } from './photo-variants.ts'
-import { toReviewPhotoKey } from './review-photo.ts'
 import { createPhotoLinks } from './signed-photo-links.ts'
 
 const params = pictureParams

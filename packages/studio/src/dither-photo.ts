@@ -4,7 +4,7 @@ import { getPathBounds } from './path.ts'
 
 type PhotoItem = Extract<DisplayItem, { kind: 'photo' }>
 /** `left`, `top`, `mm` (dot size) in mm; `width`, `height` in dots. */
-export type DitherGrid = {
+type DitherGrid = {
   left: number
   top: number
   dotMm: number

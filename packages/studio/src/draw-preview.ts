@@ -68,7 +68,7 @@ export function drawPreview<Picture>(
 }
 
 /** Reading fewer pixels back is faster. @returns whole pixels; null when empty */
-export function getInkBounds(list: DisplayList, viewport: CanvasViewport) {
+function getInkBounds(list: DisplayList, viewport: CanvasViewport) {
   const box = emptyBox()
   for (const item of list.items) {
     const { points } = item.kind === 'path' ? item.path : item.clip

@@ -2,7 +2,7 @@ import { appendSegment, containsPoint, eachSegment, flattenPath, type Path, POIN
 
 const CURVE_STEPS = 8
 
-export type FillRule = 'nonzero' | 'evenodd'
+type FillRule = 'nonzero' | 'evenodd'
 
 /**
  * A path with the same ink under `nonzero`, whose outermost contours all run clockwise: filled shapes can be

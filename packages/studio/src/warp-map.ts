@@ -73,7 +73,7 @@ export function createProjection({ quad, bend_deg: bend, sag }: PlacementGeometr
       return [(a * across + b * down + c) / depth, (d * across + e * down + f) / depth]
     },
     /** Without allocation, for a million pixels. */
-    toPieceInto: toAreaInto,
+    toAreaInto,
     /** @returns NaN beyond the visible part of a cylinder */
     toArea: (x: number, y: number): [number, number] => {
       const point = { u: 0, v: 0 }
@@ -117,7 +117,7 @@ export function compileWarpMap(
   samples: 1 | 2,
 ): WarpMap {
   if (flat.width * flat.height >= MAX_FLAT_PIXELS) throw new RangeError('the flat image is too large')
-  const { toPicture, toPieceInto: toAreaInto } = createProjection(placement)
+  const { toPicture, toAreaInto } = createProjection(placement)
   const bounds = pixelBounds(toPicture, picture)
   const step = samples + 1
   const cells = new Int32Array(Math.max(0, (bounds.x1 - bounds.x0) * (bounds.y1 - bounds.y0)) * step)

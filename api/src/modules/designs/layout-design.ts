@@ -13,7 +13,7 @@ import { layoutOnServer } from '../print-files/server-layout.ts'
 
 type Photo = { key: string; width: number; height: number }
 type ScenePhotos = { idsByUrl: Map<string, string>; photos: Map<string, Photo> }
-export type DesignDraft = { area: StudioArea; custom_options: FilledOptions; style: DesignStyle }
+type DesignDraft = { area: StudioArea; custom_options: FilledOptions; style: DesignStyle }
 export type DesignLayout = LayoutResult & { scene: Scene; photos: Map<string, Photo> }
 
 /** Layouts made before a transaction, by area and scene; the photos of a scene never change. */

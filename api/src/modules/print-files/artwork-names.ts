@@ -2,7 +2,7 @@ import type { FilledOption, FilledOptions, LineProduct } from '@nakshi/contract/
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 
 type Item = { line_no: number; product: LineProduct; custom_options: FilledOptions }
-export type ItemPhoto = { option_id: string; image: UploadedImage; file: string }
+type ItemPhoto = { option_id: string; image: UploadedImage; file: string }
 
 export const UNNAMED_OPTION = 'Option'
 

@@ -9,9 +9,8 @@ import { assertVersion } from '../../http/assert-version.ts'
 import { listResource } from '../../http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
 import { toIsoDates } from '../../http/to-iso-dates.ts'
-import { toMediaUrl } from '../../media/media-key.ts'
+import { toMediaUrl, toReviewPhotoUrl } from '../../media/media-key.ts'
 import { releasePhotos } from '../../media/release-photos.ts'
-import { toReviewPhotoUrl } from '../../media/review-photo.ts'
 import { subtractRatings } from '../catalogue/subtract-ratings.ts'
 
 export const reviewsListSpec = {

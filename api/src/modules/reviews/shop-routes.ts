@@ -22,9 +22,8 @@ import { mapUniqueViolation } from '../../db/postgres-error.ts'
 import { orderItems, orders, products, reviews, reviewVotes, users } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { requireAccount } from '../../http/access.ts'
-import { parseMediaKeys } from '../../media/media-key.ts'
+import { parseMediaKeys, toReviewPhotoUrl } from '../../media/media-key.ts'
 import { findOwnedImages } from '../../media/owned-images.ts'
-import { toReviewPhotoUrl } from '../../media/review-photo.ts'
 import { getActiveProductId } from '../catalogue/product-query.ts'
 
 const tags = ['reviews']

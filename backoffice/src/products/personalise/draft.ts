@@ -6,7 +6,7 @@ import { createQuad } from '@nakshi/studio/placement-quad'
 import type { PictureSize } from '@nakshi/studio/warp-map'
 import { t } from '../../i18n.ts'
 
-export type AreasDraft = { areas: AreaDraft[] }
+type AreasDraft = { areas: AreaDraft[] }
 export type AreaDraft = PrintAreasBody['areas'][number]
 export type PlacementDraft = AreaDraft['placements'][number]
 

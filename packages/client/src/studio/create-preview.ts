@@ -58,7 +58,7 @@ type Photos = ReadonlyMap<string, CanvasImageSource>
 type DitheredList = { list: DisplayList; photos: Photos }
 
 /** Caches dithered photos. @returns a function that skips dithering unless `canRender` */
-export function createPhotoDitherer(getCanvas: (width: number, height: number) => CanvasRenderingContext2D) {
+function createPhotoDitherer(getCanvas: (width: number, height: number) => CanvasRenderingContext2D) {
   const cache = new Map<string, { source: CanvasImageSource; picture: HTMLCanvasElement }>()
   return (list: DisplayList, photos: Photos, scale: number, canRender: boolean): DitheredList => {
     const found = new Map(photos)
