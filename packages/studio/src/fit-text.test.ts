@@ -25,6 +25,10 @@ test.each([8.2, 2.3, 4.35, 9.005])('sets every text in the one size of a slot: %
   expect(fitted('Om', { min_mm: mm, max_mm: mm }).size).toBe(mm)
 })
 
+test('ignores a joiner without a letter, between words and on a line of its own', () => {
+  expect(lines('Asha \u200d Ravi\n\u200c\u200d\n', { max_lines: 1 })).toEqual(['Asha Ravi'])
+})
+
 test('shrinks a long name until its ink is as wide as the box', () => {
   const { path, size } = fitted('Venkatanarasimharajuvaripeta', { max_lines: 1 })
   const ink = getPathBounds(path)

@@ -28,12 +28,16 @@ export function countVisibleGraphemes(text: string): number {
 /** Invisible format characters, except joiners (used in shaping) and visible Arabic signs of class Cf. */
 const INVISIBLE = /(?![\n\u200c\u200d]|[\u0600-\u0605\u06dd\u08e2])[\p{Cc}\p{Cf}\p{Cs}]/gu
 
+/** Joiners that join nothing, as an emoji that was deleted leaves behind. */
+const LONE_JOINERS = /(?<=^|\s)[\u200c\u200d]+(?=\s|$)/gmu
+
 /** NFC, single spaces, no invisible characters. */
 export function normalizeText(text: string): string {
   return separatorsToLineBreaks(text)
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
     .replace(INVISIBLE, '')
+    .replace(LONE_JOINERS, '')
     .replace(/\p{Zs}+/gu, ' ')
     .normalize('NFC')
 }
