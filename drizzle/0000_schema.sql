@@ -23,8 +23,9 @@ CREATE FUNCTION phonetic_key_of(input text) RETURNS text LANGUAGE sql IMMUTABLE 
         || 'aअआा' || U&'\093C\094D\200C\200D\2018\2019' || '''`',
       'kkggnccjjnttddnttddnpfbbmirlvssshl' || 'iiiiiuuuueeiioooouunnvj' || '0123456789') AS word FROM aspirates
   )
+  -- Bounded: with \1+ the time grows with the cube of the length of a word.
   SELECT btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(word,
-    '[^[:alnum:]]+', ' ', 'g'), 'm(?=[pb])', 'n', 'g'), '([a-z])\1+', '\1', 'g'), '([^ ]{3})s(?= |$)', '\1', 'g'))
+    '[^[:alnum:]]+', ' ', 'g'), 'm(?=[pb])', 'n', 'g'), '([a-z])\1{1,9}', '\1', 'g'), '([^ ]{3})s(?= |$)', '\1', 'g'))
   FROM letters
 );--> statement-breakpoint
 CREATE FUNCTION phonetic_keys_of_each(words text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
