@@ -16,7 +16,6 @@ const historyImportRow = importResultRow.extend({
   /** notes if not refused; `column` is the heading in the file */
   problems: z.array(apiMessage.extend({ column: z.string().nullable() })),
 })
-export type HistoryImportRow = z.infer<typeof historyImportRow>
 
 export const historyImportResponse = z.object({
   source: z.enum(historySources),

@@ -1,9 +1,9 @@
 import type { ProductCard } from '@nakshi/contract/shop/products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoShop } from '../../../../demo/load.ts'
+import { goldenQueries } from '../../../../test/golden-queries.ts'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { openMediaStore } from '../../../media/media-store.ts'
-import { goldenQueries } from './golden-queries.ts'
 
 const FIRST = 10
 
