@@ -66,10 +66,14 @@ test.each([
   expect(problems).toMatchObject(['Please enter a 10-digit Indian mobile number'])
 })
 
-test.each(['abc', '1,000', Number.NaN])('asks for a number instead of the page %j', (typed) =>
-  expect(page.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
-    'Please enter a number',
-  ]),
+test.each([
+  ['abc', 'Please enter a number'],
+  ['1,000', 'Please enter a number'],
+  ['1.5', 'Please enter a whole number'],
+  ['0', 'Must be at least 1'],
+  ['100001', 'Must be at most 1,00,000'],
+])('rejects the page %j in words: %s', (typed, message) =>
+  expect(page.safeParse(typed).error?.issues[0]?.message).toBe(message),
 )
 
 test.each(['9999-12-31T23:59:59-14:00', '1000-01-01T00:00:00+14:00'])(

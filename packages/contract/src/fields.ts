@@ -82,6 +82,8 @@ export const pincode = z
 export const country = z.literal('India')
 
 /** Number in a query; text that is none is not blank. */
-export const queryNumber = z.coerce.number(fieldMessages.number)
+export const queryNumber = z.coerce.number({
+  error: ({ expected }) => (expected === 'number' ? fieldMessages.number : undefined),
+})
 export const page = queryNumber.int().min(1).max(MAX_LIST_PAGE).default(1)
 export const perPage = queryNumber.int().min(1).max(100).default(24)
