@@ -195,7 +195,6 @@ export const shopSettings: ShopSettings = {
   whatsapp: false,
   published_pages: [],
   brand_files: { icons: '/icons/example', logo: null, logo_dark: null },
-  published_pages: [],
 }
 
 /** A list response with its window and total, as ra-data-simple-rest reads them. */
