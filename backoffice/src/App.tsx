@@ -1,5 +1,5 @@
 import type { SessionUser } from '@nakshi/contract/shop/auth'
-import { lazy, useMemo } from 'react'
+import { type ComponentType, lazy, useMemo } from 'react'
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
@@ -33,119 +33,51 @@ import { routerProvider } from './routerProvider.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { WorkshopList } from './workshop/WorkshopList.tsx'
 
-const OrderDetails = lazy(() =>
-  import('./orders/details/OrderDetails.tsx').then(({ OrderDetails }) => ({ default: OrderDetails })),
-)
+/** A screen that is loaded when it is first opened. */
+const lazyScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
 
-const CreateOrder = lazy(() =>
-  import('./orders/draft-order/CreateOrder.tsx').then(({ CreateOrder }) => ({ default: CreateOrder })),
+const OrderDetails = lazyScreen(() => import('./orders/details/OrderDetails.tsx'), 'OrderDetails')
+const CreateOrder = lazyScreen(() => import('./orders/draft-order/CreateOrder.tsx'), 'CreateOrder')
+const ProductCreate = lazyScreen(() => import('./products/ProductCreate.tsx'), 'ProductCreate')
+const ProductEdit = lazyScreen(() => import('./products/ProductEdit.tsx'), 'ProductEdit')
+const ImportPage = lazyScreen(() => import('./products/import/ImportPage.tsx'), 'ImportPage')
+const StockPage = lazyScreen(() => import('./products/stock/StockPage.tsx'), 'StockPage')
+const PersonalisePage = lazyScreen(
+  () => import('./products/personalise/PersonalisePage.tsx'),
+  'PersonalisePage',
 )
-
-const ProductCreate = lazy(() =>
-  import('./products/ProductCreate.tsx').then(({ ProductCreate }) => ({ default: ProductCreate })),
+const PageCreate = lazyScreen(() => import('./pages/PageCreate.tsx'), 'PageCreate')
+const PageEdit = lazyScreen(() => import('./pages/PageEdit.tsx'), 'PageEdit')
+const SettingsPage = lazyScreen(() => import('./settings/SettingsPage.tsx'), 'SettingsPage')
+const WhatsAppPage = lazyScreen(() => import('./whatsapp/WhatsAppPage.tsx'), 'WhatsAppPage')
+const EmailTextsPage = lazyScreen(() => import('./email-texts/EmailTextsPage.tsx'), 'EmailTextsPage')
+const ApiTokensPage = lazyScreen(() => import('./integrations/ApiTokensPage.tsx'), 'ApiTokensPage')
+const CourierBookingList = lazyScreen(() => import('./couriers/CourierBookingList.tsx'), 'CourierBookingList')
+const WebhooksPage = lazyScreen(() => import('./integrations/WebhooksPage.tsx'), 'WebhooksPage')
+const WebhookDeliveryList = lazyScreen(
+  () => import('./integrations/WebhookDeliveryList.tsx'),
+  'WebhookDeliveryList',
 )
-const ProductEdit = lazy(() =>
-  import('./products/ProductEdit.tsx').then(({ ProductEdit }) => ({ default: ProductEdit })),
+const SearchPage = lazyScreen(() => import('./search/SearchPage.tsx'), 'SearchPage')
+const TaxPage = lazyScreen(() => import('./tax/TaxPage.tsx'), 'TaxPage')
+const ReportsPage = lazyScreen(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
+const ExportsPage = lazyScreen(() => import('./exports/ExportsPage.tsx'), 'ExportsPage')
+const HistoryImportPage = lazyScreen(() => import('./customers/HistoryImportPage.tsx'), 'HistoryImportPage')
+const ImportedOrderList = lazyScreen(
+  () => import('./imported-orders/ImportedOrderList.tsx'),
+  'ImportedOrderList',
 )
-const ImportPage = lazy(() =>
-  import('./products/import/ImportPage.tsx').then(({ ImportPage }) => ({ default: ImportPage })),
+const ImportedOrderDetails = lazyScreen(
+  () => import('./imported-orders/ImportedOrderDetails.tsx'),
+  'ImportedOrderDetails',
 )
-const StockPage = lazy(() =>
-  import('./products/stock/StockPage.tsx').then(({ StockPage }) => ({ default: StockPage })),
-)
-const PersonalisePage = lazy(() =>
-  import('./products/personalise/PersonalisePage.tsx').then(({ PersonalisePage }) => ({
-    default: PersonalisePage,
-  })),
-)
-
-const PageCreate = lazy(() =>
-  import('./pages/PageCreate.tsx').then(({ PageCreate }) => ({ default: PageCreate })),
-)
-const PageEdit = lazy(() => import('./pages/PageEdit.tsx').then(({ PageEdit }) => ({ default: PageEdit })))
-
-const SettingsPage = lazy(() =>
-  import('./settings/SettingsPage.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
-)
-
-const WhatsAppPage = lazy(() =>
-  import('./whatsapp/WhatsAppPage.tsx').then(({ WhatsAppPage }) => ({ default: WhatsAppPage })),
-)
-const EmailTextsPage = lazy(() =>
-  import('./email-texts/EmailTextsPage.tsx').then(({ EmailTextsPage }) => ({ default: EmailTextsPage })),
-)
-const ApiTokensPage = lazy(() =>
-  import('./integrations/ApiTokensPage.tsx').then(({ ApiTokensPage }) => ({ default: ApiTokensPage })),
-)
-
-const CourierBookingList = lazy(() =>
-  import('./couriers/CourierBookingList.tsx').then(({ CourierBookingList }) => ({
-    default: CourierBookingList,
-  })),
-)
-
-const WebhooksPage = lazy(() =>
-  import('./integrations/WebhooksPage.tsx').then(({ WebhooksPage }) => ({ default: WebhooksPage })),
-)
-const WebhookDeliveryList = lazy(() =>
-  import('./integrations/WebhookDeliveryList.tsx').then(({ WebhookDeliveryList }) => ({
-    default: WebhookDeliveryList,
-  })),
-)
-
-const SearchPage = lazy(() =>
-  import('./search/SearchPage.tsx').then(({ SearchPage }) => ({ default: SearchPage })),
-)
-
-const TaxPage = lazy(() => import('./tax/TaxPage.tsx').then(({ TaxPage }) => ({ default: TaxPage })))
-
-const ReportsPage = lazy(() =>
-  import('./reports/ReportsPage.tsx').then(({ ReportsPage }) => ({ default: ReportsPage })),
-)
-
-const ExportsPage = lazy(() =>
-  import('./exports/ExportsPage.tsx').then(({ ExportsPage }) => ({ default: ExportsPage })),
-)
-
-const HistoryImportPage = lazy(() =>
-  import('./customers/HistoryImportPage.tsx').then(({ HistoryImportPage }) => ({
-    default: HistoryImportPage,
-  })),
-)
-const ImportedOrderList = lazy(() =>
-  import('./imported-orders/ImportedOrderList.tsx').then(({ ImportedOrderList }) => ({
-    default: ImportedOrderList,
-  })),
-)
-const ImportedOrderDetails = lazy(() =>
-  import('./imported-orders/ImportedOrderDetails.tsx').then(({ ImportedOrderDetails }) => ({
-    default: ImportedOrderDetails,
-  })),
-)
-
-const CustomerDetails = lazy(() =>
-  import('./customers/details/CustomerDetails.tsx').then(({ CustomerDetails }) => ({
-    default: CustomerDetails,
-  })),
-)
-const RequestDetails = lazy(() =>
-  import('./inbox/details/RequestDetails.tsx').then(({ RequestDetails }) => ({ default: RequestDetails })),
-)
-
-const ReturnDetails = lazy(() =>
-  import('./returns/details/ReturnDetails.tsx').then(({ ReturnDetails }) => ({ default: ReturnDetails })),
-)
-
-const StaffList = lazy(() =>
-  import('./staff/StaffList.tsx').then(({ StaffList }) => ({ default: StaffList })),
-)
-const WorkshopOrder = lazy(() =>
-  import('./workshop/WorkshopOrder.tsx').then(({ WorkshopOrder }) => ({ default: WorkshopOrder })),
-)
-
-const ProductionBoard = lazy(() =>
-  import('./board/ProductionBoard.tsx').then(({ ProductionBoard }) => ({ default: ProductionBoard })),
-)
+const CustomerDetails = lazyScreen(() => import('./customers/details/CustomerDetails.tsx'), 'CustomerDetails')
+const RequestDetails = lazyScreen(() => import('./inbox/details/RequestDetails.tsx'), 'RequestDetails')
+const ReturnDetails = lazyScreen(() => import('./returns/details/ReturnDetails.tsx'), 'ReturnDetails')
+const StaffList = lazyScreen(() => import('./staff/StaffList.tsx'), 'StaffList')
+const WorkshopOrder = lazyScreen(() => import('./workshop/WorkshopOrder.tsx'), 'WorkshopOrder')
+const ProductionBoard = lazyScreen(() => import('./board/ProductionBoard.tsx'), 'ProductionBoard')
 
 const store = localStorageStore()
 seedSavedQueries(store)
