@@ -100,7 +100,9 @@ const columns: RecordColumn<WorkshopOrderRow>[] = [
     render: (order) => (
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
         <Previews order={order} />
-        <TwoLineCell first={formatUnitCount(order.units)} second={order.items_summary} width={220} />
+        <div>
+          <TwoLineCell first={formatUnitCount(order.units)} second={order.items_summary} width={220} />
+        </div>
       </Stack>
     ),
   },
