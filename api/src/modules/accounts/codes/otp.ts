@@ -1,10 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { otpMessages } from '@nakshi/contract/messages/otp'
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Deps } from '../../../app-types.ts'
 import type { Config } from '../../../config.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { otps, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { hashToken } from '../random-token.ts'
 import { hasSecondFactor } from '../second-factor/verify-second-factor.ts'
 import { deriveKey } from '../sessions/derive-key.ts'
@@ -161,6 +163,28 @@ export function otpExpired(path: OtpField): AppError {
 export function wrongOtp({ channel }: Pick<Otp, 'channel'>, path: OtpField): AppError {
   const message = channel === 'sms' ? otpMessages.wrong_sms : otpMessages.wrong
   return new AppError(422, 'wrong_code', message, [{ path, message }])
+}
+
+type AccountOtp = {
+  match: SQL | undefined
+  otp: string
+  path: OtpField
+  account: { id: string; email?: string; phone: string | null }
+  step: 'code' | 'phone'
+}
+
+/** The OTP of a signed-in account; wrong ones are audited. @throws {AppError} 422 */
+export async function checkAccountOtp(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  by: AuditActor,
+  { match, otp, path, account, step }: AccountOtp,
+): Promise<Otp> {
+  const check = await db.transaction((tx) => verifyOtp(tx, match, { otp, path }, config))
+  if (!isSameRecipient(check, account, config)) throw otpExpired(path)
+  if (check.isCorrect) return check
+  const subject = { type: 'customer', id: account.id } as const
+  await writeAudit(db, by, { action: 'sign_in_failed', subject, after: { step } })
+  throw wrongOtp(check, path)
 }
 
 type Secret = Pick<Config, 'sessionSecret'>

@@ -13,15 +13,7 @@ import { assertRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { queueJob, queueJobs } from '../../../jobs/queue.ts'
 import { assertSmsAvailable } from '../../../sms/daily-limit.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
-import {
-  consumeOtp,
-  createOtp,
-  isSameRecipient,
-  matchesPhoneConfirmation,
-  otpExpired,
-  verifyOtp,
-  wrongOtp,
-} from '../codes/otp.ts'
+import { checkAccountOtp, consumeOtp, createOtp, matchesPhoneConfirmation, otpExpired } from '../codes/otp.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { getUserProfile } from '../profile/get-profile.ts'
 import { OTP_ATTEMPT_LIMIT, PHONE_CONFIRMATION_LIMITS } from '../sign-in-rate-limits.ts'
@@ -73,22 +65,11 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
       const { phone } = await getPhone(id)
       if (phone === null) throw otpExpired('sms_code')
       await assertRateLimit(deps, [{ name: `phone codes of ${id}`, size: OTP_ATTEMPT_LIMIT }])
-      const typed = { otp: request.body.sms_code, path: 'sms_code' } as const
-      const otpCheck = await db.transaction((tx) =>
-        verifyOtp(tx, matchesPhoneConfirmation(id), typed, settings),
-      )
-      if (!isSameRecipient(otpCheck, { phone }, settings)) throw otpExpired('sms_code')
-      if (!otpCheck.isCorrect) {
-        const after = { step: 'phone' }
-        await writeAudit(db, request, {
-          action: 'sign_in_failed',
-          subject: { type: 'customer', id },
-          after,
-        })
-        throw wrongOtp(otpCheck, 'sms_code')
-      }
+      const typed = { otp: request.body.sms_code, path: 'sms_code', step: 'phone' } as const
+      const match = matchesPhoneConfirmation(id)
+      const otp = await checkAccountOtp(deps, request, { ...typed, match, account: { id, phone } })
       await db.transaction(async (tx) => {
-        await consumeOtp(tx, { ...otpCheck, userId: id }, 'sms_code')
+        await consumeOtp(tx, { ...otp, userId: id }, 'sms_code')
         await confirmPhone(tx, request, id, phone)
       })
       return getUserProfile(db, id)

@@ -13,14 +13,7 @@ import { AppError } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { assertRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import {
-  consumeOtp,
-  isSameRecipient,
-  matchesChallenge,
-  otpExpired,
-  verifyOtp,
-  wrongOtp,
-} from '../codes/otp.ts'
+import { checkAccountOtp, consumeOtp, matchesChallenge } from '../codes/otp.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { recordStepUp } from '../sessions/sessions.ts'
 import { OTP_ATTEMPT_LIMIT } from '../sign-in-rate-limits.ts'
@@ -72,7 +65,7 @@ type EmailOtp = Pick<z.infer<typeof reauthenticateBody>, 'ask' | 'mail_code'>
 
 /** For a customer who signs in without a password: the OTP of a sign-in, by email. */
 async function verifyEmailOtp(
-  { db, config }: Deps,
+  deps: Deps,
   request: FastifyRequest,
   { ask, mail_code: otp }: EmailOtp,
 ): Promise<void> {
@@ -82,16 +75,11 @@ async function verifyEmailOtp(
     const message = otpMessages.enter_otp
     throw new AppError(422, 'code_needed', message, [{ path, message }])
   }
-  await assertRateLimit({ db, config }, [{ name: `step-up codes of ${id}`, size: OTP_ATTEMPT_LIMIT }])
-  const isOwn = and(matchesChallenge(ask), eq(otps.user_id, id), eq(otps.channel, 'email'))
-  const check = await db.transaction((tx) => verifyOtp(tx, isOwn, { otp, path }, config))
-  if (!isSameRecipient(check, { email, phone: null }, config)) throw otpExpired(path)
-  if (!check.isCorrect) {
-    const subject = { type: 'customer', id } as const
-    await writeAudit(db, request, { action: 'sign_in_failed', subject, after: { step: 'code' } })
-    throw wrongOtp(check, path)
-  }
-  await db.transaction(async (tx) => {
+  await assertRateLimit(deps, [{ name: `step-up codes of ${id}`, size: OTP_ATTEMPT_LIMIT }])
+  const match = and(matchesChallenge(ask), eq(otps.user_id, id), eq(otps.channel, 'email'))
+  const account = { id, email, phone: null }
+  const check = await checkAccountOtp(deps, request, { match, otp, path, account, step: 'code' })
+  await deps.db.transaction(async (tx) => {
     await consumeOtp(tx, { ...check, userId: id }, path)
     await recordStepUp(tx, session_id)
   })
