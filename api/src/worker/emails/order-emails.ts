@@ -169,7 +169,7 @@ export function paymentLinkEmail(order: EmailedOrder, { trackingUrl }: Links): E
       `We have placed your order ${order.order_number} for you and will start on it once it is paid. Estimated delivery: ${formatDay(order.estimated_delivery_date)}.`,
     ],
     ...orderTable(order),
-    action: { label: `Pay ${formatPaise(order.total_amount)}`, url: trackingUrl },
+    action: payAction(getAmountDueOnline(order), trackingUrl),
   })
 }
 
@@ -202,7 +202,7 @@ const statusContent: Record<
   cancelled: (order) => ({
     heading: 'Your order is cancelled',
     paragraphs: [
-      RECEIVED_STATUSES.includes(order.payment_status)
+      order.total_amount > 0 && RECEIVED_STATUSES.includes(order.payment_status)
         ? 'Your payment will be refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.'
         : 'You have not been charged.',
     ],

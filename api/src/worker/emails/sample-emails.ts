@@ -147,7 +147,7 @@ export function sampleEmail(
   const orderLink = { number: order.order_number, url }
   const samples: Record<EmailTextKind, () => EmailContent | null> = {
     order_pending: () => orderStatusEmail(order, 'pending', links),
-    order_payment_link: () => paymentLinkEmail(order, links),
+    order_payment_link: () => paymentLinkEmail({ ...order, payment_status: 'pending' }, links),
     order_confirmed: () => orderStatusEmail(order, 'confirmed', links),
     order_shipped: () => orderStatusEmail(order, 'shipped', links),
     order_parcel: () => parcelEmail(order, ids[0], links),

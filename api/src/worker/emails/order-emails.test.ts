@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { type EmailedOrder, orderStatusEmail, paymentLinkEmail } from './order-emails.ts'
+
+const address = {
+  full_name: 'Asha Rao',
+  phone: '9876543210',
+  email: 'asha@example.test',
+  address_line1: '4 Lake Road',
+  address_line2: '',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  pincode: '302003',
+  country: 'India',
+}
+const order: EmailedOrder = {
+  id: '00000000-0000-4000-8000-000000000001',
+  order_number: 'ORD1',
+  status: 'pending',
+  payment_method: 'upi',
+  payment_status: 'pending',
+  subtotal_amount: 118_000,
+  shipping_amount: 0,
+  gift_wrap_amount: null,
+  express_amount: null,
+  cod_fee_amount: null,
+  cod_advance_amount: null,
+  tax_amount: 0,
+  discount_amount: 0,
+  total_amount: 118_000,
+  due_amount: 0,
+  tax_mode: 'included',
+  included_tax_amount: 18_000,
+  coupon_code: null,
+  buyer_name: null,
+  buyer_gstin: null,
+  gift_message: null,
+  shipping_address: address,
+  billing_address: address,
+  estimated_delivery_date: '2026-12-24',
+  earliest_delivery_date: null,
+  courier: null,
+  tracking_number: null,
+  replacement_of: null,
+  items: [],
+  parcels: [],
+}
+const links = { page: '/order', trackingUrl: '/track' }
+
+test.each([
+  ['all of it', {}, 'Pay ₹1,180.00'],
+  ['the advance of cash on delivery', { cod_advance_amount: 10_000 }, 'Pay ₹100.00'],
+])('asks in an order by telephone for what is to be paid now: %s', (_what, change, label) => {
+  expect(paymentLinkEmail({ ...order, ...change }, links).action).toEqual({ label, url: '/track' })
+})
+
+test.each([
+  ['a paid order', { payment_status: 'captured' }, /^Your payment will be refunded/],
+  ['an unpaid order', {}, /^You have not been charged/],
+  [
+    'an order that cost nothing',
+    { payment_status: 'captured', total_amount: 0 },
+    /^You have not been charged/,
+  ],
+] as const)('says about the cancellation of %s what happens to the money', (_what, change, said) => {
+  const { paragraphs } = orderStatusEmail({ ...order, status: 'cancelled', ...change }, 'cancelled', links)
+  expect(paragraphs).toEqual([expect.stringMatching(said)])
+})
