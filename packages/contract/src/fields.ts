@@ -45,6 +45,13 @@ export const line = (max: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldMessages.line_breaks)
 export const requiredLine = (max: number, message?: MessageTemplate) => line(max).min(1, message)
 
+/** Of a field with several rows whose text is one line. */
+export const joinedLines = (separator: ' ' | ', ') =>
+  z.string().overwrite((typed) => {
+    const rows = typed.split('\n').map((row) => row.trim())
+    return rows.filter(Boolean).join(separator).replaceAll(',, ', ', ')
+  })
+
 /** Patterns that mail clients turn into links. */
 const LINK =
   /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|xyz|top|site|online|store|shop|link|click|app|dev|io|co|in|me|ly|ru|cn)(?![\p{L}\p{N}])/iu

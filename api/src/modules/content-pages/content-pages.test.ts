@@ -152,6 +152,15 @@ describe('a page', () => {
     expect((await read('workshop')).statusCode).toBe(404)
   })
 
+  test('joins the lines of its description', async () => {
+    const added = await admin.post('/api/admin/pages', { title: 'Lines', description: 'One.\nTwo.' })
+    expect(added.json().description).toBe('One. Two.')
+    const url = `/api/admin/pages/${added.json().id}`
+    expect((await admin.put(url, { description: 'Three,\n four.\n' })).json().description).toBe(
+      'Three, four.',
+    )
+  })
+
   test('is not overwritten by a form that was opened before another save', async () => {
     const { updated_at } = await stored('about')
     expect((await change('about', { title: 'Us', updated_at })).statusCode).toBe(200)

@@ -151,3 +151,16 @@ it('knows whether the shop sells personalised products', async () => {
   await addProduct(shop.db, { slug: 'named', custom_options: [...customOptions] })
   expect(await personalises()).toBe(true)
 })
+
+it('joins the lines of the address, which invoices and emails show as one', async () => {
+  const admin = await shop.asAdmin()
+  const url = '/api/admin/settings/store_settings'
+  const { value, updated_at } = (await admin.get(url)).json()
+  const address = ' 12 FC Road,\r\nShivajinagar\n\nPune 411005\n'
+  const saved = await admin.put(url, {
+    value: { ...value, address, state: 'Maharashtra', gstin: '' },
+    updated_at,
+  })
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect(saved.json().value.address).toBe('12 FC Road, Shivajinagar, Pune 411005')
+})

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { line, requiredLine, slug, text } from '../fields.ts'
+import { joinedLines, line, requiredLine, slug, text } from '../fields.ts'
 import { pageKinds } from '../page-kinds.ts'
 import { pageStatuses } from '../shop/pages.ts'
 import { pageMessages } from './messages/pages.ts'
 import { recordChange } from './record-change.ts'
+
+const description = joinedLines(' ').pipe(line(300))
 
 const fields = {
   title: requiredLine(120, pageMessages.title),
   /** Blank: generated from the title. */
   slug: slug.toLowerCase().or(z.literal('')).nullish(),
   /** For search engines. */
-  description: line(300)
-    .nullish()
-    .transform((value) => value ?? ''),
+  description: description.nullish().transform((value) => value ?? ''),
   /** HTML with placeholders */
   body: text(60_000)
     .nullish()
@@ -42,7 +42,7 @@ export const adminPageChange = recordChange(
   {
     title: fields.title.optional(),
     slug: slug.toLowerCase().optional(),
-    description: line(300).optional(),
+    description: description.optional(),
     body: text(60_000).optional(),
     status: z.enum(pageStatuses).optional(),
     updated_at: z.string().max(40).optional(),
@@ -65,7 +65,7 @@ export const pagePreviewBody = z.strictObject({
   kind: z.enum(pageKinds).nullable(),
   slug: line(120),
   title: line(120),
-  description: line(300),
+  description,
   body: text(60_000),
 })
 export type PagePreviewBody = z.infer<typeof pagePreviewBody>

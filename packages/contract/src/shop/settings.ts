@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../admin/messages/forms.ts'
 import { customIssue } from '../field-errors.ts'
-import { email, isoDay, line, paise, requiredLine, slug } from '../fields.ts'
+import { email, isoDay, joinedLines, line, paise, requiredLine, slug } from '../fields.ts'
 import { GSTIN_SHAPE, isGstin } from '../gstin.ts'
 import { gstStateCodes, indianStates } from '../indian-states.ts'
 import { withParams } from '../message-template.ts'
@@ -152,7 +152,7 @@ const storeSettingsInput = storeSettings
     email,
     phone: shopPhone.min(1),
     grievance_phone: shopPhone,
-    address: requiredLine(300),
+    address: joinedLines(', ').pipe(requiredLine(300)),
   })
   .superRefine(({ gstin, state }, { addIssue }) => {
     const code = gstStateCodes[state]
