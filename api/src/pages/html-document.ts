@@ -11,7 +11,7 @@ export function htmlDocument(built: BuiltPages, page: RenderedPage): string {
       ({ file, text }) => `<link rel="stylesheet" href="${file}" disabled><style>${text}</style>`,
     ),
   ].join('')
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><script>${built.script}</script>${links}${page.head}</head><body>${maintenanceBanner}${page.body}<script type="application/json" id="server-data" data-scripts="${built.listScripts(page.modules).join(' ')}">${page.data}</script></body></html>`
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${links}${page.head}<script>${built.script}</script></head><body>${maintenanceBanner}${page.body}<script type="application/json" id="server-data" data-scripts="${built.listScripts(page.modules).join(' ')}">${page.data}</script></body></html>`
 }
 
 const STYLE =

@@ -33,7 +33,6 @@ export function Root() {
   useEffect(() => markHydrated(document.getElementById('root')), [])
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
-    applyColorMode()
     system.addEventListener('change', applyColorMode)
     return () => system.removeEventListener('change', applyColorMode)
   }, [])

@@ -4,17 +4,24 @@ export type ColorMode = 'light' | 'dark' | 'system'
 
 export const COLOR_MODE_KEY = 'nakshi:color-mode'
 
-/** Runs before first paint to avoid a flash; part of ../ssr/inline-script.ts. */
-export function applyStoredColorMode(key: string): void {
-  let mode: string | null = null
+/**
+ * Runs in the head, to avoid a flash; part of ../ssr/inline-script.ts. @param chosen where storage may be
+ * blocked
+ */
+export function applyStoredColorMode(key: string, chosen?: string): void {
+  let mode: string | null | undefined = chosen
   try {
-    mode = localStorage.getItem(key)
+    mode ??= localStorage.getItem(key)
   } catch {
     // Storage is blocked: follows the system
   }
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.toggle('dark', dark)
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+  // Light, then dark; as sent, they follow the system's scheme
+  document.querySelectorAll('meta[name=theme-color]').forEach((colour, index) => {
+    colour.setAttribute('media', index === Number(dark) ? 'all' : 'not all')
+  })
 }
 
 export function getStoredColorMode(): ColorMode {
@@ -36,12 +43,4 @@ export function subscribeToColorMode(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function applyColorMode(): void {
-  const mode = getStoredColorMode()
-  const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.classList.toggle('dark', dark)
-  document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
-  // Light, then dark; as sent, they follow the system's scheme
-  for (const [index, colour] of document.querySelectorAll('meta[name=theme-color]').entries())
-    colour.setAttribute('media', index === Number(dark) ? 'all' : 'not all')
-}
+export const applyColorMode = () => applyStoredColorMode(COLOR_MODE_KEY, getStoredColorMode())
