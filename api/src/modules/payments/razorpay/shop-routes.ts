@@ -63,7 +63,12 @@ function parseJson(raw: Buffer): unknown {
 
 const PAYMENT_EVENTS = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']
 const REFUND_EVENTS = ['refund.created', 'refund.processed', 'refund.failed']
-const DISPUTE_EVENTS = ['created', 'won', 'lost', 'closed'].map((status) => `payment.dispute.${status}`)
+const DISPUTE_EVENTS = [
+  'payment.dispute.created',
+  'payment.dispute.won',
+  'payment.dispute.lost',
+  'payment.dispute.closed',
+]
 
 const entityReference = z.object({ entity: z.object({ id: z.string().max(60) }) })
 const disputed = z.object({
