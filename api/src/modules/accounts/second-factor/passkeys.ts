@@ -98,14 +98,21 @@ export async function createPasskey(
   if (!verified?.verified || (await listPasskeys(tx, user_id)).length >= MAX_PASSKEYS)
     throw new AppError(422, 'passkey', secondFactorMessages.passkey_failed)
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
-  await tx.insert(passkeys).values({
+  const values = {
     id,
     user_id,
     public_key: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports,
     name,
-  })
+  }
+  // Ids are chosen by the authenticator.
+  const [added] = await tx
+    .insert(passkeys)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id })
+  if (!added) throw new AppError(422, 'passkey', secondFactorMessages.passkey_failed)
 }
 
 export async function createAuthenticationOptions(db: Queryable, config: Config, userId: string) {
