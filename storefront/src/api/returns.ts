@@ -35,18 +35,15 @@ export function useRequestReturn(access: OrderAccess) {
   // A resend after a lost response is the same report.
   const [key] = useState(randomKey)
   return useMutation({
-    mutationFn: (returnRequest: ReturnRequestInput) => {
-      const options = { method: 'POST', headers: { 'idempotency-key': key } } as const
-      return 'token' in access
-        ? request<OrderReturnOverview>('/api/order-tracking/returns', {
-            ...options,
-            body: { ...returnRequest, ...access },
-          })
-        : request<OrderReturnOverview>(`/api/orders/${access.order_id}/returns`, {
-            ...options,
-            body: returnRequest,
-          })
-    },
+    mutationFn: (returnRequest: ReturnRequestInput) =>
+      request<OrderReturnOverview>(
+        'token' in access ? '/api/order-tracking/returns' : `/api/orders/${access.order_id}/returns`,
+        {
+          method: 'POST',
+          headers: { 'idempotency-key': key },
+          body: { ...returnRequest, ...('token' in access && access) },
+        },
+      ),
     onSuccess: (returns) => queries.setQueryData(queryKey, returns),
   })
 }

@@ -13,10 +13,7 @@ type Question = ItemRef & {
   requests_photo: boolean
 }
 
-/** Sent again after a lost response. */
-const SAME_QUESTION_INTERVAL = sql`interval '10 minutes'`
-
-/** An earlier open question about the item is closed. */
+/** An earlier open question is closed, unless this one was sent again after a lost response. */
 export async function createQuestion(tx: Tx, { actor_id, ...asked }: Question): Promise<void> {
   const { status, product } = await lockItemForMessage(tx, asked)
   const { item_id, question, requests_text, requests_photo } = orderMessages
@@ -27,7 +24,7 @@ export async function createQuestion(tx: Tx, { actor_id, ...asked }: Question): 
     eq(requests_photo, asked.requests_photo),
     eq(orderMessages.asker_id, actor_id),
     isUnanswered,
-    gt(orderMessages.sent_at, sql`now() - ${SAME_QUESTION_INTERVAL}`),
+    gt(orderMessages.sent_at, sql`now() - interval '10 minutes'`),
   )
   if ((await tx.$count(orderMessages, isSame)) > 0) return
   await resolveUnanswered(tx, eq(orderMessages.item_id, asked.item_id), actor_id)

@@ -28,8 +28,6 @@ import { StepActions, StepForm } from './StepForm.tsx'
 import type { useCheckoutQuote } from './use-checkout-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-type Express = NonNullable<ReturnType<typeof useExpress>>
-
 const QuoteChangedDialog = lazyDialog(() => import('./QuoteChangedDialog.tsx'))
 
 interface PlaceOrderStepProps {
@@ -42,15 +40,8 @@ interface PlaceOrderStepProps {
   onGo: (step: CheckoutStep) => void
 }
 
-export function PlaceOrderStep({
-  cart,
-  draft,
-  saved,
-  shipping,
-  billing,
-  checkoutQuote,
-  onGo,
-}: PlaceOrderStepProps) {
+export function PlaceOrderStep(props: PlaceOrderStepProps) {
+  const { cart, draft, saved, shipping, billing, checkoutQuote, onGo } = props
   const { quote } = checkoutQuote
   const { payment_method } = draft
   const express = useExpress(draft, shipping.pincode)
@@ -156,7 +147,7 @@ interface DeliveryDayProps {
   cart: Cart
   pincode: string
   notBefore: string
-  express: Express | null
+  express: ReturnType<typeof useExpress>
 }
 
 /** Recalculated by the server when the order is placed. */

@@ -63,10 +63,8 @@ export function useCheckoutDraft(user: SessionUser | null, phone: string) {
 }
 
 /** Normalised address (phone as ten digits, trimmed), or null while incomplete. */
-function completeAddress(typed: TypedAddress): OrderAddress | null {
-  const checked = orderAddress.safeParse(typed)
-  return checked.success ? checked.data : null
-}
+const completeAddress = (typed: TypedAddress): OrderAddress | null =>
+  orderAddress.safeParse(typed).data ?? null
 
 export function getPreselectedAddressId(saved: Address[]): string {
   return (saved.find(({ is_default }) => is_default) ?? saved[0])?.id ?? 'new'
@@ -87,8 +85,7 @@ export function getShippingAddress(
 /** Of the delivery address, also while the rest of it is incomplete; null until it is known. */
 export function getDraftPinCode(draft: CheckoutDraft, saved: Address[]): string | null {
   const address = draft.address === 'new' ? draft.shipping : saved.find(({ id }) => id === draft.address)
-  const parsed = pincode.safeParse(address?.pincode)
-  return parsed.success ? parsed.data : null
+  return pincode.safeParse(address?.pincode).data ?? null
 }
 
 /** Undefined if same as shipping, null while incomplete. */

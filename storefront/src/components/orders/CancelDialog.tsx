@@ -4,7 +4,7 @@ import type { Order } from '@nakshi/contract/shop/orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { useState } from 'react'
 import { useCancelOrder } from '../../api/orders.ts'
-import { ApiError } from '../../api/request.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
 import ConfirmDialog from '../dialog/ConfirmDialog.tsx'
 import { FieldError } from '../form/FieldError.tsx'
 import { SelectField } from '../form/SelectField.tsx'
@@ -68,13 +68,7 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        {cancelling.isError && (
-          <FieldError role="alert">
-            {cancelling.error instanceof ApiError
-              ? cancelling.error.message
-              : messages.general.internal_error}
-          </FieldError>
-        )}
+        {cancelling.isError && <FieldError role="alert">{getErrorMessage(cancelling.error)}</FieldError>}
       </Stack>
     </ConfirmDialog>
   )

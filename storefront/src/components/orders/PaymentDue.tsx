@@ -1,5 +1,4 @@
 import { Alert, Button, Flex } from '@chakra-ui/react'
-import { messages } from '@nakshi/contract/messages'
 import type { Order, PaymentStatus } from '@nakshi/contract/shop/orders'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
 import { getAdvanceSplit, getSwitchRejection } from '@nakshi/domain/cash-on-delivery'
@@ -7,8 +6,8 @@ import { formatPaise } from '@nakshi/domain/money'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePayOrder } from '../../api/orders.ts'
-import { ApiError } from '../../api/request.ts'
 import { useSettings } from '../../api/settings.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
 import { PAYMENT_LABELS } from '../checkout/payment-methods.ts'
 import { FieldError } from '../form/FieldError.tsx'
 
@@ -67,11 +66,7 @@ export function PaymentDue({ order }: { order: Order }) {
             ? 'You have not been charged. Please try again.'
             : 'Please pay soon to confirm your order. Your items are reserved for a short time.'}
       </p>
-      {paying.isError && (
-        <FieldError role="alert">
-          {paying.error instanceof ApiError ? paying.error.message : messages.general.internal_error}
-        </FieldError>
-      )}
+      {paying.isError && <FieldError role="alert">{getErrorMessage(paying.error)}</FieldError>}
     </PaymentAlert>
   )
 }
