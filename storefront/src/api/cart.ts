@@ -1,5 +1,5 @@
 import type { Cart, CartLineBody, CartLinePatch } from '@nakshi/contract/shop/cart'
-import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { storedPinCode } from '../components/address/stored-pin-code.ts'
 import { optimisticUpdate, personalQuery, type QUEUED_OFFLINE, REFETCH_ON_FOCUS } from './queries.ts'
 import { request } from './request.ts'
@@ -28,9 +28,6 @@ export function useCart() {
 export function useCartCount(): number {
   return useCart().data?.items.reduce((sum, line) => sum + line.quantity, 0) ?? 0
 }
-
-/** While the server may not know the lines on screen, a quote would be that of the lines before. */
-export const useIsCartChanging = () => useIsMutating({ mutationKey: CART_KEY }) > 0
 
 /**
  * Runs cart mutations one after the other and applies only the last response: earlier ones lack later

@@ -1,9 +1,9 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
 import type { Cart } from '@nakshi/contract/shop/cart'
 import type { Quote } from '@nakshi/contract/shop/quote'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIsCartChanging } from './cart.ts'
+import { CART_KEY } from './cart.ts'
 import { type ApiError, request } from './request.ts'
 
 const KEY = 'nakshi:promo-code'
@@ -22,6 +22,9 @@ export function clearPromoCode(): void {
  */
 export const toLinesKey = ({ items }: Cart): string =>
   items.map(({ product_id, quantity, price }) => `${product_id}:${quantity}:${price}`).join()
+
+/** While the server may not know the lines on screen, a quote would be that of the lines before. */
+export const useIsCartChanging = () => useIsMutating({ mutationKey: CART_KEY }) > 0
 
 const apply = (code: string, pincode: string | null) =>
   request<Quote>('/api/coupons/apply', { method: 'POST', body: { code, ...(pincode && { pincode }) } })

@@ -74,12 +74,7 @@ export function Footer() {
                 </address>
                 {store.grievance_officer && (
                   <p className="footer-officer">
-                    Grievance officer:{' '}
-                    {settings.published_pages.includes('terms') ? (
-                      <Link to="/terms#grievance">{store.grievance_officer}</Link>
-                    ) : (
-                      store.grievance_officer
-                    )}
+                    Grievance officer: <Link to="/terms#grievance">{store.grievance_officer}</Link>
                   </p>
                 )}
               </div>
