@@ -34,50 +34,57 @@ import { darkTheme, lightTheme } from './theme/theme.ts'
 import { WorkshopList } from './workshop/WorkshopList.tsx'
 
 /** A screen that is loaded when it is first opened. */
-const lazyScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }))
+const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-const OrderDetails = lazyScreen(() => import('./orders/details/OrderDetails.tsx'), 'OrderDetails')
-const CreateOrder = lazyScreen(() => import('./orders/draft-order/CreateOrder.tsx'), 'CreateOrder')
-const ProductCreate = lazyScreen(() => import('./products/ProductCreate.tsx'), 'ProductCreate')
-const ProductEdit = lazyScreen(() => import('./products/ProductEdit.tsx'), 'ProductEdit')
-const ImportPage = lazyScreen(() => import('./products/import/ImportPage.tsx'), 'ImportPage')
-const StockPage = lazyScreen(() => import('./products/stock/StockPage.tsx'), 'StockPage')
+const OrderDetails = lazyScreen(async () => (await import('./orders/details/OrderDetails.tsx')).OrderDetails)
+const CreateOrder = lazyScreen(async () => (await import('./orders/draft-order/CreateOrder.tsx')).CreateOrder)
+const ProductCreate = lazyScreen(async () => (await import('./products/ProductCreate.tsx')).ProductCreate)
+const ProductEdit = lazyScreen(async () => (await import('./products/ProductEdit.tsx')).ProductEdit)
+const ImportPage = lazyScreen(async () => (await import('./products/import/ImportPage.tsx')).ImportPage)
+const StockPage = lazyScreen(async () => (await import('./products/stock/StockPage.tsx')).StockPage)
 const PersonalisePage = lazyScreen(
-  () => import('./products/personalise/PersonalisePage.tsx'),
-  'PersonalisePage',
+  async () => (await import('./products/personalise/PersonalisePage.tsx')).PersonalisePage,
 )
-const PageCreate = lazyScreen(() => import('./pages/PageCreate.tsx'), 'PageCreate')
-const PageEdit = lazyScreen(() => import('./pages/PageEdit.tsx'), 'PageEdit')
-const SettingsPage = lazyScreen(() => import('./settings/SettingsPage.tsx'), 'SettingsPage')
-const WhatsAppPage = lazyScreen(() => import('./whatsapp/WhatsAppPage.tsx'), 'WhatsAppPage')
-const EmailTextsPage = lazyScreen(() => import('./email-texts/EmailTextsPage.tsx'), 'EmailTextsPage')
-const ApiTokensPage = lazyScreen(() => import('./integrations/ApiTokensPage.tsx'), 'ApiTokensPage')
-const CourierBookingList = lazyScreen(() => import('./couriers/CourierBookingList.tsx'), 'CourierBookingList')
-const WebhooksPage = lazyScreen(() => import('./integrations/WebhooksPage.tsx'), 'WebhooksPage')
+const PageCreate = lazyScreen(async () => (await import('./pages/PageCreate.tsx')).PageCreate)
+const PageEdit = lazyScreen(async () => (await import('./pages/PageEdit.tsx')).PageEdit)
+const SettingsPage = lazyScreen(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage)
+const WhatsAppPage = lazyScreen(async () => (await import('./whatsapp/WhatsAppPage.tsx')).WhatsAppPage)
+const EmailTextsPage = lazyScreen(
+  async () => (await import('./email-texts/EmailTextsPage.tsx')).EmailTextsPage,
+)
+const ApiTokensPage = lazyScreen(async () => (await import('./integrations/ApiTokensPage.tsx')).ApiTokensPage)
+const CourierBookingList = lazyScreen(
+  async () => (await import('./couriers/CourierBookingList.tsx')).CourierBookingList,
+)
+const WebhooksPage = lazyScreen(async () => (await import('./integrations/WebhooksPage.tsx')).WebhooksPage)
 const WebhookDeliveryList = lazyScreen(
-  () => import('./integrations/WebhookDeliveryList.tsx'),
-  'WebhookDeliveryList',
+  async () => (await import('./integrations/WebhookDeliveryList.tsx')).WebhookDeliveryList,
 )
-const SearchPage = lazyScreen(() => import('./search/SearchPage.tsx'), 'SearchPage')
-const TaxPage = lazyScreen(() => import('./tax/TaxPage.tsx'), 'TaxPage')
-const ReportsPage = lazyScreen(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
-const ExportsPage = lazyScreen(() => import('./exports/ExportsPage.tsx'), 'ExportsPage')
-const HistoryImportPage = lazyScreen(() => import('./customers/HistoryImportPage.tsx'), 'HistoryImportPage')
+const SearchPage = lazyScreen(async () => (await import('./search/SearchPage.tsx')).SearchPage)
+const TaxPage = lazyScreen(async () => (await import('./tax/TaxPage.tsx')).TaxPage)
+const ReportsPage = lazyScreen(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage)
+const ExportsPage = lazyScreen(async () => (await import('./exports/ExportsPage.tsx')).ExportsPage)
+const HistoryImportPage = lazyScreen(
+  async () => (await import('./customers/HistoryImportPage.tsx')).HistoryImportPage,
+)
 const ImportedOrderList = lazyScreen(
-  () => import('./imported-orders/ImportedOrderList.tsx'),
-  'ImportedOrderList',
+  async () => (await import('./imported-orders/ImportedOrderList.tsx')).ImportedOrderList,
 )
 const ImportedOrderDetails = lazyScreen(
-  () => import('./imported-orders/ImportedOrderDetails.tsx'),
-  'ImportedOrderDetails',
+  async () => (await import('./imported-orders/ImportedOrderDetails.tsx')).ImportedOrderDetails,
 )
-const CustomerDetails = lazyScreen(() => import('./customers/details/CustomerDetails.tsx'), 'CustomerDetails')
-const RequestDetails = lazyScreen(() => import('./inbox/details/RequestDetails.tsx'), 'RequestDetails')
-const ReturnDetails = lazyScreen(() => import('./returns/details/ReturnDetails.tsx'), 'ReturnDetails')
-const StaffList = lazyScreen(() => import('./staff/StaffList.tsx'), 'StaffList')
-const WorkshopOrder = lazyScreen(() => import('./workshop/WorkshopOrder.tsx'), 'WorkshopOrder')
-const ProductionBoard = lazyScreen(() => import('./board/ProductionBoard.tsx'), 'ProductionBoard')
+const CustomerDetails = lazyScreen(
+  async () => (await import('./customers/details/CustomerDetails.tsx')).CustomerDetails,
+)
+const RequestDetails = lazyScreen(
+  async () => (await import('./inbox/details/RequestDetails.tsx')).RequestDetails,
+)
+const ReturnDetails = lazyScreen(
+  async () => (await import('./returns/details/ReturnDetails.tsx')).ReturnDetails,
+)
+const StaffList = lazyScreen(async () => (await import('./staff/StaffList.tsx')).StaffList)
+const WorkshopOrder = lazyScreen(async () => (await import('./workshop/WorkshopOrder.tsx')).WorkshopOrder)
+const ProductionBoard = lazyScreen(async () => (await import('./board/ProductionBoard.tsx')).ProductionBoard)
 
 const store = localStorageStore()
 seedSavedQueries(store)

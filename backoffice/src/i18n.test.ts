@@ -26,7 +26,7 @@ const UNTRANSLATED = new Set([
 ])
 /** Here words become part of a product or are read from a file, which may be an SVG. */
 const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|drawings))\.ts$/
-const EXCLUDED_FILES = /^(theme|languages\/..(\.ts|\/)|messages\/|i18n\/react-admin\.ts|api\/)/
+const EXCLUDED_FILES = /^(theme|languages\/..(\.ts|\/)|i18n\/react-admin\.ts|api\/)/
 
 const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))
 const languages = import.meta.glob<{ phrases: Phrases; catalogue: Catalogue }>('./languages/??.ts', {
