@@ -38,25 +38,19 @@ export type EmailJob =
     }
 
 export type SmsJob = { otp_id: string }
-export type WhatsAppJob = { whatsapp_message_id: string }
-export type RefundJob = { refund_id: string }
-export type LatePaymentJob = { payment_id: string }
-/** Data outside the database to delete. */
-export type EraseJob = { emails: string[]; print_files: string[] }
-export type CourierBookingJob = { booking_id: string }
-export type PrintFilesJob = { order_id: string; item_id: string }
 /** Queue -> payload. Ids only, no personal data; `request_id` and a received `traceparent` are added for tracing. */
 export type Queues = {
   mail: Extract<EmailJob, { email: EmailKind }>
   sms: SmsJob
-  whatsapp: WhatsAppJob
-  refund: RefundJob
-  refund_failed: RefundJob
-  late_payment: LatePaymentJob
-  erase: EraseJob
-  print_files: PrintFilesJob
-  courier_booking: CourierBookingJob
-  courier_booking_failed: CourierBookingJob
+  whatsapp: { whatsapp_message_id: string }
+  refund: { refund_id: string }
+  refund_failed: { refund_id: string }
+  late_payment: { payment_id: string }
+  /** Data outside the database to delete. */
+  erase: { emails: string[]; print_files: string[] }
+  print_files: { order_id: string; item_id: string }
+  courier_booking: { booking_id: string }
+  courier_booking_failed: { booking_id: string }
 }
 export const queues: readonly (keyof Queues)[] = [
   'mail',

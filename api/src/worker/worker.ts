@@ -6,17 +6,10 @@ import type { Db } from '../db/client.ts'
 import { isDiskFull, isTransientDatabaseError } from '../db/postgres-error.ts'
 import { createJobHealth, increment, type JobHealth } from '../jobs/job-health.ts'
 import { recordJobRun, registerSchedules } from '../jobs/job-runs.ts'
-import {
-  type CourierBookingJob,
-  type EraseJob,
-  JOBS_SCHEMA,
-  type LatePaymentJob,
-  type PrintFilesJob,
-  type RefundJob,
-} from '../jobs/queue.ts'
-import { runJob } from '../jobs/run-job.ts'
+import { JOBS_SCHEMA } from '../jobs/queue.ts'
+import { startWorker } from '../jobs/run-job.ts'
 import { deleteOutboxFiles } from '../mail/transport.ts'
-import { openMediaStore } from '../media/media-store.ts'
+import { type MediaStore, openMediaStore } from '../media/media-store.ts'
 import { purgeUnusedUploads } from '../media/purge-unused-uploads.ts'
 import { hasCouriers } from '../modules/fulfilment/couriers/connected-couriers.ts'
 import { abandonBooking, processBooking } from '../modules/fulfilment/couriers/process-booking.ts'
@@ -46,11 +39,9 @@ export async function startWorkers(
   const closeTransport = await startEmailWorkers(boss, deps)
   await startSmsWorkers(boss, deps)
   await startWhatsAppWorkers(boss, deps)
-  await startPaymentWorkers(boss, deps)
-  await startErasureWorker(boss, deps)
-  await startPrintFileWorker(boss, deps)
-  if (hasCouriers(deps.config)) await startCourierWorkers(boss, deps)
-  await startScheduledWorkers(boss, deps)
+  const store = openMediaStore(deps.config)
+  await startQueueWorkers(boss, { ...deps, store })
+  await startScheduledWorkers(boss, { ...deps, store })
   const stopWatching = await watchJobs(deps)
   const stopWebhooks = startWebhookWorker(deps)
   return async () => {
@@ -63,73 +54,35 @@ export async function startWorkers(
   }
 }
 
-async function startPaymentWorkers(boss: PgBoss, deps: Deps): Promise<void> {
-  const frequent = { pollingIntervalSeconds: 2, includeMetadata: true } as const
-  const refunds = await boss.work<RefundJob>('refund', frequent, async ([job]) => {
-    if (!job) return
-    // Drains bursts, e.g. after many cancellations, without waiting for the next poll.
-    boss.notifyWorker(refunds)
-    await runJob(deps, job, () => processRefund(deps, job.data.refund_id))
+type StoreDeps = Deps & { store: MediaStore }
+
+async function startQueueWorkers(boss: PgBoss, deps: StoreDeps): Promise<void> {
+  const { db, config, store } = deps
+  await startWorker(boss, deps, 'refund', 2, ({ refund_id }) => processRefund(deps, refund_id))
+  await startWorker(boss, deps, 'refund_failed', 10, ({ refund_id }) => abandonRefund(deps, refund_id))
+  await startWorker(boss, deps, 'late_payment', 2, ({ payment_id }) => handleLatePayment(db, payment_id))
+  await startWorker(boss, deps, 'print_files', 2, (item) => makePrintFiles({ db, store }, item))
+  await startWorker(boss, deps, 'erase', 2, async ({ emails, print_files }) => {
+    await deleteOutboxFiles(config.dataDir, emails)
+    for (const key of print_files) await store.delete(key)
+    await purgeUnusedUploads(db, store, new Date())
   })
-  await boss.work<LatePaymentJob>('late_payment', frequent, async ([job]) => {
-    if (job) await runJob(deps, job, () => handleLatePayment(deps.db, job.data.payment_id))
-  })
-  const infrequent = { pollingIntervalSeconds: 10, includeMetadata: true } as const
-  await boss.work<RefundJob>('refund_failed', infrequent, async ([job]) => {
-    if (job) await runJob(deps, job, () => abandonRefund(deps, job.data.refund_id))
-  })
+  if (!hasCouriers(config)) return
+  await startWorker(boss, deps, 'courier_booking', 2, ({ booking_id }) => processBooking(deps, booking_id))
+  await startWorker(boss, deps, 'courier_booking_failed', 2, ({ booking_id }) =>
+    abandonBooking(deps, booking_id),
+  )
 }
 
-async function startErasureWorker(boss: PgBoss, deps: Deps): Promise<void> {
-  const store = openMediaStore(deps.config)
-  const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
-  await boss.work<EraseJob>('erase', options, async ([job]) => {
-    if (!job) return
-    await runJob(deps, job, async () => {
-      await deleteOutboxFiles(deps.config.dataDir, job.data.emails)
-      for (const key of job.data.print_files) await store.delete(key)
-      await purgeUnusedUploads(deps.db, store, new Date())
-    })
-  })
-}
-
-async function startPrintFileWorker(boss: PgBoss, deps: Deps): Promise<void> {
-  const store = openMediaStore(deps.config)
-  const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
-  const worker = await boss.work<PrintFilesJob>('print_files', options, async ([job]) => {
-    if (!job) return
-    // Polls again at once while the queue is not empty.
-    boss.notifyWorker(worker)
-    await runJob(deps, job, () => makePrintFiles({ db: deps.db, store }, job.data))
-  })
-}
-
-async function startCourierWorkers(boss: PgBoss, deps: Deps): Promise<void> {
-  const courierDeps = { ...deps, store: openMediaStore(deps.config) }
-  const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
-  const worker = await boss.work<CourierBookingJob>('courier_booking', options, async ([job]) => {
-    if (!job) return
-    boss.notifyWorker(worker)
-    await runJob(deps, job, () => processBooking(courierDeps, job.data.booking_id))
-  })
-  await boss.work<CourierBookingJob>('courier_booking_failed', options, async ([job]) => {
-    if (job) await runJob(deps, job, () => abandonBooking(deps, job.data.booking_id))
-  })
-}
-
-async function startScheduledWorkers(boss: PgBoss, deps: Deps): Promise<void> {
-  const store = openMediaStore(deps.config)
+async function startScheduledWorkers(boss: PgBoss, deps: StoreDeps): Promise<void> {
   await registerSchedules(
     deps.db,
     schedules.map(({ queue }) => queue),
   )
   for (const { queue, run } of schedules)
-    await boss.work(queue, { pollingIntervalSeconds: 10, includeMetadata: true }, async ([job]) => {
-      if (!job) return
-      await runJob(deps, job, async () => {
-        await run({ ...deps, store })
-        await recordJobRun(deps.db, queue)
-      })
+    await startWorker(boss, deps, queue, 10, async () => {
+      await run(deps)
+      await recordJobRun(deps.db, queue)
     })
 }
 

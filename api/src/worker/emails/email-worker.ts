@@ -3,8 +3,7 @@ import type PgBoss from 'pg-boss'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
 import type { JobHealth } from '../../jobs/job-health.ts'
-import type { EmailJob } from '../../jobs/queue.ts'
-import { runJob } from '../../jobs/run-job.ts'
+import { startWorker } from '../../jobs/run-job.ts'
 import { createMailTransport, MAX_SMTP_CONNECTIONS } from '../../mail/transport.ts'
 import { openMediaStore } from '../../media/media-store.ts'
 import { sendEmail } from './send-email.ts'
@@ -21,13 +20,11 @@ export async function startEmailWorkers(
   const store = openMediaStore(deps.config)
   const workers: string[] = []
   for (let number = 1; number <= MAX_SMTP_CONNECTIONS; number += 1) {
-    const pollingIntervalSeconds = number === 1 ? POLL_INTERVAL_SECONDS.first : POLL_INTERVAL_SECONDS.others
-    const options = { pollingIntervalSeconds, includeMetadata: true } as const
-    const worker = await boss.work<EmailJob>('mail', options, async ([job]) => {
-      if (!job) return
+    const seconds = number === 1 ? POLL_INTERVAL_SECONDS.first : POLL_INTERVAL_SECONDS.others
+    const worker = await startWorker(boss, deps, 'mail', seconds, async (email, job) => {
       // Wakes all workers while the queue is not empty.
       for (const each of workers) boss.notifyWorker(each)
-      await runJob(deps, job, () => sendEmail({ ...deps, store, transport }, job.data, job.id))
+      await sendEmail({ ...deps, store, transport }, email, job.id)
     })
     workers.push(worker)
   }

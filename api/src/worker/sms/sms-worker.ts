@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { PostError } from '../../http/post-json.ts'
 import type { JobHealth } from '../../jobs/job-health.ts'
 import type { SmsJob } from '../../jobs/queue.ts'
-import { runJob } from '../../jobs/run-job.ts'
+import { startWorker } from '../../jobs/run-job.ts'
 import { issueOtp } from '../../modules/accounts/codes/otp.ts'
 import { consumeDailySms, refundDailySms } from '../../sms/daily-limit.ts'
 import { createSmsSender, type SmsSender } from '../../sms/sms-sender.ts'
@@ -20,12 +20,8 @@ export async function startSmsWorkers(
   const sms = createSmsSender(deps.config)
   if (!sms || !deps.config.sms) return
   const { dailyLimit } = deps.config.sms
-  for (const pollingIntervalSeconds of POLL_INTERVALS_SECONDS) {
-    const options = { pollingIntervalSeconds, includeMetadata: true } as const
-    await boss.work<SmsJob>('sms', options, async ([job]) => {
-      if (job) await runJob(deps, job, () => sendSms({ ...deps, sms, dailyLimit: dailyLimit }, job.data))
-    })
-  }
+  for (const seconds of POLL_INTERVALS_SECONDS)
+    await startWorker(boss, deps, 'sms', seconds, (job) => sendSms({ ...deps, sms, dailyLimit }, job))
 }
 
 type Sender = {

@@ -6,8 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { orders, whatsappMessages } from '../../db/tables/index.ts'
 import type { WhatsAppKeys } from '../../integration-settings.ts'
 import type { JobHealth } from '../../jobs/job-health.ts'
-import type { WhatsAppJob } from '../../jobs/queue.ts'
-import { runJob } from '../../jobs/run-job.ts'
+import { startWorker } from '../../jobs/run-job.ts'
 import { isOptedOut, toE164 } from '../../whatsapp/opt-outs.ts'
 import { findWhatsAppTemplate } from '../../whatsapp/templates.ts'
 import { sendWhatsApp, type WhatsAppTemplateMessage } from '../../whatsapp/whatsapp-sender.ts'
@@ -21,16 +20,10 @@ type Deps = { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth 
 export async function startWhatsAppWorkers(boss: PgBoss, deps: Deps): Promise<void> {
   const { whatsapp } = deps.config
   if (!whatsapp) return
-  for (const pollingIntervalSeconds of POLL_INTERVALS_SECONDS) {
-    const options = { pollingIntervalSeconds, includeMetadata: true } as const
-    await boss.work<WhatsAppJob>('whatsapp', options, async ([job]) => {
-      if (!job) return
-      const isLastTry = job.retryCount >= job.retryLimit
-      await runJob(deps, job, () =>
-        sendQueuedWhatsApp({ ...deps, keys: whatsapp }, job.data.whatsapp_message_id, isLastTry),
-      )
-    })
-  }
+  for (const seconds of POLL_INTERVALS_SECONDS)
+    await startWorker(boss, deps, 'whatsapp', seconds, ({ whatsapp_message_id: id }, job) =>
+      sendQueuedWhatsApp({ ...deps, keys: whatsapp }, id, job.retryCount >= job.retryLimit),
+    )
 }
 
 type Message = typeof whatsappMessages.$inferSelect
