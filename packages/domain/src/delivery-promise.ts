@@ -30,6 +30,6 @@ export function formatDeliveryPromise(
 ): string {
   const { handling, transit } = getDeliveryDays(handlingDays, terms, zone)
   const [min, max] = [handling.min + transit.min, handling.max + transit.max]
-  const days = `${terms.closed_weekdays.length > 0 ? 'working ' : ''}${max === 1 ? 'day' : 'days'}`
-  return `${min === max ? '' : `${min}-`}${max} ${days}`
+  const range = min < max ? `${min}-${max}` : max
+  return `${range} ${terms.closed_weekdays.length > 0 ? 'working ' : ''}${max > 1 ? 'days' : 'day'}`
 }

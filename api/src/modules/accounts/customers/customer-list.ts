@@ -6,7 +6,7 @@ import {
 } from '@nakshi/contract/admin/customers'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import { roles } from '@nakshi/contract/shop/auth'
-import { normalizeNumber } from '@nakshi/domain/phone'
+import { normalizeNumber } from '@nakshi/domain/normalise-number'
 import { and, eq, getTableColumns, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'

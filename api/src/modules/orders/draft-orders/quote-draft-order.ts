@@ -5,7 +5,7 @@ import type {
 } from '@nakshi/contract/admin/draft-orders'
 import { pincode } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
-import { normalizeNumber } from '@nakshi/domain/phone'
+import { normalizeNumber } from '@nakshi/domain/normalise-number'
 import { type Choices, normalizeChoices } from '@nakshi/domain/product-choices'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { Queryable, Tx } from '../../../db/client.ts'

@@ -5,7 +5,7 @@ import { indianStates } from '@nakshi/contract/indian-states'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@nakshi/contract/shop/orders'
 import { normaliseCouponCode } from '@nakshi/domain/coupon'
 import { COURIER_NAMES } from '@nakshi/domain/couriers'
-import { normalizeNumber } from '@nakshi/domain/phone'
+import { normalizeNumber } from '@nakshi/domain/normalise-number'
 import {
   and,
   eq,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeNumber } from './phone.ts'
+import { normalizeNumber } from './normalise-number.ts'
 
 test.each([
   ['9829045512', '9829045512'],
