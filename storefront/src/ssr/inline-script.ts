@@ -1,4 +1,4 @@
-import { applyStoredColorMode, COLOR_MODE_KEY } from '../theme/color-mode.ts'
+import { applyStoredColorMode, COLOR_MODE_KEY, colourBrowserBars } from '../theme/color-mode.ts'
 import { markFirstView } from './content-visibility.ts'
 import { reloadOnce } from './reload-on-stale-build.ts'
 
@@ -61,6 +61,7 @@ const toScriptCall = <Args extends (string | typeof reloadOnce)[]>(
 /** The only inline script; the Content-Security-Policy allows it by its hash. */
 export const INLINE_SCRIPT = [
   toScriptCall(applyStoredColorMode, COLOR_MODE_KEY),
+  toScriptCall(colourBrowserBars),
   toScriptCall(markFirstView),
   toScriptCall(handleSkipLinks),
   toScriptCall(startScripts, reloadOnce),

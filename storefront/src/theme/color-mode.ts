@@ -18,10 +18,18 @@ export function applyStoredColorMode(key: string, chosen?: string): void {
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.toggle('dark', dark)
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
-  // Light, then dark; as sent, they follow the system's scheme
-  document.querySelectorAll('meta[name=theme-color]').forEach((colour, index) => {
-    colour.setAttribute('media', index === Number(dark) ? 'all' : 'not all')
-  })
+}
+
+/** As sent, they follow the system; light comes first. Part of ../ssr/inline-script.ts. */
+export function colourBrowserBars(): void {
+  const { classList } = document.documentElement
+  function update() {
+    document.querySelectorAll('meta[name=theme-color]').forEach((colour, index) => {
+      colour.setAttribute('media', index === Number(classList.contains('dark')) ? 'all' : 'not all')
+    })
+  }
+  new MutationObserver(update).observe(document.documentElement, { attributeFilter: ['class'] })
+  update()
 }
 
 export function getStoredColorMode(): ColorMode {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyStoredColorMode, COLOR_MODE_KEY } from '../../src/theme/color-mode.ts'
+import { applyStoredColorMode, COLOR_MODE_KEY, colourBrowserBars } from '../../src/theme/color-mode.ts'
 import { getValue, mockShop, openPage, screen, waitFor, within } from './harness.tsx'
 
 test('shows the theme chosen in the menu in the footer as well, from where it can be reset', async () => {
@@ -26,12 +26,13 @@ test('colours the bars of the browser as the chosen theme, not as the system', a
   const shown = () => bars.map((bar) => bar.getAttribute('media'))
   localStorage.setItem('nakshi:color-mode', 'dark')
   applyStoredColorMode(COLOR_MODE_KEY)
+  colourBrowserBars()
   expect(shown()).toEqual(['not all', 'all'])
   mockShop()
   const visitor = await openPage('/about')
   const [field] = await screen.findAllByLabelText('Theme')
   if (!field) throw new Error('No field in the footer')
   await visitor.user.selectOptions(field, 'light')
-  expect(shown()).toEqual(['all', 'not all'])
+  await waitFor(() => expect(shown()).toEqual(['all', 'not all']))
   for (const bar of bars) bar.remove()
 })

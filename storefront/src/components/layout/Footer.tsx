@@ -74,7 +74,10 @@ export function Footer() {
                 </address>
                 {store.grievance_officer && (
                   <p className="footer-officer">
-                    Grievance officer: <Link to="/terms#grievance">{store.grievance_officer}</Link>
+                    Grievance officer:{' '}
+                    <Link to={settings.published_pages.includes('terms') ? '/terms#grievance' : '/contact'}>
+                      {store.grievance_officer}
+                    </Link>
                   </p>
                 )}
               </div>
