@@ -29,9 +29,6 @@ export const useIsCartChanging = () => useIsMutating({ mutationKey: CART_KEY }) 
 const apply = (code: string, pincode: string | null) =>
   request<Quote>('/api/coupons/apply', { method: 'POST', body: { code, ...(pincode && { pincode }) } })
 
-/** While the server may not know the lines on screen, a quote would be that of the lines before. */
-export const useIsCartChanging = () => useIsMutating({ mutationKey: CART_KEY }) > 0
-
 /**
  * The promo code of the cart and the quote with its discount. `problem`: why the saved code gives no
  * discount now (e.g. 422 below the minimum).
