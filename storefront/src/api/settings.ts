@@ -46,11 +46,8 @@ export function useFreeDelivery(productThreshold: number | null = null) {
 
 type FreeDelivery = NonNullable<ReturnType<typeof useFreeDelivery>>
 
-export const formatFreeShipping = (
-  { from, everywhere }: FreeDelivery,
-  toOrders = (amount: string) => `over ${amount}`,
-): string =>
-  `Free shipping${from > 0 ? ` on orders ${toOrders(formatPaise(from))}` : ''}${everywhere ? '' : ' in most of India'}`
+export const formatFreeShipping = ({ from, everywhere }: FreeDelivery, before = 'over', after = ''): string =>
+  `Free shipping${from > 0 ? ` on orders ${before} ${formatPaise(from)}${after}` : ''}${everywhere ? '' : ' in most of India'}`
 
 /**
  * E.g. `5-7 days`. @param handlingDays of the product, if it has its own @param added extra days of the

@@ -25,9 +25,7 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
         <Truck aria-hidden />
         <span>
           <strong>Delivered in {promise}</strong>
-          {free
-            ? formatFreeShipping(free, (amount) => `of ${amount} and above`)
-            : 'Personalised items included'}
+          {free ? formatFreeShipping(free, 'of', ' and above') : 'Personalised items included'}
         </span>
       </li>
       <li>
