@@ -45,12 +45,15 @@ export const line = (max: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldMessages.line_breaks)
 export const requiredLine = (max: number, message?: MessageTemplate) => line(max).min(1, message)
 
-/** Of a field with several rows whose text is one line. */
+/** Of a field with several rows whose text is one line, with a limit of its own. */
 export const joinedLines = (separator: ' ' | ', ') =>
-  z.string().overwrite((typed) => {
-    const rows = typed.split('\n').map((row) => row.trim())
-    return rows.filter(Boolean).join(separator).replaceAll(',, ', ', ')
-  })
+  z
+    .string()
+    .max(2_000)
+    .overwrite((typed) => {
+      const rows = typed.split('\n').map((row) => row.trim())
+      return rows.filter(Boolean).join(separator).replaceAll(',, ', ', ')
+    })
 
 /** Patterns that mail clients turn into links. */
 const LINK =
