@@ -92,7 +92,7 @@ export async function verifyEmailBySignIn(
   const { isReset, isOtherPerson } = await verifyEmail(tx, { user_id: id, is_own: isOwn, guestMergeHooks })
   if (mustReset && !isReset) throw expired
   if (!isReset && !isOtherPerson) return user
-  // Whoever changed the address knows the password and is signed in.
+  // The person who changed the address knows the password and is signed in.
   if (isOtherPerson) await revokeCredentials(tx, { id, email: user.email, password_hash: null })
   await queueJob(tx, 'mail', { email: 'password_reset', user_id: id })
   await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after: { by } })

@@ -58,7 +58,7 @@ function needsPayment(unpaid: { id: string; order_number: string; reason: Messag
   return new AppError(409, 'needs_payment', message, issues)
 }
 
-/** What would be made or packed for nobody. @throws {AppError} 409 naming each cancelled order */
+/** Nothing is made or packed for a cancelled order. @throws {AppError} 409 naming each cancelled order */
 export function assertNotCancelled(
   orders: { id: string; order_number: string; status: OrderStatus }[],
 ): void {
