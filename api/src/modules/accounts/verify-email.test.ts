@@ -151,7 +151,7 @@ describe.each([
   })
 })
 
-test('ends the access of whoever changed an account to the address of another person, who signs in by code', async () => {
+test('ends the access of the person who changed an account to the address of another, who signs in by code', async () => {
   const other = await shop.asShopper()
   await shop.db.update(users).set({ email_confirmed_at: new Date() }).where(eq(users.id, other.userId))
   const { email } = newAccount()

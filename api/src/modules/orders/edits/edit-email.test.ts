@@ -120,14 +120,20 @@ test('keeps the order of an account in that account whatever email it is sent to
   expect([await readStatus(asha, id), await readStatus(other, id)]).toEqual([200, 404])
 })
 
+/** Of the only item; it waits for the approval of the customer. */
+async function addDesign(orderId: string) {
+  const design = frozenPlate({ textId: 'name', text: 'Asha', needs_proof: true })
+  const [item] = await shop.db
+    .update(orderItems)
+    .set({ design })
+    .where(eq(orderItems.order_id, orderId))
+    .returning({ id: orderItems.id })
+  return { order_id: orderId, item_id: item?.id ?? '' }
+}
+
 test('expires every link sent to the wrong email and sends new ones to the right one', async () => {
   const order = await guestOrder()
-  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
-  const itemRef = { order_id: order.id, item_id: item?.id ?? '' }
-  await shop.db
-    .update(orderItems)
-    .set({ design: frozenPlate({ textId: 'name', text: 'Asha', needs_proof: true }) })
-    .where(eq(orderItems.id, itemRef.item_id))
+  const itemRef = await addDesign(order.id)
   const questionResponse = await admin.post(
     `/api/admin/orders/${order.id}/items/${itemRef.item_id}/questions`,
     {
@@ -169,12 +175,7 @@ test.each([true, false])(
   'expires links sent by WhatsApp (%s) to a number that is corrected',
   async (isSent) => {
     const order = await guestOrder()
-    const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
-    const itemRef = { order_id: order.id, item_id: item?.id ?? '' }
-    await shop.db
-      .update(orderItems)
-      .set({ design: frozenPlate({ textId: 'name', text: 'Asha', needs_proof: true }) })
-      .where(eq(orderItems.id, itemRef.item_id))
+    const itemRef = await addDesign(order.id)
     await shop.db.transaction((tx) => createProof(tx, itemRef))
     const [proof] = await shop.sql`select id from order_messages where order_id = ${order.id}`
     const [tracking, byEmail] = [
