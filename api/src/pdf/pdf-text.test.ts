@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { drawDisplayList } from '@nakshi/studio/draw-display-list'
-import { normalizeText } from '@nakshi/studio/graphemes'
+import { normaliseText } from '@nakshi/studio/graphemes'
 import type { Path } from '@nakshi/studio/path'
 import { drawLine } from '@nakshi/studio/shape-line'
 import { createCanvas } from '@napi-rs/canvas'
@@ -46,7 +46,7 @@ async function written(write: (document: Awaited<ReturnType<typeof openPdf>>) =>
 
 /** The outlines that the studio would engrave, where the text stands. */
 async function outlined(text: string, size: number): Promise<Buffer> {
-  const line = shapeDocumentLine(normalizeText(text), 400)
+  const line = shapeDocumentLine(normaliseText(text), 400)
   const item: { kind: 'path'; path: Path; colour: string } = {
     kind: 'path',
     path: { ops: '', points: [] },
@@ -70,7 +70,7 @@ const onWhite = (png: Buffer) => sharp(png).flatten({ background: '#fff' }).ensu
 
 test.each(Object.entries(TEXTS))('renders text and extracts it as typed: %s', async (_script, text) => {
   for (const weight of [400, 600] as const)
-    for (const { id, run } of shapeDocumentLine(normalizeText(text), weight).glyphs)
+    for (const { id, run } of shapeDocumentLine(normaliseText(text), weight).glyphs)
       expect({ id, font: run.font.key }).not.toMatchObject({ id: 0 })
   const pdf = await written((document) => writeText(document, text, { x: 10, y: 10, width: 380, size: 16 }))
   expect(pdfPages(pdf).map((page) => page.normalize('NFC'))).toEqual([text.normalize('NFC')])

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { light } from '@nakshi/contract/palette'
 import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
-import { normalizeText, splitGraphemes } from '@nakshi/studio/graphemes'
+import { normaliseText, splitGraphemes } from '@nakshi/studio/graphemes'
 import { type LoadedFont, parseFont } from '@nakshi/studio/load-font'
 import { getTextDirection, type Line, shapeRuns } from '@nakshi/studio/shape-line'
 import { createFontChooser, type FontChooser, hasGlyphs, splitRuns } from '@nakshi/studio/split-runs'
@@ -53,7 +53,7 @@ export function textHeight(
 function layoutRows(text: string, width: number, weight: Weight, breaksWords: boolean): Row[] {
   if (text === '') return []
   const { above, below } = lineExtents(weight)
-  return normalizeText(text)
+  return normaliseText(text)
     .split('\n')
     .flatMap((paragraph) => {
       const direction = getTextDirection(paragraph)

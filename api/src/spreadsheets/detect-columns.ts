@@ -21,7 +21,7 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   tax_percent: ['gst', 'gst_percent', 'tax', 'gst_rate'],
 }
 
-const normalizeHeading = (heading: string) =>
+const normaliseHeading = (heading: string) =>
   heading
     .trim()
     .toLowerCase()
@@ -40,7 +40,7 @@ export function detectImportColumns(
       const found = headings.find(
         (heading) =>
           !usedHeadings.has(heading) &&
-          (names(field) as readonly string[]).includes(normalizeHeading(heading)),
+          (names(field) as readonly string[]).includes(normaliseHeading(heading)),
       )
       if (found === undefined || columns[field] !== undefined) continue
       columns[field] = found

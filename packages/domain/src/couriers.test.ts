@@ -4,7 +4,7 @@ import {
   formatCourierName,
   getCourierTrackingUrl,
   getTrackingNumberError,
-  normalizeTrackingNumber,
+  normaliseTrackingNumber,
 } from './couriers.ts'
 import { renderMessage } from './format-message.ts'
 
@@ -73,8 +73,8 @@ test.each(['1', 'NK 3', 'TRK-4711', 'AWB_42', '12/345', '1Z 999 AA1', '12E45678'
 )
 
 test('removes spaces and lower case for a known courier and keeps them for an unknown one', () => {
-  expect(normalizeTrackingNumber('India Post', 'ek 123-456 789in')).toBe('EK123456789IN')
-  expect(normalizeTrackingNumber('Sharma Travels', 'seat 4')).toBe('seat 4')
+  expect(normaliseTrackingNumber('India Post', 'ek 123-456 789in')).toBe('EK123456789IN')
+  expect(normaliseTrackingNumber('Sharma Travels', 'seat 4')).toBe('seat 4')
 })
 
 test.each([

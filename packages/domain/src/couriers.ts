@@ -59,8 +59,8 @@ const COURIERS: readonly Courier[] = [
 export const COURIER_NAMES: readonly string[] = COURIERS.map(({ name }) => name)
 
 function findCourier(courier: string | null): Courier | undefined {
-  const normalized = (courier ?? '').toLowerCase().replace(/[^a-z]/g, '')
-  return COURIERS.find(({ namePattern }) => namePattern.test(normalized))
+  const normalised = (courier ?? '').toLowerCase().replace(/[^a-z]/g, '')
+  return COURIERS.find(({ namePattern }) => namePattern.test(normalised))
 }
 
 export const isKnownCourier = (courier: string | null): boolean => findCourier(courier) !== undefined
@@ -68,7 +68,7 @@ export const isKnownCourier = (courier: string | null): boolean => findCourier(c
 /** `BLUEDART` -> `Blue Dart`; unknown names stay unchanged. */
 export const formatCourierName = (typed: string): string => findCourier(typed)?.name ?? typed
 
-export function normalizeTrackingNumber(courier: string | null, typed: string): string {
+export function normaliseTrackingNumber(courier: string | null, typed: string): string {
   return findCourier(courier) ? typed.replace(/[\s-]/g, '').toUpperCase() : typed
 }
 
@@ -93,7 +93,7 @@ function findFormatMismatch(
   number: string,
 ): { name: string; formatHint: string } | null {
   const found = findCourier(courier)
-  if (!found || found.pattern.test(normalizeTrackingNumber(courier, number))) return null
+  if (!found || found.pattern.test(normaliseTrackingNumber(courier, number))) return null
   return { name: found.name, formatHint: found.formatHint }
 }
 

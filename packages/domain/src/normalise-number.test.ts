@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeNumber } from './normalise-number.ts'
+import { normaliseNumber } from './normalise-number.ts'
 
 test.each([
   ['9829045512', '9829045512'],
@@ -13,4 +13,4 @@ test.each([
   ['123', null],
   ['ORD17', null],
   ['Aarav', null],
-])('searches for the number %j as %j', (typed, stored) => expect(normalizeNumber(typed)).toBe(stored))
+])('searches for the number %j as %j', (typed, stored) => expect(normaliseNumber(typed)).toBe(stored))

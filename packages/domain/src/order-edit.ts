@@ -2,7 +2,7 @@ import type { ProductionStatus } from '@nakshi/contract/admin/orders'
 import type { OrderStatus, PaymentMethod } from '@nakshi/contract/shop/orders'
 import { getOrderBalance, getUnpaidDifference, type OrderBalanceInput } from './ledger.ts'
 import { isUnsent } from './order-status.ts'
-import { type Choices, normalizeChoices } from './product-choices.ts'
+import { type Choices, normaliseChoices } from './product-choices.ts'
 
 /** An order can be edited until it is shipped; afterwards the customer requests a return. */
 export function canEditOrder(status: OrderStatus): boolean {
@@ -21,12 +21,12 @@ export function hasSameChoices(one: Choices, other: Choices): boolean {
 export function hasSamePrice(before: Choices, after: Choices): boolean {
   const pricedParts = ({ variant_selections, custom_options }: Choices) =>
     JSON.stringify([Object.entries(variant_selections).sort(), Object.keys(custom_options).sort()])
-  return pricedParts(normalizeChoices(before)) === pricedParts(normalizeChoices(after))
+  return pricedParts(normaliseChoices(before)) === pricedParts(normaliseChoices(after))
 }
 
 /** URL signatures change, so they are ignored. */
 function serializeChoices(choices: Choices): string {
-  const { variant_selections, custom_options } = normalizeChoices(choices)
+  const { variant_selections, custom_options } = normaliseChoices(choices)
   const filled = Object.entries(custom_options).map(([id, option]) => [
     id,
     'text' in option ? option.text : option.images.map(({ url }) => url.split('?')[0]),

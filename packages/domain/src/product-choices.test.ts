@@ -9,7 +9,7 @@ import {
   getUnitPrice,
   getVariantLabels,
   isFilled,
-  normalizeChoices,
+  normaliseChoices,
   type Purchasable,
   validateProductChoices,
 } from './product-choices.ts'
@@ -216,7 +216,7 @@ describe('normalising choices', () => {
   it('maps equal choices to the same cart line', () => {
     const typed = withOption(TEXT, { text: '  Asha ' })
     expect(
-      normalizeChoices({
+      normaliseChoices({
         ...typed,
         custom_options: { ...typed.custom_options, [NOTE]: { text: '' }, [PHOTO]: photos(0) },
       }),
@@ -237,10 +237,10 @@ describe('normalising choices', () => {
     })
     fc.assert(
       fc.property(choices, (any) => {
-        const tidy = normalizeChoices(any)
+        const tidy = normaliseChoices(any)
         expect(getUnitPrice(mug, tidy)).toBe(getUnitPrice(mug, any))
         expect(validateProductChoices(mug, tidy)).toEqual(validateProductChoices(mug, any))
-        expect(normalizeChoices(tidy)).toEqual(tidy)
+        expect(normaliseChoices(tidy)).toEqual(tidy)
         expect(Object.values(tidy.custom_options).every(isFilled)).toBe(true)
       }),
     )
@@ -258,7 +258,7 @@ it.each(['\u200b\u200b', '\u2060', '\u00ad', '\u2800 \u200e'])(
   (typed) => {
     expect(isFilled({ text: typed })).toBe(false)
     expect(
-      normalizeChoices({ variant_selections: {}, custom_options: { a: { text: typed } } }).custom_options,
+      normaliseChoices({ variant_selections: {}, custom_options: { a: { text: typed } } }).custom_options,
     ).toEqual({})
   },
 )

@@ -34,7 +34,7 @@ export function isFilled(filled: FilledOption | undefined): filled is FilledOpti
   return 'text' in filled ? trimInvisible(filled.text) !== '' : filled.images.length > 0
 }
 
-export function normalizeChoices(choices: Choices): Choices {
+export function normaliseChoices(choices: Choices): Choices {
   const customOptions: FilledOptions = {}
   for (const [id, filled] of Object.entries(choices.custom_options)) {
     if (!isFilled(filled)) continue

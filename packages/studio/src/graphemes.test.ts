@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeText } from './graphemes.ts'
+import { normaliseText } from './graphemes.ts'
 
 test.each([
   ['Asha \u200b Rao', 'Asha Rao'],
@@ -7,6 +7,6 @@ test.each([
   ['e\u200b\u0301', '\u00e9'],
   ['a\u00ad b', 'a b'],
 ])('removes what is invisible before it joins spaces and composes letters: %j', (typed, normalised) => {
-  expect(normalizeText(typed)).toBe(normalised)
-  expect(normalizeText(normalised)).toBe(normalised)
+  expect(normaliseText(typed)).toBe(normalised)
+  expect(normaliseText(normalised)).toBe(normalised)
 })

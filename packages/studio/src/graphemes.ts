@@ -22,7 +22,7 @@ export function splitGraphemes(text: string): readonly Grapheme[] {
 }
 
 export function countVisibleGraphemes(text: string): number {
-  return splitGraphemes(normalizeText(text)).filter(({ grapheme }) => grapheme.trim() !== '').length
+  return splitGraphemes(normaliseText(text)).filter(({ grapheme }) => grapheme.trim() !== '').length
 }
 
 /** Invisible format characters, except joiners (used in shaping) and visible Arabic signs of class Cf. */
@@ -32,7 +32,7 @@ const INVISIBLE = /(?![\n\u200c\u200d]|[\u0600-\u0605\u06dd\u08e2])[\p{Cc}\p{Cf}
 const LONE_JOINERS = /(?<=^|\s)[\u200c\u200d]+(?=\s|$)/gmu
 
 /** NFC, single spaces, no invisible characters. */
-export function normalizeText(text: string): string {
+export function normaliseText(text: string): string {
   return separatorsToLineBreaks(text)
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
@@ -43,7 +43,7 @@ export function normalizeText(text: string): string {
 }
 
 export function splitParagraphs(text: string): string[] {
-  return normalizeText(text)
+  return normaliseText(text)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allFonts } from '../../../api/test/harness-studio.ts'
-import { countVisibleGraphemes, normalizeText, splitParagraphs } from './graphemes.ts'
+import { countVisibleGraphemes, normaliseText, splitParagraphs } from './graphemes.ts'
 import type { LoadedFonts } from './load-font.ts'
 import { shapeLine } from './shape-line.ts'
 
@@ -76,8 +76,8 @@ test('lays out Urdu from right to left and its Latin text from left to right', (
 })
 
 test('normalises composed and decomposed characters to the same text', () => {
-  expect(normalizeText('Zoe\u0308\u00a0\u200bX\u0000')).toBe('Zoë X')
-  expect(normalizeText('क्\u200dष')).toBe('क्\u200dष')
+  expect(normaliseText('Zoe\u0308\u00a0\u200bX\u0000')).toBe('Zoë X')
+  expect(normaliseText('क्\u200dष')).toBe('क्\u200dष')
 })
 
 test.each(['\v', '\f', '\u0085', '\u2028', '\u2029', '\r', '\r\n'])('ends a line at %j', (separator) => {
@@ -87,13 +87,13 @@ test.each(['\v', '\f', '\u0085', '\u2028', '\u2029', '\r', '\r\n'])('ends a line
 test.each(['\u0600', '\u0601', '\u0602', '\u0603', '\u0604', '\u0605', '\u06dd', '\u08e2'])(
   'keeps a visible Arabic sign: %j',
   (sign) => {
-    expect(normalizeText(`عدد ${sign}٢`)).toBe(`عدد ${sign}٢`)
+    expect(normaliseText(`عدد ${sign}٢`)).toBe(`عدد ${sign}٢`)
   },
 )
 
 test('draws the Arabic year sign with its digits', () => {
   const glyphs = (text: string) => {
-    const shaped = shapeLine(normalizeText(text), 'tiro', fonts)
+    const shaped = shapeLine(normaliseText(text), 'tiro', fonts)
     if (shaped.kind !== 'line') throw new Error(JSON.stringify(shaped))
     return shaped.line.glyphs.filter(({ glyph }) => glyph.ink.x0 <= glyph.ink.x1).length
   }

@@ -1,6 +1,6 @@
 import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { DesignStyle, SceneRejection, StudioArea } from '@nakshi/contract/shop/studio'
-import { normalizeChoices } from '@nakshi/domain/product-choices'
+import { normaliseChoices } from '@nakshi/domain/product-choices'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
@@ -72,7 +72,7 @@ export async function checkDesigns(db: Db, userId: string, rows: UncheckedRow[])
       const { rejections } = await layoutDesign(db, [userId], draft)
       checks.set(line.id, { print_areas, rejections, default_design: null })
     } else {
-      const own = { user_id: userId, product_id, choices: normalizeChoices(line), lineDesign: null }
+      const own = { user_id: userId, product_id, choices: normaliseChoices(line), lineDesign: null }
       const laidOut = await layoutLineDesign(db, own)
       const defaultDesign = laidOut && (await db.transaction((tx) => storeLineDesign(tx, laidOut)))
       checks.set(line.id, { print_areas, rejections: [], default_design: defaultDesign })

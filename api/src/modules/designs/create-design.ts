@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { LineDesign, SceneRejection } from '@nakshi/contract/shop/studio'
-import { type Choices, normalizeChoices } from '@nakshi/domain/product-choices'
+import { type Choices, normaliseChoices } from '@nakshi/domain/product-choices'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { designs, printAreas } from '../../db/tables/index.ts'
@@ -165,7 +165,7 @@ export async function copyDesignWithoutPhotos(tx: Tx, designId: string): Promise
   const input = {
     print_area_id,
     area_version,
-    ...normalizeChoices({ variant_selections, custom_options: Object.fromEntries(texts) }),
+    ...normaliseChoices({ variant_selections, custom_options: Object.fromEntries(texts) }),
     style: { texts: design.style.texts, photos: [] },
   }
   const layout = { report: { texts: report.texts, photos: [] }, has_photo: false }

@@ -2,7 +2,7 @@ import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
-import { type Choices, normalizeChoices, validateProductChoices } from '@nakshi/domain/product-choices'
+import { type Choices, normaliseChoices, validateProductChoices } from '@nakshi/domain/product-choices'
 import type { Queryable } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { findOwnedImages } from '../../media/owned-images.ts'
@@ -15,7 +15,7 @@ export async function validateChoices(
   purchasable: PurchasableProduct,
   submitted: Choices,
 ): Promise<Choices> {
-  const choices = normalizeChoices(submitted)
+  const choices = normaliseChoices(submitted)
   const issues = validateProductChoices(purchasable, choices)
   const urls = Object.values(choices.custom_options).flatMap((filled) =>
     'images' in filled ? filled.images.map((image) => image.url) : [],

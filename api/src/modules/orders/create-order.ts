@@ -9,7 +9,7 @@ import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { removeEmoji } from '@nakshi/domain/emoji'
 import { generateReadableCode } from '@nakshi/domain/human-readable-code'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
-import { normalizeChoices } from '@nakshi/domain/product-choices'
+import { normaliseChoices } from '@nakshi/domain/product-choices'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/domain/tax'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { getActingToken } from '../../db/acting-token.ts'
@@ -226,7 +226,7 @@ function toNewItems({ cart, goods }: NewOrder): NewOrderItem[] {
       coupon_applies: goods[index]?.covered ?? true,
       variant_selections: line.variant_selections,
       // Drops empty photo options.
-      custom_options: normalizeChoices(line).custom_options,
+      custom_options: normaliseChoices(line).custom_options,
       product,
       design: { chosen: line.design },
       set_id: line.set_id,

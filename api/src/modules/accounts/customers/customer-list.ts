@@ -6,7 +6,7 @@ import {
 } from '@nakshi/contract/admin/customers'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import { roles } from '@nakshi/contract/shop/auth'
-import { normalizeNumber } from '@nakshi/domain/normalise-number'
+import { normaliseNumber } from '@nakshi/domain/normalise-number'
 import { and, eq, getTableColumns, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'
@@ -26,7 +26,7 @@ import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { listAddresses } from '../addresses/address-book.ts'
 
 function matchesContact(typed: string) {
-  const number = normalizeNumber(typed)
+  const number = normaliseNumber(typed)
   const saved = contains(addressSearch(addresses), number ?? typed)
   // Draft orders (by phone) may have no email.
   const isGuests = or(isNotNull(orders.guest_email), ne(orders.channel, 'shop'))

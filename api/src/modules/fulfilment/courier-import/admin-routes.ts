@@ -15,7 +15,7 @@ import { auditedChange } from '../../audit/audited-change.ts'
 import { getOrderIdsByNumber, importTrackingList } from './import-tracking.ts'
 import {
   detectTrackingColumns,
-  normalizeTrackingHeading,
+  normaliseTrackingHeading,
   parseParcels,
   parseTrackingList,
 } from './parse-tracking-list.ts'
@@ -68,7 +68,7 @@ export async function courierImportRoutes(app: App, { db }: Deps): Promise<void>
 
 /** Couriers keep their headings; case and spaces may vary. */
 const headingsKey = (headings: readonly string[]) =>
-  headings.map(normalizeTrackingHeading).join('|').slice(0, 2000)
+  headings.map(normaliseTrackingHeading).join('|').slice(0, 2000)
 
 async function findTrackingColumnMapping(
   db: Queryable,

@@ -4,7 +4,7 @@ import type { TrackingRow } from '@nakshi/contract/admin/tracking'
 import type { CatalogueMessage, MessageTemplate } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { formatCourierName, getTrackingNumberError, normalizeTrackingNumber } from '@nakshi/domain/couriers'
+import { formatCourierName, getTrackingNumberError, normaliseTrackingNumber } from '@nakshi/domain/couriers'
 import { isUnsent } from '@nakshi/domain/order-status'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
@@ -126,7 +126,7 @@ function getReplacementQuestion(
   const before = parcel?.tracking_number ?? null
   if (
     before === null ||
-    before === normalizeTrackingNumber(courier ?? parcel?.courier ?? null, tracking_number)
+    before === normaliseTrackingNumber(courier ?? parcel?.courier ?? null, tracking_number)
   )
     return null
   return withParams(adminMessages.tracking.replaces, { number: before })
@@ -137,7 +137,7 @@ async function sharedNumbers(
   listed: ImportedParcel[],
 ): Promise<(parcel: ImportedParcel) => CatalogueMessage | null> {
   const numberOf = ({ courier, tracking_number }: ImportedParcel) =>
-    normalizeTrackingNumber(courier, tracking_number)
+    normaliseTrackingNumber(courier, tracking_number)
   const sent = await tx
     .select({ order_number: orders.order_number, tracking_number: parcels.tracking_number })
     .from(parcels)

@@ -79,7 +79,7 @@ const HEADING_PATTERNS: Record<keyof Columns, readonly RegExp[]> = {
   ],
 }
 
-export const normalizeTrackingHeading = (heading: string): string =>
+export const normaliseTrackingHeading = (heading: string): string =>
   heading
     .trim()
     .toLowerCase()
@@ -89,10 +89,10 @@ export const normalizeTrackingHeading = (heading: string): string =>
 type Columns = { order_number: string; tracking_number: string; courier: string | null }
 
 export function detectTrackingColumns(headings: readonly string[]): Columns | null {
-  const normalized = headings.map((heading) => normalizeTrackingHeading(heading).replaceAll('_', ''))
+  const normalised = headings.map((heading) => normaliseTrackingHeading(heading).replaceAll('_', ''))
   const findHeading = (field: keyof Columns) => {
     for (const name of HEADING_PATTERNS[field]) {
-      const found = headings[normalized.findIndex((each) => name.test(each))]
+      const found = headings[normalised.findIndex((each) => name.test(each))]
       if (found !== undefined) return found
     }
     return null

@@ -10,7 +10,7 @@ import { parseRupees } from '@nakshi/domain/money'
 import { type Decimal, parseDecimal } from '@nakshi/domain/parse-decimal'
 
 /** CSV exports prefix formula-like text with `'` (CSV injection). */
-export const normalizeCell = (cell: string): string =>
+export const normaliseCell = (cell: string): string =>
   trimInvisible(cell.replace(/\r\n?/g, '\n')).replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '')
 
 /** Error values of spreadsheets, and `####` of columns that are too narrow. */

@@ -14,7 +14,7 @@ import {
   parseSpreadsheetText,
   type Spreadsheet,
 } from '../../../spreadsheets/parse-spreadsheet.ts'
-import { normalizeCell } from './parse-product-cell.ts'
+import { normaliseCell } from './parse-product-cell.ts'
 
 /** Only mapped columns. */
 export type ImportLine = { line: number; cells: ReadonlyMap<ImportField, string> }
@@ -47,7 +47,7 @@ export function mapCells({ headings, rows }: Spreadsheet, columns: ImportColumns
   return rows.map(({ line, cells }) => ({
     line,
     cells: new Map(
-      columnIndexes.map(([field, columnIndex]) => [field, normalizeCell(cells[columnIndex] ?? '')]),
+      columnIndexes.map(([field, columnIndex]) => [field, normaliseCell(cells[columnIndex] ?? '')]),
     ),
   }))
 }

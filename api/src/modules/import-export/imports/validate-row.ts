@@ -23,7 +23,7 @@ import { csvValue } from '../../../spreadsheets/csv-file.ts'
 import { sanitizeRichText } from '../../catalogue/products/sanitize-html.ts'
 import { type ProductRow, productCells } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
-import { normalizeCell, parseProductCell } from './parse-product-cell.ts'
+import { normaliseCell, parseProductCell } from './parse-product-cell.ts'
 import {
   addRowError,
   findCategory,
@@ -52,7 +52,7 @@ const ALWAYS_SHOWN = new Set<ProductField>(['slug', 'price', 'stock'])
 /** The cell as the export writes it. */
 const exported = (field: ProductField, row: ProductRow): string => {
   const { kind, read } = productCells[field]
-  return normalizeCell(String(csvValue(kind, read(row))))
+  return normaliseCell(String(csvValue(kind, read(row))))
 }
 
 /** A cell equal to the export changes nothing. @param product null for a new one */

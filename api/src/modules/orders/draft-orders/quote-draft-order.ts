@@ -5,8 +5,8 @@ import type {
 } from '@nakshi/contract/admin/draft-orders'
 import { pincode } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
-import { normalizeNumber } from '@nakshi/domain/normalise-number'
-import { type Choices, normalizeChoices } from '@nakshi/domain/product-choices'
+import { normaliseNumber } from '@nakshi/domain/normalise-number'
+import { type Choices, normaliseChoices } from '@nakshi/domain/product-choices'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { AppError, type Issue } from '../../../errors.ts'
@@ -47,7 +47,7 @@ export async function quoteDraftOrder(
   await collectIssues(issues, async () => assertQuoteAccepted(quoted, body))
   const address = {
     ...ship_to,
-    phone: normalizeNumber(ship_to.phone) ?? '',
+    phone: normaliseNumber(ship_to.phone) ?? '',
     email: ship_to.email.toLowerCase(),
   }
   await collectIssues(issues, () =>
@@ -164,6 +164,6 @@ async function validateItem(
     return { choices, design, issues: [] }
   } catch (error) {
     if (!(error instanceof AppError) || !error.issues) throw error
-    return { choices: normalizeChoices(requested), design: null, issues: error.issues }
+    return { choices: normaliseChoices(requested), design: null, issues: error.issues }
   }
 }

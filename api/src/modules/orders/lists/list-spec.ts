@@ -5,7 +5,7 @@ import { indianStates } from '@nakshi/contract/indian-states'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@nakshi/contract/shop/orders'
 import { normaliseCouponCode } from '@nakshi/domain/coupon'
 import { COURIER_NAMES } from '@nakshi/domain/couriers'
-import { normalizeNumber } from '@nakshi/domain/normalise-number'
+import { normaliseNumber } from '@nakshi/domain/normalise-number'
 import {
   and,
   eq,
@@ -114,7 +114,7 @@ export const needsProductionStep = (next: keyof typeof nextSteps): SQL => sql`
 
 /** Search words in any order; a number typed in groups is one word. */
 const toSearchWords = (typed: string): string[] => {
-  const number = normalizeNumber(typed)
+  const number = normaliseNumber(typed)
   return number === null ? typed.split(/\s+/) : [number]
 }
 export const containsTerms = (column: SQL, typed: string): SQL | undefined =>

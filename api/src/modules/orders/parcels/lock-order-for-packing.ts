@@ -3,7 +3,7 @@ import type { AdminParcel } from '@nakshi/contract/admin/parcels'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
-import { getTrackingNumberError, isKnownCourier, normalizeTrackingNumber } from '@nakshi/domain/couriers'
+import { getTrackingNumberError, isKnownCourier, normaliseTrackingNumber } from '@nakshi/domain/couriers'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { courierBookings, orderItems, orders } from '../../../db/tables/index.ts'
@@ -54,7 +54,7 @@ type Tracked = { courier: string | null; tracking_number: string | null }
 export function toTrackingNumber({ courier, tracking_number: typed }: Tracked): string | null {
   if (typed === null) return null
   const message = getTrackingNumberError(courier, typed)
-  if (message === null) return normalizeTrackingNumber(courier, typed)
+  if (message === null) return normaliseTrackingNumber(courier, typed)
   throw new AppError(422, 'tracking_number', message, [{ path: 'tracking_number', message }])
 }
 

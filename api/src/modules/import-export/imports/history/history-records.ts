@@ -3,7 +3,7 @@ import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { parseDecimal } from '@nakshi/domain/parse-decimal'
 import type { Spreadsheet } from '../../../../spreadsheets/parse-spreadsheet.ts'
-import { normalizeCell } from '../parse-product-cell.ts'
+import { normaliseCell } from '../parse-product-cell.ts'
 
 /** Spellings of a heading; the first filled one counts. */
 export type Columns<Field extends string> = Record<Field, readonly string[]>
@@ -38,7 +38,7 @@ export function toRecords<Field extends string>(
   return rows.map(({ line, cells }) => {
     const all = (field: Field) =>
       findIndexes(field)
-        .map((index) => normalizeCell(cells[index] ?? ''))
+        .map((index) => normaliseCell(cells[index] ?? ''))
         .filter((cell) => cell !== '')
     return {
       line,

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@nakshi/domain/parse-decimal'
 import type { Spreadsheet } from '../../../../spreadsheets/parse-spreadsheet.ts'
-import { normalizeCell, toNumber } from '../parse-product-cell.ts'
+import { normaliseCell, toNumber } from '../parse-product-cell.ts'
 
 /** `get` is blank for a missing column; names in lower case. */
 export type PresetRow = { line: number; get: (heading: string) => string }
@@ -17,7 +17,7 @@ export function toPresetRows({ headings, rows }: Spreadsheet): PresetRow[] {
     line,
     get: (heading) => {
       const index = columns.get(heading)
-      return index === undefined ? '' : normalizeCell(cells[index] ?? '')
+      return index === undefined ? '' : normaliseCell(cells[index] ?? '')
     },
   }))
 }
