@@ -2,6 +2,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { ProductDetail, ReturnsPolicy } from '@nakshi/contract/shop/products'
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/client.ts'
+import { prepareOnce } from '../../db/prepare-once.ts'
 import { products } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { cardColumns, selectPicturesWithBounds, withRating } from './lists/product-card.ts'
@@ -37,22 +38,29 @@ const detailColumns = {
 const activeWithSlug = (slug: string | Placeholder) =>
   and(eq(products.slug, slug), eq(products.is_active, true))
 
+const activeProductId = prepareOnce((db) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(activeWithSlug(sql.placeholder('slug')))
+    .prepare('active_product_id'),
+)
+
 /** @throws {AppError} 404 unknown or inactive */
 export async function getActiveProductId(db: Queryable, slug: string): Promise<string> {
-  const [row] = await db.select({ id: products.id }).from(products).where(activeWithSlug(slug))
+  const [row] = await activeProductId(db).execute({ slug })
   if (!row) throw notFound(messages.product.not_found)
   return row.id
 }
 
-export const selectProduct = (db: Db, slug: string | Placeholder) =>
+export const selectProduct = (db: Queryable, slug: string | Placeholder) =>
   db.select(detailColumns).from(products).where(activeWithSlug(slug))
 
-/** The returned function throws a 404 {@link AppError}. */
-export function prepareProductQuery(db: Db): (slug: string) => Promise<ProductDetail> {
-  const statement = selectProduct(db, sql.placeholder('slug')).prepare('product')
-  return async (slug) => {
-    const [row] = await statement.execute({ slug })
-    if (!row) throw notFound(messages.product.not_found)
-    return { ...withRating(row), created_at: row.created_at.toISOString() }
-  }
+const activeProduct = prepareOnce((db) => selectProduct(db, sql.placeholder('slug')).prepare('product'))
+
+/** @throws {AppError} 404 unknown or inactive */
+export async function getActiveProduct(db: Db, slug: string): Promise<ProductDetail> {
+  const [row] = await activeProduct(db).execute({ slug })
+  if (!row) throw notFound(messages.product.not_found)
+  return { ...withRating(row), created_at: row.created_at.toISOString() }
 }

@@ -19,12 +19,13 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { orderByName } from '../../db/order-by-name.ts'
+import { prepareOnce } from '../../db/prepare-once.ts'
 import { categories, media, products } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { getOccasionPage, listOccasions } from './lists/list-occasions.ts'
 import { prepareProductLists } from './lists/list-products.ts'
 import { cardColumns, withRating } from './lists/product-card.ts'
-import { getActiveProductId, prepareProductQuery } from './product-query.ts'
+import { getActiveProduct, getActiveProductId } from './product-query.ts'
 import { toCountableSearch } from './search/search-terms.ts'
 
 const open = { config: { access: 'visitor', shared: true } } as const
@@ -38,16 +39,14 @@ function assertPriceRange({ min_price = 0, max_price = Infinity }: ProductFacets
 }
 
 export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
-  const getCategories = prepareCategoryQuery(db)
   const products = prepareProductLists(db, (search, hadSuggestions) => {
     logZeroResultSearch(db, search, hadSuggestions).catch((error) =>
       app.log.warn({ err: error }, 'failed to log a search without results'),
     )
   })
-  const getProduct = prepareProductQuery(db)
 
   app.get('/api/categories', { ...open, schema: { tags, response: { 200: categoryList } } }, async () => ({
-    items: await getCategories(),
+    items: await listCategories(db),
   }))
 
   app.get(
@@ -87,7 +86,7 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/products/:slug',
     { ...open, schema: { tags, params, response: { 200: productDetail } } },
-    (request) => getProduct(request.params.slug),
+    (request) => getActiveProduct(db, request.params.slug),
   )
 
   app.get(
@@ -99,10 +98,10 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
   )
 }
 
-/** Four newest products of the same categories, filled up with the newest others. */
-async function listRelatedProducts(db: Queryable, productId: string): Promise<ProductCard[]> {
-  const cards = db.select(cardColumns).from(products)
-  const newest = [desc(products.created_at), products.id]
+const NEWEST = [desc(products.created_at), products.id]
+
+const productsOfSameCategories = prepareOnce((db) => {
+  const productId = sql.placeholder('product_id')
   const limit = sql.raw(`limit ${RELATED_LIMIT}`)
   // Limits each category first, then the union.
   const inSameCategories = sql<string>`(
@@ -116,7 +115,17 @@ async function listRelatedProducts(db: Queryable, productId: string): Promise<Pr
     where own.product_id = ${productId}
     group by other.product_id, other.created_at order by other.created_at desc, other.product_id ${limit}
   )`
-  const related = await cards.where(inArray(products.id, inSameCategories)).orderBy(...newest)
+  return db
+    .select(cardColumns)
+    .from(products)
+    .where(inArray(products.id, inSameCategories))
+    .orderBy(...NEWEST)
+    .prepare('products_of_same_categories')
+})
+
+/** Four newest products of the same categories, filled up with the newest others. */
+async function listRelatedProducts(db: Queryable, productId: string): Promise<ProductCard[]> {
+  const related = await productsOfSameCategories(db).execute({ product_id: productId })
   const missing = RELATED_LIMIT - related.length
   if (missing === 0) return related.map(withRating)
   const chosen = [productId, ...related.map((row) => row.id)]
@@ -124,12 +133,12 @@ async function listRelatedProducts(db: Queryable, productId: string): Promise<Pr
     .select(cardColumns)
     .from(products)
     .where(and(eq(products.is_active, true), notInArray(products.id, chosen)))
-    .orderBy(...newest)
+    .orderBy(...NEWEST)
     .limit(missing)
   return [...related, ...others].map(withRating)
 }
 
-export const selectCategories = (db: Db) =>
+export const selectCategories = (db: Queryable) =>
   db
     .select({
       id: categories.id,
@@ -147,13 +156,14 @@ export const selectCategories = (db: Db) =>
     .where(eq(categories.is_active, true))
     .orderBy(orderByName(categories.name), categories.id)
 
-function prepareCategoryQuery(db: Db): () => Promise<Category[]> {
-  const statement = selectCategories(db).prepare('categories')
-  return async () =>
-    (await statement.execute()).map((category) => {
-      const { image_url: url, name: altText, width, height, placeholder } = category
-      return { ...category, image: url ? { url, alt_text: altText, width, height, placeholder } : null }
-    })
+const activeCategories = prepareOnce((db) => selectCategories(db).prepare('categories'))
+
+async function listCategories(db: Queryable): Promise<Category[]> {
+  const rows = await activeCategories(db).execute()
+  return rows.map((category) => {
+    const { image_url: url, name: altText, width, height, placeholder } = category
+    return { ...category, image: url ? { url, alt_text: altText, width, height, placeholder } : null }
+  })
 }
 
 /** Limits disk use by random queries. */

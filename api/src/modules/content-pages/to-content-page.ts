@@ -3,14 +3,14 @@ import type { Settings } from '@nakshi/contract/shop/settings'
 import { toSlug } from '@nakshi/domain/slug'
 import type { Queryable } from '../../db/client.ts'
 import { toRedirectPath } from '../redirects/redirect-path.ts'
-import { getSettingsAndPublishedPaths } from '../settings/get-settings.ts'
+import { getShopState } from '../settings/get-settings.ts'
 import { findHiddenPaths } from '../settings/menus.ts'
 import { fillPlaceholders, fillTextPlaceholders } from './fill-placeholders.ts'
 import { type ShopConfig, toPlaceholderTexts } from './placeholder-texts.ts'
 
 /** A page as shoppers see it: links to what is not published, sold or offered now are plain text. */
 export async function renderPage(db: Queryable, page: ContentPage, config: ShopConfig): Promise<ContentPage> {
-  const { settings, publishedPaths } = await getSettingsAndPublishedPaths(db)
+  const { settings, publishedPaths } = await getShopState(db)
   const shown = toContentPage(page, settings, config)
   const links = [...shown.body.matchAll(SHOP_LINK)].map(([, href = '']) => href)
   const hidden = await findHiddenPaths(db, links, settings.marketing_settings, publishedPaths)

@@ -10,7 +10,7 @@ import { isWithinRateLimit } from '../../http/rate-limit-buckets.ts'
 import { limitByLink, toIpKey } from '../../http/rate-limits.ts'
 import { toCanonicalEmail } from '../accounts/canonical-email.ts'
 import { type PaymentPage, sendPaymentPage } from '../payments/payment-page.ts'
-import { getMarketingSettings, getSettingsAndPublishedPaths } from '../settings/get-settings.ts'
+import { getMarketingSettings, getShopState } from '../settings/get-settings.ts'
 import {
   invalidLinkPage,
   notOfferedPage,
@@ -50,7 +50,7 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
     sendPaymentPage(db, reply, status, page)
   const getTerms = async () => (await getMarketingSettings(db)).newsletter
   async function getSignUpForm() {
-    const { settings, publishedPaths } = await getSettingsAndPublishedPaths(db)
+    const { settings, publishedPaths } = await getShopState(db)
     return { storeName: settings.store_settings.name, hasPrivacyPage: publishedPaths.has('/privacy') }
   }
 

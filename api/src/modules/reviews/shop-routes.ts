@@ -19,6 +19,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
 import { mapUniqueViolation } from '../../db/postgres-error.ts'
+import { prepareOnce } from '../../db/prepare-once.ts'
 import { orderItems, orders, products, reviews, reviewVotes, users } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { requireAccount } from '../../http/access.ts'
@@ -78,6 +79,8 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
 
 const MAX_PHOTOS = 12
 
+const ofProduct = eq(reviews.product_id, sql.placeholder('product_id'))
+
 const ORDERS: Record<ReviewSort, SQL[]> = {
   newest: [],
   helpful: [desc(reviews.helpful_count)],
@@ -85,13 +88,10 @@ const ORDERS: Record<ReviewSort, SQL[]> = {
   lowest: [asc(reviews.rating)],
 }
 
-/** Average, count and distribution ignore the filter. */
-async function listReviews(
-  db: Db,
-  productId: string,
-  { rating, sort, page, per_page }: z.infer<typeof reviewListQuery>,
-): Promise<ReviewList> {
-  const [rows, distribution, photos] = await Promise.all([
+const rating = sql.placeholder('rating')
+
+const prepareReviews = (sort: ReviewSort) =>
+  prepareOnce((db) =>
     db
       .select({
         id: reviews.id,
@@ -108,10 +108,33 @@ async function listReviews(
       })
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.user_id))
-      .where(and(eq(reviews.product_id, productId), rating ? eq(reviews.rating, rating) : undefined))
+      .where(and(ofProduct, sql`(${rating}::smallint is null or ${reviews.rating} = ${rating})`))
       .orderBy(...ORDERS[sort], desc(reviews.created_at), reviews.id)
-      .limit(per_page)
-      .offset((page - 1) * per_page),
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(`reviews_${sort}`),
+  )
+
+const reviewsBySort = {
+  newest: prepareReviews('newest'),
+  helpful: prepareReviews('helpful'),
+  highest: prepareReviews('highest'),
+  lowest: prepareReviews('lowest'),
+}
+
+/** Average, count and distribution ignore the filter. */
+async function listReviews(
+  db: Db,
+  productId: string,
+  { rating, sort, page, per_page }: z.infer<typeof reviewListQuery>,
+): Promise<ReviewList> {
+  const [rows, distribution, photos] = await Promise.all([
+    reviewsBySort[sort](db).execute({
+      product_id: productId,
+      rating: rating ?? null,
+      limit: per_page,
+      offset: (page - 1) * per_page,
+    }),
     countByRating(db, productId),
     listNewestPhotos(db, productId),
   ])
@@ -129,23 +152,33 @@ async function listReviews(
   }
 }
 
-/** Index 0 is one star. */
-async function countByRating(db: Queryable, productId: string): Promise<number[]> {
-  const rows = await db
+const ratingCounts = prepareOnce((db) =>
+  db
     .select({ rating: reviews.rating, reviews: count() })
     .from(reviews)
-    .where(eq(reviews.product_id, productId))
+    .where(ofProduct)
     .groupBy(reviews.rating)
+    .prepare('rating_counts'),
+)
+
+/** Index 0 is one star. */
+async function countByRating(db: Queryable, productId: string): Promise<number[]> {
+  const rows = await ratingCounts(db).execute({ product_id: productId })
   return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.reviews ?? 0)
 }
 
-async function listNewestPhotos(db: Queryable, productId: string): Promise<string[]> {
-  const rows = await db
+const newestPhotos = prepareOnce((db) =>
+  db
     .select({ keys: reviews.photo_keys })
     .from(reviews)
-    .where(and(eq(reviews.product_id, productId), sql`${reviews.photo_keys} <> '{}'`))
+    .where(and(ofProduct, sql`${reviews.photo_keys} <> '{}'`))
     .orderBy(desc(reviews.created_at), reviews.id)
     .limit(MAX_PHOTOS)
+    .prepare('newest_review_photos'),
+)
+
+async function listNewestPhotos(db: Queryable, productId: string): Promise<string[]> {
+  const rows = await newestPhotos(db).execute({ product_id: productId })
   return rows
     .flatMap(({ keys }) => keys)
     .slice(0, MAX_PHOTOS)

@@ -43,16 +43,39 @@ function toSettings(saved: SavedGroup[]): Settings {
   return { ...defaultSettings, ...groups }
 }
 
-/** In one statement, as each page of the shop needs both. */
-export async function getSettingsAndPublishedPaths(
-  db: Queryable,
-): Promise<{ settings: Settings; publishedPaths: ReadonlySet<string> }> {
-  const [row] = await db.execute<{ saved: SavedGroup[]; published: Parameters<typeof getPagePath>[0][] }>(sql`
-    select
-      (select coalesce(jsonb_agg(jsonb_build_object('key', key, 'value', value)), '[]') from ${siteSettings}) as saved,
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'slug', slug)), '[]') from ${pages}
-        where status = 'published') as published`)
-  return { settings: toSettings(row?.saved ?? []), publishedPaths: new Set(row?.published.map(getPagePath)) }
+const shopState = prepareOnce((db) =>
+  db
+    .select({
+      saved: sql<SavedGroup[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('key', key, 'value', value)), '[]') from ${siteSettings}
+      )`,
+      published: sql<Parameters<typeof getPagePath>[0][]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'slug', slug)), '[]') from ${pages}
+        where status = 'published'
+      )`,
+      personalises: sql<boolean>`exists (
+        select from custom_options o join products p on p.id = o.product_id where p.is_active
+      )`,
+    })
+    .from(sql`(select) as nothing`)
+    .prepare('shop_state'),
+)
+
+interface ShopState {
+  settings: Settings
+  publishedPaths: ReadonlySet<string>
+  /** Sells something personalised. */
+  personalises: boolean
+}
+
+/** In one statement, as each page of the shop needs all of it. */
+export async function getShopState(db: Queryable): Promise<ShopState> {
+  const [row] = await shopState(db).execute()
+  return {
+    settings: toSettings(row?.saved ?? []),
+    publishedPaths: new Set(row?.published.map(getPagePath)),
+    personalises: row?.personalises ?? false,
+  }
 }
 
 /** What the price of a cart and its delivery depend on. */
