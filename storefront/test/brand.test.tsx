@@ -6,7 +6,7 @@ import { Header } from '../src/components/layout/Header.tsx'
 import { routes } from '../src/routes.tsx'
 import { render } from '../src/ssr/entry-server.tsx'
 import { categories, settings, store } from './examples.ts'
-import { drawn } from './harness.tsx'
+import { apiOf, drawn } from './harness.tsx'
 
 const OWN_NAME = /Nakshi|नक़्शी/u
 const other: ShopSettings = {
@@ -22,11 +22,7 @@ const withBrand = (brand: Partial<typeof defaultBrand>): ShopSettings => ({
 const open = (path: string, shop: ShopSettings | null) =>
   render(new Request(`http://shop.test${path}`), {
     origin: 'http://shop.test',
-    api: async (asked) => {
-      if (asked === '/api/settings' && shop) return Response.json(shop)
-      if (asked === '/api/categories') return Response.json(categories)
-      return Response.json({ statusCode: 404, code: 'not_found', message: asked }, { status: 404 })
-    },
+    api: apiOf({ ...(shop && { '/api/settings': shop }), '/api/categories': categories }),
   })
 
 const paths = JSON.stringify(routes, (key, value) => (key === 'element' ? undefined : value))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { createQueryClient } from '../src/api/queries.ts'
-import { ApiError, type FetchApi } from '../src/api/request.ts'
+import { type ApiAnswer, ApiError } from '../src/api/request.ts'
 import { render } from '../src/ssr/entry-server.tsx'
 import { Providers } from '../src/ssr/Providers.tsx'
 import { ChakraScope } from '../src/theme/ChakraScope.tsx'
@@ -51,14 +51,19 @@ export async function drawn(
 
 /** A whole page as the server sends it; what `answers` does not hold the API does not know. */
 export const page = (path: string, answers: Answers = {}): Promise<Drawing> =>
-  pageThrough(path, async (asked) =>
-    asked in answers
-      ? Response.json(answers[asked])
-      : Response.json({ statusCode: 404, code: 'not_found', message: asked }, { status: 404 }),
-  )
+  pageThrough(path, apiOf(answers))
+
+type ReadApi = (path: string) => Promise<ApiAnswer>
+
+export const apiOf =
+  (answers: Answers): ReadApi =>
+  async (path) =>
+    path in answers
+      ? { status: 200, content: answers[path], request_id: null }
+      : { status: 404, content: { statusCode: 404, code: 'not_found', message: path }, request_id: null }
 
 /** The same with an API that answers in any way. */
-export async function pageThrough(path: string, api: FetchApi): Promise<Drawing> {
+export async function pageThrough(path: string, api: ReadApi): Promise<Drawing> {
   const { head, body, status } = await render(new Request(`http://shop.test${path}`), {
     origin: 'http://shop.test',
     api,

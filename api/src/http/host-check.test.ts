@@ -21,7 +21,7 @@ const render: BuiltPages['render'] = async (request, { api }) => ({
   status: 200,
   redirect: null,
   head: '',
-  body: `The page ${new URL(request.url).pathname}, settings ${(await api('/api/settings', {})).status}`,
+  body: `The page ${new URL(request.url).pathname}, settings ${(await api('/api/settings')).status}`,
   data: '{}',
   modules: [],
   fonts: [],
@@ -36,7 +36,7 @@ const buildPages = (config: TestApp['config']): Promise<App> =>
       pageAddress: (address) => address,
       script: 'void 0',
       scriptHash: "'sha256-example'",
-      styles: [],
+      styles: Buffer.from(''),
       listScripts: () => [],
     },
   )

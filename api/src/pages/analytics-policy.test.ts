@@ -70,7 +70,7 @@ describe('a cached page', () => {
         pageAddress: (address) => address,
         script: '',
         scriptHash: "'sha256-example'",
-        styles: [],
+        styles: Buffer.from(''),
         listScripts: () => [],
       },
     )

@@ -11,8 +11,14 @@ interface ServerBundle {
   pageAddress: (toUrlPath: string) => string
   render: (
     request: Request,
-    options: { api: (path: string, init: RequestInit) => Promise<Response>; origin: string },
+    options: { api: (path: string) => Promise<ApiAnswer>; origin: string },
   ) => Promise<RenderedPage>
+}
+
+export interface ApiAnswer {
+  status: number
+  content: unknown
+  request_id: string
 }
 
 export interface RenderedPage {
@@ -44,8 +50,8 @@ export interface BuiltPages {
   /** inline script (colour mode, entry) and its CSP hash */
   script: string
   scriptHash: string
-  /** inlined in each page, so that the first paint needs one response */
-  styles: { file: string; text: string }[]
+  /** HTML; inlined in each page, so that the first paint needs one response */
+  styles: Buffer
   listScripts: (sources: string[]) => string[]
 }
 
@@ -93,12 +99,14 @@ function listScripts(manifest: Manifest, sources: string[]): string[] {
   return collectChunks(manifest, sources).map(({ file }) => toUrlPath(file))
 }
 
-function loadStyles(manifest: Manifest, sources: string[], folder: string): Promise<BuiltPages['styles']> {
+async function loadStyles(manifest: Manifest, sources: string[], folder: string): Promise<Buffer> {
   const files = collectChunks(manifest, sources).flatMap(({ css }) => css ?? [])
-  return Promise.all(
-    files.map(async (file) => ({
-      file: toUrlPath(file),
-      text: (await readFile(path.join(folder, file), 'utf8')).trim(),
-    })),
+  const styles = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(path.join(folder, file), 'utf8')
+      // The disabled link tells Vite's preloader that the stylesheet is already present.
+      return `<link rel="stylesheet" href="${toUrlPath(file)}" disabled><style>${text.trim()}</style>`
+    }),
   )
+  return Buffer.from(styles.join(''))
 }

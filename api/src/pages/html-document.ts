@@ -1,17 +1,21 @@
 import { messages } from '@nakshi/contract/messages'
 import type { BuiltPages, RenderedPage } from './built-pages.ts'
 
-export function htmlDocument(built: BuiltPages, page: RenderedPage): string {
-  const links = [
-    ...page.fonts.map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+export function htmlDocument(built: BuiltPages, page: RenderedPage): Buffer {
+  const fonts = page.fonts
+    .map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)
+    .join('')
+  const scripts = built.listScripts(page.modules).join(' ')
+  // Styles are most of a page, so they are encoded once.
+  return Buffer.concat([
+    Buffer.from(
+      `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${fonts}`,
     ),
-    ...built.styles.map(
-      // The disabled link tells Vite's preloader that the stylesheet is already present.
-      ({ file, text }) => `<link rel="stylesheet" href="${file}" disabled><style>${text}</style>`,
+    built.styles,
+    Buffer.from(
+      `${page.head}<script>${built.script}</script></head><body>${maintenanceBanner}${page.body}<script type="application/json" id="server-data" data-scripts="${scripts}">${page.data}</script></body></html>`,
     ),
-  ].join('')
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${links}${page.head}<script>${built.script}</script></head><body>${maintenanceBanner}${page.body}<script type="application/json" id="server-data" data-scripts="${built.listScripts(page.modules).join(' ')}">${page.data}</script></body></html>`
+  ])
 }
 
 const STYLE =

@@ -25,7 +25,7 @@ const render: BuiltPages['render'] = async (request, { api }) => {
   const { pathname, search } = new URL(request.url)
   rendered.push(pathname + search)
   for (const data of ['/api/settings', '/api/categories', '/api/products?per_page=4', '/api/products/mug'])
-    expect((await api(data, {})).status).toBe(200)
+    expect((await api(data)).status).toBe(200)
   const body = `<h1>${pathname} ${new URL(request.url).searchParams.get('q')}</h1>`
   return { status: 200, redirect: null, head: '', body, data: '{}', modules: [], fonts: [] }
 }
@@ -48,7 +48,7 @@ beforeAll(async () => {
       pageAddress,
       script: '',
       scriptHash: "'sha256-example'",
-      styles: [],
+      styles: Buffer.from(''),
       listScripts: () => [],
     },
   )

@@ -36,7 +36,7 @@ beforeAll(async () => {
       pageAddress: (address) => address,
       script: '',
       scriptHash: "'sha256-example'",
-      styles: [],
+      styles: Buffer.from(''),
       listScripts: () => [],
     },
   )

@@ -21,10 +21,10 @@ let productId: string
 
 /** Stands for the storefront's bundle, which answers 503 when the API does not give it its data. */
 const render: BuiltPages['render'] = async (_request, { api }) => {
-  const answer = await api('/api/settings', {})
-  const { store_settings } = (await answer.json()) as { store_settings?: { name: string } }
+  const answer = await api('/api/settings')
+  const { store_settings } = answer.content as { store_settings?: { name: string } }
   const name = store_settings?.name ?? 'nothing'
-  const status = answer.ok ? 200 : 503
+  const status = answer.status === 200 ? 200 : 503
   return {
     status,
     redirect: null,
@@ -47,7 +47,7 @@ beforeAll(async () => {
       render,
       script: '',
       scriptHash: "'sha256-example'",
-      styles: [],
+      styles: Buffer.from(''),
       listScripts: () => [],
       pageAddress: (address) => address,
     },

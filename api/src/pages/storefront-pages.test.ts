@@ -26,7 +26,7 @@ const render: BuiltPages['render'] = async (request, { api }) => {
   rendered += 1
   const { pathname } = new URL(request.url)
   if (pathname === '/breaks') throw new Error('a page that cannot be drawn')
-  const settings = (await (await api('/api/settings', {})).json()) as { store_settings: { name: string } }
+  const settings = (await api('/api/settings')).content as { store_settings: { name: string } }
   return {
     status: pathname === '/missing' ? 404 : 200,
     redirect: pathname === '/old' ? '/new' : null,
@@ -54,7 +54,7 @@ beforeAll(async () => {
       pageAddress: (address) => address,
       script: 'void 0',
       scriptHash: "'sha256-example'",
-      styles: [{ file: '/assets/shop.css', text: 'h1{color:navy}' }],
+      styles: Buffer.from('<style>h1{color:navy}</style>'),
       listScripts: () => ['/assets/shop-12345678.js'],
     },
   )

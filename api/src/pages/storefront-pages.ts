@@ -3,7 +3,7 @@ import type { App, Deps } from '../app-types.ts'
 import { AppError, notFound } from '../errors.ts'
 import { INTERNAL_ADDRESS } from '../http/limit-uncached-responses.ts'
 import { findRedirect } from '../modules/redirects/find-address.ts'
-import type { BuiltPages } from './built-pages.ts'
+import type { ApiAnswer, BuiltPages } from './built-pages.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
 import { htmlDocument, revealMaintenanceBanner } from './html-document.ts'
 import {
@@ -43,20 +43,17 @@ export async function registerStorefrontPages(
   async function renderPage(address: string): Promise<CachedResponse> {
     let hasStaleData = false
     /** In-process, without cookies. */
-    async function api(path: string): Promise<Response> {
-      const { body, statusCode, headers } = await app.inject({
+    async function api(path: string): Promise<ApiAnswer> {
+      const response = await app.inject({
         method: 'GET',
         url: path,
         // A public shop rejects every other host, localhost as well.
         headers: { host: new URL(config.publicUrl).host },
         remoteAddress: INTERNAL_ADDRESS,
       })
-      if (headers.warning !== undefined) hasStaleData = true
-      const forwardedHeaders = {
-        'content-type': 'application/json',
-        'x-request-id': String(headers['x-request-id']),
-      }
-      return new Response(body, { status: statusCode, headers: forwardedHeaders })
+      const { warning, 'x-request-id': requestId } = response.headers
+      if (warning !== undefined) hasStaleData = true
+      return { status: response.statusCode, content: response.json(), request_id: String(requestId) }
     }
     const request = new Request(new URL(address, config.publicUrl))
     const page = await built.render(request, { api, origin: config.publicUrl })
@@ -65,7 +62,11 @@ export async function registerStorefrontPages(
     const body = page.redirect ? '' : htmlDocument(built, page)
     // Served uncached.
     if (hasStaleData && page.status === 200)
-      return createCachedResponse({ status: 503, type: HTML, body: revealMaintenanceBanner(body, HTML) })
+      return createCachedResponse({
+        status: 503,
+        type: HTML,
+        body: revealMaintenanceBanner(body.toString(), HTML),
+      })
     return createCachedResponse({
       status: page.status,
       type: HTML,

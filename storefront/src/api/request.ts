@@ -56,17 +56,19 @@ interface RequestOptions {
   keepalive?: boolean
 }
 
-/** Transport: `fetch` in the browser, an in-process call on the server. */
-export type FetchApi = (path: string, init: RequestInit) => Promise<Response>
-
-const browserFetch: FetchApi = (path, init) => fetchWithTimeout(path, { ...init, credentials: 'same-origin' })
+/** An answer of the API. `content` is its JSON, undefined without. */
+export interface ApiAnswer {
+  status: number
+  content: unknown
+  request_id: string | null
+}
 
 /**
  * Calls the API and returns its JSON (undefined for an empty response). Retries once after a session
  * renewal or a 403 `step_up`. @throws {ApiError}
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const send = () => fetchJson(browserFetch, path, options)
+  const send = () => fetchJson(path, options)
   return withNetworkErrors(options.signal, async () => {
     const response = await (path.startsWith('/api/auth/') ? send() : withSession(send))
     if (response.status === 503 || response.headers.has('warning')) void checkMaintenance()
@@ -78,10 +80,13 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   })
 }
 
-/** `request` over another transport and without a session, for server rendering. */
-export function createRequest(send: FetchApi) {
-  return <T>(path: string, options: RequestOptions = {}) =>
-    withNetworkErrors(options.signal, async () => parseResponse<T>(await fetchJson(send, path, options)))
+/** `request` through in-process calls and without a session, for server rendering. */
+export function createRequest(read: (path: string) => Promise<ApiAnswer>) {
+  return <T>(path: string, { signal }: Pick<RequestOptions, 'signal'> = {}) =>
+    withNetworkErrors(signal, async () => {
+      const { status, content, request_id } = await read(path)
+      return getData<T>(status, content, request_id)
+    })
 }
 
 export const createUnreachableError = () => new ApiError(0, 'UNREACHABLE', messages.general.unreachable)
@@ -99,9 +104,9 @@ async function withNetworkErrors<T>(signal: AbortSignal | undefined, attempt: ()
   }
 }
 
-function fetchJson(send: FetchApi, path: string, options: RequestOptions): Promise<Response> {
+function fetchJson(path: string, options: RequestOptions): Promise<Response> {
   const { method = 'GET', body, headers, signal, keepalive } = options
-  return send(path, {
+  return fetchWithTimeout(path, {
     method,
     headers: {
       accept: 'application/json',
@@ -111,6 +116,7 @@ function fetchJson(send: FetchApi, path: string, options: RequestOptions): Promi
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
     keepalive,
+    credentials: 'same-origin',
   })
 }
 
@@ -146,10 +152,13 @@ const isApiMessage = (content: unknown): content is ReceivedMessage =>
 async function parseResponse<T>(response: Response): Promise<T> {
   const isJson = response.headers.get('content-type')?.includes('json')
   const content: unknown = isJson ? await response.json() : undefined
-  if (response.ok) return withDisplayedMessage(content) as T
+  return getData(response.status, content, response.headers.get('x-request-id'))
+}
+
+function getData<T>(status: number, content: unknown, requestId: string | null): T {
+  if (status < 400) return withDisplayedMessage(content) as T
   const { code, message, issues } = toDisplayedError(content)
-  const requestId = response.headers.get('x-request-id')
-  throw new ApiError(response.status, code ?? 'UNKNOWN', message, issues, requestId)
+  throw new ApiError(status, code ?? 'UNKNOWN', message, issues, requestId)
 }
 
 type StepUpPrompt = () => Promise<boolean>

@@ -4,8 +4,7 @@ import { createRequest } from '../api/request.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
 test('shows the request id of the logs as a reference, in the browser and on a server-rendered error page', async () => {
-  const headers = { 'x-request-id': '0c5d4f2a' }
-  const refused = async () => new Response('{}', { status: 503, headers })
+  const refused = async () => ({ status: 503, content: {}, request_id: '0c5d4f2a' })
   const error: unknown = await createRequest(refused)('/api/cart').catch((caught: unknown) => caught)
   for (const shown of [error, JSON.parse(JSON.stringify(error)) as unknown]) {
     const markup = renderToStaticMarkup(<ErrorNotice message="It failed." error={shown} onRetry={() => {}} />)

@@ -69,26 +69,20 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
   const list = useRef<HTMLUListElement>(null)
 
   function undo({ product }: WishlistItem) {
-    updateWishlist
-      .mutateAsync({ product, isWishlisted: true })
-      .catch(toastError(messages.wishlist.add_failed))
+    updateWishlist(product, true)
   }
 
   function remove(item: WishlistItem, hasToast = true) {
     const index = items.indexOf(item)
     const { product } = item
-    // Not in `mutate` options: the list unmounts with the last product
-    updateWishlist
-      .mutateAsync({ product, isWishlisted: false })
-      .then(() => {
-        if (!hasToast) return
-        toast({
-          kind: 'success',
-          title: messages.wishlist.removed,
-          action: { label: 'Undo', onClick: () => undo(item) },
-        })
+    updateWishlist(product, false, () => {
+      if (!hasToast) return
+      toast({
+        kind: 'success',
+        title: messages.wishlist.removed,
+        action: { label: 'Undo', onClick: () => undo(item) },
       })
-      .catch(toastError(messages.wishlist.remove_failed))
+    })
     const next = items[index + 1] ?? items[index - 1]
     const target = next && list.current?.querySelector<HTMLElement>(`#${getAnchor(next)} a`)
     ;(target ?? title.current)?.focus()

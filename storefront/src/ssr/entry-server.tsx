@@ -11,7 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import { createQueryClient } from '../api/queries.ts'
-import { ApiError, createRequest, type FetchApi } from '../api/request.ts'
+import { type ApiAnswer, ApiError, createRequest } from '../api/request.ts'
 import { settingsQuery } from '../api/settings.ts'
 import { toReportedPath } from '../components/analytics/reported-page.ts'
 import { routes } from '../routes.tsx'
@@ -35,7 +35,7 @@ export const pageAddress = createPageAddress(routes)
 
 export interface RenderOptions {
   /** In-process API access without a session: the page is the same for everyone. */
-  api: FetchApi
+  api: (path: string) => Promise<ApiAnswer>
   origin: string
 }
 

@@ -64,7 +64,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
     if (!(await purchase.add())) return
     setTouched(new Set())
     if (lineId) return navigate('/cart')
-    if (moving) updateWishlist.mutate({ product, isWishlisted: false })
+    if (moving) updateWishlist(product, false)
     // The drawer confirms; a toast would cover it
     setCartBefore(cart?.items ?? [])
   }
