@@ -3,7 +3,6 @@ import type { ProductCard as Product } from '@nakshi/contract/shop/products'
 import { getDiscountPercent } from '@nakshi/domain/discount-percent'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { useQuery } from '@tanstack/react-query'
-import { Heart } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
@@ -169,9 +168,7 @@ function WishlistHeart({ product }: { product: Product }) {
       aria-pressed={wished}
       aria-label={`Add ${product.title} to wishlist`}
       onClick={toggle}
-    >
-      <Heart size={20} aria-hidden />
-    </button>
+    />
   )
 }
 
