@@ -6,6 +6,7 @@ import {
   categories,
   coupons,
   customOptions,
+  media,
   orderItems,
   orders,
   orderTaxLines,
@@ -92,6 +93,20 @@ export const addCategory = (db: Db, input: Partial<typeof categories.$inferInser
       .insert(categories)
       .values({ name: 'Mugs', slug: `category-${suffix()}`, ...input })
       .returning(),
+  )
+
+/** Images of the catalogue by file name, without their files. */
+export const addCatalogueImages = (db: Db, ...names: string[]) =>
+  db.insert(media).values(
+    names.map((name) => ({
+      key: `catalogue/${name}`,
+      kind: 'catalogue' as const,
+      name,
+      type: 'image/webp' as const,
+      size: 9,
+      width: 800,
+      height: 600,
+    })),
   )
 
 /** Ten percent off without conditions unless told otherwise. */

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { parseCsv } from '../../../../test/harness-files.ts'
-import { addCategory } from '../../../../test/harness-rows.ts'
+import { addCatalogueImages, addCategory } from '../../../../test/harness-rows.ts'
 import { findBrokenInvariants } from '../../backup/invariants.ts'
 
 let shop: TestApp
@@ -20,6 +20,7 @@ beforeAll(async () => {
   other = await createTestApp()
   admin = await shop.asAdmin()
   otherAdmin = await other.asAdmin()
+  await addCatalogueImages(other.db, 'a.webp', 'b.webp')
   shirts = await addCategory(shop.db, { name: 'Shirts', slug: 'shirts' })
   await addCategory(other.db, { name: 'Shirts', slug: 'shirts' })
 })

@@ -7,12 +7,13 @@ import { toSlug } from '@nakshi/domain/slug'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
-import { categories, productCombinations, products } from '../../../db/tables/index.ts'
+import { categories, media, productCombinations, products } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { type ProductRow, selectProducts } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
 import { listMissingCategories, type MissingCategories } from './missing-categories.ts'
-import type { ImportContext } from './row-fields.ts'
+import { splitValues } from './parse-product-cell.ts'
+import { type ImportContext, isOwnImage } from './row-fields.ts'
 import { type CheckedRow, validateRow } from './validate-row.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -45,6 +46,7 @@ export async function dryRunImport(
     pictures: new Map(pictures.map((picture) => [picture.name.toLowerCase(), picture])),
     slugs: await slugOwners(tx, rows),
     skus: await skuOwners(tx, rows),
+    absentImages: await listAbsentImages(tx, rows),
   }
   const lines = new Map<string, number>()
   const checkedRows = rows.map((row): CheckedRow => {
@@ -139,6 +141,17 @@ async function skuOwners(tx: Tx, rows: ProductGroup[]): Promise<Map<string, stri
     .from(productCombinations)
     .where(inArray(sku, skus))
   return new Map(existing.map((row) => [row.sku, row.product_id]))
+}
+
+async function listAbsentImages(tx: Tx, rows: ProductGroup[]): Promise<Set<string>> {
+  const named = new Set(
+    rows.flatMap(({ cells }) => splitValues(cells.get('images') ?? '').filter(isOwnImage)),
+  )
+  if (named.size === 0) return named
+  const keys = [...named].map((url) => url.slice('/media/'.length))
+  const stored = await tx.select({ key: media.key }).from(media).where(inArray(media.key, keys))
+  for (const { key } of stored) named.delete(`/media/${key}`)
+  return named
 }
 
 /** Ensures that exactly the dry run shown is applied. */

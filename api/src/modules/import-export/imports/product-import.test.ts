@@ -13,7 +13,7 @@ import { deliveryAddress } from '../../../../test/harness-address.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addPlate, getArea, markPlate } from '../../../../test/harness-designs.ts'
 import { parseCsv } from '../../../../test/harness-files.ts'
-import { addCategory } from '../../../../test/harness-rows.ts'
+import { addCatalogueImages, addCategory } from '../../../../test/harness-rows.ts'
 import { productImports, stockMovements } from '../../../db/tables/index.ts'
 
 let shop: TestApp
@@ -247,7 +247,25 @@ test('rejects a row that leaves the discounted price above the price', async () 
   }
 })
 
+test('rejects an image of another shop that is neither stored here nor in the ZIP', async () => {
+  const [here, elsewhere] = ['/media/catalogue/here.webp', '/media/catalogue/elsewhere.webp']
+  await addCatalogueImages(shop.db, 'here.webp')
+  const list = (images: string) => `title,price,stock,categories,images\nMoved,70,2,plates,${images}`
+  expect((await dryRun(list(`${here}; ${elsewhere}`))).rows[0]).toMatchObject({
+    fate: 'refused',
+    problems: [
+      { field: 'images', message: formatMessage(productImportMessages.image_missing, { name: elsewhere }) },
+    ],
+  })
+  const pictures = [{ name: 'elsewhere.webp', url: '/media/catalogue/new.webp', problem: null }]
+  expect((await dryRun(list(elsewhere), { pictures })).rows[0]?.fate).toBe('new')
+  const { id } = await create({ images: [{ url: elsewhere }] })
+  const kept = await dryRun(`id,images\n${id},${here}; ${elsewhere}`)
+  expect(kept.rows[0]?.problems).toEqual([])
+})
+
 test('imports a validated list with images and reverts it exactly', async () => {
+  await addCatalogueImages(shop.db, 'old.webp')
   const jug = await create({ images: [{ url: '/media/catalogue/old.webp', alt_text: 'Old' }], stock: 3 })
   const bell = await create({ title: 'Bell' })
   const list = toCsv([

@@ -24,7 +24,12 @@ export type ImportContext = {
   /** Product by SKU, lower case, including rows of the list. */
   skus: Map<string, string>
   categorySlugs: ReadonlyMap<string, string>
+  /** Images that the list names by their address in this shop, but that it does not have. */
+  absentImages: ReadonlySet<string>
 }
+
+const OWN_IMAGES = '/media/catalogue/'
+export const isOwnImage = (name: string): boolean => name.startsWith(OWN_IMAGES)
 
 /** Stored images may be those that cannot be loaded now. @returns null if nothing changes */
 function keepStored({ images: loaded }: ResolvedPictures, { images: stored }: ProductRow) {
@@ -81,6 +86,12 @@ export function toFormFields(
       if (images) fields.images = images
       wanted = resolved.wanted
       for (const message of resolved.problems) problems.push({ field, ...toApiMessage(message) })
+      for (const { id, url } of resolved.images)
+        if (id === undefined && known.absentImages.has(url))
+          problems.push({
+            field,
+            ...toApiMessage(withParams(productImportMessages.image_missing, { name: url })),
+          })
       notes = resolved.notes
     } else if (field === 'stock') {
       fields.stock = value
@@ -134,7 +145,7 @@ export function resolvePictures(
   const resolved: ResolvedPictures = { images: [], wanted: [], problems: [], notes: [] }
   for (const name of new Set(names)) {
     const own = existing.find(({ url }) => url === name)
-    const file = name.replace('/media/catalogue/', '')
+    const file = name.replace(OWN_IMAGES, '')
     const isAddress = isImageAddress(name)
     const picture = archive.get(file.toLowerCase()) ?? (isAddress ? archive.get(toFileName(name)) : undefined)
     if (isAddress && !own && !picture) {

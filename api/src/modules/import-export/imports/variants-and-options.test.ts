@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { parseCsv } from '../../../../test/harness-files.ts'
-import { addCategory } from '../../../../test/harness-rows.ts'
+import { addCatalogueImages, addCategory } from '../../../../test/harness-rows.ts'
 
 let shop: TestApp
 let other: TestApp
@@ -18,6 +18,7 @@ beforeAll(async () => {
   other = await createTestApp()
   admin = await shop.asAdmin()
   otherAdmin = await other.asAdmin()
+  await addCatalogueImages(other.db, 'a.webp', 'b.webp')
   plates = await addCategory(shop.db, { name: 'Plates', slug: 'plates' })
   await addCategory(other.db, { name: 'Plates', slug: 'plates' })
 })
