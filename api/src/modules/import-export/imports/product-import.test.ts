@@ -6,7 +6,7 @@ import type { ProductImportResponse } from '@nakshi/contract/admin/product-impor
 import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { deliveryAddress } from '../../../../test/harness-address.ts'
@@ -362,6 +362,24 @@ test('reverts the address of a product together with its redirects', async () =>
   expect(await listRedirects()).toEqual([
     { from_path: '/products/moved-away', to_path: `/products/${cup.slug}` },
   ])
+})
+
+test('undoes an import of before an upgrade that added columns', async () => {
+  const jug = await create({
+    images: [{ url: '/media/catalogue/old.webp', alt_text: 'Old' }],
+    is_featured: true,
+    variants: [{ name: 'Size', type: 'size', value: 'Large', price_modifier: 5_000 }],
+  })
+  const columns = 'id,title,price,images,variant_type,variant_name,variant_value'
+  const { import_id } = await imported(`${columns}\n${jug.id},Ewer,5,,colour,Colour,Red`)
+  await shop.db.execute(sql`update product_import_rows
+    set before = before #- '{product,is_featured}' #- '{images,0,sort_order}' #- '{variants,0,price_modifier}'`)
+  const undone = await undo(import_id)
+  expect(undone.statusCode, undone.body).toBe(200)
+  expect(await getProduct(jug.id)).toEqual({
+    ...jug,
+    variants: jug.variants.map((variant) => ({ ...variant, price_modifier: 0 })),
+  })
 })
 
 test('keeps products whose print areas changed since the import', async () => {

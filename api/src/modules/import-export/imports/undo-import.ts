@@ -2,7 +2,7 @@ import { productImportMessages } from '@nakshi/contract/admin/messages/product-i
 import { UNDO_HOURS, type UndoImportResponse } from '@nakshi/contract/admin/product-import'
 import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { setActor } from '../../../db/set-actor.ts'
 import {
@@ -153,10 +153,12 @@ async function restoreProducts(tx: Tx, importId: string, ids: string[]): Promise
     where r.import_id = ${importId} and r.product_id in ${ids} and (r.before->'product'->>'stock')::int <> p.stock
       and not ${IS_COMBINED}`)
   const set = COLUMNS.map((name) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
+  // A column that an upgrade added since keeps its value.
   await tx.execute(sql`
     update products p set ${sql.join(set, sql`, `)},
       stock = case when ${IS_COMBINED} then p.stock else was.stock end
-    from product_import_rows r, jsonb_populate_record(null::products, r.before->'product') was
+    from product_import_rows r join products present on present.id = r.product_id,
+      jsonb_populate_record(present, r.before->'product') was
     where r.import_id = ${importId} and r.product_id = p.id and r.product_id in ${ids}`)
   await tx.delete(productCategories).where(inArray(productCategories.product_id, ids))
   await tx.execute(sql`
@@ -165,18 +167,32 @@ async function restoreProducts(tx: Tx, importId: string, ids: string[]): Promise
       select r.product_id, jsonb_array_elements_text(r.before->'categories')::uuid as category_id from ${snapshots}
     ) k join categories c on c.id = k.category_id`)
   await tx.delete(productImages).where(inArray(productImages.product_id, ids))
-  await tx.execute(sql`
-    insert into product_images
-    select i.* from (select r.before from ${snapshots}) k, jsonb_populate_recordset(null::product_images, k.before->'images') i`)
+  await insertRows(tx, { into: 'product_images', field: 'images', snapshots })
   await restoreCombinations(tx, importId, ids)
-  for (const name of ['product_variants', 'custom_options'] as const) {
-    const table = sql.identifier(name)
-    const field = name === 'product_variants' ? 'variants' : name
-    await tx.execute(sql`delete from ${table} where product_id in ${ids}`)
-    await tx.execute(sql`
-      insert into ${table}
-      select t.* from (select r.before from ${snapshots}) k, jsonb_populate_recordset(null::${table}, k.before->${field}::text) t`)
+  for (const [into, field] of [
+    ['product_variants', 'variants'],
+    ['custom_options', 'custom_options'],
+  ] as const) {
+    await tx.execute(sql`delete from ${sql.identifier(into)} where product_id in ${ids}`)
+    await insertRows(tx, { into, field, snapshots })
   }
+}
+
+/** Only the columns of the snapshot: one that an upgrade added since gets its default. */
+async function insertRows(
+  tx: Tx,
+  { into, field, snapshots }: { into: string; field: string; snapshots: SQL },
+): Promise<void> {
+  const listed = sql`(select r.before->${field}::text as rows from ${snapshots}) k`
+  const columns = await tx.execute<{ name: string }>(sql`
+    select distinct jsonb_object_keys(row) as name from ${listed}, jsonb_array_elements(k.rows) row`)
+  if (columns.length === 0) return
+  const table = sql.identifier(into)
+  const identifiers = columns.map(({ name }) => sql.identifier(name))
+  const names = sql.join(identifiers, sql`, `)
+  await tx.execute(sql`
+    insert into ${table} (${names})
+    select ${names} from ${listed}, jsonb_populate_recordset(null::${table}, k.rows)`)
 }
 
 async function restoreCombinations(tx: Tx, importId: string, ids: string[]): Promise<void> {
