@@ -52,8 +52,16 @@ test('names every operation once, with a summary, tags, security and errors of a
   expect(Object.keys(components.schemas)).toEqual(
     expect.arrayContaining(['ApiError', 'Cart', 'Quote', 'AdminOrder', 'ProductDetail']),
   )
-  for (const { name, responses } of operations)
-    expect(JSON.stringify(responses[429]), name).toContain('#/components/schemas/ApiError')
+  for (const { name, responses } of operations) {
+    expect(responses[429], name).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
+    })
+    expect(Object.keys(responses).join(), name).toMatch(/\b[23]\d\d\b/)
+  }
+  expect(paths['/api/admin/orders/export']?.get?.responses[200]).toMatchObject({
+    content: { 'text/csv; charset=utf-8': { schema: { type: 'string', format: 'binary' } } },
+  })
+  expect(paths['/api/designs/{id}']?.delete?.responses[204]).toEqual({ description: 'Done' })
 })
 
 test('states who may call an operation and which errors it may answer', async () => {

@@ -41,7 +41,7 @@ export async function registerOpenApi(
       },
     },
     transform: ({ schema, url, route, ...document }) =>
-      toJsonSchema({ schema: schema && addErrors(schema, url, route), url, route, ...document }),
+      toJsonSchema({ schema: schema && addResponses(schema, url, route), url, route, ...document }),
     transformObject: (document) => dropUnusedSchemas(nameOperations(nameReferences(document))),
   })
   await app.register(async (docs) => {
@@ -64,8 +64,15 @@ function nameSchemas(excluded: Set<unknown>): void {
 const toSchemaName = (name: string) =>
   name.replace(/^./, (first) => first.toUpperCase()).replace(/Input$/, 'Body')
 
-/** Errors any caller may meet, besides those that a route declares. */
-function addErrors(schema: FastifySchema, url: string, route: RouteOptions): FastifySchema {
+const binary = z.string().meta({ format: 'binary' })
+const NO_CONTENT = { 204: z.null().describe('Done') }
+
+/** Errors any caller may meet, besides those that a route declares; `produces` are the types of its file. */
+function addResponses(
+  { produces, ...schema }: FastifySchema,
+  url: string,
+  route: RouteOptions,
+): FastifySchema {
   if (schema.hide) return schema
   const access = route.config?.access
   const statuses = [
@@ -77,10 +84,15 @@ function addErrors(schema: FastifySchema, url: string, route: RouteOptions): Fas
     429,
   ]
   const errors = Object.fromEntries(statuses.map((status) => [status, apiError]))
+  const content = produces && Object.fromEntries(produces.map((type) => [type, { schema: binary }]))
   return {
     ...schema,
     ...toSecurity(url, access, route.config?.stepUp === true),
-    response: { ...errors, ...(schema.response ?? {}) },
+    response: {
+      ...errors,
+      ...(content ? { 200: { description: 'The file', content } } : schema.response ? {} : NO_CONTENT),
+      ...(schema.response ?? {}),
+    },
   }
 }
 

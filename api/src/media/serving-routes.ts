@@ -80,7 +80,7 @@ export async function servingRoutes(
     '/media/catalogue/:name',
     {
       config: { access: 'visitor', isSheddable: true },
-      schema: { tags: ['media'], params, querystring: publicPictureQuery },
+      schema: { tags: ['media'], produces: ['image/*'], params, querystring: publicPictureQuery },
     },
     async (request, reply) => {
       const key = parseMediaKey(`/media/catalogue/${request.params.name}`)
@@ -109,7 +109,7 @@ export async function servingRoutes(
     '/media/review/:name',
     {
       config: { access: 'visitor', rateLimit },
-      schema: { tags: ['media'], params, querystring: cataloguePictureQuery },
+      schema: { tags: ['media'], produces: ['image/*'], params, querystring: cataloguePictureQuery },
     },
     async (request, reply) => {
       const key = toReviewPhotoKey(request.params.name)
@@ -130,7 +130,7 @@ export async function servingRoutes(
     '/media/custom/:name',
     {
       config: { access: 'shopper', rateLimit },
-      schema: { tags: ['media'], params, querystring: customPictureQuery },
+      schema: { tags: ['media'], produces: ['image/*'], params, querystring: customPictureQuery },
     },
     async (request, reply) => {
       const shopper = requireShopper(request)

@@ -25,7 +25,11 @@ export async function fontRoutes(app: App): Promise<void> {
     '/fonts/studio/:file',
     {
       config: { access: 'visitor', isSheddable: true },
-      schema: { tags: ['designs'], params: z.strictObject({ file: z.string().max(80) }) },
+      schema: {
+        tags: ['designs'],
+        produces: ['font/ttf'],
+        params: z.strictObject({ file: z.string().max(80) }),
+      },
     },
     async (request, reply) => {
       const font = fontsByUrl.get(`/fonts/studio/${request.params.file}`)

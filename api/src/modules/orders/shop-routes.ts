@@ -76,6 +76,7 @@ export async function orderRoutes(
         params: params.extend({ item_id: uuid }),
         // Cache-busting hash; ignored by the server.
         querystring: z.strictObject({ v: z.string().max(64).optional() }),
+        produces: ['image/webp'],
       },
     },
     async (request, reply) => {

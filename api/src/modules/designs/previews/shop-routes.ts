@@ -18,6 +18,7 @@ import { areaChanged, layoutDesign } from '../layout-design.ts'
 import type { PreviewRenderer, PreviewSource } from './preview-renderer.ts'
 
 const tags = ['designs']
+const produces = ['image/jpeg']
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const token = z.strictObject({ token: z.string().regex(/^[\w-]{24}$/) })
 const version = z.strictObject({ v: queryNumber.int().min(1).max(1_000_000).optional() })
@@ -38,7 +39,7 @@ export async function previewRoutes(
     '/api/designs/:id/preview',
     {
       config: { access: 'shopper', ...perMinute(300) },
-      schema: { tags, params: z.strictObject({ id: uuid }), querystring: version },
+      schema: { tags, params: z.strictObject({ id: uuid }), querystring: version, produces },
     },
     async (request, reply) => {
       const own = whereOwnDesign(requireShopper(request).id, request.params.id)
@@ -60,7 +61,10 @@ export async function previewRoutes(
 
   app.get(
     '/api/shared-designs/:token/preview',
-    { config: { access: 'visitor', isSheddable: true, ...perMinute(60) }, schema: { tags, params: token } },
+    {
+      config: { access: 'visitor', isSheddable: true, ...perMinute(60) },
+      schema: { tags, params: token, produces },
+    },
     async (request, reply) => {
       const { token } = request.params
       await getSharedDesign(db, token)
@@ -78,7 +82,7 @@ export async function previewRoutes(
     '/api/studio/preview',
     {
       config: { access: 'visitor', isSheddable: true, ...perMinute(30) },
-      schema: { tags, body: designBody },
+      schema: { tags, body: designBody, produces },
     },
     async (request, reply) =>
       replyWithPreview(request, reply, previews, await getTextPreview(db, request.body)),

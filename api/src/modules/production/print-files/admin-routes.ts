@@ -27,6 +27,7 @@ import { findPrintFile } from '../../print-files/find-print-file.ts'
 import { getItemPrints, hasExpiredPhotos } from '../../print-files/get-item-prints.ts'
 import type { ImpositionSize } from '../../print-files/imposition.ts'
 import { loadDesignToDraw } from '../../print-files/make-print-files.ts'
+import { FILE_TYPES } from '../../print-files/print-file-name.ts'
 import { replyWithPrintFile } from '../../print-files/reply-with-print-file.ts'
 import { renderImpositionInWorker } from '../../print-files/worker-thread.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
@@ -108,6 +109,7 @@ export async function printFileRoutes(
         params: oneItem.extend({ kind: z.enum(fileKinds) }),
         // Hash of a replaced file version.
         querystring: z.strictObject({ v: z.string().max(64).optional() }),
+        produces: Object.values(FILE_TYPES).map(({ type }) => type),
       },
     },
     async (request, reply) => {
