@@ -802,15 +802,23 @@ $$;
 --> statement-breakpoint
 CREATE FUNCTION queue_product_webhook() RETURNS trigger LANGUAGE plpgsql
 AS $$
+DECLARE
+  product products;
 BEGIN
   IF NOT has_webhooks() THEN
     RETURN NULL;
   ELSIF TG_OP = 'DELETE' THEN
     PERFORM queue_webhook('product.changed', OLD.id, webhook_product(OLD) || '{"change": "deleted"}');
+    RETURN NULL;
+  END IF;
+  -- A save changes the stock after the other fields.
+  SELECT * INTO product FROM products WHERE id = NEW.id;
+  IF NOT FOUND THEN
+    RETURN NULL;
   ELSIF TG_ARGV[0] = 'stock.low' THEN
-    PERFORM queue_webhook('stock.low', NEW.id, webhook_product(NEW));
+    PERFORM queue_webhook('stock.low', NEW.id, webhook_product(product));
   ELSE
-    PERFORM queue_webhook('product.changed', NEW.id, webhook_product(NEW) || jsonb_build_object('change',
+    PERFORM queue_webhook('product.changed', NEW.id, webhook_product(product) || jsonb_build_object('change',
       CASE TG_OP WHEN 'INSERT' THEN 'created' ELSE 'updated' END));
   END IF;
   RETURN NULL;
@@ -831,7 +839,8 @@ CREATE CONSTRAINT TRIGGER products_webhooks_low_stock AFTER UPDATE OF stock ON p
 CREATE FUNCTION queue_customer_webhook() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
-  IF has_webhooks() THEN
+  -- An import of another shop's customers is no news.
+  IF has_webhooks() AND NOT EXISTS (SELECT FROM imported_customers WHERE user_id = NEW.id) THEN
     PERFORM queue_webhook('customer.created', NEW.id, jsonb_build_object('id', NEW.id));
   END IF;
   RETURN NULL;

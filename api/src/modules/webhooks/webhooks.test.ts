@@ -241,6 +241,26 @@ describe('an event', () => {
     ])
   })
 
+  test('has the stock that was saved with the product', async () => {
+    const { id } = await addProduct(shop.db, { stock: 12 })
+    await listen('product.changed')
+    const saved = await owner.put(`/api/admin/products/${id}`, { title: 'Clock', stock: 3 })
+    expect(saved.statusCode, saved.body).toBe(200)
+    expect((await stored()).map(({ payload }) => payload.data)).toMatchObject([
+      { id, title: 'Clock', stock: 3 },
+    ])
+  })
+
+  test('is not written for customers who are imported from another shop', async () => {
+    await listen('customer.created')
+    const list = 'First Name,Last Name,Email,Total Spent,Total Orders\nAsha,Rao,asha.moved@mail.test,100.00,2'
+    const body = { list, file: 'customers.csv', check: true }
+    const { seen } = (await owner.post('/api/admin/history-imports', body)).json()
+    const done = await owner.post('/api/admin/history-imports', { ...body, check: false, seen })
+    expect(done.json()).toMatchObject({ done: true, counts: { new: 1 } })
+    expect(await stored()).toEqual([])
+  })
+
   test('is known by the database for each type of the contract', async () => {
     const functions = await shop.sql`select string_agg(pg_get_functiondef(oid), ' ') as text from pg_proc
       where proname like 'queue_%webhook%'`
