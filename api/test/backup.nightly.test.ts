@@ -242,7 +242,16 @@ test('detects a changed or missing backup file, and restores a database complete
   const [changed = '', lost = ''] = filesBelow('damaged/media')
   writeFileSync(changed, 'something else')
   rmSync(lost)
-  const found = await verifyBackup(from, shop.config.databaseOwnerUrl ?? '')
+  const ownerUrl = shop.config.databaseOwnerUrl ?? ''
+  const scratch =
+    'nakshi_verify_' +
+    (await shop.sql`select oid from pg_database where datname = current_database()`)[0]?.oid
+  const server = openSql(ownerUrl)
+  // Of a verification that was killed.
+  await server`create database ${server(scratch)}`
+  const found = await verifyBackup(from, ownerUrl)
+  expect(await server`select from pg_database where datname = ${scratch}`).toEqual([])
+  await server.end()
   expect(found.toSorted()).toEqual([
     expect.stringContaining('is damaged'),
     expect.stringContaining('is missing'),

@@ -1,7 +1,13 @@
 import postgres from 'postgres'
 
 /** Advisory lock ids; arbitrary numbers. */
-export const locks = { migration: 6_275_744, demo: 6_275_745, backup: 6_275_746 }
+export const locks = {
+  migration: 6_275_744,
+  demo: 6_275_745,
+  backup: 6_275_746,
+  report: 6_275_747,
+  verification: 6_275_748,
+}
 
 /** Waits for the lock. `run` gets the connection that holds it, without statement timeout. */
 export async function withAdvisoryLock<T>(

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { locks, withAdvisoryLock } from '../../db/advisory-lock.ts'
 import { BackupError } from './backup-error.ts'
 import { toMediaName } from './copy-media.ts'
 import { findBrokenInvariants } from './invariants.ts'
@@ -19,35 +20,39 @@ export async function verifyBackup(
   ownerUrl: string,
 ): Promise<string[]> {
   const manifest = await getManifest(storage, cipher, stamp)
-  const scratch = `nakshi_verify_${stamp.replace(/\D/g, '')}_${process.pid}`
-  const server = postgres(ownerUrl, { max: 1, onnotice: () => {} })
-  const url = new URL(ownerUrl)
-  url.pathname = `/${scratch}`
-  try {
-    await server`create database ${server(scratch)}`.catch((cause: { code?: string }) => {
+  return withAdvisoryLock(ownerUrl, locks.verification, async (server) => {
+    const [{ name } = { name: '' }] = await server<{ name: string }[]>`
+      select 'nakshi_verify_' || oid as name from pg_database where datname = current_database()`
+    const dropScratch = () => server`drop database if exists ${server(name)} with (force)`
+    // Of a verification that was killed.
+    await dropScratch()
+    await server`create database ${server(name)}`.catch((cause: { code?: string }) => {
       if (cause.code !== '42501') throw cause
       throw new BackupError(
         'The database owner cannot create the temporary database. Run: alter role NAME createdb.',
         { cause },
       )
     })
-    await restoreDatabase({ storage, cipher }, manifest, url.href)
-    const sql = postgres(url.href, { max: 1, onnotice: () => {} })
+    const url = new URL(ownerUrl)
+    url.pathname = `/${name}`
     try {
-      const lostPhotos = await sql.unsafe<{ key: string }[]>(LOST_PHOTOS)
-      return [
-        ...(await findBrokenInvariants(sql, 'lasting')),
-        ...lostPhotos.map(({ key }) => `the ordered photo ${key} is missing from the media table`),
-        ...manifest.missing.map((key) => `${key} was missing from the media storage`),
-        ...(await forEachMedia(manifest.media, ({ key, sha256 }) =>
-          getStoredFile(storage, cipher, { name: toMediaName(key), sha256 }),
-        )),
-      ]
+      await restoreDatabase({ storage, cipher }, manifest, url.href)
+      const sql = postgres(url.href, { max: 1, onnotice: () => {} })
+      try {
+        const lostPhotos = await sql.unsafe<{ key: string }[]>(LOST_PHOTOS)
+        return [
+          ...(await findBrokenInvariants(sql, 'lasting')),
+          ...lostPhotos.map(({ key }) => `the ordered photo ${key} is missing from the media table`),
+          ...manifest.missing.map((key) => `${key} was missing from the media storage`),
+          ...(await forEachMedia(manifest.media, ({ key, sha256 }) =>
+            getStoredFile(storage, cipher, { name: toMediaName(key), sha256 }),
+          )),
+        ]
+      } finally {
+        await sql.end()
+      }
     } finally {
-      await sql.end()
+      await dropScratch()
     }
-  } finally {
-    await server`drop database if exists ${server(scratch)} with (force)`
-    await server.end()
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { locks } from '../../db/advisory-lock.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import {
   PROMISE_COLUMNS,
@@ -13,11 +14,10 @@ import { toIndianDate } from './report-definition.ts'
 const BATCH_DAYS = 15
 /** In ms; the next run continues. */
 const MAX_RUN_MS = 120_000
-/** Arbitrary advisory lock id: one process at a time. */
-const LOCK_ID = 6_275_747
+/** One process at a time. */
 const tryLock = async (tx: Tx) => {
   const [lock] = await tx.execute<{ held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${LOCK_ID}) as held`,
+    sql`select pg_try_advisory_xact_lock(${locks.report}) as held`,
   )
   return lock?.held === true
 }
