@@ -21,7 +21,7 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   tax_percent: ['gst', 'gst_percent', 'tax', 'gst_rate'],
 }
 
-const normaliseHeading = (heading: string) =>
+export const normaliseHeading = (heading: string): string =>
   heading
     .trim()
     .toLowerCase()

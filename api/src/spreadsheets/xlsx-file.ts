@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { formatDecimalRupees } from '@nakshi/domain/money'
 import { ZipFile } from 'yazl'
+import { escapeHtml } from '../html-text.ts'
 import type { CellKind, ColumnHeading, ExportCellValue, ExportTable } from './table.ts'
 
 /** Higher levels cost much more CPU time than they save in size. */
@@ -38,7 +39,7 @@ function xlsxParts(names: string[]): Record<string, string> {
       `<Override PartName="/${worksheetPath(index)}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
   )
   const sheetNames = each(
-    (name, index) => `<sheet name="${attribute(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    (name, index) => `<sheet name="${escapeHtml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   )
   const sheetLinks = each(
     (_name, index) =>
@@ -62,9 +63,6 @@ function xlsxParts(names: string[]): Record<string, string> {
     ),
   }
 }
-
-const attribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function xml(content: string): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${content}`

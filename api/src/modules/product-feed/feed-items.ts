@@ -11,7 +11,6 @@ import { getUnitPrice } from '@nakshi/domain/product-choices'
 import { findVariantImage } from '@nakshi/domain/variant-image'
 import type { Config } from '../../config.ts'
 import { htmlToText } from '../../html-text.ts'
-import { toFeedText } from './feed-text.ts'
 
 const LENGTHS = [8, 12, 13, 14]
 
@@ -223,6 +222,22 @@ function getHighestCharge(
         }).charge,
     )
   return charges.length === 0 ? null : Math.max(...charges)
+}
+
+/** Characters that XML 1.0 cannot carry, even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const UNREPRESENTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu
+
+/** One line, cut at `max` UTF-16 units without splitting a character. */
+export function toFeedText(text: string, max: number): string {
+  const whole = text.replaceAll(UNREPRESENTABLE, '').replaceAll(/\s+/g, ' ').trim()
+  if (whole.length <= max) return whole
+  let cut = ''
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(whole)) {
+    if (cut.length + segment.length > max) break
+    cut += segment
+  }
+  return cut.trimEnd()
 }
 
 export const toFeedTerms = (

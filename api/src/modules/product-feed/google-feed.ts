@@ -1,14 +1,14 @@
 import type { Db } from '../../db/client.ts'
+import { escapeHtml } from '../../html-text.ts'
 import { createGzipFile, type GzipFile } from '../../http/gzip-file.ts'
-import { type FeedItem, type FeedTerms, toFeedEntry } from './feed-items.ts'
-import { escapeXml, toFeedText } from './feed-text.ts'
+import { type FeedItem, type FeedTerms, toFeedEntry, toFeedText } from './feed-items.ts'
 import { listFeedProducts } from './list-feed-products.ts'
 
 /** RSS 2.0 with the namespace of Google Merchant Center. */
 export function createGoogleFeed(db: Db, terms: FeedTerms): Promise<GzipFile> {
   async function* document() {
-    const name = escapeXml(toFeedText(terms.store.name, 150))
-    yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${name}</title>\n<link>${escapeXml(terms.origin)}</link>\n<description>${name}</description>\n`
+    const name = escapeHtml(toFeedText(terms.store.name, 150))
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${name}</title>\n<link>${escapeHtml(terms.origin)}</link>\n<description>${name}</description>\n`
     for await (const batch of listFeedProducts(db))
       yield batch.flatMap((product) => toFeedEntry(product, terms).items.map(toItemElement)).join('')
     yield '</channel>\n</rss>\n'
@@ -21,6 +21,8 @@ const toItemElement = (item: FeedItem) =>
 
 function toElement(name: string, value: FeedItem[number][1]): string {
   const content =
-    typeof value === 'string' ? escapeXml(value) : value.map(([part, text]) => toElement(part, text)).join('')
+    typeof value === 'string'
+      ? escapeHtml(value)
+      : value.map(([part, text]) => toElement(part, text)).join('')
   return `<g:${name}>${content}</g:${name}>`
 }

@@ -11,14 +11,10 @@ import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { trackingColumnMappings } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
+import { normaliseHeading } from '../../../spreadsheets/detect-columns.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { getOrderIdsByNumber, importTrackingList } from './import-tracking.ts'
-import {
-  detectTrackingColumns,
-  normaliseTrackingHeading,
-  parseParcels,
-  parseTrackingList,
-} from './parse-tracking-list.ts'
+import { detectTrackingColumns, parseParcels, parseTrackingList } from './parse-tracking-list.ts'
 
 /** Validates or imports a courier's tracking list. Chosen columns are saved after the first import. */
 export async function courierImportRoutes(app: App, { db }: Deps): Promise<void> {
@@ -67,8 +63,7 @@ export async function courierImportRoutes(app: App, { db }: Deps): Promise<void>
 }
 
 /** Couriers keep their headings; case and spaces may vary. */
-const headingsKey = (headings: readonly string[]) =>
-  headings.map(normaliseTrackingHeading).join('|').slice(0, 2000)
+const headingsKey = (headings: readonly string[]) => headings.map(normaliseHeading).join('|').slice(0, 2000)
 
 async function findTrackingColumnMapping(
   db: Queryable,

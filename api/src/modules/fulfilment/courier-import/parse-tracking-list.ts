@@ -2,6 +2,7 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import { MAX_TRACKING_ROWS, type TrackingColumns } from '@nakshi/contract/admin/tracking'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { AppError } from '../../../errors.ts'
+import { normaliseHeading } from '../../../spreadsheets/detect-columns.ts'
 import {
   findColumn,
   parseSpreadsheetText,
@@ -79,17 +80,10 @@ const HEADING_PATTERNS: Record<keyof Columns, readonly RegExp[]> = {
   ],
 }
 
-export const normaliseTrackingHeading = (heading: string): string =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '_')
-    .replace(/^_|_$/g, '')
-
 type Columns = { order_number: string; tracking_number: string; courier: string | null }
 
 export function detectTrackingColumns(headings: readonly string[]): Columns | null {
-  const normalised = headings.map((heading) => normaliseTrackingHeading(heading).replaceAll('_', ''))
+  const normalised = headings.map((heading) => normaliseHeading(heading).replaceAll('_', ''))
   const findHeading = (field: keyof Columns) => {
     for (const name of HEADING_PATTERNS[field]) {
       const found = headings[normalised.findIndex((each) => name.test(each))]

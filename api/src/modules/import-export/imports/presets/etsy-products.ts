@@ -3,9 +3,8 @@ import { withParams } from '@nakshi/contract/message-template'
 import { toSlug } from '@nakshi/domain/slug'
 import { decodeEntities } from '../../../../html-text.ts'
 import type { ProductGroup } from '../group-rows.ts'
-import { textToHtml } from './html-text.ts'
 import type { PresetRow } from './preset-rows.ts'
-import { rejectProduct, toProductGroup } from './to-product-group.ts'
+import { rejectProduct, textToHtml, toProductGroup } from './to-product-group.ts'
 
 const IMAGE_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const VARIATION_NUMBERS = [1, 2, 3]

@@ -8,6 +8,7 @@ import {
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import { parseRupees } from '@nakshi/domain/money'
+import { escapeHtml } from '../../../../html-text.ts'
 import { sanitizeRichText } from '../../../catalogue/products/sanitize-html.ts'
 import type { ProductGroup } from '../group-rows.ts'
 import { formatSelectionCell, splitValues } from '../parse-product-cell.ts'
@@ -144,3 +145,18 @@ const toLine = (line: number, cells: Partial<Record<ImportField, string>>) => ({
   line,
   cells: new Map(RELATION_CELLS.map((field) => [field, cells[field] ?? ''] as const)),
 })
+
+/** Blank lines separate paragraphs. */
+export const textToHtml = (text: string): string => toParagraphs(escapeHtml(text))
+
+/** WordPress stores paragraphs as blank lines. */
+export const addParagraphs = (html: string): string =>
+  /<(?:p|ul|ol|h\d|br|div|table)\b/i.test(html) ? html : toParagraphs(html)
+
+const toParagraphs = (html: string): string =>
+  html
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${paragraph.replace(/\n/g, '<br />')}</p>`)
+    .join('\n')

@@ -6,9 +6,14 @@ import { toSlug } from '@nakshi/domain/slug'
 import sanitizeHtml from 'sanitize-html'
 import { BLOCK_TAGS, decodeEntities, htmlToText } from '../../../../html-text.ts'
 import type { ProductGroup } from '../group-rows.ts'
-import { addParagraphs } from './html-text.ts'
 import { convertCell, isYes, type PresetRow } from './preset-rows.ts'
-import { type PresetProduct, type PresetVariant, rejectProduct, toProductGroup } from './to-product-group.ts'
+import {
+  addParagraphs,
+  type PresetProduct,
+  type PresetVariant,
+  rejectProduct,
+  toProductGroup,
+} from './to-product-group.ts'
 
 const getTypes = ({ get }: PresetRow) =>
   get('type')
