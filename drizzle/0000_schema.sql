@@ -1326,7 +1326,6 @@ CREATE TABLE "users" (
 	"role" "user_role" GENERATED ALWAYS AS (case when staff_role is null then 'user'::user_role else 'admin'::user_role end) STORED NOT NULL,
 	"password_hash" text,
 	"email_confirmed_at" timestamp with time zone,
-	"previously_confirmed_at" timestamp with time zone,
 	"pending_email" text,
 	"device_generation" integer DEFAULT 0 NOT NULL,
 	"whatsapp_opt_in_at" timestamp with time zone,

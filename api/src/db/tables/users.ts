@@ -112,8 +112,7 @@ export const users = pgTable(
     password_hash: text(),
     /** null: may shop, has no staff permissions */
     email_confirmed_at: timestamptz(),
-    previously_confirmed_at: timestamptz(),
-    /** new email of a staff member, effective once confirmed */
+    /** replaces a confirmed email once it is confirmed itself */
     pending_email: text(),
     /** incremented on sign-out everywhere; invalidates device cookies */
     device_generation: integer().notNull().default(0),

@@ -7,7 +7,6 @@ import type { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { GuestMergeHooks } from './guest-merge-hooks.ts'
-import { revokeCredentials } from './revoke-credentials.ts'
 
 type EmailVerification = {
   user_id: string
@@ -16,19 +15,17 @@ type EmailVerification = {
   guestMergeHooks: Pick<GuestMergeHooks, 'onAccountReset'>
 }
 /** The email was never confirmed and the account has no role, so a proof from elsewhere resets it. */
-export const isUnverifiedAccount = (
-  account: Pick<typeof users.$inferSelect, 'email_confirmed_at' | 'previously_confirmed_at' | 'staff_role'>,
-): boolean =>
-  account.email_confirmed_at === null &&
-  account.previously_confirmed_at === null &&
-  account.staff_role === null
+export const isUnverifiedAccount = ({
+  email_confirmed_at,
+  staff_role,
+}: Pick<typeof users.$inferSelect, 'email_confirmed_at' | 'staff_role'>): boolean =>
+  email_confirmed_at === null && staff_role === null
 
 /** An imported account has no password and was never signed in to, so its data is the customer's own. */
 const isImported = sql<boolean>`exists (select from imported_customers c where c.user_id = users.id)`
 
 export const verificationColumns = {
   email_confirmed_at: users.email_confirmed_at,
-  previously_confirmed_at: users.previously_confirmed_at,
   staff_role: users.staff_role,
   is_imported: isImported,
 }
@@ -39,11 +36,11 @@ export const isResetByProof = ({
 }: Parameters<typeof isUnverifiedAccount>[0] & { is_imported: boolean }): boolean =>
   !is_imported && isUnverifiedAccount(account)
 
-type Verified = { email: string; isReset: boolean; isOtherPerson: boolean }
+type Verified = { email: string; isReset: boolean }
 
 /**
  * A first proof from outside the account removes what another person stored in it; orders sent to this
- * address stay. @returns `isOtherPerson`: the address was entered from elsewhere, in an account with a confirmed one
+ * address stay.
  */
 export async function verifyEmail(
   tx: Tx,
@@ -63,9 +60,7 @@ export async function verifyEmail(
     // `updated_at` stays unless visible fields changed.
     .set({ email, email_confirmed_at: sql`now()`, ...(isReset ? { updated_at: sql`now()` } : {}) })
     .where(and(eq(users.id, id), isNull(users.email_confirmed_at)))
-  const isOtherPerson =
-    !is_own && account.email_confirmed_at === null && account.previously_confirmed_at !== null
-  return { email, isReset, isOtherPerson }
+  return { email, isReset }
 }
 
 type SignInProof = {
@@ -89,12 +84,10 @@ export async function verifyEmailBySignIn(
   const { id } = user
   const [current] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id)).for('update')
   if (current?.email !== user.email) throw expired
-  const { isReset, isOtherPerson } = await verifyEmail(tx, { user_id: id, is_own: isOwn, guestMergeHooks })
+  const { isReset } = await verifyEmail(tx, { user_id: id, is_own: isOwn, guestMergeHooks })
   if (mustReset && !isReset) throw expired
-  if (!isReset && !isOtherPerson) return user
-  // The person who changed the address knows the password and is signed in.
-  if (isOtherPerson) await revokeCredentials(tx, { id, email: user.email, password_hash: null })
+  if (!isReset) return user
   await queueJob(tx, 'mail', { email: 'password_reset', user_id: id })
   await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after: { by } })
-  return isReset ? { ...user, full_name: null } : user
+  return { ...user, full_name: null }
 }

@@ -192,6 +192,8 @@ async function longStory(client: Client) {
   ok(await client.patch('/api/profile', { email, current_password: TEST_PASSWORD }))
   await client.post('/api/auth/sign-in', { email, password: TEST_PASSWORD }, { headers })
   await shop.sql`update users set email_confirmed_at = now() where email = ${email}`
+  await shop.sql`insert into email_changes (user_id, previous_email)
+    select id, 'zyxmark.old@example.test' from users where email = ${email}`
   ok(await client.patch('/api/profile', { phone: PHONE }))
   ok(await client.post('/api/profile/phone/otp', { current_password: TEST_PASSWORD }))
   await shop.sql`update users set confirmed_phone = phone where email = ${email}`

@@ -58,7 +58,8 @@ export async function confirmEmail(
   const { id, email, pending_email } = account
   if (email !== found.email) {
     if (pending_email !== found.email) throw invalid
-    await changeEmail(tx, by, { id, from: email, to: pending_email, isAnnounced: true })
+    await changeEmail(tx, by, { id, to: pending_email })
+    await notifyPreviousEmail(tx, id, email)
   }
   await verifyEmail(tx, { user_id: id, is_own: true, guestMergeHooks })
   return id
@@ -68,43 +69,45 @@ const path = 'email'
 const message = profileMessages.email_taken
 const emailTaken = { constraint: 'users_email_unique', code: 'email_taken', path, message }
 
-type Change = { id: string; from: string; to: string; isAnnounced: boolean }
+type Change = { id: string; to: string }
 
-/** Notifies the old address and revokes its reset links. @throws {AppError} 409 email taken */
-export async function changeEmail(
-  tx: Tx,
-  by: AuditActor,
-  { id, from, to, isAnnounced }: Change,
-): Promise<void> {
+/** Revokes reset links of the old address. @throws {AppError} 409 email taken */
+export async function changeEmail(tx: Tx, by: AuditActor, { id, to }: Change): Promise<void> {
   const change = tx
     .update(users)
-    .set({
-      email: to,
-      email_confirmed_at: null,
-      previously_confirmed_at: sql`coalesce(${users.previously_confirmed_at}, ${users.email_confirmed_at})`,
-      pending_email: null,
-      updated_at: sql`now()`,
-    })
+    .set({ email: to, email_confirmed_at: null, pending_email: null, updated_at: sql`now()` })
     .where(eq(users.id, id))
   await mapUniqueViolation(change, emailTaken)
   await writeAudit(tx, by, { action: 'email', subject: { type: 'customer', id } })
   await revokeResetTokens(tx, id)
+}
+
+async function notifyPreviousEmail(tx: Tx, userId: string, email: string): Promise<void> {
   const [changed] = await tx
     .insert(emailChanges)
-    .values({ user_id: id, previous_email: from })
+    .values({ user_id: userId, previous_email: email })
     .returning({ id: emailChanges.id })
   if (!changed) throw new Error('email change was not stored')
   await queueJob(tx, 'mail', { email: 'email_changed', email_change_id: changed.id })
-  if (!isAnnounced) await queueJob(tx, 'mail', { email: 'confirm_email', user_id: id })
 }
 
-/** Staff keep the old address until the new one is confirmed, so that a typo cannot lock them out. */
-export async function requestEmailChange(tx: Tx, by: AuditActor, id: string, email: string): Promise<void> {
-  const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-  if (other) throw new AppError(409, 'email_taken', message, [{ path, message }])
-  await tx.update(users).set({ pending_email: email }).where(eq(users.id, id))
-  const after = { state: 'asked for' }
-  await writeAudit(tx, by, { action: 'email', subject: { type: 'customer', id }, after })
+/**
+ * A confirmed address stays until the new one is confirmed: a typo cannot lock the account out, and no account
+ * with a history takes the address of another person.
+ */
+export async function requestEmailChange(tx: Tx, by: AuditActor, { id, to }: Change): Promise<void> {
+  const [account] = await tx
+    .select({ email_confirmed_at: users.email_confirmed_at })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  if (account?.email_confirmed_at) {
+    const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, to))
+    if (other) throw new AppError(409, 'email_taken', message, [{ path, message }])
+    await tx.update(users).set({ pending_email: to }).where(eq(users.id, id))
+    const after = { state: 'asked for' }
+    await writeAudit(tx, by, { action: 'email', subject: { type: 'customer', id }, after })
+  } else await changeEmail(tx, by, { id, to })
   await queueJob(tx, 'mail', { email: 'confirm_email', user_id: id })
 }
 

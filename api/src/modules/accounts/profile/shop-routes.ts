@@ -14,7 +14,7 @@ import { queueJob } from '../../../jobs/queue.ts'
 import { withdrawOptIn } from '../../../whatsapp/queue-whatsapp.ts'
 import type { AuditActor } from '../../audit/write-audit.ts'
 import { requirePassword } from '../passwords/check-password.ts'
-import { changeEmail, requestEmailChange, toUnconfirmedBucket } from './email-confirmation.ts'
+import { requestEmailChange, toUnconfirmedBucket } from './email-confirmation.ts'
 import { getUserProfile } from './get-profile.ts'
 
 const profileResponse = { tags: ['profile'], response: { 200: profile } }
@@ -70,14 +70,12 @@ const unlessPhoneChanged = (phone: string | null) =>
 const toOptInTime = (isOptIn: boolean) =>
   isOptIn ? sql`coalesce(${users.whatsapp_opt_in_at}, now())` : sql`null`
 
-/** A shopper's new email applies at once, unconfirmed; staff must open its link first. */
 async function updateProfile(
   db: Db,
   request: AuditActor,
-  account: Pick<SessionUser, 'id' | 'email' | 'staff_role'>,
+  { id, email: from }: Pick<SessionUser, 'id' | 'email'>,
   { full_name, phone, email, whatsapp_opt_in, cart_reminder_opt_in }: Changes,
 ): Promise<void> {
-  const { id, email: from } = account
   await db.transaction(async (tx) => {
     await tx
       .update(users)
@@ -93,8 +91,6 @@ async function updateProfile(
       })
       .where(eq(users.id, id))
     if (whatsapp_opt_in === false) await withdrawOptIn(tx, id)
-    if (email === undefined || email === from) return
-    if (account.staff_role !== null) await requestEmailChange(tx, request, id, email)
-    else await changeEmail(tx, request, { id, from, to: email, isAnnounced: false })
+    if (email !== undefined && email !== from) await requestEmailChange(tx, request, { id, to: email })
   })
 }

@@ -11,7 +11,7 @@ import type { CustomerContent, ParsedCustomer } from './parse-customers.ts'
 type Earlier = typeof importedCustomers.$inferSelect
 type Existing = Pick<
   typeof users.$inferSelect,
-  'id' | 'email' | 'full_name' | 'phone' | 'staff_role' | 'email_confirmed_at' | 'previously_confirmed_at'
+  'id' | 'email' | 'full_name' | 'phone' | 'staff_role' | 'email_confirmed_at'
 > & { has_address: boolean; earlier: Earlier | null }
 
 /** What an account lacks; filled fields are not overwritten. */
@@ -57,12 +57,9 @@ export async function checkCustomers(
 }
 
 /** An unconfirmed account may be a stranger's, who would read the address. */
-function getKeepReason({ staff_role, email_confirmed_at, previously_confirmed_at, earlier }: Existing) {
+function getKeepReason({ staff_role, email_confirmed_at, earlier }: Existing) {
   if (staff_role !== null) return historyImportMessages.staff_account
-  const isConfirmed = email_confirmed_at !== null || earlier !== null
-  return isConfirmed && !(previously_confirmed_at !== null && email_confirmed_at === null)
-    ? null
-    : historyImportMessages.unconfirmed_account
+  return email_confirmed_at !== null || earlier !== null ? null : historyImportMessages.unconfirmed_account
 }
 
 /** In id order, so that two imports cannot deadlock. */
@@ -76,7 +73,6 @@ async function lockAccounts(tx: Tx, emails: string[]): Promise<Map<string, Exist
       phone: users.phone,
       staff_role: users.staff_role,
       email_confirmed_at: users.email_confirmed_at,
-      previously_confirmed_at: users.previously_confirmed_at,
     })
     .from(users)
     .where(inArray(users.email, emails))

@@ -103,8 +103,6 @@ test('deletes unused customers with an audit entry each, and no account of befor
 const USES: Record<string, (id: string) => Promise<unknown>> = {
   'with a password': (id) => shop.sql`update users set password_hash = 'x' where id = ${id}`,
   'with a confirmed email': (id) => shop.sql`update users set email_confirmed_at = now() where id = ${id}`,
-  'whose email was confirmed before': (id) =>
-    shop.sql`update users set previously_confirmed_at = now() where id = ${id}`,
   'with a role': (id) =>
     shop.sql`update users set staff_role = 'support', email_confirmed_at = null where id = ${id}`,
   'with an order by telephone': (id) => addOrder(shop.db, { user_id: id, channel: 'telephone' }),

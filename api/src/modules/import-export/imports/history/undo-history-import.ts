@@ -20,7 +20,7 @@ const TABLES_OF_USE = [
   'user_identities',
 ]
 const isUnused: SQL = sql`u.password_hash is null and u.staff_role is null and u.email_confirmed_at is null
-  and u.previously_confirmed_at is null and u.confirmed_phone is null and u.whatsapp_opt_in_at is null
+  and u.confirmed_phone is null and u.whatsapp_opt_in_at is null
   and ${sql.join(
     TABLES_OF_USE.map(
       (name) => sql`not exists (select from ${sql.identifier(name)} x where x.user_id = u.id)`,
