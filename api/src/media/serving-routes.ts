@@ -14,6 +14,7 @@ import type { Queryable } from '../db/client.ts'
 import { media, reviews } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
 import { isPermitted, requireShopper } from '../http/access.ts'
+import { isNotModified } from '../http/is-not-modified.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { createDisconnectSignal } from './client-disconnect.ts'
 import type { VariantFormat } from './encode-picture.ts'
@@ -64,7 +65,7 @@ export async function servingRoutes(
     reply.header('etag', etag)
     if (width !== undefined) reply.header('vary', 'Accept, Save-Data')
     // Content of a key never changes.
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
     if (width !== undefined) {
       const bytes = await pictureRequest.make(width, format)
       if (bytes) return reply.type(`image/${format}`).send(bytes)
@@ -90,7 +91,7 @@ export async function servingRoutes(
       reply.header('cross-origin-resource-policy', 'cross-origin')
       if (request.query.share) {
         reply.header('etag', '"share-1"')
-        if (request.headers['if-none-match']?.includes('"share-1"')) return reply.code(304).send()
+        if (isNotModified(request.headers['if-none-match'], '"share-1"')) return reply.code(304).send()
         const card = await variants.share(key)
         if (!card) throw notFound()
         return reply.type('image/jpeg').send(card)

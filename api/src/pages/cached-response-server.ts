@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyServerFactory } from 'fastify'
 import type { Config } from '../config.ts'
 import { isAdminHost, isOwnHost } from '../http/host-check.ts'
+import { isNotModified } from '../http/is-not-modified.ts'
 import { hasAgreed } from './analytics-policy.ts'
 import { selectEncoding } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -47,7 +48,8 @@ function replyFromCache(
   const prepared = (agreed ? cachedResponse.readyForAgreed : cachedResponse.ready)[encoding]
   if (!prepared) return false
   cache.countHit()
-  if (headers['if-none-match']?.includes(prepared.etag)) response.writeHead(304, prepared.unchanged).end()
+  if (isNotModified(headers['if-none-match'], prepared.etag))
+    response.writeHead(304, prepared.unchanged).end()
   else response.writeHead(200, prepared.head).end(prepared.body)
   return true
 }

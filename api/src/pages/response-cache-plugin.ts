@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from '
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { CATALOGUE_CHANGED_CHANNEL } from '../db/notification-channels.ts'
+import { isNotModified } from '../http/is-not-modified.ts'
 import {
   createUncachedLimiter,
   INTERNAL_ADDRESS,
@@ -149,7 +150,7 @@ export async function registerResponseCache(
       reply.header('etag', etag)
       if (agreed) reply.header('cache-control', AGREED_CACHE_CONTROL)
       else reply.header('cache-control', CACHE_CONTROL).header('cdn-cache-control', CDN_CACHE_CONTROL)
-      if (request.headers['if-none-match']?.includes(etag)) {
+      if (isNotModified(request.headers['if-none-match'], etag)) {
         reply.code(304).send()
         return
       }

@@ -1,6 +1,7 @@
 import type { FileKind } from '@nakshi/contract/admin/print-files'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../errors.ts'
+import { isNotModified } from '../../http/is-not-modified.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { FILE_TYPES } from './print-file-name.ts'
 
@@ -21,7 +22,7 @@ export async function replyWithPrintFile(
     .header('etag', etag)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "sandbox; default-src 'none'")
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const stored = await store.read(file.key)
   if (!stored) throw missing
   return reply.type(FILE_TYPES[file.kind].type).header('content-length', stored.size).send(stored.stream)

@@ -9,6 +9,7 @@ import type { Queryable } from '../../../db/client.ts'
 import { designs, products } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
 import { requireShopper } from '../../../http/access.ts'
+import { isNotModified } from '../../../http/is-not-modified.ts'
 import { layoutOnServer } from '../../print-files/server-layout.ts'
 import { listAreas } from '../areas/list-areas.ts'
 import { findPlacementImage } from '../areas/placement-image.ts'
@@ -141,7 +142,7 @@ async function replyWithPreview(
   if (!source) throw notFound()
   const etag = `"${previews.cacheKey(source)}"`
   reply.headers({ 'cache-control': 'private, no-cache', etag })
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const bytes = await previews.read(source)
   if (!bytes) throw notFound()
   return reply.type('image/jpeg').send(bytes)
