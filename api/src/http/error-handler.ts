@@ -65,8 +65,11 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalidInputError(error, request)
   if (isDiskFull(error)) return toDiskFullError(request)
   if (isTransientDatabaseError(error)) return new AppError(503, 'busy', messages.general.busy)
-  // What the request refers to was deleted after it had been read.
-  if (getPostgresError(error)?.code === FOREIGN_KEY_VIOLATION) return notFound()
+  if (getPostgresError(error)?.code === FOREIGN_KEY_VIOLATION) {
+    // Usually what the request refers to was deleted after it had been read; the log names the constraint.
+    request.log.warn({ err: error }, 'request refers to a row that does not exist')
+    return notFound()
+  }
   const status = error.statusCode ?? 500
   if (status === 413) return new AppError(413, 'too_large', messages.general.too_large)
   if (status === 415) return new AppError(415, 'wrong_type', apiRequestMessages.media_type)

@@ -124,3 +124,16 @@ test('takes the request id from the trusted proxy only', async () => {
   await behindProxy.close()
   expect(await nameOf(shop, 'from-the-proxy-1')).toMatch(/^[0-9a-f-]{36}$/)
 })
+
+test('logs the constraint when a request refers to a row that does not exist', async () => {
+  const shopper = await shop.asShopper()
+  const { id } = await addProduct(shop.db)
+  await shop.sql.unsafe(`create function lose_product() returns trigger language plpgsql as
+    $$ begin new.product_id = '00000000-0000-4000-8000-000000000000'; return new; end $$;
+    create trigger lose_product before insert on wishlist_items for each row execute function lose_product()`)
+  expect((await shopper.put(`/api/wishlist/${id}`)).statusCode).toBe(404)
+  await shop.sql.unsafe('drop trigger lose_product on wishlist_items; drop function lose_product')
+  const found = lines.filter((line) => line.includes('"msg":"request refers to a row that does not exist"'))
+  expect(found).toEqual([expect.stringContaining('wishlist_items_product_id_products_id_fk')])
+  expect(found[0]).not.toContain('00000000-0000-4000')
+})
