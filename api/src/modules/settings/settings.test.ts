@@ -1,3 +1,4 @@
+import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import { fieldMessages } from '@nakshi/contract/messages/fields'
 import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings, settingsSchemas } from '@nakshi/contract/shop/settings'
@@ -97,6 +98,27 @@ it('accepts a GSTIN with a valid check digit and state, or none, and reports err
   await shop.sql`update site_settings set value = value || '{"gstin": "08AAAAA0000A1Z5"}' where key = 'store_settings'`
   expect((await fetchSettings()).store_settings.gstin).toBe('08AAAAA0000A1Z5')
 })
+
+it.each([
+  ['store_settings', 'share_image', '/media/catalogue/no-such-picture.webp'],
+  ['store_settings', 'share_image', '/nowhere.png'],
+  ['hero_settings', 'background_image', '/media/catalogue/no-such-picture.webp'],
+  ['hero_settings', 'image_url', '/media/custom/no-such-picture.webp'],
+])('rejects in %s a picture in %s that was not uploaded: %s', async (key, field, picture) => {
+  const admin = await shop.asAdmin()
+  const path = `/api/admin/settings/${key}`
+  const { value, updated_at } = (await admin.get(path)).json()
+  const save = (url: string) =>
+    admin.put(path, { value: { ...value, ...demoDetails(key), [field]: url }, updated_at })
+  const refused = await save(picture)
+  expect([refused.statusCode, refused.json().issues]).toMatchObject([
+    400,
+    [{ path: `value.${field}`, message: adminFormMessages.uploaded_picture }],
+  ])
+  const saved = await save('https://pictures.example/gift.webp')
+  expect(saved.statusCode, saved.body).toBe(200)
+})
+const demoDetails = (key: string) => (key === 'store_settings' ? { ...demoStoreDetails, gstin: '' } : {})
 
 it('rejects the second of two concurrent first saves of a settings group', async () => {
   const admin = await shop.asAdmin()

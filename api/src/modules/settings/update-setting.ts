@@ -11,6 +11,7 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { siteSettings } from '../../db/tables/index.ts'
 import { AppError, type Issue } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
+import { findImageDimensions } from '../../media/image-dimensions.ts'
 import { checkBrandPictures } from './brand-files.ts'
 import { getStoreSettings } from './get-settings.ts'
 import { assertHeroLinks, assertMenuLinks } from './menus.ts'
@@ -37,6 +38,7 @@ export async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUp
     }))
     throw new AppError(400, 'invalid', issues[0]?.message ?? messages.general.invalid, issues)
   }
+  await assertUploadedPictures(tx, id, checked.data)
   if (id === 'brand_settings') await assertUsableBrand(tx, brandSettings.parse(checked.data))
   if (id === 'menu_settings') await assertMenuLinks(tx, menuSettings.parse(checked.data))
   await lockSettings(tx)
@@ -53,6 +55,28 @@ export async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUp
     .values({ key: id, ...saved })
     .onConflictDoUpdate({ target: siteSettings.key, set: saved })
   if (id === 'store_settings') await releaseHeldEmails(tx, (await getStoreSettings(tx)).email)
+}
+
+/** Blank, a picture in the catalogue, or one of another site. */
+const PICTURE_FIELDS: Partial<Record<SettingsKey, string[]>> = {
+  hero_settings: ['background_image', 'image_url'],
+  store_settings: ['share_image'],
+}
+
+/** @throws {AppError} 400 with an issue for each path without a picture */
+async function assertUploadedPictures(db: Queryable, id: SettingsKey, value: object): Promise<void> {
+  const pictures = (PICTURE_FIELDS[id] ?? [])
+    .map((field) => ({ field, url: String(Reflect.get(value, field)) }))
+    .filter(({ url }) => url.startsWith('/'))
+  const uploaded = await findImageDimensions(
+    db,
+    pictures.map(({ url }) => url),
+  )
+  const message = adminFormMessages.uploaded_picture
+  const issues = pictures.flatMap(({ field, url }) =>
+    uploaded.has(url) && url.startsWith('/media/catalogue/') ? [] : [{ path: `value.${field}`, message }],
+  )
+  if (issues.length > 0) throw new AppError(400, 'invalid', message, issues)
 }
 
 /** @throws {AppError} 400 with an issue for each unreadable colour or unusable picture */
