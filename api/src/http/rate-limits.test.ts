@@ -73,6 +73,20 @@ describe('in-memory rate limits', () => {
     },
   )
 
+  test('count the link that the route reads, whatever else the request names', async () => {
+    const upload = async (other: number) => {
+      const headers = {
+        'x-message-token': 'own'.padEnd(43, 'x'),
+        'content-type': 'multipart/form-data; boundary=x',
+      }
+      const url = `/api/order-messages/photos?token=${other}`
+      return (await shop.app.inject({ method: 'POST', url, headers, payload: '' })).statusCode
+    }
+    const answers = []
+    for (let tries = 0; tries < LINKS + 1; tries += 1) answers.push(await upload(tries))
+    expect([answers[0], answers.at(-1)]).toEqual([422, 429])
+  })
+
   test('renew the session of a shopper whose IP address another client exhausted', async () => {
     const asha = await shop.asShopper()
     const refresh = () => shop.app.inject({ method: 'POST', url: '/api/auth/refresh' })

@@ -39,14 +39,21 @@ export async function registerRateLimits(app: App, config: Config): Promise<void
 
 const token = z.object({ token: z.string() })
 
-/** For routes that a link authorises: it cannot be guessed, and others at the same IP address must not block it. */
-export const limitByLink = (max: number) => ({
+type LinkSource = 'body' | 'query' | 'x-tracking-token' | 'x-message-token'
+
+/**
+ * For routes that a link authorises: it cannot be guessed, and others at the same IP address must not block it.
+ * @param source where the route reads the token; one sent elsewhere as well must not open a new count
+ */
+export const limitByLink = (max: number, source: LinkSource = 'body') => ({
   max,
   timeWindow: '1 minute',
   hook: 'preHandler' as const,
-  keyGenerator: ({ body, query, headers }: FastifyRequest) => {
-    const sent = token.safeParse(body).data?.token ?? token.safeParse(query).data?.token
-    const link = sent ?? headers['x-tracking-token'] ?? headers['x-message-token']
+  keyGenerator: (request: FastifyRequest) => {
+    const link =
+      source === 'body' || source === 'query'
+        ? token.safeParse(request[source]).data?.token
+        : request.headers[source]
     return `link ${createHash('sha256').update(String(link)).digest('base64url')}`
   },
 })

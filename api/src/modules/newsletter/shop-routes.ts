@@ -36,7 +36,7 @@ const NEWSLETTER_EMAIL_LIMITS = {
 const MAX_SOURCE_LENGTH = 200
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const config = { access: 'visitor', rateLimit: { max: 60, timeWindow: '1 minute' } } as const
-const ofLink = { access: 'visitor', rateLimit: limitByLink(60) } as const
+const ofLink = { access: 'visitor', rateLimit: limitByLink(60, 'query') } as const
 
 /** Forms and pages that work without scripts. */
 export async function newsletterRoutes(app: App, { db, config: server }: Deps): Promise<void> {

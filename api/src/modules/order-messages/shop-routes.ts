@@ -74,7 +74,7 @@ export async function orderMessageLinkRoutes(
   app.post(
     '/api/order-messages/photos',
     {
-      config,
+      config: { ...config, rateLimit: limitByLink(20, 'x-message-token') },
       schema: {
         tags,
         headers: tokenHeader,

@@ -130,7 +130,7 @@ export async function returnRoutes(
   app.post(
     '/api/order-tracking/returns/photos',
     {
-      config: { access: 'anyone', rateLimit: limitByLink(20) },
+      config: { access: 'anyone', rateLimit: limitByLink(20, 'x-tracking-token') },
       schema: {
         tags,
         headers: tokenHeader,

@@ -15,7 +15,7 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
   app.addContentTypeParser(FORM_TYPES, { parseAs: 'string', bodyLimit: 10_000 }, async () => null)
   const query = z.object({ token: z.string().max(200).default('') })
   const schema = { hide: true, querystring: query }
-  const rateLimit = limitByLink(60)
+  const rateLimit = limitByLink(60, 'query')
   const invalid = renderMessagePage({
     title: 'This link is not valid',
     text: 'Please open the link in one of our emails again.',
