@@ -75,20 +75,17 @@ export function createApiTokenLimit(app: App): (request: FastifyRequest) => Prom
   }
 }
 
-/** Counts wrong tokens by IP; `check` does not count, so that right tokens never reach the limit. */
-export function createApiTokenFailureLimit(app: App) {
+/** Counts a wrong token by IP address. Right tokens never reach the limit, also of an address that sent wrong ones. */
+export function createApiTokenFailureLimit(app: App): (request: FastifyRequest) => Promise<void> {
   const failures = app.createRateLimit({
     max: API_TOKEN_FAILURES_PER_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: ({ ip }) => `wrong api token ${toIpKey(ip)}`,
   })
-  return {
-    check: async (request: FastifyRequest) => {
-      const counted = await failures(request, { increment: false })
-      if (!counted.isAllowed && counted.isExceeded)
-        throw tooManyRequests(counted.ttlInSeconds, apiTokenMessages.too_many_failures)
-    },
-    count: (request: FastifyRequest) => failures(request),
+  return async (request) => {
+    const counted = await failures(request)
+    if (!counted.isAllowed && counted.isExceeded)
+      throw tooManyRequests(counted.ttlInSeconds, apiTokenMessages.too_many_failures)
   }
 }
 
@@ -140,22 +137,6 @@ function createRedisRateLimitStore(redis: Redis): FastifyRateLimitStoreCtor {
       parseCount(commands).then(
         (count) => callback(null, count),
         () => callback(null, this.#countHere(key, timeWindow)),
-      )
-    }
-
-    /** Used by `increment: false`; missing in the plugin's types. */
-    read(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): void {
-      const local = this.#here.get(key)
-      const here = { current: local?.current ?? 0, ttl: Math.max(0, (local?.endsAt ?? 0) - Date.now()) }
-      if (here.ttl === 0) here.current = 0
-      if (DISCONNECTED_STATUSES.has(redis.status)) {
-        callback(null, here)
-        return
-      }
-      const name = `${this.#route}-${key}`
-      Promise.all([redis.get(name), redis.pttl(name)]).then(
-        ([current, ttl]) => callback(null, { current: Number(current ?? 0), ttl: Math.max(0, ttl) }),
-        () => callback(null, here),
       )
     }
 

@@ -90,13 +90,12 @@ export async function registerSessions(
   await app.register(jwt, jwtOptions(config))
   const findCaller = prepareFindCaller(db)
   const findTokenCaller = prepareFindTokenCaller(db)
-  const failures = createApiTokenFailureLimit(app)
+  const limitFailures = createApiTokenFailureLimit(app)
 
   async function getTokenCaller(request: FastifyRequest, secret: string): Promise<Caller> {
-    await failures.check(request)
     const caller = await findTokenCaller(secret)
     if (caller) return caller
-    await failures.count(request)
+    await limitFailures(request)
     throw new AppError(401, 'api_token_invalid', apiTokenMessages.invalid)
   }
 
