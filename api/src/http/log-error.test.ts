@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hideMailAddresses } from '../health/admin-routes.ts'
-import { serializeError } from './request-log.ts'
+import { serializeError, serializeRequest } from './request-log.ts'
 
 test('logs the cause of a failed query without personal data', () => {
   const cause = Object.assign(
@@ -32,4 +32,16 @@ test('removes mailboxes in linear time', () => {
   const word = 'x'.repeat(400_000)
   expect(serializeError(new Error(`${word} to a@b@c.example`)).message).toBe(`${word} to (mailbox)`)
   expect(hideMailAddresses(`${word} for "<asha@example.test>"`)).toBe(`${word} for "(an address)"`)
+})
+
+test.each([
+  ['/api/orders?token=secret', '/api/orders'],
+  [`/api/shared-designs/${'-a_9'.repeat(6)}/preview?w=1`, '/api/shared-designs/(token)/preview'],
+  [`/designs/${'-a_9'.repeat(6)}`, '/designs/(token)'],
+  [
+    '/api/designs/0191d2a4-0000-4000-8000-00000000000a/share',
+    '/api/designs/0191d2a4-0000-4000-8000-00000000000a/share',
+  ],
+])('logs no secret of the address %s', (url, path) => {
+  expect(serializeRequest({ method: 'GET', url })).toEqual({ method: 'GET', path })
 })

@@ -4,9 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 
+/** The 144 random bits of a shared design open its photos. */
+const SHARE_TOKEN = /^(\/(?:api\/shared-)?designs\/)[\w-]{24}(?![\w-])/
+
 /** Omits the query string (tokens, search terms) and the IP address, which are personal data. */
 export function serializeRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) {
-  return { method, path: url.split('?', 1)[0] }
+  return { method, path: url.split('?', 1)[0]?.replace(SHARE_TOKEN, '$1(token)') }
 }
 
 /** Restricted characters prevent log injection. */
