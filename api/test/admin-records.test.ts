@@ -210,6 +210,21 @@ test('returns a customer with saved addresses, the default one first', async () 
   ])
 })
 
+test('tells an account whose address may be another person’s from confirmed and imported ones', async () => {
+  const [stranger, confirmed, imported] = [
+    await shop.asShopper(),
+    await shop.asShopper(),
+    await shop.asShopper(),
+  ]
+  await shop.sql`update users set email_confirmed_at = now() where id = ${confirmed.userId}`
+  await shop.sql`insert into imported_customers (user_id, source) values (${imported.userId}, 'shopify')`
+  const isUnconfirmed = async ({ userId }: { userId: string }) =>
+    (await admin.get(`/api/admin/customers/${userId}`)).json().email_unconfirmed
+  expect(await isUnconfirmed(stranger)).toBe(true)
+  expect(await isUnconfirmed(confirmed)).toBe(false)
+  expect(await isUnconfirmed(imported)).toBe(false)
+})
+
 test.each(['products', 'categories', 'coupons', 'orders', 'customers', 'reviews', 'contact-messages'])(
   'responds with 400 to an unknown sort or filter field of %s and names it',
   async (resource) => {

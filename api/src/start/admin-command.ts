@@ -10,7 +10,7 @@ import type { Db, Tx } from '../db/client.ts'
 import { users } from '../db/tables/index.ts'
 import { hashNewPassword } from '../modules/accounts/passwords/hash-new-password.ts'
 import { resetSecondFactor } from '../modules/accounts/second-factor/reset-second-factor.ts'
-import { isUnverifiedAccount, verifyEmail } from '../modules/accounts/verify-email.ts'
+import { verifyEmail } from '../modules/accounts/verify-email.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { guestMergeHooks } from '../modules/guests/guest-merge-hooks.ts'
 import { terminalCommand } from '../terminal-command.ts'
@@ -75,7 +75,7 @@ async function resetAdminSecondFactor(db: Db, email: string): Promise<string> {
 async function createOrPromoteAdmin(db: Db, email: string): Promise<string> {
   const known = await db.transaction(async (tx) => {
     const account = await findAccount(tx, email)
-    if (!account || isUnverifiedAccount(account)) return null
+    if (!account || (account.email_confirmed_at === null && account.staff_role === null)) return null
     await grantOwnerRole(tx, account.id)
     return account
   })

@@ -150,6 +150,14 @@ test('makes a shopper an admin after a confirmation, and a shopper again', async
   expect(sent).toEqual(['admin', 'user'])
 })
 
+test('warns before an order is placed for an account whose email address is not confirmed', async () => {
+  const stranger = customer({ email_unconfirmed: true })
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/:resource/:id', stranger)
+  await openScreen(`/orders/new?customer=${stranger.id}`)
+  await screen.findByText(/has not confirmed its email address and may belong to another person/)
+})
+
 test('shows orders, total spent and addresses of a customer', async () => {
   const kavya = customer({ full_name: 'Kavya Menon', orders_count: 1, spent: 52_082, addresses: [home()] })
   const [kept, cancelled] = [adminOrder(), adminOrder({ order_number: 'NK-1002', status: 'cancelled' })]

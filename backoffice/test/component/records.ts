@@ -99,6 +99,7 @@ export const product = (changes: Partial<AdminProduct> = {}): AdminProduct => ({
 export const customer = (changes: Partial<AdminCustomerDetails> = {}): AdminCustomerDetails => ({
   id: crypto.randomUUID(),
   email: 'meera@example.test',
+  email_unconfirmed: false,
   full_name: 'Meera Nair',
   ordered_as: null,
   phone: null,

@@ -14,27 +14,13 @@ type EmailVerification = {
   is_own: boolean
   guestMergeHooks: Pick<GuestMergeHooks, 'onAccountReset'>
 }
-/** The email was never confirmed and the account has no role, so a proof from elsewhere resets it. */
-export const isUnverifiedAccount = ({
-  email_confirmed_at,
-  staff_role,
-}: Pick<typeof users.$inferSelect, 'email_confirmed_at' | 'staff_role'>): boolean =>
-  email_confirmed_at === null && staff_role === null
 
-/** An imported account has no password and was never signed in to, so its data is the customer's own. */
-const isImported = sql<boolean>`exists (select from imported_customers c where c.user_id = users.id)`
-
-export const verificationColumns = {
-  email_confirmed_at: users.email_confirmed_at,
-  staff_role: users.staff_role,
-  is_imported: isImported,
-}
-/** A first proof from outside the account resets it. */
-export const isResetByProof = ({
-  is_imported,
-  ...account
-}: Parameters<typeof isUnverifiedAccount>[0] & { is_imported: boolean }): boolean =>
-  !is_imported && isUnverifiedAccount(account)
+/**
+ * The email was never confirmed and the account has no role, so a first proof from elsewhere resets it. An imported
+ * account has no password and was never signed in to: its data is the customer's own.
+ */
+export const isResetByProof = sql<boolean>`${users.email_confirmed_at} is null and ${users.staff_role} is null
+  and not exists (select from imported_customers c where c.user_id = users.id)`
 
 type Verified = { email: string; isReset: boolean }
 
@@ -47,13 +33,13 @@ export async function verifyEmail(
   { user_id: id, is_own, guestMergeHooks }: EmailVerification,
 ): Promise<Verified> {
   const [account] = await tx
-    .select({ email: users.email, ...verificationColumns })
+    .select({ email: users.email, isResetByProof })
     .from(users)
     .where(eq(users.id, id))
     .for('update')
   if (!account?.email) throw new Error('account has no email address to verify')
   const { email } = account
-  const isReset = !is_own && isResetByProof(account)
+  const isReset = !is_own && account.isResetByProof
   if (isReset) await guestMergeHooks.onAccountReset(tx, { id, email })
   await tx
     .update(users)

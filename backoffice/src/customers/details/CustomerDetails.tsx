@@ -117,6 +117,11 @@ function Account({ customer }: { customer: AdminCustomer }) {
           </Link>
         </Typography>
       )}
+      {customer.email_unconfirmed && (
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          {t('This email address is not confirmed. The account may belong to another person.')}
+        </Typography>
+      )}
       {isGuest(customer) && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
           {t('Guest customer. This is the email address of the last order.')}

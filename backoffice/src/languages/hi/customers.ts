@@ -22,6 +22,8 @@ export const phrases: Phrases = {
   Shopper: 'ख़रीदार',
   Admin: 'एडमिन',
   '%{smart_count} order |||| %{smart_count} orders': '%{smart_count} ऑर्डर |||| %{smart_count} ऑर्डर',
+  'This email address is not confirmed. The account may belong to another person.':
+    'इस ईमेल की पुष्टि नहीं हुई है। यह खाता किसी और का हो सकता है।',
   'Guest customer. This is the email address of the last order.': 'गेस्ट ग्राहक। यह पिछले ऑर्डर का ईमेल पता है।',
   'None yet': 'अभी कोई नहीं',
   'Includes cancelled orders; their amounts are not counted.': 'रद्द ऑर्डर शामिल हैं, पर उनकी रकम नहीं गिनी जाती।',

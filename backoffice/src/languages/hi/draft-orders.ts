@@ -6,6 +6,8 @@ export const phrases: Phrases = {
   'Start typing to search': 'खोजने के लिए लिखना शुरू करें',
   'Phone number, email or name': 'फ़ोन नंबर, ईमेल या नाम',
   'New customer': 'नया ग्राहक',
+  'This account has not confirmed its email address and may belong to another person, who would see this order. If in doubt, add a new customer.':
+    'इस खाते के ईमेल की पुष्टि नहीं हुई है। यह किसी और का हो सकता है, जो यह ऑर्डर देख पाएगा। संदेह हो तो नया ग्राहक जोड़ें।',
   'Delivery address': 'डिलीवरी का पता',
   'Saved address': 'सेव किया हुआ पता',
   'Select an address': 'पता चुनें',

@@ -46,6 +46,13 @@ export function CustomerPanel({ draft, errorMessage, onChange }: CustomerPanelPr
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {customer.about}
           </Typography>
+          {customer.isEmailUnconfirmed && (
+            <Alert severity="warning" sx={{ mt: 1.5 }}>
+              {t(
+                'This account has not confirmed its email address and may belong to another person, who would see this order. If in doubt, add a new customer.',
+              )}
+            </Alert>
+          )}
         </>
       ) : (
         <FindCustomer onChoose={choose.known} onNew={choose.unknown} busy={choose.busy} />
@@ -147,6 +154,7 @@ const toDraftCustomer = (customer: AdminCustomer): DraftCustomer => ({
   id: customer.id,
   name: formatCustomerName(customer),
   about: describeCustomer(customer),
+  isEmailUnconfirmed: customer.email_unconfirmed,
 })
 
 /** `+91 98765 43210 · asha@example.test · 3 orders` */

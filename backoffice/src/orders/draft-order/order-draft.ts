@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { ORDER_DRAFT_KEY } from '../../api/session.ts'
 import type { ItemDraft } from '../items/item-draft.ts'
 
-export type DraftCustomer = { id: string; name: string; about: string }
+export type DraftCustomer = { id: string; name: string; about: string; isEmailUnconfirmed?: boolean }
 
 export type OrderDraft = {
   customer: DraftCustomer | null

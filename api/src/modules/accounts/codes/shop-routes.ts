@@ -30,7 +30,7 @@ import {
   PASSWORD_LIMITS,
   PASSWORD_RESET_LIMITS,
 } from '../sign-in-rate-limits.ts'
-import { isResetByProof, verificationColumns, verifyEmailBySignIn } from '../verify-email.ts'
+import { isResetByProof, verifyEmailBySignIn } from '../verify-email.ts'
 import {
   confirmedPhone,
   consumeOtp,
@@ -97,7 +97,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
         size: OTP_ATTEMPT_LIMIT,
       }
       const [found] = await db
-        .select({ ...sessionUserColumns, phone: confirmedPhone, unproven: verificationColumns })
+        .select({ ...sessionUserColumns, phone: confirmedPhone, isUnproven: isResetByProof })
         .from(users)
         .where(eq(users.id, otpCheck.user_id ?? NIL_UUID))
       const known = found ? await devices.getKnownDevice(request, found.id) : null
@@ -116,7 +116,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
         throw wrongOtp(otpCheck, 'mail_code')
       }
       if (config.rateLimits) await resetRateLimit(db, [bucket.name])
-      const { phone, email, unproven, ...rest } = found
+      const { phone, email, isUnproven, ...rest } = found
       const user = { ...rest, email }
       if (otpCheck.channel === 'sms')
         return completeSignIn(request, reply, user, {
@@ -130,7 +130,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
           },
         })
       const isOwn = known !== null
-      const skipsSecondFactor = !isOwn && isResetByProof(unproven)
+      const skipsSecondFactor = !isOwn && isUnproven
       return completeSignIn(request, reply, user, {
         knownDevice: known,
         proof,

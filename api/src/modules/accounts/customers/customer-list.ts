@@ -24,6 +24,7 @@ import { listResource } from '../../../http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { listAddresses } from '../addresses/address-book.ts'
+import { isResetByProof } from '../verify-email.ts'
 
 function matchesContact(typed: string) {
   const number = normaliseNumber(typed)
@@ -74,6 +75,7 @@ export const customersListSpec = {
 export const customerColumns = {
   id: users.id,
   email: users.email,
+  email_unconfirmed: sql<boolean>`${users.email} is not null and ${isResetByProof}`,
   full_name: users.full_name,
   role: users.role,
   ordered_as: sql<AdminCustomer['ordered_as']>`case when users.email is null then (

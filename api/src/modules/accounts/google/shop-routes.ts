@@ -21,7 +21,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { sessionUserColumns } from '../sessions/sessions.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
-import { isResetByProof, verificationColumns, verifyEmailBySignIn } from '../verify-email.ts'
+import { isResetByProof, verifyEmailBySignIn } from '../verify-email.ts'
 import { createGoogleClient } from './google-client.ts'
 import { googleCookie } from './google-cookie.ts'
 
@@ -92,13 +92,13 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
       const identity = await cookie.read(request, 'identified')
       if (!identity) throw googleExpired()
       const account = (await findAccount(identity)) ?? (await createAccount(identity))
-      const { unproven, is_connected, ...user } = account
+      const { isUnproven, is_connected, ...user } = account
       if (user.staff_role !== null) throw new AppError(403, 'google_staff', googleMessages.staff)
       if (!is_connected && !identity.is_authoritative)
         throw new AppError(409, 'google_sign_in_first', googleMessages.sign_in_first)
       const knownDevice = await devices.getKnownDevice(request, user.id)
       const isOwn = knownDevice !== null
-      const skipsSecondFactor = !isOwn && !is_connected && isResetByProof(unproven)
+      const skipsSecondFactor = !isOwn && !is_connected && isUnproven
       const response = await completeSignIn(request, reply, user, {
         knownDevice,
         proof: request.body,
@@ -151,7 +151,7 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
 
   const columns = {
     ...sessionUserColumns,
-    unproven: verificationColumns,
+    isUnproven: isResetByProof,
   }
 
   /** By the connection, then by the email address. */
