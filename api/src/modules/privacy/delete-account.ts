@@ -23,6 +23,7 @@ import {
   sentEmails,
   staffInvitations,
   users,
+  webhookDeliveries,
 } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { JOBS_SCHEMA, queueJob } from '../../jobs/queue.ts'
@@ -170,6 +171,7 @@ async function eraseOrders(tx: Tx, which: SQL | undefined) {
     .set({ tracking_number: null, tracking_url: null })
     .where(inArray(parcels.order_id, orderIds))
   await tx.delete(orderMessages).where(inArray(orderMessages.order_id, orderIds))
+  await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.order_key, orderIds))
   await tx
     .update(returnRequests)
     .set({ message: ERASED_TEXT, photos: [], answer: eraseUnlessBlank(returnRequests.answer) })
@@ -237,7 +239,6 @@ async function clearMessageJobs(
     data->>'user_id' = ${userId}
     or data->>'order_id' = any(${orders})
     or data->>'event_id' in (select id::text from order_events where order_id::text = any(${orders}))
-    or data->>'email_change_id' in (select id::text from email_changes where user_id = ${userId})
     or data->>'otp_id' in (select id::text from otps where user_id = ${userId})
     or data->>'session_id' in (select id::text from sessions where user_id = ${userId})
     or data->>'invitation_id' in (select id::text from staff_invitations where email = ${confirmedEmail})
