@@ -23,7 +23,6 @@ const AGES = {
   password_resets: 'expires_at',
   email_confirmations: 'expires_at',
   otps: 'expires_at',
-  email_changes: 'created_at',
   rate_limit_buckets: 'resets_at',
   sent_emails: 'sent_at',
   payment_webhooks: 'received_at',
@@ -67,8 +66,6 @@ test('purges expired rows of every table and old outbox files each night, and ke
   const asha = await shop.asShopper()
   await asha.post('/api/auth/refresh')
   await shop.visitor().post('/api/auth/sign-in', { email: asha.email, password: 'not-hers' })
-  await shop.sql`insert into email_changes (user_id, previous_email)
-    values (${asha.userId}, 'asha.old@example.test')`
   await asha.post('/api/coupons/apply', { code: 'NOBODYS' })
   await addCoupon(shop.db)
   await shop.sql`insert into staff_invitations (email, staff_role, expires_at)

@@ -12,7 +12,6 @@ export const RETENTION_PERIOD_DAYS = {
   usedRefreshToken: 30,
   expiredLink: 1,
   expiredInvitation: 30,
-  previousAddress: 30,
   paymentWebhook: 90,
   webhookDelivery: 30,
   pendingBackInStock: 2,
@@ -249,17 +248,10 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   },
   {
     name: 'links',
-    data: 'Links and OTPs we sent you, as hashes, and your previous email address',
+    data: 'Links and OTPs we sent you, as hashes',
     purpose: 'To verify you and notify you of changes',
-    period: `1 day after a link or OTP expires; invitations and previous addresses ${RETENTION_PERIOD_DAYS.expiredInvitation} days`,
-    tables: [
-      'password_resets',
-      'email_confirmations',
-      'otps',
-      'email_changes',
-      'staff_invitations',
-      'passkey_challenges',
-    ],
+    period: `1 day after a link or OTP expires; invitations ${RETENTION_PERIOD_DAYS.expiredInvitation} days`,
+    tables: ['password_resets', 'email_confirmations', 'otps', 'staff_invitations', 'passkey_challenges'],
   },
   {
     name: 'attempts',

@@ -254,17 +254,6 @@ export const smsDailyCounts = pgTable('sms_daily_counts', {
   sent: integer().notNull(),
 })
 
-export const emailChanges = pgTable(
-  'email_changes',
-  {
-    id: id(),
-    user_id: cascadeForeignKey(() => users.id),
-    previous_email: text().notNull(),
-    created_at: createdAt(),
-  },
-  (t) => [index('email_changes_user').on(t.user_id)],
-)
-
 /** Leaky buckets. `key` hashes the subject. */
 export const rateLimitBuckets = pgTable(
   'rate_limit_buckets',

@@ -40,7 +40,7 @@ export async function restoreBackup(
 async function revokeCredentials(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
   try {
-    await sql`truncate sessions, password_resets, email_changes, staff_invitations cascade`
+    await sql`truncate sessions, password_resets, staff_invitations cascade`
     await sql`update api_tokens set revoked_at = now() where revoked_at is null`
   } finally {
     await sql.end()

@@ -124,7 +124,6 @@ test('deletes an account with a row in every referencing table and leaves no ref
   expect(exported).toMatchObject({
     passkeys: [{ name: expect.any(String) }],
     authenticator_apps: [{ created_at: expect.any(Date) }],
-    previous_email_addresses: [{ previous_email: expect.any(String) }],
     account_activity: [{ action: 'sign_in', address: '127.0.0.1' }],
     helpful_votes: [{ review_id: expect.any(String) }],
     cart_reminders: [{ created_at: expect.any(Date) }],

@@ -9,7 +9,6 @@ import {
   cartReminders,
   contactMessages,
   designs,
-  emailChanges,
   emailOptOuts,
   importedCustomers,
   importedOrders,
@@ -148,7 +147,6 @@ export async function exportAccount(db: Queryable, userId: string) {
     ),
     authenticator_apps: await listOwn(totpSecrets, pick(totpSecrets, 'created_at', 'confirmed_at')),
     passkeys: await listOwn(passkeys, pick(passkeys, 'name', 'created_at', 'last_used_at')),
-    previous_email_addresses: await listOwn(emailChanges, pick(emailChanges, 'previous_email', 'created_at')),
     devices: await listActiveSessions(db, userId),
     // Only what the account did itself: others may have tried to sign in to it.
     account_activity: await list(

@@ -4,7 +4,7 @@ import { ROLE_LABELS } from '@nakshi/domain/permissions'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
-import { emailChanges, sessions, users } from '../../db/tables/index.ts'
+import { sessions, users } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import type { EmailContent } from '../../mail/word-email.ts'
 import { issueOtp } from '../../modules/accounts/codes/otp.ts'
@@ -42,7 +42,10 @@ export type AddressedEmail = {
   designs?: DesignedItem[]
 }
 
-type UserEmailJob = Exclude<Extract<EmailJob, { user_id: string }>, { email: 'export' | 'cart_reminder' }>
+type UserEmailJob = Exclude<
+  Extract<EmailJob, { user_id: string }>,
+  { email: 'export' | 'cart_reminder' | 'email_changed' }
+>
 type AccountEmailJob =
   | UserEmailJob
   | Extract<
@@ -61,29 +64,19 @@ export async function buildAccountEmail(
   if (job.email === 'invitation') return buildInvitationEmail(db, job.invitation_id, store, adminOrigin)
   if (job.email === 'sign_in_code') return buildSignInCodeEmail(db, job.otp_id, config)
   if (job.email === 'new_device') return buildNewDeviceEmail(db, job.session_id, origin)
-  if (job.email === 'account_deleted') {
-    const address = decryptSecret(config, job.encrypted_address, job.deleted_id)
+  if (job.email === 'account_deleted' || job.email === 'email_changed') {
+    const owner = job.email === 'email_changed' ? job.user_id : job.deleted_id
+    const address = decryptSecret(config, job.encrypted_address, owner)
     // Both secrets that could decrypt it were replaced.
     if (address === null) return null
-    return { to: { name: address, address }, email: accountDeletedEmail(store.email) }
+    const email =
+      job.email === 'email_changed'
+        ? emailChangedEmail(store.name, store.email)
+        : accountDeletedEmail(store.email)
+    return { to: { name: address, address }, email }
   }
-  if (job.email === 'email_changed') return buildEmailChangedEmail(db, job.email_change_id, store)
   const linkOrigin = job.email === 'jobs_failing' ? adminOrigin : origin
   return db.transaction((tx) => buildUserEmail(tx, job, store, linkOrigin))
-}
-
-async function buildEmailChangedEmail(
-  db: Queryable,
-  id: string,
-  store: Store,
-): Promise<AddressedEmail | null> {
-  const [row] = await db
-    .select({ address: emailChanges.previous_email })
-    .from(emailChanges)
-    .where(eq(emailChanges.id, id))
-  if (!row) return null
-  const { address } = row
-  return { to: { name: address, address }, email: emailChangedEmail(store.name, store.email) }
 }
 
 async function buildInvitationEmail(

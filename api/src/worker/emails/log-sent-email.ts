@@ -7,8 +7,6 @@ function recipientId(job: EmailJob): SQL | null {
   if ('user_id' in job) return sql`${job.user_id}`
   if ('order_id' in job) return sql`(select user_id from orders where id = ${job.order_id})`
   if ('session_id' in job) return sql`(select user_id from sessions where id = ${job.session_id})`
-  if ('email_change_id' in job)
-    return sql`(select user_id from email_changes where id = ${job.email_change_id})`
   if ('back_in_stock_id' in job)
     return sql`(select user_id from back_in_stock_subscriptions where id = ${job.back_in_stock_id})`
   if ('newsletter_subscriber_id' in job)

@@ -77,7 +77,7 @@ export async function passwordRoutes(
     },
     async (request) => {
       await db.transaction(async (tx) => {
-        const id = await confirmEmail(tx, request, { token: request.body.token, guestMergeHooks })
+        const id = await confirmEmail(tx, request, { token: request.body.token, config, guestMergeHooks })
         await guestMergeHooks.onEmailConfirmation(tx, id)
       })
       return toApiMessage(messages.auth.confirmed)

@@ -2,9 +2,10 @@ import { messages } from '@nakshi/contract/messages'
 import { guestMessages } from '@nakshi/contract/messages/guests'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
-import { emailChanges, emailConfirmations, users } from '../../../db/tables/index.ts'
+import { emailConfirmations, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { RateLimitBucket } from '../../../http/rate-limit-buckets.ts'
 import { queueJob } from '../../../jobs/queue.ts'
@@ -13,6 +14,7 @@ import { toCanonicalEmail } from '../canonical-email.ts'
 import type { GuestMergeHooks } from '../guest-merge-hooks.ts'
 import { generateToken, hashToken } from '../random-token.ts'
 import { revokeResetTokens } from '../revoke-credentials.ts'
+import { encryptSecret } from '../second-factor/encrypt-secret.ts'
 import { UNCONFIRMED_EMAIL_LIMIT } from '../sign-in-rate-limits.ts'
 import { verifyEmail } from '../verify-email.ts'
 
@@ -31,6 +33,12 @@ export async function createConfirmationToken(
   return token
 }
 
+type Confirmation = {
+  token: string
+  config: Pick<Config, 'sessionSecret' | 'previousSessionSecret'>
+  guestMergeHooks: Pick<GuestMergeHooks, 'onAccountReset'>
+}
+
 /**
  * Requires the account's own session: a mailbox owner's click must not confirm an account made by another
  * person. @throws {AppError} 401, 409 taken, 422 expired
@@ -38,7 +46,7 @@ export async function createConfirmationToken(
 export async function confirmEmail(
   tx: Tx,
   by: AuditActor,
-  { token, guestMergeHooks }: { token: string; guestMergeHooks: Pick<GuestMergeHooks, 'onAccountReset'> },
+  { token, config, guestMergeHooks }: Confirmation,
 ): Promise<string> {
   const now = new Date()
   const [found] = await tx
@@ -59,7 +67,8 @@ export async function confirmEmail(
   if (email !== found.email) {
     if (pending_email !== found.email) throw invalid
     await changeEmail(tx, by, { id, to: pending_email })
-    await notifyPreviousEmail(tx, id, email)
+    const encrypted = encryptSecret(config, email, id)
+    await queueJob(tx, 'mail', { email: 'email_changed', user_id: id, encrypted_address: encrypted })
   }
   await verifyEmail(tx, { user_id: id, is_own: true, guestMergeHooks })
   return id
@@ -80,15 +89,6 @@ export async function changeEmail(tx: Tx, by: AuditActor, { id, to }: Change): P
   await mapUniqueViolation(change, emailTaken)
   await writeAudit(tx, by, { action: 'email', subject: { type: 'customer', id } })
   await revokeResetTokens(tx, id)
-}
-
-async function notifyPreviousEmail(tx: Tx, userId: string, email: string): Promise<void> {
-  const [changed] = await tx
-    .insert(emailChanges)
-    .values({ user_id: userId, previous_email: email })
-    .returning({ id: emailChanges.id })
-  if (!changed) throw new Error('email change was not stored')
-  await queueJob(tx, 'mail', { email: 'email_changed', email_change_id: changed.id })
 }
 
 /**
