@@ -84,7 +84,7 @@ const sources: Record<AuditedEntity, Source> = {
     loggedFields: ['role', 'staff_role', 'email_confirmed_at'],
     skipLock: true,
   },
-  review: { table: 'reviews', key: 'id', loggedFields: ['product_id', 'rating', 'is_verified', 'is_hidden'] },
+  review: { table: 'reviews', key: 'id', loggedFields: ['product_id', 'rating', 'is_verified'] },
   request: { table: 'contact_messages', key: 'id', loggedFields: ['reference', 'kind', 'handled_at'] },
   newsletter_subscriber: {
     table: 'newsletter_subscribers',
