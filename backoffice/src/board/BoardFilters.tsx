@@ -13,13 +13,9 @@ type BoardFiltersProps = {
 export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
   const [typed, setTyped] = useState(filter.q ?? '')
   useEffect(() => setTyped(filter.q ?? ''), [filter.q])
-  const products = new Map(
-    board?.columns.flatMap(({ rows }) =>
-      rows.flatMap(({ product_id, title }) => (product_id ? [[product_id, title] as const] : [])),
-    ),
-  )
+  const products = board?.products ?? []
   const chosen = filter.product_id ?? ''
-  if (chosen && !products.has(chosen)) products.set(chosen, t('This product'))
+  const isUnlisted = chosen !== '' && products.every(({ id }) => id !== chosen)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
       <Box
@@ -52,7 +48,8 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
         sx={{ minWidth: 0, flex: { xs: '1 1 40%', sm: '0 0 170px' } }}
       >
         <MenuItem value="">{t('All products')}</MenuItem>
-        {[...products].map(([id, title]) => (
+        {isUnlisted && <MenuItem value={chosen}>{t('This product')}</MenuItem>}
+        {products.map(({ id, title }) => (
           <MenuItem key={id} value={id}>
             {title}
           </MenuItem>

@@ -13,6 +13,7 @@ const card = (itemId: string, more: Partial<BoardRow> = {}) =>
     ...more,
   }) as BoardRow
 const board: Board = {
+  products: [],
   columns: [
     { production_status: null, units: 5, has_more: false, rows: [card('a'), card('b', { units: 2 })] },
     {

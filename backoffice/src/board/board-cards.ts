@@ -47,6 +47,7 @@ function applyMove(board: Board, { item_id, from, units }: ExpectedUnits, to: Un
     ?.rows.find((row) => row.item_id === item_id)
   if (!card || from === to) return board
   return {
+    ...board,
     columns: board.columns.map((column) => {
       const { production_status, rows } = column
       if (production_status === from)

@@ -7,6 +7,7 @@ import { StatusChanges } from '../orders/status/StatusChanges.tsx'
 import { RequireScreen } from '../permissions/RequireScreen.tsx'
 import { ReauthenticationDialog } from '../reauthentication/ReauthenticationDialog.tsx'
 import { SignInDialog } from '../reauthentication/SignInDialog.tsx'
+import { DialogHost } from './DialogHost.tsx'
 import { ScreenLoading } from './ScreenStates.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SIDE_WIDTH, SideMenu } from './SideMenu.tsx'
@@ -42,9 +43,11 @@ export function Layout({ children }: { children?: ReactNode }) {
           <Box component="main" id="content" sx={{ p: { xs: 2, md: 3 }, pb: 6, maxWidth: 1440, mx: 'auto' }}>
             <StatusChanges>
               <ScreenErrors pathname={pathname}>
-                <RequireScreen>
-                  <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
-                </RequireScreen>
+                <DialogHost>
+                  <RequireScreen>
+                    <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+                  </RequireScreen>
+                </DialogHost>
               </ScreenErrors>
             </StatusChanges>
           </Box>

@@ -8,6 +8,7 @@ import { useReportedAction } from '../api/use-action.ts'
 import type { RemoteSave } from '../forms/EditConflict.tsx'
 import { t } from '../i18n.ts'
 import { awaitUnmounted } from '../layout/ActionDialog.tsx'
+import { useDialog } from '../layout/DialogHost.tsx'
 import { FormDialog } from '../layout/FormDialog.tsx'
 import { adminMessages } from '../messages.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
@@ -15,7 +16,7 @@ import { CanAccess } from '../permissions/permissions.tsx'
 const MAX_REPLY_LENGTH = 2000
 
 export function ReplyToReview({ review }: { review: AdminReview }) {
-  const [open, setOpen] = useState(false)
+  const openDialog = useDialog()
   return (
     <>
       {review.answer && (
@@ -24,11 +25,15 @@ export function ReplyToReview({ review }: { review: AdminReview }) {
         </Typography>
       )}
       <CanAccess permission="reviews.write">
-        <Button size="small" sx={{ ml: -1 }} startIcon={<AnswerIcon />} onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          sx={{ ml: -1 }}
+          startIcon={<AnswerIcon />}
+          onClick={() => openDialog((close) => <ReplyDialog review={review} onClose={close} />)}
+        >
           {review.answer ? t('Change reply') : t('Reply')}
         </Button>
       </CanAccess>
-      {open && <ReplyDialog review={review} onClose={() => setOpen(false)} />}
     </>
   )
 }

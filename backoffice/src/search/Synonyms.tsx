@@ -26,10 +26,13 @@ const joinWords = (words: string[]) => words.join(', ')
 export function Synonyms() {
   const { data: groups, error, refetch } = useQuery({ queryKey: SYNONYMS_KEY, queryFn: listSynonyms })
   const [filterText, setFilterText] = useState('')
-  const [open, setOpen] = useState<string | null>(null)
-  const shown = groups?.filter(({ words }) =>
-    joinWords(words).toLowerCase().includes(filterText.trim().toLowerCase()),
+  const [open, setOpen] = useState<SearchSynonym | null>(null)
+  const shown = groups?.filter(
+    ({ id, words }) =>
+      id === open?.id || joinWords(words).toLowerCase().includes(filterText.trim().toLowerCase()),
   )
+  // A group that a colleague removed stays open, with what is typed in it.
+  if (open && shown?.every(({ id }) => id !== open.id)) shown.push(open)
   return (
     <Panel title={t('Synonyms')}>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
@@ -56,7 +59,7 @@ export function Synonyms() {
       <Box component="ul" aria-label={t('Synonym groups')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown?.map((group) => (
           <Box component="li" key={group.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-            {open === group.id ? (
+            {open?.id === group.id ? (
               <Group group={group} onDone={() => setOpen(null)} />
             ) : (
               <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
@@ -64,7 +67,7 @@ export function Synonyms() {
                 <CanAccess permission="catalogue.write">
                   <Button
                     aria-label={t('Change %{words}', { words: group.words[0] ?? '' })}
-                    onClick={() => setOpen(group.id)}
+                    onClick={() => setOpen(group)}
                   >
                     {t('Change')}
                   </Button>
@@ -137,6 +140,7 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
         onChange={({ target }) => draft.set({ words: target.value })}
         error={errorMessage !== null}
         helperText={errorMessage}
+        disabled={saving.isPending}
         multiline
         fullWidth
       />

@@ -158,6 +158,7 @@ function NewRate() {
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <TextField
           label={t('HSN code')}
+          disabled={adding.isPending}
           value={typed.hsn}
           {...errorAt('hsn')}
           onChange={({ target }) => setTyped({ ...typed, hsn: target.value })}
@@ -167,6 +168,7 @@ function NewRate() {
         <TextField
           select
           label={t('Rate')}
+          disabled={adding.isPending}
           value={typed.percent}
           {...errorAt('percent')}
           onChange={({ target }) => setTyped({ ...typed, percent: Number(target.value) })}
@@ -181,6 +183,7 @@ function NewRate() {
         <TextField
           type="date"
           label={t('From')}
+          disabled={adding.isPending}
           value={typed.valid_from}
           {...errorAt('valid_from')}
           onChange={({ target }) => setTyped({ ...typed, valid_from: target.value })}

@@ -36,6 +36,7 @@ import type { Board, ScanResponse } from '@nakshi/contract/admin/production-boar
 import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
 import type { Report } from '@nakshi/contract/admin/reports'
 import type { AdminReview } from '@nakshi/contract/admin/reviews'
+import type { SearchSynonym } from '@nakshi/contract/admin/search-synonyms'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
 import type { StockMovement } from '@nakshi/contract/admin/stock-movements'
 import type { TaxRate } from '@nakshi/contract/admin/tax-rates'
@@ -139,8 +140,12 @@ interface AdminResponses {
   'DELETE /api/admin/reviews': string[]
   'DELETE /api/admin/reviews/:id': AdminReview
   'GET /api/admin/production-board': Board
+  'GET /api/admin/search-synonyms': SearchSynonym[]
+  'GET /api/admin/zero-result-searches': []
+  'PUT /api/admin/search-synonyms/:id': never
   'POST /api/admin/production-board/scans': ScanResponse
   'POST /api/admin/production-board/moves': { units: number }
+  'POST /api/admin/workshop-orders/:id/items/:item_id/questions': object
   'GET /api/admin/product-feed': ProductFeed
   'GET /api/admin/settings': AdminSetting[]
   'GET /api/admin/email-texts': EmailText[]

@@ -32,6 +32,7 @@ const toBoard = (rows: BoardRow[]): Board => ({
     rows: status === null ? rows : [],
     has_more: false,
   })),
+  products: [],
 })
 
 test('keeps the quantity field of a card while a number that begins with 1 is typed', async () => {
@@ -125,4 +126,31 @@ test.each([
   await screen.findByRole('button', { name: 'Checked: Name mug of NK-1001' })
   expect(getValue(screen.getByRole('textbox', { name: 'Search items' }))).toBe('')
   expect(asked).toEqual(['{"is_personalised":true}'])
+})
+
+test('keeps a question that is being typed while a colleague moves its card', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  let step: BoardRow['production_status'] = null
+  api.respond('GET /api/admin/production-board', () => ({
+    columns: toBoard([]).columns.map((column) =>
+      column.production_status === step
+        ? { ...column, rows: [{ ...row, production_status: step }] }
+        : { ...column, rows: [] },
+    ),
+    products: [],
+  }))
+  const asked: unknown[] = []
+  api.respond('POST /api/admin/workshop-orders/:id/items/:item_id/questions', ({ body }) => {
+    asked.push(body)
+    return {}
+  })
+  const member = await openScreen('/production-board')
+  await member.press('Ask customer about Name mug')
+  await member.user.type(await screen.findByRole('textbox', { name: 'Question' }), 'Is it Asha?')
+  step = 'checked'
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await screen.findByRole('button', { name: /^Made: Name mug/, hidden: true })
+  expect(getValue(screen.getByRole('textbox', { name: 'Question' }))).toBe('Is it Asha?')
+  await member.press('Send question')
+  await waitFor(() => expect(asked).toHaveLength(1))
 })

@@ -8,7 +8,7 @@ const columns = ([null, 'checked', 'made', 'packed'] as const).map((productionSt
   rows: [],
   has_more: false,
 }))
-const empty: Board = { columns }
+const empty: Board = { columns, products: [] }
 
 function refuseCamera(name: string): void {
   const getUserMedia = () => Promise.reject(new DOMException('No camera', name))

@@ -157,3 +157,14 @@ test('removes one or several reviews after a confirmation', async () => {
   screen.getByText('Three')
   expect(reviews.map(({ title }) => title)).toEqual(['Three'])
 })
+
+test('keeps a reply that is being typed while its review leaves the page of the list', async () => {
+  const reviews = mockReviews(review({ title: 'Older' }))
+  const member = await openScreen('/reviews')
+  await member.press('Reply')
+  await member.user.type(await screen.findByRole('textbox', { name: 'Reply' }), 'Thank you')
+  reviews.splice(0, 1, review({ title: 'Newer' }))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await screen.findByText('Newer')
+  expect(getValue(screen.getByRole('textbox', { name: 'Reply' }))).toBe('Thank you')
+})

@@ -1,11 +1,11 @@
 import AskIcon from '@mui/icons-material/ContactSupportOutlined'
 import { Button, DialogContentText } from '@mui/material'
-import { useState } from 'react'
 import { TextInput } from 'react-admin'
 import { createItemQuestion } from '../../api/orders.ts'
 import { useReportedAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { CheckboxInput } from '../../inputs/CheckboxInput.tsx'
+import { useDialog } from '../../layout/DialogHost.tsx'
 import { FormDialog } from '../../layout/FormDialog.tsx'
 import { adminMessages } from '../../messages.ts'
 
@@ -55,19 +55,18 @@ function CustomerQuestionDialog({ item, resource, onClose }: AskCustomerProps & 
 }
 
 export function CustomerQuestionButton({ item, resource }: AskCustomerProps) {
-  const [open, setOpen] = useState(false)
+  const openDialog = useDialog()
   return (
-    <>
-      <Button
-        size="small"
-        startIcon={<AskIcon />}
-        aria-label={t('Ask customer about %{title}', { title: item.title })}
-        onClick={() => setOpen(true)}
-        sx={{ minHeight: 36 }}
-      >
-        {t('Ask customer')}
-      </Button>
-      {open && <CustomerQuestionDialog item={item} resource={resource} onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      size="small"
+      startIcon={<AskIcon />}
+      aria-label={t('Ask customer about %{title}', { title: item.title })}
+      onClick={() =>
+        openDialog((close) => <CustomerQuestionDialog item={item} resource={resource} onClose={close} />)
+      }
+      sx={{ minHeight: 36 }}
+    >
+      {t('Ask customer')}
+    </Button>
   )
 }

@@ -11,6 +11,7 @@ import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { richMessage } from '../../languages/rich-message.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { useDialog } from '../../layout/DialogHost.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { parcelMessages } from '../../messages.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
@@ -67,8 +68,9 @@ export function Parcels({ order }: { order: AdminOrder }) {
 }
 
 function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminParcel }) {
-  const [open, setOpen] = useState<'edit' | 'take_back' | 'ask' | null>(null)
+  const [open, setOpen] = useState<'take_back' | 'ask' | null>(null)
   const { number, courier, tracking_number, link, weight_grams, delivered_at, sent_at } = parcel
+  const openDialog = useDialog()
   const close = () => setOpen(null)
   const { act, busy } = useAction({
     resource: 'orders',
@@ -105,7 +107,9 @@ function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminParcel }
             size="small"
             aria-label={t('Edit %{name}', { name })}
             disabled={busy}
-            onClick={() => setOpen('edit')}
+            onClick={() =>
+              openDialog((closeEdit) => <ParcelDialog order={order} parcel={parcel} onClose={closeEdit} />)
+            }
           >
             {t('Edit')}
           </Button>
@@ -141,7 +145,6 @@ function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminParcel }
           )}
         </Stack>
       </CanAccess>
-      {open === 'edit' && <ParcelDialog order={order} parcel={parcel} onClose={close} />}
       {open === 'take_back' && <RemoveParcelDialog order={order} parcel={parcel} onClose={close} />}
       {open === 'ask' && (
         <ConfirmStatusDialog

@@ -47,7 +47,11 @@ export const boardColumn = z.object({
 })
 export type BoardColumn = z.infer<typeof boardColumn>
 
-export const board = z.object({ columns: z.array(boardColumn) })
+export const board = z.object({
+  columns: z.array(boardColumn),
+  /** of all orders in production, whatever the filter */
+  products: z.array(z.object({ id: z.uuid(), title: z.string() })),
+})
 export type Board = z.infer<typeof board>
 
 /** Units as the client saw them, for optimistic concurrency. */

@@ -47,7 +47,7 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
         response: { 200: board },
       },
     },
-    async (request) => ({ columns: await getBoard(db, parseFilter(boardSpec, request.query.filter ?? {})) }),
+    (request) => getBoard(db, parseFilter(boardSpec, request.query.filter ?? {})),
   )
 
   app.get(

@@ -204,6 +204,15 @@ describe('the production board', () => {
     expect(JSON.stringify(toCheck)).not.toMatch(/731937|9876543210|Lake Road|asha@example/)
   })
 
+  test('offers every product in production to filter by, whatever is filtered', async () => {
+    const { product } = await ordered({ title: 'Walnut clock' })
+    const { product: shipped } = await ordered({ status: 'shipped' })
+    const response = await maker.get('/api/admin/production-board', { query: { filter: '{"q":"nobody"}' } })
+    const { products } = response.json<Board>()
+    expect(products).toContainEqual({ id: product.id, title: 'Walnut clock' })
+    expect(products.map(({ id }) => id)).not.toContain(shipped.id)
+  })
+
   test('filters by product, date, text and personalisation', async () => {
     const mine = { custom_options: { [crypto.randomUUID()]: { text: 'Zubeida' } } }
     const { order, product } = await ordered({

@@ -1,4 +1,9 @@
-import { BOARD_ROWS, type BoardColumn, type BoardRow } from '@nakshi/contract/admin/production-board'
+import {
+  BOARD_ROWS,
+  type Board,
+  type BoardColumn,
+  type BoardRow,
+} from '@nakshi/contract/admin/production-board'
 import { isoDay } from '@nakshi/contract/fields'
 import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import { formatItemVariants } from '@nakshi/domain/item-variants'
@@ -12,8 +17,20 @@ import { listFilledOptions, listItemPhotos } from '../../print-files/artwork-nam
 import { printFileUrl } from '../../print-files/get-item-prints.ts'
 
 /** Units of orders in production by step, earliest due date first. */
-export async function getBoard(db: Queryable, where: SQL | undefined): Promise<BoardColumn[]> {
-  return Promise.all(boardStatuses.map((step) => getBoardColumn(db, { step, where, limit: BOARD_ROWS })))
+export async function getBoard(db: Queryable, where: SQL | undefined): Promise<Board> {
+  const [products, ...columns] = await Promise.all([
+    listProductsInProduction(db),
+    ...boardStatuses.map((step) => getBoardColumn(db, { step, where, limit: BOARD_ROWS })),
+  ])
+  return { columns, products }
+}
+
+async function listProductsInProduction(db: Queryable): Promise<Board['products']> {
+  const found = await db.execute<Board['products'][number]>(sql`
+    select ${orderItems.product_id} as id, min(${orderItems.product}->>'title') as title
+    from ${orders} join ${orderItems} on ${orderItems.order_id} = ${orders.id}
+    where ${isInProduction} and ${orderItems.product_id} is not null group by 1 order by 2, 1`)
+  return [...found]
 }
 
 type ColumnQuery = { step: UnitStatus; where: SQL | undefined; limit: number }
