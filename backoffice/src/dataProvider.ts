@@ -17,7 +17,8 @@ export const dataProvider = {
     const list = await watched.getList(resource, query)
     if (!more) return list
     // Above the count limit react-admin pages by `pageInfo` instead of a total.
-    const pageInfo = { hasNextPage: list.data.length > 0, hasPreviousPage: query.pagination?.page !== 1 }
+    const { page = 1, perPage = 1 } = query.pagination ?? {}
+    const pageInfo = { hasNextPage: list.data.length >= perPage, hasPreviousPage: page !== 1 }
     return { data: list.data, pageInfo }
   },
   updateMany: async (resource, { ids, data }) => {

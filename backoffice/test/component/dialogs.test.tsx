@@ -5,6 +5,7 @@ import {
   api,
   expectFocus,
   expectToast,
+  getFilter,
   getValue,
   openScreen,
   product,
@@ -128,4 +129,18 @@ test('lists why a bulk change was rejected, and sends it again', async () => {
   })
   await member.press('Adjust prices')
   await waitFor(() => expect(dialog.isConnected).toBe(false))
+})
+
+test('finds a category for selected products among more than a list holds', async () => {
+  const mug = { ...product({ title: 'Mug' }), low_combinations: [], categories: [], image_url: null }
+  const zinc = { id: crypto.randomUUID(), name: 'Zinc planters' }
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/products', () => toListResponse([mug]))
+  api.respond('GET /api/admin/categories', (request) => toListResponse(getFilter(request).q ? [zinc] : []))
+  const member = await openScreen('/products')
+  await member.user.click(await screen.findByRole('checkbox', { name: 'Select Mug' }))
+  await member.press('Change')
+  await member.user.click(await screen.findByRole('menuitem', { name: 'Change category...' }))
+  await member.user.type(await screen.findByRole('combobox', { name: 'Categories' }), 'zinc')
+  await screen.findByRole('option', { name: 'Zinc planters' })
 })

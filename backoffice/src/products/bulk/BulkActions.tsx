@@ -11,11 +11,16 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import type { AdminCategory } from '@nakshi/contract/admin/categories'
 import type { AdminProductRow } from '@nakshi/contract/admin/products'
 import { formatPaise, getPercentage } from '@nakshi/domain/money'
 import { useState } from 'react'
-import { AutocompleteArrayInput, TextInput, useDeleteMany, useGetList, useListContext } from 'react-admin'
+import {
+  AutocompleteArrayInput,
+  ReferenceArrayInput,
+  TextInput,
+  useDeleteMany,
+  useListContext,
+} from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
@@ -153,10 +158,6 @@ export function BulkActions() {
 
 function BulkCategory({ onClose }: { onClose: () => void }) {
   const { count, change } = useBulkChange(onClose)
-  const { data: categories = [] } = useGetList<AdminCategory>('categories', {
-    pagination: { page: 1, perPage: 500 },
-    sort: { field: 'name', order: 'ASC' },
-  })
   const record: { category_ids: string[] } = { category_ids: [] }
   return (
     <FormDialog
@@ -168,13 +169,18 @@ function BulkCategory({ onClose }: { onClose: () => void }) {
       onSave={change}
       onClose={onClose}
     >
-      <AutocompleteArrayInput
+      <ReferenceArrayInput
         source="category_ids"
-        choices={categories}
-        optionText="name"
-        label={t('Categories')}
-        helperText={t('These replace the current categories.')}
-      />
+        reference="categories"
+        sort={{ field: 'name', order: 'ASC' }}
+        perPage={500}
+      >
+        <AutocompleteArrayInput
+          optionText="name"
+          label={t('Categories')}
+          helperText={t('These replace the current categories.')}
+        />
+      </ReferenceArrayInput>
     </FormDialog>
   )
 }
