@@ -41,6 +41,10 @@ test('leads from the storefront Admin link to the backoffice host, which has its
   expect(sessions.map(({ domain }) => domain).sort()).toEqual(
     [office, shop].map((origin) => new URL(origin).hostname).sort(),
   )
+  // The shop refuses to be shown in a frame of another host.
+  await page.goto(`${office}/admin/settings`)
+  await expect(page.getByText('the store cannot be shown here')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
   // Asked for by the shop's address, the way back is the backoffice's too.
   await page.goto(`${shop}/auth?return_to=%2Fadmin%2Forders`)
   await expect(page).toHaveURL(`${office}/admin/orders`)

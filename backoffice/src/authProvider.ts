@@ -21,7 +21,12 @@ export function createAuthProvider(user: SessionUser): AuthProvider {
       return false
     },
     checkAuth: async () => {},
-    getIdentity: async () => ({ id: user.id, fullName: user.full_name ?? user.email, email: user.email }),
+    getIdentity: async () => ({
+      id: user.id,
+      fullName: user.full_name ?? user.email,
+      email: user.email,
+      hasOwnHost: user.admin_url !== undefined,
+    }),
     getPermissions: async () =>
       allPermissions.filter((permission) => hasPermission(user.staff_role, permission)),
     canAccess: async ({ resource, action }) => {

@@ -1,5 +1,7 @@
-import { Box } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { t } from '../i18n.ts'
 
 type StoreFrameProps = {
   src: string
@@ -12,8 +14,27 @@ type StoreFrameProps = {
   inert?: boolean
 }
 
-/** A page of the storefront in a same-origin frame. */
-export function StoreFrame({ src, title, message, width, height, inert = false }: StoreFrameProps) {
+/** With ADMIN_URL: the store is another origin, which the backoffice cannot show in a frame. */
+export const useHasOwnHost = (): boolean => useGetIdentity().data?.hasOwnHost === true
+
+/** A page of the storefront in a same-origin frame; without one, a link to it. */
+export function StoreFrame(props: StoreFrameProps) {
+  if (!useHasOwnHost()) return <Frame {...props} />
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>
+        {t(
+          'The backoffice has an address of its own, so the store cannot be shown here. Save your changes, then view the store.',
+        )}
+      </Typography>
+      <Button href={props.src} target="_blank" rel="noopener" variant="outlined">
+        {t('View shop')}
+      </Button>
+    </>
+  )
+}
+
+function Frame({ src, title, message, width, height, inert = false }: StoreFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)

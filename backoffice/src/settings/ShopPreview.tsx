@@ -14,7 +14,8 @@ import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { t } from '../i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
-import { StoreFrame } from '../layout/StoreFrame.tsx'
+import { StoreFrame, useHasOwnHost } from '../layout/StoreFrame.tsx'
+import { SHOP_HOME } from '../shop-home.ts'
 
 const widths = { phone: 360, desktop: 1280 } as const
 const SHOWN_HEIGHT = 520
@@ -25,6 +26,7 @@ const SHOWN_HEIGHT = 520
  */
 export function ShopPreview() {
   const [size, setSize] = useState<keyof typeof widths>('desktop')
+  const hasOwnHost = useHasOwnHost()
   const typed = useWatch()
   const message = useMemo(() => {
     const checked = settings.safeParse(typed)
@@ -35,20 +37,22 @@ export function ShopPreview() {
       <Panel
         title={t('Preview')}
         action={
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={size}
-            onChange={(_event, next) => next && setSize(next)}
-            aria-label={t('Preview width')}
-          >
-            <ToggleButton value="phone">{t('Phone')}</ToggleButton>
-            <ToggleButton value="desktop">{t('Desktop')}</ToggleButton>
-          </ToggleButtonGroup>
+          !hasOwnHost && (
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={size}
+              onChange={(_event, next) => next && setSize(next)}
+              aria-label={t('Preview width')}
+            >
+              <ToggleButton value="phone">{t('Phone')}</ToggleButton>
+              <ToggleButton value="desktop">{t('Desktop')}</ToggleButton>
+            </ToggleButtonGroup>
+          )
         }
       >
         <StoreFrame
-          src="/"
+          src={SHOP_HOME}
           title={t('Store home page with these settings')}
           message={message}
           width={widths[size]}

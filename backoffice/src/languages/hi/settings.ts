@@ -138,6 +138,8 @@ export const phrases: Phrases = {
   'Back to settings': 'सेटिंग पर वापस',
   'Save Changes': 'बदलाव सेव करें',
   'Site Settings': 'साइट की सेटिंग',
+  'The backoffice has an address of its own, so the store cannot be shown here. Save your changes, then view the store.':
+    'बैकऑफिस का अपना अलग पता है, इसलिए दुकान यहाँ नहीं दिखाई जा सकती। बदलाव सहेजें, फिर दुकान देखें।',
   'Preview width': 'प्रीव्यू की चौड़ाई',
   Desktop: 'कंप्यूटर',
   'Store home page with these settings': 'इन सेटिंग के साथ स्टोर का होम पेज',
