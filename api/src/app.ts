@@ -80,7 +80,7 @@ import { wishlistRoutes } from './modules/wishlist/shop-routes.ts'
 import { brandRoutes } from './pages/brand-routes.ts'
 import type { BuiltPages } from './pages/built-pages.ts'
 import { createCachedResponseServer } from './pages/cached-response-server.ts'
-import { replyNotFound } from './pages/not-found.ts'
+import { replyWithErrorPage } from './pages/not-found.ts'
 import { openResponseCache } from './pages/response-cache.ts'
 import { registerResponseCache } from './pages/response-cache-plugin.ts'
 import { registerStorefrontPages } from './pages/storefront-pages.ts'
@@ -103,7 +103,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 200 },
     // Undecodable or overlong URLs get a 404.
-    frameworkErrors: (_error, request, reply) => replyNotFound(request, reply),
+    frameworkErrors: (_error, request, reply) => replyWithErrorPage(request, reply),
   })
   rejectPlainText(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -184,6 +184,6 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(adminRoutes, { ...deps, media })
   if (pages) await registerStorefrontPages(app, deps, pages, cache)
 
-  app.setNotFoundHandler((request, reply) => replyNotFound(request, reply))
+  app.setNotFoundHandler((request, reply) => replyWithErrorPage(request, reply))
   return app
 }

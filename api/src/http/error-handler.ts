@@ -37,14 +37,17 @@ export function registerErrorHandler(app: App): void {
         diskFullLoggedAt = now
       }
     } else if (appError.statusCode >= 500) request.log.error({ err: error }, 'request failed')
-    if (appError.statusCode === 503) reply.header('retry-after', '2')
-    if (typeof appError.details.retry_after === 'number')
-      reply.header('retry-after', appError.details.retry_after)
     return replyWithError(reply, appError)
   })
 }
 
+export function setRetryAfter(reply: FastifyReply, { statusCode, details }: AppError): void {
+  if (typeof details.retry_after === 'number') reply.header('retry-after', details.retry_after)
+  else if (statusCode === 503) reply.header('retry-after', '2')
+}
+
 export function replyWithError(reply: FastifyReply, error: AppError): FastifyReply {
+  setRetryAfter(reply, error)
   const body: ApiErrorBody = {
     statusCode: error.statusCode,
     code: error.code,

@@ -2,7 +2,7 @@ import { messages } from '@nakshi/contract/messages'
 import { dark, light, type Palette } from '@nakshi/contract/palette'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, notFound } from '../errors.ts'
-import { replyWithError } from '../http/error-handler.ts'
+import { replyWithError, setRetryAfter } from '../http/error-handler.ts'
 
 const FLOWER_SVG =
   '<svg viewBox="0 0 24 24" width="72" height="72" fill="none" stroke="currentColor" stroke-width="1.25" aria-hidden="true"><path d="M12 1.5c2.6 3 2.6 6 0 9-2.6-3-2.6-6 0-9zM12 22.5c-2.6-3-2.6-6 0-9 2.6 3 2.6 6 0 9zM1.5 12c3-2.6 6-2.6 9 0-3 2.6-6 2.6-9 0zM22.5 12c-3 2.6-6 2.6-9 0 3-2.6 6-2.6 9 0z"/><circle cx="12" cy="12" r="1.2" fill="currentColor" stroke="none"/></svg>'
@@ -31,13 +31,6 @@ const renderErrorPage = (title: string, help: string, linksHtml: string) =>
 const RETRY_LINKS =
   '<nav aria-label="What to do"><a href="">Try again</a><a href="/">Go to home page</a></nav><p>Still not working? <a href="/contact">Contact us</a>.</p>'
 
-/** Same text as storefront/src/pages/ErrorPage.tsx. */
-export const serverErrorPage = renderErrorPage(
-  'Something went wrong',
-  messages.general.internal_error,
-  RETRY_LINKS,
-)
-
 /** Same text as storefront/src/pages/NotFound.tsx. */
 export const notFoundPage = renderErrorPage(
   'Page not found',
@@ -45,28 +38,31 @@ export const notFoundPage = renderErrorPage(
   '<nav aria-label="What to do"><a href="/">Go to home page</a><a href="/products">All products</a></nav>',
 )
 
-export const tooManyRequestsPage = renderErrorPage(
-  'Too many requests',
-  messages.general.too_many_requests,
-  RETRY_LINKS,
-)
+/** 500: same text as storefront/src/pages/ErrorPage.tsx. */
+export const errorPages: Partial<Record<number, string>> = {
+  421: renderErrorPage('Unknown host name', messages.general.wrong_host, ''),
+  429: renderErrorPage('Too many requests', messages.general.too_many_requests, RETRY_LINKS),
+  500: renderErrorPage('Something went wrong', messages.general.internal_error, RETRY_LINKS),
+  503: renderErrorPage('Please try again in a moment', messages.general.busy, RETRY_LINKS),
+}
 
 const RESERVED_PATH = /^\/(?:api|media|admin|assets|fonts|icons)(?:\/|$)/
 
 export const isReservedPath = (url: string): boolean => RESERVED_PATH.test(url)
 
-export function replyNotFound(
+export function replyWithErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
   error: AppError = notFound(),
 ): FastifyReply {
-  const isNavigation = request.method === 'GET' && request.headers.accept?.includes('text/html')
-  if (!isNavigation || isReservedPath(request.url)) return replyWithError(reply, error)
+  const isPage = request.method === 'GET' && !request.headers.accept?.startsWith('application/json')
+  if (!isPage || isReservedPath(request.url)) return replyWithError(reply, error)
+  setRetryAfter(reply, error)
   return reply
     .code(error.statusCode)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(notFoundPage)
+    .send(errorPages[error.statusCode] ?? notFoundPage)
 }
 
 /**

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '@nakshi/contract/messages'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { logLines } from '../../test/harness-log.ts'
 import { buildApp } from '../app.ts'
@@ -112,6 +113,22 @@ test('responds with status 500 and links, without the reason, when a page fails 
   expect(answer.body).toContain('<h1>Something went wrong</h1>')
   expect(answer.body).not.toContain('cannot be drawn')
   for (const address of ['', '/', '/contact']) expect(answer.body).toContain(`href="${address}"`)
+})
+
+test('shows the owner of a host name that is not configured what to set', async () => {
+  const answer = await get('/', { host: 'evil.example' })
+  expect(answer.statusCode).toBe(421)
+  expect(answer.body).toContain('Set PUBLIC_URL to the public address of the store')
+  expect(answer.body).not.toContain('Page not found')
+})
+
+test('responds to an uncached page at saturation with 503 and an invitation to try again', async () => {
+  const busy = vi.spyOn(app, 'isUnderPressure').mockReturnValue(true)
+  const answer = await get('/never-rendered')
+  busy.mockRestore()
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  expect(answer.body).toContain(messages.general.busy)
+  expect(answer.body).not.toContain('Page not found')
 })
 
 test('forwards a redirect of the storefront to the browser', async () => {

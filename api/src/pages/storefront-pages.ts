@@ -6,14 +6,7 @@ import { findRedirect } from '../modules/redirects/find-address.ts'
 import type { ApiAnswer, BuiltPages } from './built-pages.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
 import { htmlDocument, revealMaintenanceBanner } from './html-document.ts'
-import {
-  isAmbiguousUrl,
-  isReservedPath,
-  notFoundPage,
-  replyNotFound,
-  serverErrorPage,
-  tooManyRequestsPage,
-} from './not-found.ts'
+import { errorPages, isAmbiguousUrl, isReservedPath, notFoundPage, replyWithErrorPage } from './not-found.ts'
 import { sitemapRoutes } from './register-sitemap.ts'
 import { wellKnownRoutes } from './register-well-known.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -82,15 +75,9 @@ export async function registerStorefrontPages(
       config: { access: 'visitor', shared: true, cacheKey: built.pageAddress },
       schema: { hide: true },
       errorHandler: (error, request, reply) => {
-        if (error instanceof AppError && error.statusCode === 429)
-          return reply
-            .code(429)
-            .type(HTML)
-            .headers({ 'cache-control': 'no-store', 'retry-after': String(error.details.retry_after) })
-            .send(tooManyRequestsPage)
-        if (error instanceof AppError) return replyNotFound(request, reply, error)
+        if (error instanceof AppError) return replyWithErrorPage(request, reply, error)
         request.log.error({ err: error }, 'page could not be rendered')
-        return reply.code(500).type(HTML).header('cache-control', 'no-store').send(serverErrorPage)
+        return reply.code(500).type(HTML).header('cache-control', 'no-store').send(errorPages[500])
       },
     },
     ({ url }) => {
