@@ -1,7 +1,7 @@
 import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
 import { formatDay } from '@nakshi/domain/dates'
 import { escapeHtml } from '../../html-text.ts'
-import { type PaymentPage, renderMessagePage } from '../payments/payment-page.ts'
+import { type BrandedPage, renderMessagePage } from '../settings/branded-page.ts'
 import type { NewsletterCoupon } from './subscriptions.ts'
 
 const HOME = { href: '/', label: 'Go to the shop' }
@@ -35,7 +35,7 @@ export const invalidLinkPage = renderMessagePage({
 export function renderSignUpPage(
   { storeName, hasPrivacyPage }: { storeName: string; hasPrivacyPage: boolean },
   rejected?: { email: string; message: string },
-): PaymentPage {
+): BrandedPage {
   const title = rejected ? 'Please check your email address' : 'Sign up for our newsletter'
   const error = rejected ? `<p class="error" id="email-error">${escapeHtml(rejected.message)}</p>` : ''
   const invalid = rejected ? ' aria-invalid="true" aria-describedby="email-error" autofocus' : ''
@@ -54,7 +54,7 @@ ${error}<button class="pay">Sign up</button>
 const toConsentText = (storeName: string) =>
   `You agree to receive news and offers from ${storeName} by email. You can unsubscribe at any time.`
 
-export function renderConfirmPage(token: string, isUnsubscribed: boolean): PaymentPage {
+export function renderConfirmPage(token: string, isUnsubscribed: boolean): BrandedPage {
   const again = isUnsubscribed
     ? ' You unsubscribed earlier: this starts the newsletter again, and no other emails.'
     : ''
@@ -70,7 +70,7 @@ export function renderConfirmPage(token: string, isUnsubscribed: boolean): Payme
   })
 }
 
-export function renderSubscribedPage(coupon: NewsletterCoupon | null): PaymentPage {
+export function renderSubscribedPage(coupon: NewsletterCoupon | null): BrandedPage {
   const title = 'You are subscribed'
   if (!coupon)
     return renderMessagePage({ title, text: 'You will get our newsletter by email.', links: [HOME] })

@@ -9,7 +9,7 @@ import type { RateLimit } from '../../http/leaky-bucket.ts'
 import { isWithinRateLimit } from '../../http/rate-limit-buckets.ts'
 import { limitByLink, toIpKey } from '../../http/rate-limits.ts'
 import { toCanonicalEmail } from '../accounts/canonical-email.ts'
-import { type PaymentPage, sendPaymentPage } from '../payments/payment-page.ts'
+import { type BrandedPage, sendBrandedPage } from '../settings/branded-page.ts'
 import { getMarketingSettings, getShopState } from '../settings/get-settings.ts'
 import {
   invalidLinkPage,
@@ -46,8 +46,8 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
     async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
   )
   const token = z.object({ token: z.string().max(200).default('') })
-  const send = (reply: FastifyReply, status: number, page: PaymentPage) =>
-    sendPaymentPage(db, reply, status, page)
+  const send = (reply: FastifyReply, status: number, page: BrandedPage) =>
+    sendBrandedPage(db, reply, status, page)
   const getTerms = async () => (await getMarketingSettings(db)).newsletter
   async function getSignUpForm() {
     const { settings, publishedPaths } = await getShopState(db)

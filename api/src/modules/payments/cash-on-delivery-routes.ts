@@ -10,8 +10,8 @@ import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders, users } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
+import { renderMessagePage, sendBrandedPage } from '../settings/branded-page.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
-import { renderMessagePage, sendPaymentPage } from './payment-page.ts'
 import { getCashRejection, switchToCashOnDelivery } from './switch-to-cash-on-delivery.ts'
 import { assertPaymentPermitted, getBuyer } from './unpaid-orders-limit.ts'
 
@@ -35,7 +35,7 @@ export async function cashOnDeliveryRoutes(app: App, { db }: Deps): Promise<void
           text: error.message,
           links: [{ href: `/order-details/${order_id}`, label: 'View order' }],
         })
-        return sendPaymentPage(db, reply, error.statusCode, page)
+        return sendBrandedPage(db, reply, error.statusCode, page)
       }
       return reply.redirect(`/order-details/${order_id}`, 303)
     },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { limitByLink } from '../../http/rate-limits.ts'
 import { addEmailOptOut } from '../accounts/email-opt-outs.ts'
-import { renderMessagePage, sendPaymentPage } from '../payments/payment-page.ts'
+import { renderMessagePage, sendBrandedPage } from '../settings/branded-page.ts'
 import { getUnsubscribedHash } from './unsubscribe-link.ts'
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
@@ -25,14 +25,14 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
   // Mail scanners open links, so that opening it changes nothing.
   app.get('/unsubscribe', { config: { access: 'visitor', rateLimit }, schema }, async (request, reply) => {
     const { token } = request.query
-    if (getUnsubscribedHash(token, config) === null) return sendPaymentPage(db, reply, 422, invalid)
+    if (getUnsubscribedHash(token, config) === null) return sendBrandedPage(db, reply, 422, invalid)
     const page = renderMessagePage({
       title: 'Unsubscribe?',
       text: 'You will get no more review requests, cart reminders or newsletters from us. Emails about your orders still reach you.',
       links: [],
       form: { action: `/unsubscribe?token=${encodeURIComponent(token)}`, label: 'Unsubscribe' },
     })
-    return sendPaymentPage(db, reply, 200, page)
+    return sendBrandedPage(db, reply, 200, page)
   })
 
   app.post(
@@ -40,14 +40,14 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
     { config: { access: 'visitor', cross_site: true, rateLimit }, schema },
     async (request, reply) => {
       const hash = getUnsubscribedHash(request.query.token, config)
-      if (hash === null) return sendPaymentPage(db, reply, 422, invalid)
+      if (hash === null) return sendBrandedPage(db, reply, 422, invalid)
       await addEmailOptOut(db, hash)
       const page = renderMessagePage({
         title: 'You are unsubscribed',
         text: 'We will send no more review requests, cart reminders or newsletters to this email address.',
         links: HOME,
       })
-      return sendPaymentPage(db, reply, 200, page)
+      return sendBrandedPage(db, reply, 200, page)
     },
   )
 }

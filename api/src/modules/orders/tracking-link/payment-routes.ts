@@ -12,7 +12,6 @@ import { orders, payments } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { limitByLink } from '../../../http/rate-limits.ts'
 import { openPaymentAttempt } from '../../payments/payment-attempt.ts'
-import { renderMessagePage, sendPaymentPage } from '../../payments/payment-page.ts'
 import { sendCheckout } from '../../payments/razorpay/checkout.ts'
 import { TRACKING_CALLBACK } from '../../payments/razorpay/pay-routes.ts'
 import {
@@ -21,6 +20,7 @@ import {
   simulateOutcome,
   testOutcome,
 } from '../../payments/sandbox/shop-routes.ts'
+import { renderMessagePage, sendBrandedPage } from '../../settings/branded-page.ts'
 import { getOrderByTrackingToken } from './tracking-link.ts'
 
 /** The token is in session storage of the page, not in this path. */
@@ -65,7 +65,7 @@ export async function trackingPaymentRoutes(
           })
         const fields = { token, payment_id: payment.id }
         const page = renderTestPage({ ...payment, order_number }, { action: ACTION, fields, leave: PAGE })
-        return sendPaymentPage(db, reply, 200, page)
+        return sendBrandedPage(db, reply, 200, page)
       })
     },
   )
@@ -113,6 +113,6 @@ async function withErrorPage(
       text: error.message,
       links: [{ href: PAGE, label: 'View order' }],
     })
-    return sendPaymentPage(db, reply, error.statusCode, page)
+    return sendBrandedPage(db, reply, error.statusCode, page)
   }
 }

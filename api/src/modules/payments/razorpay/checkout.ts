@@ -5,16 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'
 import type { Db } from '../../../db/client.ts'
 import { orders, payments } from '../../../db/tables/index.ts'
-import { getOrderTerms } from '../../settings/get-settings.ts'
 import {
-  type PaymentMessage,
-  type PaymentPage,
-  type PaymentPageContent,
+  type BrandedPage,
+  type PageMessage,
   type PostForm,
   renderMessagePage,
-  renderPaymentPage,
-  sendPaymentPage,
-} from '../payment-page.ts'
+  sendBrandedPage,
+} from '../../settings/branded-page.ts'
+import { getOrderTerms } from '../../settings/get-settings.ts'
+import { type PaymentPageContent, renderPaymentPage } from '../payment-page.ts'
 import { getCashRejection } from '../switch-to-cash-on-delivery.ts'
 import type { Keys } from './client.ts'
 import { ProviderError, ProviderRejection } from './errors.ts'
@@ -26,7 +25,7 @@ type CheckoutLinks = {
   leave: string
   callback: string
   /** Actions shown when Razorpay does not respond. `cash`: where the order may be paid on delivery. */
-  fallback: Pick<PaymentMessage, 'links' | 'form'> & { cash?: PostForm }
+  fallback: Pick<PageMessage, 'links' | 'form'> & { cash?: PostForm }
 }
 
 /** Form page that posts to Razorpay's hosted checkout. The caller has checked access. */
@@ -53,7 +52,7 @@ export async function sendCheckout(
       'content-security-policy',
       `default-src 'none'; style-src 'unsafe-inline'; form-action ${keys.apiUrl}; frame-ancestors 'none'`,
     )
-    return sendPaymentPage(db, reply, 200, page)
+    return sendBrandedPage(db, reply, 200, page)
   } catch (error) {
     const isRejected = error instanceof ProviderRejection
     if (!isRejected && !(error instanceof ProviderError)) throw error
@@ -66,7 +65,7 @@ export async function sendCheckout(
     const text = offered ? paymentMessages.provider_down : paymentMessages.provider_down_retry
     const action = offered ?? form
     const page = renderMessagePage({ title, text, links, ...(action ? { form: action } : {}) })
-    return sendPaymentPage(db, reply, 503, page)
+    return sendBrandedPage(db, reply, 503, page)
   }
 }
 
@@ -90,7 +89,7 @@ type RazorpayPage = Pick<PaymentPageContent, 'amount' | 'leave' | 'order_number'
   callback: string
 }
 
-function renderCheckoutPage(page: RazorpayPage): PaymentPage {
+function renderCheckoutPage(page: RazorpayPage): BrandedPage {
   const { amount, leave, callback, order_number, key_id, api_url, razorpay_order, store_name, origin } = page
   const fields = {
     key_id,

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import { payments } from '../../../db/tables/index.ts'
 import { requireShopper } from '../../../http/access.ts'
+import { renderMessagePage, sendBrandedPage } from '../../settings/branded-page.ts'
 import { getOwnPayment } from '../payment-attempt.ts'
-import { renderMessagePage, sendPaymentPage } from '../payment-page.ts'
 import { sendCheckout } from './checkout.ts'
 import { isSigned, type Keys } from './client.ts'
 import { ProviderError } from './errors.ts'
@@ -79,20 +79,20 @@ export async function payRoutes(
     const failedOrder = parseFailedOrder(request.body['error[metadata]'])
     // Failure callbacks are not signed, so they only show a message.
     if (failedOrder !== null)
-      return sendPaymentPage(db, reply, 200, renderOutcome('failed', await getOrderPage(failedOrder)))
+      return sendBrandedPage(db, reply, 200, renderOutcome('failed', await getOrderPage(failedOrder)))
     const signed = `${razorpay_order_id}|${razorpay_payment_id}`
     if (!razorpay_payment_id || !razorpay_signature || !isSigned(signed, razorpay_signature, keys.keySecret))
-      return sendPaymentPage(db, reply, 400, renderOutcome('unsigned'))
+      return sendBrandedPage(db, reply, 400, renderOutcome('unsigned'))
     const orderPage = await getOrderPage(razorpay_order_id)
     try {
       const { attempt, seen: outcome } = await syncPayment(db, keys, razorpay_payment_id)
       if (attempt?.provider_reference !== razorpay_order_id || outcome === 'misfit')
-        return sendPaymentPage(db, reply, 409, renderOutcome('mismatch', orderPage))
+        return sendBrandedPage(db, reply, 409, renderOutcome('mismatch', orderPage))
       return reply.redirect(orderPage, 303)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       request.log.error({ err: error, fault: error.kind }, 'payment provider error')
-      return sendPaymentPage(db, reply, 503, renderOutcome('unanswered', orderPage))
+      return sendBrandedPage(db, reply, 503, renderOutcome('unanswered', orderPage))
     }
   }
 

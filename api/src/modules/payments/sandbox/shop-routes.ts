@@ -9,8 +9,9 @@ import type { App, Deps } from '../../../app-types.ts'
 import type { Db, Queryable } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { requireShopper } from '../../../http/access.ts'
+import { type BrandedPage, renderMessagePage, sendBrandedPage } from '../../settings/branded-page.ts'
 import { getOwnPayment } from '../payment-attempt.ts'
-import { type PaymentPage, renderMessagePage, renderPaymentPage, sendPaymentPage } from '../payment-page.ts'
+import { renderPaymentPage } from '../payment-page.ts'
 import { recordPayment } from '../record-payment.ts'
 
 const outcomes = {
@@ -41,7 +42,7 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
       if (payment.status !== 'pending' || order.status === 'cancelled') return reply.redirect(leave, 303)
       const { order_number } = order
       const testLinks = { action: `/payments/sandbox/${payment.id}`, leave }
-      return sendPaymentPage(db, reply, 200, renderTestPage({ ...payment, order_number }, testLinks))
+      return sendBrandedPage(db, reply, 200, renderTestPage({ ...payment, order_number }, testLinks))
     },
   )
 
@@ -72,7 +73,7 @@ export async function simulateOutcome(db: Db, paymentId: string, outcome: z.infe
 }
 
 export const sendClosedPage = (db: Queryable, reply: FastifyReply, leave: string) =>
-  sendPaymentPage(
+  sendBrandedPage(
     db,
     reply,
     409,
@@ -86,7 +87,7 @@ export const sendClosedPage = (db: Queryable, reply: FastifyReply, leave: string
 type TestPayment = { order_number: string; amount: number; method: string }
 type TestLinks = { action: string; fields?: Record<string, string>; leave: string }
 
-export function renderTestPage({ order_number, amount, method }: TestPayment, links: TestLinks): PaymentPage {
+export function renderTestPage({ order_number, amount, method }: TestPayment, links: TestLinks): BrandedPage {
   const { leave, fields = {} } = links
   const to = (outcome: string) => ({ action: `${links.action}/${outcome}`, fields })
   return renderPaymentPage({

@@ -1,0 +1,102 @@
+import type { Palette } from '@nakshi/contract/palette'
+import type { BrandSettings } from '@nakshi/contract/shop/brand'
+import { createBrandPalettes } from '@nakshi/domain/brand-palette'
+import type { FastifyReply } from 'fastify'
+import type { Queryable } from '../../db/client.ts'
+import { escapeHtml } from '../../html-text.ts'
+import { getBrandSettings } from './get-settings.ts'
+
+export type PostForm = { action: string; label: string; fields?: Record<string, string> }
+
+/** A page of its own in the colours of the shop, without scripts. `main` is HTML. */
+export type BrandedPage = { title: string; main: string }
+
+export type PageMessage = {
+  title: string
+  text: string
+  /** The first link is the primary one. */
+  links: { href: string; label: string }[]
+  form?: PostForm & { is_primary?: boolean }
+}
+
+export function renderMessagePage({ title, text, links, form }: PageMessage): BrandedPage {
+  const actions = links.map(
+    ({ href, label }, index) =>
+      `<a${index === 0 ? ' class="pay"' : ''} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`,
+  )
+  const button = form ? renderForm(form, form.is_primary ?? false) : ''
+  return {
+    title,
+    main: `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${actions.join('\n')}${button}`,
+  }
+}
+
+export function renderForm({ action, label, fields = {} }: PostForm, isPrimary: boolean): string {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  const button = `<button${isPrimary ? ' class="pay"' : ''}>${escapeHtml(label)}</button>`
+  return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${button}</form>`
+}
+
+export async function sendBrandedPage(
+  db: Queryable,
+  reply: FastifyReply,
+  status: number,
+  page: BrandedPage,
+): Promise<FastifyReply> {
+  const brand = await getBrandSettings(db)
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(renderDocument(page, brand))
+}
+
+function renderDocument({ title, main }: BrandedPage, brand: BrandSettings): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.ico">
+<title>${escapeHtml(title)}</title>
+<style>${renderStyle(brand)}</style>
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`
+}
+
+function renderStyle(brand: BrandSettings): string {
+  const { light, dark } = createBrandPalettes(brand)
+  const schemeColour = (name: keyof Palette) => `light-dark(${light[name]}, ${dark[name]})`
+  return `
+:root { color-scheme: light dark }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box;
+  font: 16px/1.6 Mukta, system-ui, sans-serif; background: ${schemeColour('ground')}; color: ${schemeColour('ink')} }
+main { width: min(440px, 100%); box-sizing: border-box; padding: 32px; border-radius: 10px;
+  background: ${schemeColour('card')}; border: 1px solid ${schemeColour('border')} }
+.mark { margin: -32px -32px 24px; padding: 12px 32px; border-radius: 10px 10px 0 0; background: ${light.offer}; color: ${light.onOffer}; font-weight: 600 }
+h1 { margin: 0 0 4px; font-size: 30px; line-height: 1.12; font-variant-numeric: tabular-nums }
+p { margin: 0 0 24px }
+form, a + a { margin: 0 0 12px }
+a + form, a + a { margin-top: 12px }
+p a { display: inline; width: auto; min-height: 0; padding: 0; border: 0; font-weight: inherit; text-decoration: underline }
+label { display: block; font-weight: 600 }
+input { display: block; box-sizing: border-box; width: 100%; min-height: 48px; margin: 4px 0 12px; padding: 10px 12px; border-radius: 8px;
+  font: inherit; border: 1.5px solid ${schemeColour('field')}; background: transparent; color: inherit }
+.error { margin: 0 0 12px; color: ${schemeColour('error')} }
+button, a { display: block; box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 16px; border-radius: 8px;
+  font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;
+  border: 1.5px solid ${schemeColour('field')}; background: transparent; color: inherit }
+button.pay, a.pay { border-color: transparent; background: ${schemeColour('brand')}; color: ${schemeColour('onBrand')} }
+:focus-visible { outline: 2px solid ${schemeColour('brand')}; outline-offset: 2px }
+`
+}
