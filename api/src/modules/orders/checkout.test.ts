@@ -515,3 +515,18 @@ describe('an online payment timeout', () => {
     expect(await getStock(product.id)).toBe(3)
   })
 })
+
+test('leaves the product of an order line out once it is not sold any more', async () => {
+  const asha = await shop.asShopper()
+  const lamp = await addProduct(shop.db, { price: 60_000 })
+  await addToCart(asha, lamp.id)
+  const { id } = (await placeCartOrder(asha, 70_800)).json()
+  const getProductId = async () => (await asha.get(`/api/orders/${id}`)).json().items[0].product.id
+  expect(await getProductId()).toBe(lamp.id)
+  await shop.db.update(products).set({ is_active: false }).where(eq(products.id, lamp.id))
+  expect(await getProductId()).toBeNull()
+  await shop.db.update(products).set({ is_active: true }).where(eq(products.id, lamp.id))
+  expect(await getProductId()).toBe(lamp.id)
+  await shop.db.delete(products).where(eq(products.id, lamp.id))
+  expect(await getProductId()).toBeNull()
+})

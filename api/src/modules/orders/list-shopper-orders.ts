@@ -2,9 +2,9 @@ import type { OrderEventDetails } from '@nakshi/contract/order-events'
 import type { OrderDocument } from '@nakshi/contract/shop/documents'
 import type { Order } from '@nakshi/contract/shop/orders'
 import type { Parcel } from '@nakshi/contract/shop/parcels'
-import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { orderEvents, orderItems, orders } from '../../db/tables/index.ts'
+import { orderEvents, orderItems, orders, products } from '../../db/tables/index.ts'
 import { listOrderDocuments } from '../documents/list-documents.ts'
 import { getPreviewUrls } from '../print-files/item-previews.ts'
 import { listParcels, toCustomerParcel } from './parcels/list-parcels.ts'
@@ -33,11 +33,7 @@ export async function listShopperOrders(
     .offset(page.offset)
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.order_id, ids))
-    .orderBy(asc(orderItems.line_no))
+  const items = await listItems(db, ids)
   const events = await db
     .select()
     .from(orderEvents)
@@ -57,6 +53,17 @@ export async function listShopperOrders(
       previews,
     }),
   )
+}
+
+/** A product that is no longer sold has no page, so its `product.id` is null. */
+async function listItems(db: Queryable, orderIds: string[]): Promise<StoredOrder['items']> {
+  const rows = await db
+    .select({ item: orderItems, sold: products.id })
+    .from(orderItems)
+    .leftJoin(products, and(eq(products.id, orderItems.product_id), eq(products.is_active, true)))
+    .where(inArray(orderItems.order_id, orderIds))
+    .orderBy(asc(orderItems.line_no))
+  return rows.map(({ item, sold }) => ({ ...item, product: { ...item.product, id: sold } }))
 }
 
 export function toShopperOrder({ row, items, events, documents, parcels, previews }: StoredOrder): Order {
