@@ -10,8 +10,8 @@ import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders, users } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
-import { renderMessagePage, sendBrandedPage } from '../settings/branded-page.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
+import { sendPaymentError } from './payment-page.ts'
 import { getCashRejection, switchToCashOnDelivery } from './switch-to-cash-on-delivery.ts'
 import { assertPaymentPermitted, getBuyer } from './unpaid-orders-limit.ts'
 
@@ -21,22 +21,15 @@ export async function cashOnDeliveryRoutes(app: App, { db }: Deps): Promise<void
 
   app.post(
     '/payments/cash-on-delivery/:order_id',
-    { config: { access: 'shopper' }, schema: { hide: true, params: z.strictObject({ order_id: uuid }) } },
+    {
+      config: { access: 'shopper' },
+      schema: { hide: true, params: z.strictObject({ order_id: uuid }) },
+      errorHandler: sendPaymentError(db, paymentMessages.no_cash_instead),
+    },
     async (request, reply) => {
-      const userId = requireShopper(request).id
       const { order_id } = request.params
-      try {
-        await retryingTransaction(db, (tx) => payOnDelivery(tx, { user_id: userId, order_id }))
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        // Called from an HTML form, so errors are pages.
-        const page = renderMessagePage({
-          title: paymentMessages.no_cash_instead,
-          text: error.message,
-          links: [{ href: `/order-details/${order_id}`, label: 'View order' }],
-        })
-        return sendBrandedPage(db, reply, error.statusCode, page)
-      }
+      const userId = requireShopper(request).id
+      await retryingTransaction(db, (tx) => payOnDelivery(tx, { user_id: userId, order_id }))
       return reply.redirect(`/order-details/${order_id}`, 303)
     },
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { paymentMessages } from '@nakshi/contract/messages/payments'
 import type { OrderEventDetails } from '@nakshi/contract/order-events'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -34,7 +35,20 @@ test('creates one Razorpay order per payment page and opens its hosted checkout'
   expect(page.body).toContain(`action="${razorpay.url}/v1/checkout/embedded"`)
   expect((await asha.get(placed.payment_url)).body).toContain(razorpay_order)
   expect(razorpay.asked).toHaveLength(1)
-  expect((await (await shop.asShopper()).get(placed.payment_url)).statusCode).toBe(404)
+  const refused = await (await shop.asShopper()).get(placed.payment_url)
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+test.each(['page', 'switch'])('shows a page with the way on when the session ended: %s', async (what) => {
+  const { placed } = await shop.opened()
+  const visitor = shop.visitor()
+  const answer = await (what === 'page'
+    ? visitor.get(placed.payment_url)
+    : visitor.post(`/payments/cash-on-delivery/${placed.id}`))
+  expect(answer.statusCode).toBe(401)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body).toContain(paymentMessages.reopen)
+  expect(answer.body).toContain(what === 'page' ? 'href="/orders"' : `href="/order-details/${placed.id}"`)
 })
 
 test('sends Razorpay the trace of the request', async () => {

@@ -127,6 +127,7 @@ export const messages: Record<MessageCode, string> = {
   upload_missing: 'कृपया अपलोड के लिए फ़ोटो चुनें।',
   payment_already_paid: 'इस ऑर्डर का भुगतान हो चुका है',
   payment_no_cash_instead: 'इस ऑर्डर का भुगतान डिलीवरी पर नहीं हो सकता',
+  payment_reopen: 'आपका सेशन फिर से शुरू करना होगा। कृपया अपना ऑर्डर खोलें और भुगतान वहीं से जारी रखें।',
   profile_not_found: 'ग्राहक नहीं मिला',
   second_factor_has_app: 'इस खाते में ऑथेंटिकेटर ऐप पहले से है। पहले उसे हटाएँ।',
   second_factor_app_unreadable: 'इस ऑथेंटिकेटर ऐप की जाँच अब नहीं हो सकती। रिकवरी कोड लिखें, फिर ऐप दोबारा सेट करें।',

@@ -20,4 +20,5 @@ export const paymentMessages = {
   already_paid: 'This order is already paid',
   cash_instead: 'Pay on delivery instead',
   no_cash_instead: 'This order cannot be paid on delivery',
+  reopen: 'Your session has to be renewed. Please open your order and continue with the payment there.',
 } as const

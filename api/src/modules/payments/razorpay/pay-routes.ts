@@ -9,6 +9,7 @@ import { payments } from '../../../db/tables/index.ts'
 import { requireShopper } from '../../../http/access.ts'
 import { renderMessagePage, sendBrandedPage } from '../../settings/branded-page.ts'
 import { getOwnPayment } from '../payment-attempt.ts'
+import { sendPaymentError } from '../payment-page.ts'
 import { sendCheckout } from './checkout.ts'
 import { isSigned, type Keys } from './client.ts'
 import { ProviderError } from './errors.ts'
@@ -35,7 +36,11 @@ export async function payRoutes(
 
   app.get(
     '/payments/razorpay/:id',
-    { config: { access: 'shopper' }, schema: { hide: true, params: z.strictObject({ id: uuid }) } },
+    {
+      config: { access: 'shopper' },
+      errorHandler: sendPaymentError(db),
+      schema: { hide: true, params: z.strictObject({ id: uuid }) },
+    },
     async (request, reply) => {
       const { payment, order } = await getOwnPayment(
         db,

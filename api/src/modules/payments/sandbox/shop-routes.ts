@@ -11,7 +11,7 @@ import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { requireShopper } from '../../../http/access.ts'
 import { type BrandedPage, renderMessagePage, sendBrandedPage } from '../../settings/branded-page.ts'
 import { getOwnPayment } from '../payment-attempt.ts'
-import { renderPaymentPage } from '../payment-page.ts'
+import { renderPaymentPage, sendPaymentError } from '../payment-page.ts'
 import { recordPayment } from '../record-payment.ts'
 
 const outcomes = {
@@ -26,10 +26,11 @@ const config = { access: 'shopper' } as const
 export async function sandboxRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 })
   const open = getOnlinePayment(settings) === 'test'
+  const errorHandler = sendPaymentError(db)
 
   app.get(
     '/payments/sandbox/:id',
-    { config, schema: { hide: true, params: z.strictObject({ id: uuid }) } },
+    { config, errorHandler, schema: { hide: true, params: z.strictObject({ id: uuid }) } },
     async (request, reply) => {
       const { payment, order } = await getOwnPayment(
         db,
@@ -50,10 +51,8 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
     '/payments/sandbox/:id/:outcome',
     {
       config,
-      schema: {
-        hide: true,
-        params: z.strictObject({ id: uuid, outcome: testOutcome }),
-      },
+      errorHandler,
+      schema: { hide: true, params: z.strictObject({ id: uuid, outcome: testOutcome }) },
     },
     async (request, reply) => {
       const { id, outcome } = request.params
