@@ -16,8 +16,6 @@ export type OrderBalanceInput = {
   waived: number
   /** overpayment that could not be refunded yet */
   not_owed: number
-  /** part of `credited` for units and delivery that stay in an edited order */
-  credit_kept?: number
 }
 type OrderBalance = {
   outstanding: number
@@ -26,14 +24,18 @@ type OrderBalance = {
   refundable: number
 }
 
-/** Balance in paise. Goodwill is neither charged back nor refunded twice when the total changes. */
+/**
+ * Balance in paise. Goodwill compensates beside the price: when the total changes, the whole difference is
+ * charged or refunded, whatever goodwill was given (GST treats it so, too: it credits no invoice).
+ */
 export function getOrderBalance(books: OrderBalanceInput): OrderBalance {
   const charged = books.status === 'cancelled' ? 0 : books.total
+  const owed = Math.max(0, charged - books.credited)
   const retained = books.received - books.given_back
   return {
-    outstanding: Math.max(0, charged - books.credited - retained),
-    amountDue: Math.max(0, charged - books.credited - books.waived - Math.max(0, retained - books.not_owed)),
-    overpaid: Math.max(0, retained - Math.max(0, charged - (books.credit_kept ?? 0))),
+    outstanding: Math.max(0, owed - retained),
+    amountDue: Math.max(0, owed - books.waived - Math.max(0, retained - books.not_owed)),
+    overpaid: Math.max(0, retained - owed),
     refundable: Math.max(0, retained),
   }
 }

@@ -131,10 +131,22 @@ it.each([
     { attemptAmount: 300, due: 300, refund: 0 },
   ],
   [
-    'at the door nothing once good will covers what it is cheaper',
+    'what it is cheaper goes back beside good will given before',
+    'upi',
+    { ...paid, ...goodwill(100), total: 700 },
+    { attemptAmount: null, due: 0, refund: 300 },
+  ],
+  [
+    'no more goes back than is left of the payment',
+    'upi',
+    { ...paid, ...goodwill(900), total: 700 },
+    { attemptAmount: null, due: 0, refund: 100 },
+  ],
+  [
+    'at the door nothing, and what it is cheaper goes back beside good will',
     'cod',
     { ...paid, ...goodwill(100), total: 950 },
-    { attemptAmount: null, due: 0, refund: 0 },
+    { attemptAmount: null, due: 0, refund: 50 },
   ],
   [
     'at the door nothing, and what was paid online beyond the total goes back',

@@ -40,7 +40,6 @@ export async function previewDifference(
     ...balance,
     total,
     credited: balance.credited - before + kept,
-    credit_kept: kept,
     waived: isAllReturned(balance) ? 0 : balance.waived,
   }
   return getMoneyAfterEdit(order.payment_method, books, order.cod_advance_amount)

@@ -26,10 +26,10 @@ test('collects the difference of a dearer order on delivery, without the amount 
   expect(await shop.read(order)).toMatchObject({ due_amount: 2 * ONE, payment_status: 'pending' })
 })
 
-test('collects nothing and ships the order as paid when the payment covers the new total', async () => {
-  const order = await halfPaid(ONE + 11_800)
-  expect(await shop.correct(order, { quantity: 1 })).toMatchObject({ on_delivery: null, to_refund: 0 })
-  expect(await shop.read(order)).toMatchObject({ due_amount: 0, payment_status: 'partially_refunded' })
+test('refunds what is no longer bought beside goodwill and ships the order as paid', async () => {
+  const order = await halfPaid(11_800)
+  expect(await shop.correct(order, { quantity: 1 })).toMatchObject({ on_delivery: null, to_refund: ONE })
+  expect(await shop.read(order)).toMatchObject({ due_amount: 0, refundable: { amount: ONE - 11_800 } })
   await shop.become(order, { status: 'shipped' })
   await shop.become(order, { status: 'delivered' })
   // Goodwill is no credit of the invoice
