@@ -1,9 +1,9 @@
 import type { ReturnReason } from '@nakshi/contract/shop/returns'
-import { refundsShipping } from '@nakshi/domain/return-policy'
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderItemUnits, orders, returnItems, returnRequests } from '../../db/tables/index.ts'
-import { getRefundableShipping, getRefundableTotal } from '../payments/refund-payment.ts'
+import { getRefundableTotal } from '../payments/refund-payment.ts'
+import { getRefundableDelivery } from '../payments/refundable-delivery.ts'
 import { listRefundableUnits, type RefundableUnit } from '../payments/refundable-units.ts'
 
 type Order = typeof orders.$inferSelect
@@ -38,10 +38,11 @@ export async function getRefundableForReturn(
     left,
     units.reduce((sum, unit) => sum + unit.left, 0),
   )
-  const now = { reason: report.reason, unitCount: paidWith.unitCount.length }
-  const returned = [now, ...(await returnedBefore(db, paidWith.order.id, report.id))]
-  const isAll = refundsShipping(all.length, returned)
-  const delivery = isAll ? Math.min(await getRefundableShipping(db, paidWith.order), left - goods) : 0
+  const delivery = await getRefundableDelivery(db, paidWith.order, {
+    unitCount: all.length,
+    left: left - goods,
+    deciding: { return_id: report.id, reason: report.reason, unitCount: paidWith.unitCount.length },
+  })
   return { order_id: paidWith.order.id, units, goods, delivery }
 }
 
@@ -86,21 +87,3 @@ async function unitsByLine(db: Queryable, which: ReturnType<typeof eq>): Promise
     .orderBy(asc(orderItems.line_no), asc(orderItemUnits.unit_no))
   return rows.map(({ id }) => id)
 }
-
-/** Fully refunded returns of the order and its replacements. */
-const returnedBefore = (db: Queryable, orderId: string, reportId: string) =>
-  db
-    .select({ reason: returnRequests.reason, unitCount: sql<number>`count(*)::int` })
-    .from(returnRequests)
-    .innerJoin(returnItems, eq(returnItems.return_id, returnRequests.id))
-    .where(
-      and(
-        sql`${returnRequests.order_id} in (
-          with recursive sent as (
-            select ${orderId}::uuid as id union select o.id from orders o join sent on o.replacement_of = sent.id
-          ) select id from sent)`,
-        eq(returnRequests.outcome, 'refund'),
-        ne(returnRequests.id, reportId),
-      ),
-    )
-    .groupBy(returnRequests.id)

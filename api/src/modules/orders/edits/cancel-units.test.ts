@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { deliveryAddress } from '../../../../test/harness-address.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../../../test/harness-rows.ts'
+import { setStore } from '../../../../test/harness-settings.ts'
 import { creditNotes, payments, products, refunds } from '../../../db/tables/index.ts'
 
 let shop: TestApp
@@ -227,4 +228,22 @@ test('rejects cancelling before dispatch, too many units, a stale order and a ro
   expect((await accountant.post(`/api/admin/orders/${id}/cancel-units`, {})).statusCode).toBe(403)
   await admin.delete(`/api/admin/orders/${id}/parcels/${parcel}`)
   expect(await getRejection(one(lampItem))).toEqual([409, orderEditMessages.nothing_shipped])
+})
+
+test('refunds the delivery charge with the last units when all that arrived came back for a fault', async () => {
+  await setStore(shop.db, { free_shipping_threshold: 1_000_000 })
+  const { id, asha, lampItem, diaryItem, parcel } = await partlyShipped('upi', 2)
+  await admin.put(`/api/admin/orders/${id}/parcels/${parcel}`, { is_delivered: true })
+  const items = [{ item_id: diaryItem, quantity: 1 }]
+  await asha.post(`/api/orders/${id}/returns`, { items, reason: 'damaged', message: 'Torn' })
+  const [report] = (await getOrder(id)).returns
+  const path = `/api/admin/returns/${report?.id}`
+  const { refundable } = (await admin.get(path)).json()
+  expect(refundable).toBe(105_000)
+  const decision = { outcome: 'refund', expected_refundable: refundable }
+  expect((await admin.post(`${path}/decision`, decision)).statusCode).toBe(200)
+  expect((await cancel(id, [{ item_id: lampItem, quantity: 1 }])).shown.to_refund).toBe(118_000)
+  const { shown, answer } = await cancel(id, [{ item_id: lampItem, quantity: 1 }])
+  expect(shown).toMatchObject({ to_refund: 123_000 })
+  expect(answer.json()).toMatchObject({ status: 'delivered', refundable: { amount: 0 } })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import type { OrderEditPreview, UnitsToCancel } from '@nakshi/contract/admin/order-edits'
 import { messages } from '@nakshi/contract/messages'
@@ -15,6 +16,8 @@ import { assertVersion } from '../../../http/assert-version.ts'
 import { type CreditedLine, creditUnits } from '../../documents/issue-credit-notes.ts'
 import { splitOrderLine } from '../../documents/split-order-line.ts'
 import { chargeDifference } from '../../payments/charge-difference.ts'
+import { getRefundableTotal, refundOrder } from '../../payments/refund-payment.ts'
+import { getRefundableDelivery } from '../../payments/refundable-delivery.ts'
 import { lockOrderProducts, moveUnits, toStockChange } from '../adjust-stock.ts'
 import { listParcels } from '../parcels/list-parcels.ts'
 import { formatUnitsLeft } from '../parcels/lock-order-for-packing.ts'
@@ -41,7 +44,10 @@ type Plan = {
   parcels: Awaited<ReturnType<typeof listParcels>>
   reduced: Reduced[]
   amounts: EditedAmounts
+  /** its refund includes the delivery charge */
   money: EditedOrderMoney
+  /** Paise of the delivery charge to refund. */
+  delivery: number
   changes: OrderEventLine[]
 }
 type CancelUnitsInput = { order_id: string; body: UnitsToCancel }
@@ -51,7 +57,10 @@ type Saving = CancelUnitsInput & {
   config: Parameters<typeof chargeDifference>[1]['config']
 }
 
-/** Price, discount and tax of the units are no longer owed, delivery stays. Locks order and products. */
+/**
+ * Price, discount and tax of the units are no longer owed; delivery stays, unless all that arrived came back
+ * for faults of the store. Locks order and products.
+ */
 export async function planCancelUnits(tx: Tx, { order_id, body }: CancelUnitsInput): Promise<Plan> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order) throw notFound(messages.order.not_found)
@@ -68,8 +77,14 @@ export async function planCancelUnits(tx: Tx, { order_id, body }: CancelUnitsInp
   await lockOrderProducts(tx, [order_id])
   const reduced = toReducedLines(order, await getTaxLines(tx, order, items), chosenUnits(items, sent, body))
   const amounts = reducedAmounts(order, reduced)
-  const money = await getEditedMoney(tx, order, amounts, listRemaining(items, reduced))
-  const plan = { order, items, parcels: sent, reduced, amounts, money }
+  const remaining = listRemaining(items, reduced)
+  const money = await getEditedMoney(tx, order, amounts, remaining)
+  const delivery = await getRefundableDelivery(tx, order, {
+    unitCount: remaining.reduce((sum, { quantity }) => sum + quantity, 0),
+    left: (await getRefundableTotal(tx, order_id)) - money.refund,
+  })
+  const withDelivery = { ...money, refund: money.refund + delivery }
+  const plan = { order, items, parcels: sent, reduced, amounts, money: withDelivery, delivery }
   return { ...plan, changes: describeChanges(plan) }
 }
 
@@ -88,34 +103,37 @@ export function toCancelUnitsPreview({ items, reduced, changes, ...edited }: Pla
 /** @throws {AppError} 409 when the total differs from the one shown */
 export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
   const plan = await planCancelUnits(tx, saving)
-  const { order, reduced, amounts, money } = plan
+  const { order, reduced, amounts, money, delivery } = plan
+  const { actor_id, body } = saving
   if (amounts.total !== saving.expected_total)
     throw new AppError(409, 'changed_since', orderEditMessages.changed_since)
-  await removeUnits(tx, plan, saving.body.restock)
+  await removeUnits(tx, plan, body.restock)
   for (const { remaining, item, cancelled } of reduced) {
     const line = and(eq(orderTaxLines.order_id, order.id), eq(orderTaxLines.line_no, item.line_no))
     if (cancelled === item.quantity) await tx.delete(orderTaxLines).where(line)
     else await tx.update(orderTaxLines).set(remaining).where(line)
   }
   await tx.update(orders).set(toAmountColumns(order, amounts)).where(eq(orders.id, order.id))
+  const reason = reduced
+    .map(({ item, cancelled }) => `${cancelled} × ${item.product.title}`)
+    .join(', ')
+    .slice(0, 200)
   if (amounts.total !== order.total_amount)
     await chargeDifference(tx, {
       order,
-      money,
-      reason: reduced
-        .map(({ item, cancelled }) => `${cancelled} × ${item.product.title}`)
-        .join(', ')
-        .slice(0, 200),
-      actor_id: saving.actor_id,
+      money: { ...money, refund: money.refund - delivery },
+      reason,
+      actor_id,
       config: saving.config,
     })
-  const { actor_id, body } = saving
+  const key = `delivery-${randomUUID()}`
+  await refundOrder(tx, { order_id: order.id, amount: delivery, kind: 'shipping', reason, actor_id, key })
   await recordEditAndNotify(tx, order, { actor_id, lines: plan.changes, note: body.note })
   // Document numbers are taken last: their lock serialises all invoices. Cash that arrives with the completion
   // is compared with what is credited already.
   const removed = reduced.map((each) => each.removed)
   await creditUnits(tx, order.id, removed, new Date())
-  await completeOrder(tx, plan, saving.actor_id)
+  await completeOrder(tx, plan, actor_id)
 }
 
 function chosenUnits(items: Item[], sent: Plan['parcels'], { items: requested }: UnitsToCancel) {
