@@ -25,7 +25,7 @@ const UNTRANSLATED = new Set([
   ...['Re: … (…)', 'Your message', 'Your order …', 'Hello …,', 'Hello …, about your order …:'],
 ])
 /** Here words become part of a product or are read from a file, which may be an SVG. */
-const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|drawings))\.ts$/
+const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|drawings|svg-geometry))\.ts$/
 const EXCLUDED_FILES = /^(theme|languages\/..(\.ts|\/)|i18n\/react-admin\.ts|api\/)/
 
 const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))

@@ -1,6 +1,6 @@
 import { containsPoint, flattenPath, getPathBounds, pathFromSvg } from '@nakshi/studio/path'
 import { expect, test } from 'vitest'
-import { parseSvgDrawing } from '../../src/products/personalise/slots/drawings.ts'
+import { parseSvgDrawing } from '../../src/products/personalise/slots/parse-svg-drawing.ts'
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
 const square = '<rect width="10" height="10"/>'
@@ -19,7 +19,7 @@ function draw(content: string) {
 }
 
 test.each([
-  ['a class of the style element', `<style>.a,.b{stroke:red;fill:none}</style>${outside('class="b"')}`],
+  ['a class of the style element', `<style>.a,.b{fill:none}</style>${outside('class="b"')}`],
   ['a later rule', `<style>path{fill:red}.b{fill:none}</style>${outside('class="b"')}`],
   ['an attribute', outside('fill="none"')],
   ['a transparent fill', outside('fill="transparent"')],
@@ -82,4 +82,135 @@ test.each([
 ])('draws %s where it is used', (_name, content) => {
   const used = content.replace('xlink:href', 'xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href')
   expect(draw(used).bounds).toEqual({ x0: 30, y0: 5, x1: 40, y1: 15 })
+})
+
+const inner = '<rect width="10" height="10"/>'
+const symbol = (viewBox: string) => `<symbol id="s" viewBox="${viewBox}">${inner}</symbol>`
+
+test.each<[string, string, [number, number, number, number]]>([
+  [
+    'a symbol in the size of its use',
+    `${symbol('0 0 10 10')}<use href="#s" width="20" height="20"/>`,
+    [0, 0, 20, 20],
+  ],
+  [
+    'a symbol in the middle',
+    `${symbol('0 0 10 10')}<use href="#s" x="1" width="40" height="20"/>`,
+    [11, 0, 31, 20],
+  ],
+  [
+    'the origin of a viewBox',
+    `${symbol('5 5 10 10').replace(inner, '<rect x="5" y="5" width="10" height="10"/>')}<use href="#s" width="10" height="10"/>`,
+    [0, 0, 10, 10],
+  ],
+  [
+    'a nested svg',
+    `<svg x="3" y="4" width="20" height="20" viewBox="0 0 10 10">${inner}</svg>`,
+    [3, 4, 23, 24],
+  ],
+  [
+    'a stretched svg',
+    `<svg width="40" height="20" viewBox="0 0 10 10" preserveAspectRatio="none">${inner}</svg>`,
+    [0, 0, 40, 20],
+  ],
+  [
+    'an svg to the right',
+    `<svg width="40" height="20" viewBox="0 0 10 10" preserveAspectRatio="xMaxYMin">${inner}</svg>`,
+    [20, 0, 40, 20],
+  ],
+  ['units', '<rect x="1in" width="25.4mm" height="72pt"/>', [96, 0, 192, 96]],
+  ['percentages', '<rect x="10%" y="10%" width="50%" height="50%"/>', [10, 20, 60, 120]],
+  [
+    'a list of transforms',
+    '<rect transform="translate(10 0)\n scale(2,1)\trotate(90, 5 5)" width="10" height="5"/>',
+    [20, 0, 30, 10],
+  ],
+  [
+    'the first of a switch',
+    `<switch><foreignObject requiredExtensions="i"><p/></foreignObject><g>${inner}</g><g><rect width="90" height="9"/></g></switch>`,
+    [0, 0, 10, 10],
+  ],
+])('draws %s', (_name, content, [x0, y0, x1, y1]) => {
+  const drawing = parseSvgDrawing(svg(content).replace('>', ' viewBox="0 0 100 200">'))
+  const path = typeof drawing === 'string' ? null : pathFromSvg(drawing.d)
+  expect(path && getPathBounds(path)).toEqual({ x0, y0, x1, y1 })
+})
+
+test.each([
+  ['a comment before a rule', `<style>/* a */ .b{fill:none}</style>${outside('class="b"')}`],
+  [
+    'another document than the screen',
+    `<style>@media print{.b{fill:red}}.b{fill:none}</style>${outside('class="b"')}`,
+  ],
+  ['an inherited value', `<g fill="none">${outside('fill="inherit"')}</g>`],
+  ['a colour without opacity', outside('fill="#00000000"')],
+  ['a fill without opacity', outside('fill-opacity="0"')],
+  ['a group without opacity', `<g opacity="0">${outside('')}</g>`],
+  ['a hidden shape', outside('visibility="hidden"')],
+  ['currentColor', `<g color="transparent">${outside('fill="currentColor"')}</g>`],
+  ['a size of zero', '<circle cx="90" cy="90"/><rect x="90" width="9"/><polygon points=""/><path d=""/>'],
+  [
+    'a shape outside of its clip',
+    `<clipPath id="c"><rect width="20" height="20"/></clipPath><g clip-path="url(#c)">${outside('')}</g>`,
+  ],
+  ['a white background', ''],
+])('leaves out %s', (name, content) => {
+  const paper = name.includes('white') ? '<rect x="-5" y="-5" width="20" height="20" fill="#FFF"/>' : ''
+  expect(draw(paper + square + content).bounds).toEqual({ x0: 0, y0: 0, x1: 10, y1: 10 })
+})
+
+test.each([
+  [
+    'a clip around all of it',
+    `<clipPath id="c"><rect width="10" height="10"/></clipPath><g clip-path="url(#c)">${square}</g>`,
+  ],
+  [
+    'a swatch of one colour',
+    `<linearGradient id="g"><stop stop-color="red"/></linearGradient><linearGradient id="h" href="#g"/><rect width="10" height="10" fill="url(#h)"/>`,
+  ],
+  ['a stroke without width', '<rect width="10" height="10" stroke="red" stroke-width="0"/>'],
+  ['an empty text', `<text/>${square}`],
+  ['white shapes alone', '<rect width="10" height="10" fill="white"/>'],
+  [
+    'shapes of different colours side by side',
+    '<rect width="5" height="10" fill="red"/><rect x="5" width="5" height="10"/>',
+  ],
+])('draws %s', (_name, content) => {
+  expect(draw(content).bounds).toEqual({ x0: 0, y0: 0, x1: 10, y1: 10 })
+})
+
+test.each([
+  ['strokes', '<path d="M0 0L9 9" fill="none" stroke="#000"/>'],
+  ['strokes', '<line x2="5" stroke="currentColor"/>'],
+  ['strokes', '<style>.a{stroke:#000}</style><g class="a"><rect width="5" height="5"/></g>'],
+  ['text', '<text>Asha</text>'],
+  ['picture', '<image href="data:,"/>'],
+  [
+    'shaded',
+    '<linearGradient id="g"><stop/><stop stop-color="red"/></linearGradient><rect width="5" height="5" fill="url(#g)"/>',
+  ],
+  [
+    'effects',
+    '<clipPath id="c"><rect width="2" height="20"/></clipPath><rect width="5" height="5" clip-path="url(#c)"/>',
+  ],
+  ['effects', '<mask id="m"/><g mask="url(#m)"/>'],
+  ['effects', '<svg width="2" height="2"><rect width="5" height="5"/></svg>'],
+  ['colours', '<circle cx="5" cy="5" r="2" fill="#fff"/>'],
+  ['colours', '<rect x="-1" y="-1" width="20" height="20" fill="red"/>'],
+  ['crossing', '<path fill-rule="evenodd" d="M50 0L80 90L2 35H98L20 90Z"/>'],
+  ['crossing', '<path fill-rule="evenodd" d="M20 0H40V20H20ZM30 10H50V30H30Z"/>'],
+  ['unreadable', '<rect width="2em" height="5"/>'],
+  ['unreadable', '<g style="transform:rotate(45deg)"/>'],
+  ['unreadable', '<path d="M0 0L5 5 nonsense"/>'],
+])('refuses %s instead of drawing something else: %s', (error, content) => {
+  expect(parseSvgDrawing(svg(square + content))).toBe(error)
+})
+
+test('refuses a file that ends in the middle', () => {
+  expect(parseSvgDrawing(`<svg xmlns="http://www.w3.org/2000/svg">${square}<path`)).toBe('not_svg')
+})
+
+test('keeps the precision of a drawing in small units', () => {
+  const drawing = parseSvgDrawing(svg('<circle cx="0.05" cy="0.05" r="0.0004"/>'))
+  expect(typeof drawing === 'string' ? drawing : drawing.view_box[2]).toBeCloseTo(1000)
 })

@@ -143,7 +143,10 @@ export function flattenPath(path: Path, stepsPerCurve: number): number[][] {
 }
 
 /** Nonzero winding rule, as in canvas. */
-export function containsPoint(polygons: number[][], x: number, y: number): boolean {
+export const containsPoint = (polygons: number[][], x: number, y: number) => getWinding(polygons, x, y) !== 0
+
+/** Positive inside of clockwise contours (y points down); odd where the even-odd rule fills. */
+export function getWinding(polygons: number[][], x: number, y: number): number {
   let winding = 0
   for (const polygon of polygons)
     for (let at = 0; at < polygon.length; at += 2) {
@@ -154,7 +157,7 @@ export function containsPoint(polygons: number[][], x: number, y: number): boole
       if (ay <= y === by <= y) continue
       if (ax + ((y - ay) / (by - ay)) * (bx - ax) > x) winding += by > ay ? 1 : -1
     }
-  return winding !== 0
+  return winding
 }
 
 /** Precision: 0.001 mm. */

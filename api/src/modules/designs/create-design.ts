@@ -3,6 +3,7 @@ import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { LineDesign, SceneRejection } from '@nakshi/contract/shop/studio'
 import { type Choices, normaliseChoices } from '@nakshi/domain/product-choices'
+import { findArea } from '@nakshi/studio/select-area'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { designs, printAreas } from '../../db/tables/index.ts'
@@ -71,12 +72,9 @@ function getRequestedArea(
   { print_area_id, area_version }: RequestedDesign,
   { variant_selections: chosen }: Choices,
 ): PrintArea {
-  const found = areas.find(({ id }) => id === print_area_id)
+  const found = findArea(areas, chosen)
   const isCurrentVersion = area_version === undefined || found?.version === area_version
-  const matchesVariants = Object.entries(found?.variant_selections ?? {}).every(
-    ([type, value]) => chosen[type] === value,
-  )
-  if (!found || !isCurrentVersion || !matchesVariants) throw areaChanged()
+  if (found?.id !== print_area_id || !isCurrentVersion) throw areaChanged()
   return found
 }
 

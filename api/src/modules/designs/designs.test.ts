@@ -8,7 +8,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { addPlate, getArea, markPlate } from '../../../test/harness-designs.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { textSlot } from '../../../test/harness-studio.ts'
-import { cartItems, designs, printAreas } from '../../db/tables/index.ts'
+import { cartItems, designs, printAreas, productVariants } from '../../db/tables/index.ts'
 import { MAX_SAVED_DESIGNS } from './get-designs.ts'
 
 let shop: TestApp
@@ -271,6 +271,53 @@ describe('a cart line', () => {
       problem: toApiMessage(designMessages.area_outdated),
       design: { preview_url: null },
     })
+  })
+})
+
+const wood = (value: string) => ({ variant_selections: { wood: value } })
+
+async function plateOfTeak() {
+  const studio = await plateWithStudio()
+  const { product, area } = studio
+  const woods = ['Teak', 'Pine'].map((value) => ({
+    product_id: product.id,
+    name: 'Wood',
+    type: 'wood',
+    value,
+  }))
+  await shop.db.insert(productVariants).values(woods)
+  return {
+    ...studio,
+    line: (text: string) => ({ ...studio.line(text, 'dancing'), ...wood('Teak') }),
+    putAreas: async (first: object, ...more: object[]) => {
+      const areas = [{ ...getArea(product), ...first, id: area.id }, ...more]
+      const answer = await admin.put(`/api/admin/products/${product.id}/print-areas`, { areas })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json().areas
+    },
+  }
+}
+
+describe('the print area of a line', () => {
+  test.each([
+    ['is made for other variants', [wood('Pine')]],
+    ['is replaced by one for its variants', [{}, wood('Teak')]],
+  ])('is outdated once it %s', async (_name, [first = {}, ...more]) => {
+    const meera = await shop.asShopper()
+    const { line, product, area, putAreas } = await plateOfTeak()
+    expect((await meera.post('/api/cart', line('Meera'))).json().items).toMatchObject([{ problem: null }])
+    const [design] = await shop.db
+      .select()
+      .from(designs)
+      .where(eq(designs.user_id, meera.userId ?? ''))
+    await putAreas(first, ...more.map((selections) => ({ ...getArea(product), name: 'Own', ...selections })))
+    const [item] = (await meera.get('/api/cart')).json().items
+    expect(item).toMatchObject({
+      problem: toApiMessage(designMessages.area_outdated),
+      design: { id: design?.id, print_area_id: area.id, preview_url: null },
+    })
+    const again = await (await shop.asShopper()).post('/api/cart', line('Anu'))
+    expect([again.statusCode, again.json().code]).toEqual([409, 'area_changed'])
   })
 })
 

@@ -12,7 +12,7 @@ export const lineDesignColumns = {
   print_area_id: designs.print_area_id,
   area_version: designs.area_version,
   style: designs.style,
-  /** null when the area was deleted */
+  /** null when the area was deleted or the variants have another one */
   version_now: printAreas.version,
   /** the current area if it changed since the design was laid out */
   area_now: sql<StudioArea | null>`case when ${printAreas.version} <> ${designs.area_version} then ${printAreas.area} end`,
@@ -28,9 +28,12 @@ export type LineDesignRow = {
   is_shown: boolean
 }
 type NullableRow = { [Column in keyof LineDesignRow]: LineDesignRow[Column] | null }
+/** As `findArea`: the area was changed to other variants, or a more specific one was added. */
 export const designAreaJoin = and(
   eq(printAreas.id, designs.print_area_id),
-  eq(printAreas.product_id, designs.product_id),
+  sql`${printAreas.id} = (select a.id from print_areas a
+    where a.product_id = ${designs.product_id} and ${designs.variant_selections} @> a.variant_selections
+    order by (select count(*) from jsonb_object_keys(a.variant_selections)) desc, a.sort_order, a.id limit 1)`,
 )
 
 export function toLineDesignRow({

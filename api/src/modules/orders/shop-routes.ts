@@ -1,6 +1,5 @@
 import { uuid } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
-import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
 import {
   cancelOrderBody,
   idempotencyKeyHeader,
@@ -14,18 +13,20 @@ import {
 } from '@nakshi/contract/shop/orders'
 import { canCancel } from '@nakshi/domain/order-status'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { findArea } from '@nakshi/studio/select-area'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { importedOrders, orderItems, orders, printAreas } from '../../db/tables/index.ts'
+import { importedOrders, orderItems, orders } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import { runIdempotent } from '../../http/idempotency.ts'
 import type { Media } from '../../media/open-media.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { addLineItem, type NewLineItem } from '../cart/add-line-item.ts'
+import { listAreas } from '../designs/areas/list-areas.ts'
 import { resumePayment } from '../payments/payment-attempt.ts'
 import { findOwnPreview } from '../print-files/item-previews.ts'
 import { replyWithPrintFile } from '../print-files/reply-with-print-file.ts'
@@ -174,7 +175,7 @@ async function reorder(
     try {
       if (product_id === null) throw notFound(messages.product.unavailable)
       const line = { product_id, quantity, variant_selections, custom_options, set_id: item.set_id }
-      const design = await getReusableStyle(db, product_id, item.design)
+      const design = await getReusableStyle(db, product_id, item)
       const lineKey = key && `${key}/${item.line_no}`
       const { unit_price } = await addLineItem(db, userId, { ...line, design }, lineKey)
       result.added.push({ title, quantity, unit_price, ordered_price: item.price })
@@ -186,17 +187,14 @@ async function reorder(
   return result
 }
 
-/** Null when the print area was removed: the texts are ordered without it. */
+/** Null when the print area was removed or is no longer that of these variants: the default style is used. */
 async function getReusableStyle(
   db: Db,
   productId: string,
-  design: DesignSnapshot | null,
+  { design, variant_selections }: typeof orderItems.$inferSelect,
 ): Promise<NewLineItem['design']> {
   if (!design) return null
   const { print_area_id, style } = design
-  const [area] = await db
-    .select({ id: printAreas.id })
-    .from(printAreas)
-    .where(and(eq(printAreas.id, print_area_id), eq(printAreas.product_id, productId)))
-  return area ? { print_area_id, style } : null
+  const area = findArea(await listAreas(db, productId), variant_selections)
+  return area?.id === print_area_id ? { print_area_id, style } : null
 }

@@ -91,6 +91,21 @@ export const adminMessages = {
   admin_print_area_invalid_svg_not_svg: 'यह फ़ाइल SVG ड्रॉइंग नहीं। कृपया दूसरी चुनें।',
   admin_print_area_invalid_svg_only_lines: 'इस फ़ाइल में भरे आकार नहीं। रेखाओं को आउटलाइन में बदलें, या दूसरी चुनें।',
   admin_print_area_invalid_svg_too_large: 'इस ड्रॉइंग में बहुत बिंदु हैं। इसे सरल करें, या दूसरी चुनें।',
+  admin_print_area_invalid_svg_strokes:
+    'इस ड्रॉइंग में स्ट्रोक हैं, पर सिर्फ़ भरे आकार छपते हैं। स्ट्रोक को आउटलाइन में बदलें।',
+  admin_print_area_invalid_svg_text: 'इस ड्रॉइंग में टेक्स्ट है। टेक्स्ट को आउटलाइन में बदलें।',
+  admin_print_area_invalid_svg_picture:
+    'इस ड्रॉइंग में तस्वीर है, पर सिर्फ़ आकार छपते हैं। तस्वीर को ट्रेस करें या हटाएँ।',
+  admin_print_area_invalid_svg_shaded:
+    'इस ड्रॉइंग में ग्रेडिएंट या पैटर्न है, पर यह एक ही रंग में छपती है। आकारों में एक रंग भरें।',
+  admin_print_area_invalid_svg_effects:
+    'इस ड्रॉइंग में क्लिप, मास्क या फ़िल्टर है, जो आकार बदलता है। उसे ड्रॉइंग प्रोग्राम में लागू करें।',
+  admin_print_area_invalid_svg_colours:
+    'इस ड्रॉइंग में अलग-अलग रंगों के आकार एक-दूसरे पर हैं, पर यह एक ही रंग में छपती है। ऊपर के आकार नीचे के आकारों से काट दें।',
+  admin_print_area_invalid_svg_crossing:
+    'इस ड्रॉइंग की आउटलाइनें एक-दूसरे को काटती हैं। ड्रॉइंग प्रोग्राम में आकार जोड़कर एक करें।',
+  admin_print_area_invalid_svg_unreadable:
+    'इस ड्रॉइंग का एक आकार पढ़ा नहीं जा सका। फ़ाइल को plain SVG के रूप में सेव करें।',
   admin_image_upload_failed: 'तस्वीर अपलोड नहीं हो सकी',
   admin_image_uploaded: 'तस्वीर अपलोड हो गई!',
   admin_image_many_uploaded: '%{count} तस्वीरें अपलोड हो गईं',

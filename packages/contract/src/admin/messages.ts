@@ -273,6 +273,17 @@ export const catalogueMessages = {
       not_svg: 'This file is not an SVG drawing. Please choose another file.',
       only_lines: 'This file has no filled shapes. Convert lines to outlines, or choose another file.',
       too_large: 'This drawing has too many points. Simplify it, or choose another file.',
+      strokes: 'This drawing has strokes, and only fills are printed. Convert the strokes to outlines.',
+      text: 'This drawing has text. Convert the text to outlines.',
+      picture: 'This drawing has a picture in it, and only shapes are printed. Trace or remove the picture.',
+      shaded:
+        'This drawing has a gradient or pattern, and prints in one colour. Fill its shapes with one colour.',
+      effects:
+        'This drawing has a clip, mask or filter that changes its shapes. Apply it in your drawing program.',
+      colours:
+        'Shapes of different colours overlap in this drawing, and it prints in one colour. Cut the upper shapes out of the lower ones.',
+      crossing: 'Outlines in this drawing cross each other. Unite its shapes in your drawing program.',
+      unreadable: 'A shape of this drawing could not be read. Save the file as plain SVG.',
     },
   },
   image: {

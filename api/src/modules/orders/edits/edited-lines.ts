@@ -7,13 +7,15 @@ import { findCombination, getStock } from '@nakshi/domain/combinations'
 import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { hasSameChoices, hasSamePrice } from '@nakshi/domain/order-edit'
 import { type Choices, getUnitPrice } from '@nakshi/domain/product-choices'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { findArea } from '@nakshi/studio/select-area'
+import { and, count, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
-import { type orderItems, orderItemUnits, printAreas } from '../../../db/tables/index.ts'
+import { type orderItems, orderItemUnits } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { countUnits, toLineProduct } from '../../cart/price-cart.ts'
 import { findPurchasable, type PurchasableProduct } from '../../catalogue/find-purchasable.ts'
 import { getCoveredProducts } from '../../coupons/redeem-coupon.ts'
+import { listAreas } from '../../designs/areas/list-areas.ts'
 import { assertPrintable } from '../../designs/assert-printable.ts'
 import { type LaidOutDesign, layoutLineDesign } from '../../designs/create-design.ts'
 import { type Layouts, layoutDesign } from '../../designs/layout-design.ts'
@@ -233,12 +235,8 @@ async function assertSamePrintArea(
 ): Promise<void> {
   if (!design) return
   if (JSON.stringify(choices.variant_selections) !== JSON.stringify(variant_selections)) {
-    const [area] = await db
-      .select({ wanted: printAreas.variant_selections })
-      .from(printAreas)
-      .where(eq(printAreas.id, design.print_area_id))
-    const fits =
-      area && Object.entries(area.wanted).every(([type, value]) => choices.variant_selections[type] === value)
+    const areas = await listAreas(db, product.id)
+    const fits = findArea(areas, choices.variant_selections)?.id === design.print_area_id
     if (!fits)
       throw new AppError(
         422,

@@ -11,8 +11,9 @@ import { Panel } from '../../../layout/Panel.tsx'
 import { adminMessages } from '../../../messages.ts'
 import { AreaError } from '../AreaInputs.tsx'
 import { useArea, useOpenArea } from '../use-area.ts'
-import { getPresetDrawings, parseSvgDrawing } from './drawings.ts'
+import { getPresetDrawings } from './drawings.ts'
 import { createArtSlot, createSlot } from './new-slot.ts'
+import { parseSvgDrawing } from './parse-svg-drawing.ts'
 import { SlotInputs } from './SlotInputs.tsx'
 
 const MAX_SLOTS = 12

@@ -1,5 +1,5 @@
 import type { ArtSlot, BoxMm, StudioArea } from '@nakshi/contract/shop/studio'
-import type { Drawing } from './drawings.ts'
+import type { Drawing } from './parse-svg-drawing.ts'
 
 type Slot = StudioArea['slots'][number]
 
