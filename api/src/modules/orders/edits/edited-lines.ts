@@ -230,12 +230,12 @@ async function countMadeUnits(db: Queryable, itemIds: string[]): Promise<Readonl
 async function assertSamePrintArea(
   db: Queryable,
   { customer_id, layouts }: EditedOrder,
-  { design, variant_selections, product }: typeof orderItems.$inferSelect,
+  { design, variant_selections, product, product_id }: typeof orderItems.$inferSelect,
   choices: Choices,
 ): Promise<void> {
   if (!design) return
   if (JSON.stringify(choices.variant_selections) !== JSON.stringify(variant_selections)) {
-    const areas = await listAreas(db, product.id)
+    const areas = product_id === null ? [] : await listAreas(db, product_id)
     const fits = findArea(areas, choices.variant_selections)?.id === design.print_area_id
     if (!fits)
       throw new AppError(
