@@ -262,3 +262,32 @@ test('sorts by every available sort field', async () => {
       expect([resource, name, answer.statusCode]).toEqual([resource, name, 200])
     }
 })
+
+test.each([
+  ['categories', { name: 'Emptied' }, { description: 'Typed' }, { description: '' }],
+  [
+    'coupons',
+    { code: 'EMPTIED', discount_type: 'fixed', discount_value: 100, starts_at: '2026-11-01T00:00:00Z' },
+    { description: 'Typed', minimum_amount: 49_900 },
+    { description: '', minimum_amount: 0 },
+  ],
+  [
+    'products',
+    { title: 'Emptied', price: 100 },
+    { short_description: 'Typed', description: '<p>Typed</p>' },
+    { short_description: '', description: '' },
+  ],
+  [
+    'pages',
+    { title: 'Emptied' },
+    { description: 'Typed', body: '<p>Typed</p>' },
+    { description: '', body: '' },
+  ],
+])('%s: an optional field that a form emptied is stored blank', async (resource, required, typed, blank) => {
+  const category = resource === 'products' ? { category_ids: [(await addCategory(shop.db)).id] } : {}
+  const added = await admin.post(`/api/admin/${resource}`, { ...required, ...category, ...typed })
+  expect(added.json()).toMatchObject(typed)
+  const emptied = Object.fromEntries(Object.keys(typed).map((name) => [name, null]))
+  const saved = await admin.put(`/api/admin/${resource}/${added.json().id}`, emptied)
+  expect(saved.json()).toMatchObject(blank)
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredLine, slug, text } from '../fields.ts'
+import { nullToBlank, requiredLine, slug, text } from '../fields.ts'
 import { formMessages } from '../messages/forms.ts'
 import { adminFormMessages } from './messages/forms.ts'
 import { recordChange, rowVersions } from './record-change.ts'
@@ -46,7 +46,7 @@ export const adminCategoryChange = recordChange(
   {
     name: fields.name.optional(),
     slug: slug.toLowerCase().optional(),
-    description: text(1000).optional(),
+    description: nullToBlank(text(1000)).optional(),
     image_url: imageUrl.optional(),
     is_active: z.boolean().optional(),
     updated_at: z.string().max(40).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customIssue } from '../field-errors.ts'
-import { line, paise, timestamp, uuid } from '../fields.ts'
+import { line, nullToBlank, paise, timestamp, uuid } from '../fields.ts'
 import type { MessageTemplate } from '../message-codes.ts'
 import { normalisePromoCode } from '../normalise-text.ts'
 import { discountTypes } from '../shop/coupons.ts'
@@ -112,10 +112,13 @@ export type AdminCoupon = z.infer<typeof adminCoupon>
 export const adminCouponChange = recordChange(
   {
     code: code.optional(),
-    description: line(200).optional(),
+    description: nullToBlank(line(200)).optional(),
     discount_type: fields.discount_type.optional(),
     discount_value: fields.discount_value.optional(),
-    minimum_amount: paise.optional(),
+    minimum_amount: paise
+      .nullable()
+      .transform((value) => value ?? 0)
+      .optional(),
     maximum_discount: paise.min(1, adminFormMessages.more_than_zero).nullable().optional(),
     usage_limit: z.int().min(1).max(1_000_000_000).nullable().optional(),
     per_customer_limit: z.int().min(1).max(1_000).nullable().optional(),

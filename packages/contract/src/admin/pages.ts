@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { joinedLines, line, requiredLine, slug, text } from '../fields.ts'
+import { joinedLines, line, nullToBlank, requiredLine, slug, text } from '../fields.ts'
 import { pageKinds } from '../page-kinds.ts'
 import { pageStatuses } from '../shop/pages.ts'
 import { pageMessages } from './messages/pages.ts'
@@ -42,8 +42,8 @@ export const adminPageChange = recordChange(
   {
     title: fields.title.optional(),
     slug: slug.toLowerCase().optional(),
-    description: description.optional(),
-    body: text(60_000).optional(),
+    description: nullToBlank(description).optional(),
+    body: nullToBlank(text(60_000)).optional(),
     status: z.enum(pageStatuses).optional(),
     updated_at: z.string().max(40).optional(),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paise, slug, text, uuid } from '../fields.ts'
+import { nullToBlank, paise, slug, text, uuid } from '../fields.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
 import { customOption, productCombination, productVariant, returnsPolicies } from '../shop/products.ts'
 import { gstPercent } from '../shop/tax.ts'
@@ -126,8 +126,8 @@ export const adminProductChange = recordChange(
   {
     title: z.optional(fields.title),
     slug: slug.toLowerCase().optional(),
-    short_description: text(300).optional(),
-    description: text(20_000).optional(),
+    short_description: nullToBlank(text(300)).optional(),
+    description: nullToBlank(text(20_000)).optional(),
     price: z.optional(price),
     discounted_price: paise.nullable().optional(),
     stock: stock.optional(),
