@@ -14,7 +14,6 @@ export function useDraft<Values extends Fields>(stored: Values) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   return {
     values,
-    base,
     conflict,
     isDirty: !isSameValue(base, values),
     set: (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed })),

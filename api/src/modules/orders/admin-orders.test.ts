@@ -197,6 +197,25 @@ describe('one order', () => {
     )
   })
 
+  test.each([
+    ['alone', {}],
+    ['with the status it has', { status: 'pending' }],
+    ['with a tracking number', { tracking_number: 'AB1' }],
+  ])('keeps a note %s, which the customer sees', async (_how, change) => {
+    const order = await addOrder(shop.db)
+    const path = `/api/admin/orders/${order.id}`
+    const before = (await admin.get(path)).json()
+    await admin.put(path, { ...change, note: 'Please call after six' })
+    const { events, updated_at } = (await admin.get(path)).json()
+    expect(events.at(-1)).toMatchObject({
+      from_status: 'pending',
+      to_status: 'pending',
+      note: 'Please call after six',
+      actor: 'Store Admin',
+    })
+    expect(updated_at > before.updated_at).toBe(true)
+  })
+
   // spec: admin 4 · The tracking number is saved, and null once emptied
   test('saves a tracking number and clears it when emptied', async () => {
     const order = await addOrder(shop.db)

@@ -15,6 +15,7 @@ import { switchToCashOnDelivery } from '../payments/switch-to-cash-on-delivery.t
 import { canCollectCash } from './cash-on-delivery.ts'
 import { resolveUnanswered } from './messages/resolve-messages.ts'
 import { toTrackingNumber } from './parcels/lock-order-for-packing.ts'
+import { recordOrderEvent } from './record-order-event.ts'
 import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
 
 /** Updates status, courier, tracking number and waiting state. */
@@ -39,8 +40,9 @@ export async function updateOrder(
       throw new AppError(409, 'cannot_collect', adminMessages.order.cannot_collect)
     await switchToCashOnDelivery(tx, id, actor_id)
   }
-  if (change.status !== undefined)
-    await changeOrderStatus(tx, { order_id: id, to: change.status, actor_id, note: change.note ?? '' })
+  const { status = stored.status, note = '' } = change
+  if (status !== stored.status) await changeOrderStatus(tx, { order_id: id, to: status, actor_id, note })
+  else if (note !== '') await addPublicNote(tx, { id, status, note, actor_id })
   if (change.is_waiting === false) await resolveUnanswered(tx, eq(orderMessages.order_id, id), actor_id)
   if (change.is_waiting !== undefined)
     await tx
@@ -61,6 +63,13 @@ export async function updateOrder(
     .update(orders)
     .set({ ...checked, updated_at: sql`now()` })
     .where(eq(orders.id, id))
+}
+
+type PublicNote = { id: string; status: OrderStatus; note: string; actor_id: string }
+
+async function addPublicNote(tx: Tx, { id, status, ...written }: PublicNote): Promise<void> {
+  await recordOrderEvent(tx, { id, status }, { type: 'status_changed', params: {}, ...written })
+  await tx.update(orders).set({ updated_at: sql`now()` }).where(eq(orders.id, id))
 }
 
 type ManyOrders = { ids: string[]; status: OrderStatus; versions?: RowVersions; actor_id: string }

@@ -183,7 +183,6 @@ function ManageOrderForm({ order, onClose }: { order: AdminOrder; onClose: () =>
         value={note}
         multiline
         minRows={2}
-        disabled={status === draft.base.status}
         onChange={(event) => setNote(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
