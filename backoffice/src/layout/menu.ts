@@ -43,7 +43,7 @@ export const screens: Screen[] = [
     label: t('Orders'),
     Icon: OrdersIcon,
     permission: 'orders.read',
-    aliases: ['/order-details'],
+    aliases: ['/order-details', '/courier-bookings'],
     badge: { counter: 'to_confirm', label: (count) => t('%{count} to confirm', { count }) },
   },
   {
