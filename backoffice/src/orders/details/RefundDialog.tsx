@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RadioButtonGroupInput, TextInput, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { createKey } from '../../api/create-key.ts'
 import { refundOrder } from '../../api/orders.ts'
 import { t } from '../../i18n.ts'
 import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
@@ -19,7 +20,7 @@ function RefundDialog({ order, onClose }: RefundDialogProps) {
   // Fixed when the dialog opened, so that a refund under way does not change the form.
   const [refundable] = useState(order.refundable)
   // Idempotency key: a resend after a lost response is the same refund.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(createKey)
   const notify = useNotify()
   const queries = useQueryClient()
 

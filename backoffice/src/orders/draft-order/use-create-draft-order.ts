@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { createKey } from '../../api/create-key.ts'
 import { API, fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
 import { PREVIEW_KEY, usePreview } from '../../api/use-preview.ts'
 import { draftOrderMessages } from '../../messages.ts'
@@ -58,7 +59,7 @@ function getIdempotencyKey(request: string): string {
   const stored = tabStorage.getItem(KEY)
   const last = stored === null ? null : (JSON.parse(stored) as { key: string; request: string })
   if (last?.request === request) return last.key
-  const key = crypto.randomUUID()
+  const key = createKey()
   tabStorage.setItem(KEY, JSON.stringify({ key, request }))
   return key
 }

@@ -1,5 +1,6 @@
 import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
+import { createKey } from '../../api/create-key.ts'
 import { getIssues } from '../../api/fetch-json.ts'
 import { isSameValue } from '../../forms/rebase.ts'
 
@@ -23,7 +24,7 @@ export type ItemDraft = {
 export function createItemDraft(product: ProductDetail): ItemDraft {
   const { id: productId, slug, title, images, variants } = product
   return {
-    key: crypto.randomUUID(),
+    key: createKey(),
     id: null,
     product_id: productId,
     slug,
