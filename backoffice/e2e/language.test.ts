@@ -75,4 +75,9 @@ test('shows an API error in Hindi, beside its field and in a toast', async ({ pa
   await page.goto('/admin/coupons/add')
   await page.getByRole('button', { name: /बनाएँ$/ }).click()
   await expect(page.getByText('कृपया कोड लिखें')).toBeVisible()
+
+  await page.goto('/admin/categories/add')
+  const file = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText(`terms.pdf: ${messages.upload_wrong_type}`)).toBeVisible()
 })

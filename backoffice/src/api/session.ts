@@ -1,3 +1,4 @@
+import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
 import { tabStorage } from '@nakshi/client/safe-storage'
 import type { Session, SessionUser } from '@nakshi/contract/shop/auth'
 import { shopMessages } from '../messages.ts'
@@ -34,7 +35,7 @@ export function signInUrl(): string {
 }
 
 async function request(url: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(url, init).catch(() => null)
+  const response = await fetchWithTimeout(url, init).catch(() => null)
   if (response?.ok) return response
   const { internal_error, unreachable } = shopMessages.general
   throw new Error(response ? internal_error : unreachable)

@@ -53,6 +53,38 @@ test('reports a taken category slug at the slug field and keeps the input', asyn
   expect(getValue(name())).toBe('Homely')
 })
 
+test('gives up an upload that is not answered, so that the form can be saved', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  const open = vi.spyOn(XMLHttpRequest.prototype, 'open')
+  api.respond('POST /api/admin/uploads', () => new Promise<never>(() => {}))
+  const member = await openScreen('/categories/add')
+  await member.user.upload(
+    await screen.findByLabelText('Image'),
+    new File(['x'], 'mug.png', { type: 'image/png' }),
+  )
+  await screen.findByRole('button', { name: '1 image uploading' })
+  const [request] = open.mock.contexts as [XMLHttpRequest]
+  expect(request.timeout).toBe(180_000)
+  request.dispatchEvent(new ProgressEvent('timeout'))
+  await screen.findByText(`mug.png: ${adminMessages.image.upload_failed}`)
+  await screen.findByRole('button', { name: 'Create Category' })
+})
+
+test('uploads an image on a page without https', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('POST /api/admin/uploads', () => {
+    const picture = { url: '/media/catalogue/mug.png', name: 'mug.png', type: 'image/png', size: 9 }
+    return Response.json({ ...picture, width: 64, height: 64 }, { status: 201 })
+  })
+  const member = await openScreen('/categories/add')
+  const field = await screen.findByLabelText('Image')
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function')
+  })
+  await member.user.upload(field, new File(['x'], 'mug.png', { type: 'image/png' }))
+  await expectToast(adminMessages.image.uploaded)
+})
+
 test('rejects a file that is not an image with its name and reason, and leaves the form unchanged', async () => {
   const mug = product()
   api.respond('GET /api/settings', shopSettings)

@@ -1,10 +1,12 @@
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
 import type { UploadedPicture } from '@nakshi/contract/shop/media'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatMessage, type ReceivedMessage } from '@nakshi/domain/format-message'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { getErrorMessage, withStaffSession } from '../../api/fetch-json.ts'
+import { HttpError, useNotify } from 'react-admin'
+import { createKey } from '../../api/create-key.ts'
+import { getErrorMessage, isHttpError, LONG_TIMEOUT_MS, withStaffSession } from '../../api/fetch-json.ts'
 import { useReportUploads } from '../../forms/pending-uploads.tsx'
+import { formatApiMessage } from '../../i18n.ts'
 import { adminMessages, shopMessages } from '../../messages.ts'
 
 export type Upload = { key: string; name: string; share: number; errorMessage: string | null }
@@ -36,7 +38,7 @@ export function useUploads(onUploaded: (url: string) => void) {
 
   /** Sequential, to keep the chosen order; one toast for all files. */
   async function add(files: File[]) {
-    const queued = files.map((file) => ({ key: crypto.randomUUID(), file }))
+    const queued = files.map((file) => ({ key: createKey(), file }))
     setUploads((list) => [
       ...list,
       ...queued.map(({ key, file }) => ({ key, name: file.name, share: 0, errorMessage: null })),
@@ -63,14 +65,23 @@ export async function uploadPicture(
   onProgress: (share: number) => void,
 ): Promise<UploadedPicture> {
   if (file.size > UPLOAD_LIMIT_BYTES) throw new Error(shopMessages.upload.too_large)
-  let response = await withStaffSession(() => send(file, onProgress))
-  // Uploads are rate limited per minute.
-  for (let retries = 0; response.status === 429 && retries < MAX_RETRIES; retries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
-    response = await withStaffSession(() => send(file, onProgress))
+  return retryWhenLimited(async () => {
+    const { status, text } = await withStaffSession(() => send(file, onProgress))
+    if (status === 201) return JSON.parse(text)
+    throw new HttpError(parseUploadError(text), status)
+  })
+}
+
+/** Uploads and downloads of pictures are rate limited per minute. */
+export async function retryWhenLimited<T>(send: () => Promise<T>): Promise<T> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!isHttpError(error, 429) || retries === MAX_RETRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+    }
   }
-  if (response.status === 201) return JSON.parse(response.text)
-  throw new Error(parseUploadError(response.text))
 }
 
 /** XMLHttpRequest, because fetch reports no upload progress. */
@@ -78,20 +89,23 @@ function send(file: File, onProgress: (share: number) => void): Promise<{ status
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/admin/uploads')
+    request.timeout = LONG_TIMEOUT_MS
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = () => reject(new Error(adminMessages.image.upload_failed))
+    request.onerror = () => reject(new Error(imageMessages.upload_failed))
+    request.ontimeout = request.onerror
     const form = new FormData()
     form.set('file', file)
     request.send(form)
   })
 }
 
+/** A proxy answers with a page of its own. */
 function parseUploadError(text: string): string {
   try {
-    const { message } = JSON.parse(text)
-    return typeof message === 'string' ? message : adminMessages.image.upload_failed
+    const { message, ...body }: Partial<ReceivedMessage> = JSON.parse(text)
+    return message ? formatApiMessage({ ...body, message }) : imageMessages.upload_failed
   } catch {
-    return adminMessages.image.upload_failed
+    return imageMessages.upload_failed
   }
 }

@@ -5,8 +5,9 @@ import {
 } from '@nakshi/contract/admin/product-import'
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
 import { unzipSync } from 'fflate'
-import { getErrorMessage, isHttpError, LONG_TIMEOUT_MS, sendJson } from '../../api/fetch-json.ts'
+import { getErrorMessage, LONG_TIMEOUT_MS, sendJson } from '../../api/fetch-json.ts'
 import { t } from '../../i18n.ts'
+import { retryWhenLimited } from '../../inputs/picture/use-uploads.ts'
 
 /** A failure is reported with its product. */
 export async function toImportPicture(
@@ -20,23 +21,9 @@ export async function toImportPicture(
   }
 }
 
-/** Loads the picture of an address into the shop. Downloads are rate limited per minute. */
+/** Loads the picture of an address into the shop. */
 export const importPicture = async (url: string): Promise<{ url: string }> =>
   (await retryWhenLimited(() => sendJson('product-imports/pictures', 'POST', { url }, LONG_TIMEOUT_MS))).json
-
-const WAIT_MS = 10_000
-const MAX_RETRIES = 7
-
-async function retryWhenLimited<T>(send: () => Promise<T>): Promise<T> {
-  for (let retries = 0; ; retries += 1) {
-    try {
-      return await send()
-    } catch (error) {
-      if (!isHttpError(error, 429) || retries === MAX_RETRIES) throw error
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
-    }
-  }
-}
 
 const PICTURE = /\.(jpe?g|png|webp|gif|heic)$/i
 
