@@ -115,3 +115,48 @@ test('marks the section of each wrong field in the index of the product form', a
   await member.press('Update Product')
   await screen.findByRole('link', { name: /^Physical Properties.*has errors/ })
 })
+
+const gifts = category({ name: 'Gifts' })
+
+// spec: admin 5 · Title, price and at least one category, else the sentence
+test.each([
+  ['no title', { price: '499', category: true }],
+  ['a title of blanks', { title: '   ', price: '499', category: true }],
+  ['no price', { title: 'Mug', category: true }],
+  ['no category', { title: 'Mug', price: '499' }],
+])('asks for the required fields of a product with %s', async (_what, typed: RequiredFields) => {
+  mockRecords('categories', [gifts], category)
+  mockRecords('products', [], product)
+  const member = await openScreen('/products/add')
+  await screen.findByRole('heading', { level: 1, name: 'Add Product' })
+  if (typed.title) await member.fill('textbox', /^Title/, typed.title)
+  if (typed.price) await member.fill('textbox', /^Price/, typed.price)
+  if (typed.category) {
+    await member.user.click(await screen.findByRole('combobox', { name: /^Categories/ }))
+    await member.user.click(await screen.findByRole('option', { name: 'Gifts' }))
+  }
+  await member.press('Create Product')
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+      adminMessages.product.required,
+    ),
+  )
+})
+
+type RequiredFields = { title?: string; price?: string; category?: boolean }
+
+test('says which rows of a product were left out because they are incomplete', async () => {
+  const mug = product({ category_ids: [gifts.id] })
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/products/:id', mug)
+  api.respond('PUT /api/admin/products/:id', mug)
+  const member = await openScreen(`/products/${mug.id}/edit`)
+  await member.press('Add Variant')
+  await member.fill('textbox', 'Extra charge', '50')
+  await member.press('Add Option')
+  await member.user.click(await screen.findByRole('switch', { name: 'Required' }))
+  await member.press('Update Product')
+  await expectToast(
+    `${adminMessages.product.updated} 1 incomplete variant was left out. 1 incomplete option was left out.`,
+  )
+})

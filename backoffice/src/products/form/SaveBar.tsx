@@ -6,7 +6,6 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { usePendingUploads } from '../../forms/pending-uploads.tsx'
 import { PageToolbar, SaveAction } from '../../forms/RecordForm.tsx'
-import { isSameValue } from '../../forms/rebase.ts'
 import { t } from '../../i18n.ts'
 import { adminMessages, shopMessages } from '../../messages.ts'
 
@@ -24,7 +23,7 @@ export function SaveBar({ action, busyAction, onChooseNext }: SaveBarProps) {
     <PageToolbar>
       {isSubmitted && wrong.length > 0 && (
         <Alert severity="error" role="alert" sx={{ flexBasis: '100%' }}>
-          {wrong.some((field) => isRequired(field) && isSameValue(getValues(field) ?? [], []))
+          {wrong.some((field) => isRequired(field) && isBlank(getValues(field)))
             ? adminMessages.product.required
             : shopMessages.general.invalid}
         </Alert>
@@ -40,6 +39,7 @@ export function SaveBar({ action, busyAction, onChooseNext }: SaveBarProps) {
 }
 
 const isRequired = (field: string) => ['title', 'price', 'category_ids'].includes(field)
+const isBlank = (value: unknown) => String(value ?? '').trim() === ''
 
 export type AfterSave = 'list' | 'view' | 'another'
 

@@ -79,36 +79,25 @@ export const getDraftStock = ({ stock, combinations }: Pick<ProductDraft, 'stock
     ? (stock ?? 0)
     : combinations.reduce((sum, row) => sum + (row.is_active ? (row.stock ?? 0) : 0), 0)
 
-type Sets = {
-  variants?: { name?: string; type?: string; value?: string }[]
-  custom_options?: { name?: string }[]
-}
+type Sets = Partial<Record<'variants' | 'custom_options', unknown[]>>
 
 export function describeIncompleteRows(sent: Sets, saved: AdminProduct): string {
-  const startedVariants = (sent.variants ?? []).filter(({ name, type, value }) => name || type || value)
-  const options = (sent.custom_options ?? []).filter(({ name }) => name)
-  const [variants, unsaved] = [
-    startedVariants.length - saved.variants.length,
-    options.length - saved.custom_options.length,
-  ]
+  const variants = (sent.variants ?? []).length - saved.variants.length
+  const options = (sent.custom_options ?? []).length - saved.custom_options.length
   return [
-    ...(variants > 0
-      ? [
-          t(
-            '%{smart_count} incomplete variant was left out. |||| %{smart_count} incomplete variants were left out.',
-            { smart_count: variants },
-          ),
-        ]
-      : []),
-    ...(unsaved > 0
-      ? [
-          t(
-            '%{smart_count} incomplete option was left out. |||| %{smart_count} incomplete options were left out.',
-            { smart_count: unsaved },
-          ),
-        ]
-      : []),
-  ].join(' ')
+    variants > 0 &&
+      t(
+        '%{smart_count} incomplete variant was left out. |||| %{smart_count} incomplete variants were left out.',
+        { smart_count: variants },
+      ),
+    options > 0 &&
+      t(
+        '%{smart_count} incomplete option was left out. |||| %{smart_count} incomplete options were left out.',
+        { smart_count: options },
+      ),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const withoutId = <T extends { id: string }>({ id: _id, ...row }: T) => row
