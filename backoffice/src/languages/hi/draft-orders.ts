@@ -24,6 +24,8 @@ export const phrases: Phrases = {
   GSTIN: 'GSTIN',
   'Billing address is the same as the delivery address': 'बिल का पता डिलीवरी के पते जैसा ही है',
   'Visible to staff only.': 'सिर्फ़ स्टाफ़ को दिखता है।',
+  'Discard this order?': 'यह ऑर्डर हटाएँ?',
+  'Everything entered for it is removed.': 'इसके लिए भरा गया सब कुछ हट जाएगा।',
   'Start over': 'फिर से शुरू करें',
   Quantity: 'संख्या',
   Units: 'यूनिट',

@@ -9,6 +9,7 @@ import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
 import { PendingUploads, usePendingUploads } from '../../forms/pending-uploads.tsx'
 import { formatApiMessage, formatRuleMessage, t } from '../../i18n.ts'
 import { formatDay } from '../../languages/dates.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Column, Columns, DescriptionList, Panel } from '../../layout/Panel.tsx'
 import { CanAccess } from '../../permissions/permissions.tsx'
@@ -37,6 +38,7 @@ export function CreateOrder() {
 function DraftOrderForm() {
   const { draft, change, changePieces, setDraft } = useOrderDraft()
   const [formKey, setFormKey] = useState(0)
+  const [isStartingOver, setIsStartingOver] = useState(false)
   const { preview: quoted, error, isCurrent } = useDraftOrderQuote(draft)
   const { submit, busy, rejection, clear } = useCreateDraftOrder(draft, setDraft)
   const { items, customer } = draft
@@ -45,6 +47,7 @@ function DraftOrderForm() {
   const formError = error && getIssues(error).length === 0 ? getErrorMessage(error) : null
 
   function startOver() {
+    setIsStartingOver(false)
     setDraft(EMPTY_DRAFT)
     clear()
     // Remounts the fields, which hold local state.
@@ -54,11 +57,22 @@ function DraftOrderForm() {
     <>
       <PageHeader title={t('New order')}>
         {draft !== EMPTY_DRAFT && (
-          <Button onClick={startOver} disabled={busy}>
+          <Button onClick={() => setIsStartingOver(true)} disabled={busy}>
             {t('Start over')}
           </Button>
         )}
       </PageHeader>
+      {isStartingOver && (
+        <ActionDialog
+          title={t('Discard this order?')}
+          action={t('Start over')}
+          destructive
+          onAction={startOver}
+          onClose={() => setIsStartingOver(false)}
+        >
+          {t('Everything entered for it is removed.')}
+        </ActionDialog>
+      )}
       <Columns key={formKey}>
         <Column at="left" fullWidth>
           <CustomerPanel draft={draft} errorMessage={at.get('customer_id')} onChange={change} />
