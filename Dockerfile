@@ -8,6 +8,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
 COPY packages/studio/package.json packages/studio/
 COPY packages/client/package.json packages/client/
+COPY packages/api-client/package.json packages/api-client/
 COPY api/package.json api/
 COPY storefront/package.json storefront/
 COPY backoffice/package.json backoffice/
@@ -26,6 +27,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
 COPY packages/studio/package.json packages/studio/
 COPY packages/client/package.json packages/client/
+COPY packages/api-client/package.json packages/api-client/
 COPY api/package.json api/
 COPY storefront/package.json storefront/
 COPY backoffice/package.json backoffice/

@@ -97,6 +97,15 @@ test('serves https with persistent certificates in Compose, and copies no .env i
   expect(new Set(bases?.map((line) => line.split(' ').at(-1)))).toEqual(new Set(['node:24-bookworm-slim']))
 })
 
+test('installs the packages of every workspace in the image before the sources are copied', () => {
+  const { packages } = JSON.parse(file('package-lock.json')) as { packages: Record<string, unknown> }
+  const workspaces = Object.keys(packages).filter((place) => place !== '' && !place.includes('node_modules'))
+  expect(workspaces).toContain('packages/contract')
+  // Without one, the build finds its packages missing and installs all of them again.
+  for (const workspace of workspaces)
+    expect(file('Dockerfile').split(`COPY ${workspace}/package.json ${workspace}/\n`)).toHaveLength(3)
+})
+
 test('enables every limit and no demo in Compose with only the required variables', () => {
   const filled = { PUBLIC_URL: 'https://gifts.example', SESSION_SECRET: 'x7'.repeat(32) }
   const filledIn = (value: string) =>
