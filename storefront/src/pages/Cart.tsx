@@ -11,7 +11,7 @@ import { SignInRequired } from '../components/auth/SignInRequired.tsx'
 import { CartContents } from '../components/cart/CartContents.tsx'
 import { CartLine, CartLines } from '../components/cart/CartLine.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { EmptyState } from '../components/layout/EmptyState.tsx'
+import { EmptyState, useFocusWhenEmptied } from '../components/layout/EmptyState.tsx'
 import { PageHeading, PersonalPage, SideBySide } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { isPaymentDue } from '../components/orders/PaymentDue.tsx'
@@ -30,6 +30,7 @@ function CartState() {
   const hasCart = useHasCart()
   const toGuests = useAllowsGuestCheckout()
   const { data: cart, isLoadingError, error, refetch } = useCart()
+  useFocusWhenEmptied(cart?.items.length)
   if (hasCart === false && !toGuests)
     return <SignInRequired reason="Sign in to see your cart on any device." />
   if (isLoadingError)

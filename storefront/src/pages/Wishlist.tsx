@@ -15,7 +15,7 @@ import { useUpdateWishlist, useWishlist } from '../api/wishlist.ts'
 import { SignInRequired } from '../components/auth/SignInRequired.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { FieldError } from '../components/form/FieldError.tsx'
-import { EmptyState } from '../components/layout/EmptyState.tsx'
+import { EmptyState, useFocusWhenEmptied } from '../components/layout/EmptyState.tsx'
 import { AccountPage, PageHeading } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { Picture } from '../components/picture/Picture.tsx'
@@ -38,6 +38,7 @@ function WishlistState() {
   const hasList = useHasCart()
   const toGuests = useAllowsGuestCheckout()
   const { data: wishlist, isLoadingError, error, refetch } = useWishlist()
+  useFocusWhenEmptied(wishlist?.items.length)
   if (hasList === false && !toGuests)
     return <SignInRequired reason="Sign in to see your wishlist on any device." />
   if (hasList === false || wishlist?.items.length === 0)
@@ -65,7 +66,6 @@ const getAnchor = ({ product_id }: WishlistItem) => `wish-${product_id}`
 
 export function WishlistItems({ items }: { items: WishlistItem[] }) {
   const updateWishlist = useUpdateWishlist()
-  const title = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
   function undo({ product }: WishlistItem) {
@@ -84,13 +84,12 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
       })
     })
     const next = items[index + 1] ?? items[index - 1]
-    const target = next && list.current?.querySelector<HTMLElement>(`#${getAnchor(next)} a`)
-    ;(target ?? title.current)?.focus()
+    if (next) list.current?.querySelector<HTMLElement>(`#${getAnchor(next)} a`)?.focus()
   }
 
   return (
     <AccountPage>
-      <PageHeading heading={title} title="Your wishlist" count={items.length} />
+      <PageHeading title="Your wishlist" count={items.length} />
       <Motion moving>
         <ul className="products" ref={list}>
           <AnimatePresence initial={false} mode="popLayout">

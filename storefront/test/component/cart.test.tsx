@@ -4,6 +4,7 @@ import { card } from '../examples.ts'
 import {
   api,
   currentPath,
+  expectFocus,
   expectOnPage,
   expectPath,
   expectToast,
@@ -76,7 +77,7 @@ test('reports every cart failure without losing items, restores a removed line w
 
   // A line is removed, and Undo brings it back as it was
   await visitor.press(click.remove)
-  await screen.findByRole('heading', { level: 1, name: say.empty })
+  await expectFocus(await screen.findByRole('heading', { level: 1, name: say.empty }))
   await expectToast(say.removed)
   await visitor.press('Undo')
   await expectQuantity('2')
@@ -84,7 +85,7 @@ test('reports every cart failure without losing items, restores a removed line w
   // It is cleared, after asking
   await clear()
   await expectToast(say.cleared)
-  await screen.findByRole('heading', { level: 1, name: say.empty })
+  await expectFocus(await screen.findByRole('heading', { level: 1, name: say.empty }))
 })
 
 // spec: shop 2 · Cart, empty: Your cart is empty, with Continue Shopping to /products

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { card } from '../examples.ts'
 import {
   api,
+  expectFocus,
   expectOnPage,
   expectPath,
   expectToast,
@@ -45,7 +46,7 @@ test('removes, restores and moves a wishlist product, and reports every failure 
 
   // A product is removed, and Undo brings it back
   await remove()
-  await screen.findByRole('heading', { level: 1, name: 'Your wishlist is empty' })
+  await expectFocus(await screen.findByRole('heading', { level: 1, name: 'Your wishlist is empty' }))
   await expectToast(say.removed)
   await visitor.press('Undo')
   await expectProduct()

@@ -7,7 +7,7 @@ import { formatPaise } from '@nakshi/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { AnimatePresence, m } from 'framer-motion'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CART_KEY, useAddToCart } from '../../api/cart.ts'
 import { useClearCart, useRemoveCartLine } from '../../api/cart-removal.ts'
@@ -26,7 +26,6 @@ export function CartContents({ cart }: { cart: Cart }) {
   const removing = useRemoveCartLine()
   const adding = useAddToCart()
   const queries = useQueryClient()
-  const title = useRef<HTMLHeadingElement>(null)
   const itemCount = cart.items.reduce((sum, line) => sum + line.quantity, 0)
 
   function undo(line: CartLine) {
@@ -48,7 +47,7 @@ export function CartContents({ cart }: { cart: Cart }) {
   function remove(line: CartLine) {
     const index = cart.items.indexOf(line)
     const next = cart.items[index + 1] ?? cart.items[index - 1]
-    const target = next ? document.getElementById(getLineAnchor(next.id)) : title.current
+    const target = next && document.getElementById(getLineAnchor(next.id))
     // Elements inside a closed <details> cannot take focus
     const closed = target?.closest('details:not([open])')?.querySelector('summary')
     const focused = closed ?? target
@@ -71,7 +70,7 @@ export function CartContents({ cart }: { cart: Cart }) {
 
   return (
     <PersonalPage>
-      <PageHeading heading={title} title="Your cart" count={itemCount}>
+      <PageHeading title="Your cart" count={itemCount}>
         <ClearCart />
       </PageHeading>
       <SideBySide>

@@ -1,7 +1,9 @@
 import { Button } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { PopularProducts } from '../product/ProductGrid.tsx'
 import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
+import { focusHeadingWhenReady } from './scroll-to-hash.ts'
 
 interface EmptyStateProps {
   title: string
@@ -26,4 +28,13 @@ export function EmptyState({ title, help, action }: EmptyStateProps) {
       <RecentlyViewed className="page" />
     </div>
   )
+}
+
+/** Focuses the heading when the last item goes, and with it what had the focus. */
+export function useFocusWhenEmptied(count: number | undefined): void {
+  const before = useRef(count)
+  useEffect(() => {
+    if (count === 0 && before.current) focusHeadingWhenReady(null)
+    before.current = count
+  }, [count])
 }

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text, Link as TextLink } from '@chakra-ui/react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 
 export const SIDE_BY_SIDE_BREAKPOINT = 'lg'
@@ -35,17 +35,14 @@ export function PersonalPage({ busy, children }: PersonalPageProps) {
 
 interface PageHeadingProps {
   title: string
-  heading?: RefObject<HTMLHeadingElement | null>
   count?: number
   children?: ReactNode
 }
 
-export function PageHeading({ title, heading, count, children }: PageHeadingProps) {
+export function PageHeading({ title, count, children }: PageHeadingProps) {
   return (
     <Flex wrap="wrap" align="baseline" rowGap="1" columnGap="4" mb="5">
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <h1>{title}</h1>
       {count !== undefined && <Text color="fg.muted">{count === 1 ? '1 item' : `${count} items`}</Text>}
       {children}
     </Flex>
