@@ -10,6 +10,7 @@ import { useAllowsGuestCheckout } from '../api/settings.ts'
 import { SignInRequired } from '../components/auth/SignInRequired.tsx'
 import { CartContents } from '../components/cart/CartContents.tsx'
 import { CartLine, CartLines } from '../components/cart/CartLine.tsx'
+import { hasUnansweredOrder } from '../components/checkout/order-key.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { EmptyState, useFocusWhenEmptied } from '../components/layout/EmptyState.tsx'
 import { PageHeading, PersonalPage, SideBySide } from '../components/layout/PersonalPage.tsx'
@@ -43,7 +44,7 @@ function CartState() {
   if (!cart && hasCart !== false) return <CartSkeleton />
   return !cart || cart.items.length === 0 ? (
     <>
-      <WaitingForPayment />
+      <OrderSent />
       <EmptyState
         title={messages.cart.empty}
         help="Items you add to your cart appear here."
@@ -55,22 +56,30 @@ function CartState() {
   )
 }
 
-function WaitingForPayment() {
+function OrderSent() {
   const [id] = useState(getOrderAwaitingPayment)
+  const [isUnanswered] = useState(hasUnansweredOrder)
   const { data: order } = useQuery({
     ...orderQuery(id ?? '', useUserId()),
     enabled: id !== null,
     staleTime: 0,
   })
-  if (!order || !isPaymentDue(order)) return null
+  const isWaiting = order !== undefined && isPaymentDue(order)
+  if (!isWaiting && !isUnanswered) return null
   return (
     <Alert.Root status="warning" className="page" role="status" mt="8">
       <Alert.Indicator />
       <Alert.Content color="fg">
         <p>
-          Order {order.order_number} is placed and awaiting payment.{' '}
+          {isWaiting
+            ? `Order ${order.order_number} is placed and awaiting payment.`
+            : 'We could not confirm your last order. It may have been placed.'}{' '}
           <TextLink asChild>
-            <Link to={`/order-details/${order.id}`}>View order and pay</Link>
+            {isWaiting ? (
+              <Link to={`/order-details/${order.id}`}>View order and pay</Link>
+            ) : (
+              <Link to="/orders">View your orders</Link>
+            )}
           </TextLink>
         </p>
       </Alert.Content>

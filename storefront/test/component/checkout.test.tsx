@@ -115,6 +115,21 @@ test('keeps the cart when placing an order fails, and places the order on retry'
   await screen.findByRole('link', { name: 'Cart' })
 })
 
+test('points to the orders when the response to Place Order is lost and the cart is empty', async () => {
+  const shop = mockFullCart({ addresses: [address()] })
+  api.respond('GET /api/orders', { items: [order()], total: 1, page: 1, per_page: 10 })
+  let visitor = await openPage('/checkout?step=review')
+  api.disconnect('POST /api/orders')
+  await visitor.press(/^Place Order ₹/)
+  await expectToast(say.failed)
+  shop.lines = []
+  visitor = await openPage('/checkout')
+  await expectOnPage(messages.cart.empty)
+  await expectOnPage('We could not confirm your last order. It may have been placed.')
+  await visitor.follow('View your orders')
+  expect(currentPath()).toBe('/orders')
+})
+
 test('lists an address saved with an order in the profile at once', async () => {
   const shop = mockFullCart()
   const placed = order()

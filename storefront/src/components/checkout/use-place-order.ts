@@ -1,4 +1,3 @@
-import { tabStorage } from '@nakshi/client/safe-storage'
 import { messages } from '@nakshi/contract/messages'
 import type { Address, OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { Cart, CartLine } from '@nakshi/contract/shop/cart'
@@ -7,19 +6,18 @@ import type { Quote } from '@nakshi/contract/shop/quote'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { z } from 'zod'
 import { useSaveOrderAddress } from '../../api/addresses.ts'
 import { CART_KEY } from '../../api/cart.ts'
 import { clearPromoCode } from '../../api/coupon.ts'
 import { useCreateOrder as useSendOrder } from '../../api/orders.ts'
-import { ApiError, getDisplayableReason, isAborted, randomKey } from '../../api/request.ts'
-import { getStoredValue } from '../../drafts/get-draft.ts'
+import { ApiError, getDisplayableReason, isAborted } from '../../api/request.ts'
 import { storePlacedOrderId } from '../orders/use-order-confirmation.ts'
 import { toast, toastError } from '../toast/toast.ts'
 import { getBuyerBusiness } from './BusinessPurchase.tsx'
 import { type CheckoutDraft, deleteCheckoutDraft } from './checkout-draft.ts'
 import { getEarliestDelivery } from './EarliestDelivery.tsx'
 import { getGiftMessage, useGiftWrap } from './GiftMessageFields.tsx'
+import { clearOrderKey, getOrderKey } from './order-key.ts'
 
 interface Attempt {
   cart: Cart
@@ -106,11 +104,14 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
     setErrorMessage(null)
     setChanged(null)
     const body = bodyFor(total)
-    const key = orderKey(JSON.stringify([body, cart.items.map(({ id, quantity }) => [id, quantity])]))
+    const key = getOrderKey(JSON.stringify([body, cart.items.map(({ id, quantity }) => [id, quantity])]))
     try {
       await goOn(await sending.mutateAsync({ body, key }))
     } catch (error) {
       isSubmitting.current = false
+      // An empty cart may be that of an order whose response was lost
+      const isRejected = error instanceof ApiError && (error.status === 409 || error.status === 422)
+      if (isRejected && error.code !== 'cart_empty') clearOrderKey()
       if (error instanceof ApiError && error.code === 'quote_changed') {
         await queries.invalidateQueries({ queryKey: CART_KEY })
         await queries.invalidateQueries({ queryKey: ['checkout-quote'] })
@@ -132,29 +133,5 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
     changed,
     dismiss: () => setChanged(null),
     busy: sending.isPending || leaving,
-    leaving,
   }
-}
-
-const KEY = 'nakshi:order-key'
-
-const storedKey = z.object({
-  key: z.string(),
-  request: z.string(),
-})
-
-/**
- * Idempotency-Key per request (cart, addresses, payment, total), kept over retries and reloads: a lost
- * response never creates a second order.
- */
-function orderKey(request: string): string {
-  const last = getStoredValue(KEY, storedKey)
-  if (last?.request === request) return last.key
-  const key = randomKey()
-  tabStorage.setItem(KEY, JSON.stringify({ key, request } satisfies z.infer<typeof storedKey>))
-  return key
-}
-
-function clearOrderKey(): void {
-  tabStorage.removeItem(KEY)
 }
