@@ -28,6 +28,16 @@ describe('the product list', () => {
     expect(list.words).toContain('Apply')
   })
 
+  test('reports a minimum above the maximum without JavaScript, and claims no price filter', async () => {
+    const list = await page('/products?min=500&max=100', {
+      ...SHOP,
+      '/api/products?per_page=24': toList(card()),
+    })
+    expect(list.words).toContain('Minimum price cannot be more than maximum price')
+    expect(list.words).not.toContain('From ₹500.00')
+    expect(list.words).not.toContain('Up to ₹100.00')
+  })
+
   // spec: shop 2 · Product list, any: sorts: Newest, Price: Low to High, Price: High to Low, Name
   test('sorts by Newest, Price: Low to High, Price: High to Low and Name, newest first by default', async () => {
     const list = await page('/products', { ...SHOP, '/api/products?per_page=24': toList(card()) })

@@ -3,7 +3,14 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { formatFacet } from './format-facet.ts'
-import { facetKeys, getSelectedFacets, type ListAddress, toggleFacet, toListPath } from './list-address.ts'
+import {
+  facetKeys,
+  getSelectedFacets,
+  isPriceRangeInverted,
+  type ListAddress,
+  toggleFacet,
+  toListPath,
+} from './list-address.ts'
 
 interface FilterChipsProps {
   address: ListAddress
@@ -15,11 +22,13 @@ const rupees = (typed: string) => formatPaise(parseRupees(typed) ?? 0)
 
 export function FilterChips({ address, categoryName, onEmptied }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
+  // Not applied
+  const { min, max } = isPriceRangeInverted(address) ? { min: '', max: '' } : address
   const chips = [
     address.category && { label: categoryName, without: { category: '' } },
     address.search && { label: `“${address.search}”`, without: { search: '' } },
-    address.min && { label: `From ${rupees(address.min)}`, without: { min: '' } },
-    address.max && { label: `Up to ${rupees(address.max)}`, without: { max: '' } },
+    min && { label: `From ${rupees(min)}`, without: { min: '' } },
+    max && { label: `Up to ${rupees(max)}`, without: { max: '' } },
     ...facetKeys
       .filter((key) => key !== 'zone')
       .flatMap((key) =>

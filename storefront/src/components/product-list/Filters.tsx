@@ -85,12 +85,12 @@ const CROSSED: PriceError = { message: messages.product.price_range, wrong: ['mi
 function PriceForm({ address }: { address: ListAddress }) {
   const id = useId()
   const navigate = useNavigate()
-  const [priceError, setPriceError] = useState<PriceError | null>(null)
+  const isCrossed = isPriceRangeInverted(address)
+  const [priceError, setPriceError] = useState<PriceError | null>(isCrossed ? CROSSED : null)
   const fields = {
     min: useFieldValue<HTMLInputElement>(address.min),
     max: useFieldValue<HTMLInputElement>(address.max),
   }
-  const isCrossed = isPriceRangeInverted(address)
   useEffect(() => setPriceError(isCrossed ? CROSSED : null), [isCrossed])
 
   function apply(event: FormEvent<HTMLFormElement>) {
