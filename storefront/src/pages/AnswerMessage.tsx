@@ -15,7 +15,8 @@ const titles = { proof: 'Your design is ready for approval', question: 'A questi
 
 /** /answer: link of a question or proof; the token is in the `#`, which is never sent to a server. */
 export function Component() {
-  const token = useLinkToken() ?? ''
+  const fromLink = useLinkToken()
+  const token = fromLink ?? ''
   const { data: message, error, isPending } = useOrderMessage(token)
   const replying = useReply()
   const title = message ? titles[message.kind] : 'A message about your order'
@@ -31,7 +32,8 @@ export function Component() {
       <Meta title={title} description="Reply to us so that we can continue with your order." hidden />
       <h1>{title}</h1>
       {error && !message && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
-      {!error && isPending && <p>Loading…</p>}
+      {fromLink === '' && <p>Open the link in our email about your order.</p>}
+      {fromLink !== '' && !error && isPending && <p>Loading…</p>}
       {message && (
         <MessageItem message={message} token={token}>
           <SuccessMessage message={replying.data?.message} />

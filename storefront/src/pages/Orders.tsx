@@ -56,7 +56,7 @@ function OrderHistory() {
   const [params, setParams] = useSearchParams()
   const pages = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
   const [asked, setAsked] = useState<number | null>(null)
-  const first = useQuery(ordersQuery(1, useUserId())).data
+  const { data: first, isLoadingError } = useQuery(ordersQuery(1, useUserId()))
   if (first?.total === 0 && !first.imported_total)
     return (
       <EmptyState
@@ -74,7 +74,7 @@ function OrderHistory() {
   }
 
   return (
-    <AccountPage busy={!first}>
+    <AccountPage busy={!first && !isLoadingError}>
       <PageHeading title="My Orders" />
       {Array.from({ length: shown }, (_, index) => index + 1).map((page) => (
         <OrderPage key={page} page={page} focused={page === asked} />

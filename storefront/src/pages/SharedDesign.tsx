@@ -1,7 +1,7 @@
 import { designMessages } from '@nakshi/contract/messages/designs'
 import { Link, useParams } from 'react-router-dom'
 import { useSharedDesign } from '../api/designs.ts'
-import { isNotFoundError } from '../api/request.ts'
+import { ApiError, isNotFoundError } from '../api/request.ts'
 import { detectLanguage } from '../components/detect-language.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
@@ -14,7 +14,8 @@ import { Meta } from '../components/Meta.tsx'
 export function Component() {
   const { token = '' } = useParams()
   const { data: shared, error, refetch } = useSharedDesign(token)
-  if (isNotFoundError(error))
+  const isMalformed = error instanceof ApiError && error.status === 400
+  if (isMalformed || isNotFoundError(error))
     return <NotFoundNotice title={designMessages.link_removed} help={designMessages.link_gone_help} />
   const printedText = shared?.words.join(' ') ?? ''
   return (

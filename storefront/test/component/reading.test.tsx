@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import { designMessages } from '@nakshi/contract/messages/designs'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { formatWeekday } from '@nakshi/domain/dates'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
@@ -152,6 +153,7 @@ test('reloads orders that failed to load with Try again, and reports when there 
   const reload = api.fail('GET /api/orders')
   const visitor = await openPage('/orders')
   await expectOnPage('Your orders could not be loaded.')
+  expect(screen.getByRole('main').querySelector('[aria-busy=true]')).toBeNull()
 
   reload()
   await visitor.press('Try again')
@@ -200,4 +202,16 @@ test('links a missing product to all products, and reloads them with Try again a
   reload()
   await visitor.press('Try again')
   await waitFor(() => expect(screen.getByText(/^1 product found$/)).toBeTruthy())
+})
+
+test('reports an incomplete link instead of loading or retrying', async () => {
+  mockShop()
+  api.fail('GET /api/shared-designs/:token', { statusCode: 400, code: 'invalid' })
+  await openPage('/designs/cut-off')
+  await screen.findByRole('heading', { level: 1, name: designMessages.link_removed })
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+
+  await openPage('/answer')
+  await expectOnPage('Open the link in our email about your order.')
+  expect(screen.queryByText('Loading…')).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { Address, PinCodeLocation } from '@nakshi/contract/shop/addresses'
 import type { Session, SignInResponse } from '@nakshi/contract/shop/auth'
 import type { Cart } from '@nakshi/contract/shop/cart'
 import type { Category } from '@nakshi/contract/shop/categories'
-import type { Design } from '@nakshi/contract/shop/designs'
+import type { Design, SharedDesign } from '@nakshi/contract/shop/designs'
 import type { GoogleConnection } from '@nakshi/contract/shop/google'
 import type { ImportedOrderList } from '@nakshi/contract/shop/imported-orders'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
@@ -83,6 +83,7 @@ interface ShopResponses {
   'POST /api/auth/step-up/methods': StepUpMethods
   'POST /api/auth/step-up': Message
   'GET /api/designs': Items<Design>
+  'GET /api/shared-designs/:token': SharedDesign
   'GET /api/orders': OrderList
   'GET /api/orders/imported': ImportedOrderList
   'POST /api/orders': PlacedOrder | QuoteChanged
