@@ -1,6 +1,5 @@
 import {
   Box,
-  Button,
   Card,
   chakra,
   Flex,
@@ -18,7 +17,6 @@ import { buildOrderTimeline, isOrderDelivered } from '@nakshi/domain/order-statu
 import { isPartlyShipped } from '@nakshi/domain/partial-shipment'
 import { getSingleRate } from '@nakshi/domain/tax'
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, Link, type LoaderFunctionArgs, Navigate, useParams } from 'react-router-dom'
 import { orderQuery } from '../api/order-queries.ts'
@@ -40,6 +38,7 @@ import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import { PersonalPage, SideBySide } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { CancelOrder, Reorder } from '../components/orders/OrderActions.tsx'
+import { OrderDocuments } from '../components/orders/OrderDocuments.tsx'
 import { OrderLines } from '../components/orders/OrderLines.tsx'
 import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
 import { OrderTimeline, OrderUpdates } from '../components/orders/OrderTimeline.tsx'
@@ -289,17 +288,4 @@ function Delivery({ order }: { order: Order }) {
       )}
     </>
   )
-}
-
-const DOWNLOAD_LABELS = { invoice: 'Download invoice', credit_note: 'Download credit note' }
-
-function OrderDocuments({ order }: { order: Order }) {
-  return order.documents.map(({ id, kind, number }) => (
-    <Button key={id} asChild variant="outline" height="auto" py="2" whiteSpace="normal">
-      <a href={`/api/orders/${order.id}/documents/${id}`} download>
-        <FileText aria-hidden /> {DOWNLOAD_LABELS[kind]}
-        {order.documents.length > 1 && ` ${number}`}
-      </a>
-    </Button>
-  ))
 }

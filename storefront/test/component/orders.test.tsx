@@ -302,3 +302,24 @@ test('lists two updates of one moment', async () => {
   expect(within(updates).getAllByRole('listitem')).toHaveLength(2)
   expect(error).not.toHaveBeenCalled()
 })
+
+test('reads the order again before an invoice is downloaded, so that the session is renewed', async () => {
+  mockShop()
+  const opened = order({
+    documents: [
+      { id: crypto.randomUUID(), kind: 'invoice', number: 'IN-1', issued_at: '2026-11-20', total: 39_900 },
+    ],
+  })
+  mockOrders(opened)
+  const visitor = await openPage(`/order-details/${opened.id}`)
+  const link = await screen.findByRole('link', { name: 'Download invoice' })
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  onTestFinished(() => clicked.mockRestore())
+  const repair = api.fail('GET /api/orders/:id')
+  await visitor.user.click(link)
+  await expectToast('This document could not be downloaded.')
+  expect(clicked).not.toHaveBeenCalled()
+  repair()
+  await visitor.user.click(link)
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1))
+})

@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react'
+import { download } from '../../api/download.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { ReauthForm } from './StepUpDialog.tsx'
 
@@ -15,9 +16,4 @@ export default function ExportDataDialog({ onClose }: { onClose: () => void }) {
       <ReauthForm button="Download" onReauthenticated={downloadArchive} />
     </ModalDialog>
   )
-}
-
-/** Clicks a link, so that an error response does not navigate. */
-function download(href: string): void {
-  Object.assign(document.createElement('a'), { href, download: '' }).click()
 }
