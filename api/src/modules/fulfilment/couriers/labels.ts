@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { courierBookings } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
@@ -21,15 +21,14 @@ export async function saveLabel(
   if (booking?.state !== 'booked' || booking.awb === null) return null
   const label = await courier.getLabel({ awb: booking.awb, shipment_id: booking.shipment_id })
   if (!label) return null
+  // Stored before the file is written, so that a file always has a booking that deletes it.
   const key = `label/${randomBytes(18).toString('base64url')}.pdf`
-  await store.write(key, label, 'application/pdf')
-  const isFirst = and(eq(courierBookings.id, id), isNull(courierBookings.label_key))
-  const saved = await db
+  const [saved] = await db
     .update(courierBookings)
-    .set({ label_key: key })
-    .where(isFirst)
-    .returning({ id: courierBookings.id })
-  if (saved.length === 0) await store.delete(key)
+    .set({ label_key: sql`coalesce(${courierBookings.label_key}, ${key})` })
+    .where(eq(courierBookings.id, id))
+    .returning({ key: courierBookings.label_key })
+  if (saved?.key) await store.write(saved.key, label, 'application/pdf')
   return label
 }
 

@@ -10,8 +10,9 @@ import { addOrder } from '../../../../test/harness-rows.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { courierBookings, courierScans, orders, users } from '../../../db/tables/index.ts'
 import { cancelAtCourier, getBooking, storeCancellation } from './cancel-booking.ts'
+import { purgeLabels } from './labels.ts'
 import { pollCouriers } from './poll-couriers.ts'
-import type { Booking } from './process-booking.ts'
+import { type Booking, processBooking } from './process-booking.ts'
 
 let shop: CourierShop
 const shiprocket = new ShiprocketMock()
@@ -497,4 +498,23 @@ test('offers nothing without a courier', async () => {
   expect([response.statusCode, response.json().message]).toEqual([409, courierMessages.not_configured])
   expect(await bare.db.$count(orders, eq(orders.status, 'shipped'))).toBe(0)
   await bare.close()
+})
+
+test('deletes a label with its booking although the process ended right after writing the file', async () => {
+  const { store } = shop.deps
+  const written: string[] = []
+  const endingStore: typeof store = {
+    ...store,
+    write: async (key, ...file) => {
+      await store.write(key, ...file)
+      written.push(key)
+      throw new Error('The process ends')
+    },
+  }
+  const { id } = (await shop.book((await newOrder()).id, 'shiprocket')).json<CourierBooking>()
+  await processBooking({ ...shop.deps, store: endingStore }, id)
+  await shop.db.update(courierBookings).set({ stage: 'delivered' }).where(eq(courierBookings.id, id))
+  await purgeLabels(shop.deps)
+  expect(written).toHaveLength(1)
+  for (const key of written) expect(await store.read(key)).toBeNull()
 })
