@@ -1,4 +1,4 @@
-import type { CreditNoteContent, InvoiceContent } from '@nakshi/contract/shop/documents'
+import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/contract/shop/documents'
 import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
@@ -73,14 +73,18 @@ const validInvoices = (tx: Tx, orderIds: string[]) =>
     .where(and(inArray(invoices.order_id, orderIds), isNull(invoices.voided_at)))
     .orderBy(invoices.sequence)
 
-/** Received minus refunded, without goodwill, in paise. */
-async function getNetReceived(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
+/** Received minus refunded, without goodwill, in paise. @param counts refunds that count */
+async function getNetReceived(
+  tx: Tx,
+  orderIds: string[],
+  counts = sql`r.status = 'processed'`,
+): Promise<Map<string, number>> {
   const rows = await tx
     .select({
       order_id: payments.order_id,
       kept: sql<number>`sum(${payments.amount} - (
         select coalesce(sum(r.amount), 0) from refunds r
-        where r.payment_id = payments.id and r.status = 'processed' and r.kind <> 'goodwill'
+        where r.payment_id = payments.id and ${counts} and r.kind <> 'goodwill'
       ))`.mapWith(Number),
     })
     .from(payments)
@@ -104,7 +108,10 @@ async function credit(tx: Tx, invoice: Invoice, upTo: number, reason: string, no
 
 export type CreditedLine = TaxedOrderLine & { line_no: number; quantity: number }
 
-/** Credits cancelled units at their invoice lines; earlier credits are deducted. */
+/**
+ * Credits cancelled units at their invoice lines; earlier credits are deducted, those of refunds without items
+ * too. The order has its new total and its refunds.
+ */
 export async function creditUnits(
   tx: Tx,
   orderId: string,
@@ -137,8 +144,28 @@ export async function creditUnits(
   if (lines.length === 0) return
   const discount = Math.min(left.discount_after_tax, sumColumn(lines, 'discount'))
   const total = sumGross(lines) - discount
-  const content = { ...left, lines, discount_after_tax: discount, total }
-  await addCreditNote(tx, invoice, { ...content, ...toReference(invoice, 'Units cancelled') }, now)
+  const reference = toReference(invoice, 'Units cancelled')
+  const most = left.total - (await getPaidTotal(tx, orderId))
+  if (most <= 0) return
+  const content =
+    total > most
+      ? buildCreditNote(left, most, reference, lines.map(toLineCredit))
+      : { ...left, lines, discount_after_tax: discount, total, ...reference }
+  await addCreditNote(tx, invoice, content, now)
+}
+
+const toLineCredit = (line: DocumentLine): LineCredit => ({
+  line_no: line.line_no,
+  amount: sumGross([line]),
+  quantity: line.quantity,
+})
+
+/** Paise of the total that is paid and not given back; 0 before cash on delivery is paid. */
+async function getPaidTotal(tx: Tx, orderId: string): Promise<number> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order || !RECEIVED_STATUSES.includes(order.payment_status)) return 0
+  const kept = await getNetReceived(tx, [orderId], sql`r.status <> 'failed'`)
+  return Math.min(order.total_amount, kept.get(orderId) ?? 0)
 }
 
 const toReference = ({ number: no, issued_at }: Invoice, reason: string) => ({

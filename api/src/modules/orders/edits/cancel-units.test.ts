@@ -9,7 +9,9 @@ import { deliveryAddress } from '../../../../test/harness-address.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
+import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { creditNotes, payments, products, refunds } from '../../../db/tables/index.ts'
+import { completeRefund } from '../../payments/complete-refund.ts'
 
 let shop: TestApp
 let admin: Client
@@ -228,6 +230,22 @@ test('rejects cancelling before dispatch, too many units, a stale order and a ro
   expect((await accountant.post(`/api/admin/orders/${id}/cancel-units`, {})).statusCode).toBe(403)
   await admin.delete(`/api/admin/orders/${id}/parcels/${parcel}`)
   expect(await getRejection(one(lampItem))).toEqual([409, orderEditMessages.nothing_shipped])
+})
+
+test('credits no more than leaves the invoice when a refund without items was credited before', async () => {
+  const { id, lampItem } = await partlyShipped('upi')
+  const refunded = await admin.post(
+    `/api/admin/orders/${id}/refunds`,
+    { amount: 50_000, reason: 'Agreed by telephone' },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  await retryingTransaction(shop.db, (tx) =>
+    completeRefund(tx, refunded.json().refund_id, { status: 'processed', reference: null }),
+  )
+  const { shown, answer } = await cancel(id, [{ item_id: lampItem, quantity: 1 }])
+  expect(shown).toMatchObject({ to_refund: 68_000, after: { total: 105_000 } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect((await listNotes(id)).map(({ total }) => total).sort()).toEqual([50_000, 68_000])
 })
 
 test('refunds the delivery charge with the last units when all that arrived came back for a fault', async () => {
