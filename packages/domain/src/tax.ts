@@ -94,7 +94,7 @@ export function formatGstLabel(percent: number | null): string {
 }
 
 export function getIncludedTaxLabel(mode: TaxMode): string {
-  return mode === 'included' ? messages.tax.included : messages.tax.in_shipping
+  return mode === 'included' ? messages.tax.included : messages.tax.in_charges
 }
 
 /** The buyer's state of registration (IGST Act, section 10(1)(b)), else the shipping state. */

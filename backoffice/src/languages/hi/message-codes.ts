@@ -117,7 +117,7 @@ export const messages: Record<MessageCode, string> = {
     '%{label}: ज़्यादा से ज़्यादा 1 फ़ोटो |||| %{label}: ज़्यादा से ज़्यादा %{smart_count} फ़ोटो',
   selection_not_your_image: '%{label}: कृपया फ़ोटो फिर अपलोड करें',
   tax_included: 'इसमें GST',
-  tax_in_shipping: 'शिपिंग में GST',
+  tax_in_charges: 'अन्य शुल्कों में GST',
   upload_too_large: 'तस्वीर 5 MB से बड़ी है। कृपया छोटी चुनें।',
   upload_wrong_type: 'कृपया JPG, PNG, WebP या GIF फ़ोटो चुनें।',
   upload_heic: 'यह फ़ोटो HEIC में है। कृपया JPG या PNG चुनें।',

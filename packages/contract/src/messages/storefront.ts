@@ -42,7 +42,7 @@ export const review = {
 
 export const tax = {
   included: 'Includes GST of',
-  in_shipping: 'Shipping includes GST of',
+  in_charges: 'Other charges include GST of',
   prices_include: 'Inclusive of all taxes',
   shop_includes: 'Prices include all taxes.',
   shop_adds: 'GST is added to prices at checkout.',
