@@ -6,7 +6,7 @@ import { Header } from '../src/components/layout/Header.tsx'
 import { routes } from '../src/routes.tsx'
 import { render } from '../src/ssr/entry-server.tsx'
 import { categories, settings, store } from './examples.ts'
-import { apiOf, drawn } from './harness.tsx'
+import { drawn, toPageApi } from './harness.tsx'
 
 const OWN_NAME = /Nakshi|नक़्शी/u
 const other: ShopSettings = {
@@ -22,7 +22,7 @@ const withBrand = (brand: Partial<typeof defaultBrand>): ShopSettings => ({
 const open = (path: string, shop: ShopSettings | null) =>
   render(new Request(`http://shop.test${path}`), {
     origin: 'http://shop.test',
-    api: apiOf({ ...(shop && { '/api/settings': shop }), '/api/categories': categories }),
+    api: toPageApi({ ...(shop && { '/api/settings': shop }), '/api/categories': categories }),
   })
 
 const paths = JSON.stringify(routes, (key, value) => (key === 'element' ? undefined : value))

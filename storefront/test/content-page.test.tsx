@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultPage } from '../../api/test/harness-pages.ts'
 import { render } from '../src/ssr/entry-server.tsx'
 import { categories, settings } from './examples.ts'
-import { apiOf, page } from './harness.tsx'
+import { page, toPageApi } from './harness.tsx'
 
 const SHOP = { '/api/settings': settings, '/api/categories': categories }
 const draw = (path: string, changes: Partial<ContentPage> = {}) => {
@@ -116,6 +116,6 @@ test.each([
   ['http://shop.test', 'nakshi_session'],
 ])('names cookies as the browser lists them at %s', async (origin, name) => {
   const answers: Record<string, unknown> = { ...SHOP, '/api/pages/cookies': defaultPage('cookies') }
-  const { body } = await render(new Request(`${origin}/cookies`), { origin, api: apiOf(answers) })
+  const { body } = await render(new Request(`${origin}/cookies`), { origin, api: toPageApi(answers) })
   expect(body).toContain(`<code>${name}</code>`)
 })

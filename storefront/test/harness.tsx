@@ -51,11 +51,11 @@ export async function drawn(
 
 /** A whole page as the server sends it; what `answers` does not hold the API does not know. */
 export const page = (path: string, answers: Answers = {}): Promise<Drawing> =>
-  pageThrough(path, apiOf(answers))
+  pageThrough(path, toPageApi(answers))
 
 type ReadApi = (path: string) => Promise<ApiAnswer>
 
-export const apiOf =
+export const toPageApi =
   (answers: Answers): ReadApi =>
   async (path) =>
     path in answers

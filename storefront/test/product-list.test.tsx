@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ProductCard } from '../src/components/product/ProductGrid.tsx'
 import { Component as ProductList } from '../src/pages/ProductList.tsx'
 import { card, categories, settings, toList } from './examples.ts'
-import { apiOf, drawn, page, pageThrough } from './harness.tsx'
+import { drawn, page, pageThrough, toPageApi } from './harness.tsx'
 
 const SHOP = { '/api/settings': settings, '/api/categories': categories }
 
@@ -123,7 +123,7 @@ describe('the product list', () => {
   test('answers 404 when the API rejects the query, and 503 when the API is unavailable or limits requests', async () => {
     const refused = (status: number) =>
       pageThrough('/products', async (path) =>
-        path.startsWith('/api/products') ? { status, content: {}, request_id: null } : apiOf(SHOP)(path),
+        path.startsWith('/api/products') ? { status, content: {}, request_id: null } : toPageApi(SHOP)(path),
       )
     expect((await refused(400)).status).toBe(404)
     expect((await refused(429)).status).toBe(503)
