@@ -216,6 +216,19 @@ describe('one order', () => {
     expect(updated_at > before.updated_at).toBe(true)
   })
 
+  // spec: admin 4 · Becoming delivered from a different status stamps delivered_at; every update
+  //   stamps updated_at
+  test.each([{ is_waiting: true }, { courier: 'Delhivery' }, { tracking_number: 'AB1' }])(
+    'has a new version after %j',
+    async (change) => {
+      const order = await addOrder(shop.db)
+      const path = `/api/admin/orders/${order.id}`
+      const { updated_at: before } = (await admin.get(path)).json()
+      await admin.put(path, change)
+      expect((await admin.get(path)).json().updated_at > before).toBe(true)
+    },
+  )
+
   // spec: admin 4 · The tracking number is saved, and null once emptied
   test('saves a tracking number and clears it when emptied', async () => {
     const order = await addOrder(shop.db)

@@ -40,36 +40,42 @@ export async function updateOrder(
       throw new AppError(409, 'cannot_collect', adminMessages.order.cannot_collect)
     await switchToCashOnDelivery(tx, id, actor_id)
   }
-  const { status = stored.status, note = '' } = change
-  if (status !== stored.status) await changeOrderStatus(tx, { order_id: id, to: status, actor_id, note })
-  else if (note !== '') await addPublicNote(tx, { id, status, note, actor_id })
-  if (change.is_waiting === false) await resolveUnanswered(tx, eq(orderMessages.order_id, id), actor_id)
-  if (change.is_waiting !== undefined)
+  const { status = stored.status, note = '', is_waiting } = change
+  const isNoteOnly = status === stored.status && note !== ''
+  if (isNoteOnly)
+    await recordOrderEvent(tx, { id, status }, { type: 'status_changed', params: {}, note, actor_id })
+  else if (status !== stored.status) await changeOrderStatus(tx, { order_id: id, to: status, actor_id, note })
+  if (is_waiting === false) await resolveUnanswered(tx, eq(orderMessages.order_id, id), actor_id)
+  const changes = {
+    ...(is_waiting !== undefined && {
+      waiting_since: is_waiting ? sql`coalesce(${orders.waiting_since}, now())` : null,
+    }),
+    ...(await updateTracking(tx, id, stored, change)),
+  }
+  if (isNoteOnly || Object.keys(changes).length > 0)
     await tx
       .update(orders)
-      .set({ waiting_since: change.is_waiting ? sql`coalesce(${orders.waiting_since}, now())` : null })
+      .set({ ...changes, updated_at: sql`now()` })
       .where(eq(orders.id, id))
-  const parcel = {
-    courier: change.courier === undefined ? stored.courier : change.courier,
-    tracking_number: change.tracking_number === undefined ? stored.tracking_number : change.tracking_number,
-  }
-  if (parcel.courier === stored.courier && parcel.tracking_number === stored.tracking_number) return
-  const checked = {
-    courier: parcel.courier && formatCourierName(parcel.courier),
-    tracking_number: toTrackingNumber(parcel),
-  }
-  await setSingleTrackingNumber(tx, id, checked)
-  await tx
-    .update(orders)
-    .set({ ...checked, updated_at: sql`now()` })
-    .where(eq(orders.id, id))
 }
 
-type PublicNote = { id: string; status: OrderStatus; note: string; actor_id: string }
+type Tracking = { courier: string | null; tracking_number: string | null }
 
-async function addPublicNote(tx: Tx, { id, status, ...written }: PublicNote): Promise<void> {
-  await recordOrderEvent(tx, { id, status }, { type: 'status_changed', params: {}, ...written })
-  await tx.update(orders).set({ updated_at: sql`now()` }).where(eq(orders.id, id))
+/** @returns what changes on the order too */
+async function updateTracking(
+  tx: Tx,
+  id: string,
+  stored: Tracking,
+  change: AdminOrderChange,
+): Promise<Partial<Tracking>> {
+  const { courier = stored.courier, tracking_number = stored.tracking_number } = change
+  if (courier === stored.courier && tracking_number === stored.tracking_number) return {}
+  const checked = {
+    courier: courier && formatCourierName(courier),
+    tracking_number: toTrackingNumber({ courier, tracking_number }),
+  }
+  await setSingleTrackingNumber(tx, id, checked)
+  return checked
 }
 
 type ManyOrders = { ids: string[]; status: OrderStatus; versions?: RowVersions; actor_id: string }
@@ -112,7 +118,7 @@ export async function updateOrders(tx: Tx, { ids, status, versions, actor_id }: 
 async function setSingleTrackingNumber(
   tx: Tx,
   orderId: string,
-  { courier, tracking_number }: { courier: string | null; tracking_number: string | null },
+  { courier, tracking_number }: Tracking,
 ): Promise<void> {
   const found = await tx
     .select({ id: parcels.id })
