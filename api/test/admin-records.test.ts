@@ -291,3 +291,9 @@ test.each([
   const saved = await admin.put(`/api/admin/${resource}/${added.json().id}`, emptied)
   expect(saved.json()).toMatchObject(blank)
 })
+
+test('previews a page whose description and text a form emptied', async () => {
+  const page = { kind: null, slug: 'emptied', title: 'Emptied', description: null, body: null }
+  const preview = await admin.post('/api/admin/pages/preview', page)
+  expect(preview.json()).toMatchObject({ title: 'Emptied', description: '', body: '' })
+})

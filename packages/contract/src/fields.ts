@@ -71,10 +71,6 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\u0000') && !/\p{Cs}/u.test(value), general.unstorable)
 
-/** A form sends an emptied text as null. */
-export const nullToBlank = (schema: z.ZodType<string, string>) =>
-  schema.nullable().transform((value) => value ?? '')
-
 export const email = z.string().overwrite(normaliseEmail).max(254).pipe(z.email(fieldMessages.email))
 
 /** Indian mobile number in any notation; stored as ten digits. */

@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import { nullToBlank, requiredLine, slug, text } from '../fields.ts'
-import { formMessages } from '../messages/forms.ts'
+import { requiredLine, slug, text } from '../fields.ts'
 import { adminFormMessages } from './messages/forms.ts'
+import { optionalImageUrl } from './product-fields.ts'
 import { recordChange, rowVersions } from './record-change.ts'
-
-const imageUrl = z
-  .string()
-  .max(300)
-  .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, formMessages.upload_again)
-  .or(z.literal(''))
-  .nullable()
-  .transform((url) => url || null)
 
 const fields = {
   name: requiredLine(80, adminFormMessages.category_name),
@@ -19,7 +11,7 @@ const fields = {
   description: text(1000)
     .nullish()
     .transform((value) => value ?? ''),
-  image_url: imageUrl.optional(),
+  image_url: optionalImageUrl,
   is_active: z.boolean().default(true),
 }
 
@@ -46,8 +38,8 @@ export const adminCategoryChange = recordChange(
   {
     name: fields.name.optional(),
     slug: slug.toLowerCase().optional(),
-    description: nullToBlank(text(1000)).optional(),
-    image_url: imageUrl.optional(),
+    description: fields.description.optional(),
+    image_url: fields.image_url.optional(),
     is_active: z.boolean().optional(),
     updated_at: z.string().max(40).optional(),
   },

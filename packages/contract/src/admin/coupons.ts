@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customIssue } from '../field-errors.ts'
-import { line, nullToBlank, paise, timestamp, uuid } from '../fields.ts'
+import { line, paise, timestamp, uuid } from '../fields.ts'
 import type { MessageTemplate } from '../message-codes.ts'
 import { normalisePromoCode } from '../normalise-text.ts'
 import { discountTypes } from '../shop/coupons.ts'
@@ -112,22 +112,19 @@ export type AdminCoupon = z.infer<typeof adminCoupon>
 export const adminCouponChange = recordChange(
   {
     code: code.optional(),
-    description: nullToBlank(line(200)).optional(),
+    description: fields.description.optional(),
     discount_type: fields.discount_type.optional(),
     discount_value: fields.discount_value.optional(),
-    minimum_amount: paise
-      .nullable()
-      .transform((value) => value ?? 0)
-      .optional(),
-    maximum_discount: paise.min(1, adminFormMessages.more_than_zero).nullable().optional(),
-    usage_limit: z.int().min(1).max(1_000_000_000).nullable().optional(),
-    per_customer_limit: z.int().min(1).max(1_000).nullable().optional(),
+    minimum_amount: fields.minimum_amount.optional(),
+    maximum_discount: fields.maximum_discount.optional(),
+    usage_limit: fields.usage_limit.optional(),
+    per_customer_limit: fields.per_customer_limit.optional(),
     first_order_only: z.boolean().optional(),
     product_ids: selectedIds.optional(),
     category_ids: selectedIds.optional(),
     is_active: z.boolean().optional(),
     starts_at: timestamp.optional(),
-    expires_at: timestamp.nullable().optional(),
+    expires_at: fields.expires_at.optional(),
     updated_at: z.string().max(40).optional(),
   },
   adminCoupon,

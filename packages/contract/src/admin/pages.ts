@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { joinedLines, line, nullToBlank, requiredLine, slug, text } from '../fields.ts'
+import { joinedLines, line, requiredLine, slug, text } from '../fields.ts'
 import { pageKinds } from '../page-kinds.ts'
 import { pageStatuses } from '../shop/pages.ts'
 import { pageMessages } from './messages/pages.ts'
 import { recordChange } from './record-change.ts'
-
-const description = joinedLines(' ').pipe(line(300))
 
 const fields = {
   title: requiredLine(120, pageMessages.title),
   /** Blank: generated from the title. */
   slug: slug.toLowerCase().or(z.literal('')).nullish(),
   /** For search engines. */
-  description: description.nullish().transform((value) => value ?? ''),
+  description: joinedLines(' ')
+    .pipe(line(300))
+    .nullish()
+    .transform((value) => value ?? ''),
   /** HTML with placeholders */
   body: text(60_000)
     .nullish()
@@ -42,8 +43,8 @@ export const adminPageChange = recordChange(
   {
     title: fields.title.optional(),
     slug: slug.toLowerCase().optional(),
-    description: nullToBlank(description).optional(),
-    body: nullToBlank(text(60_000)).optional(),
+    description: fields.description.optional(),
+    body: fields.body.optional(),
     status: z.enum(pageStatuses).optional(),
     updated_at: z.string().max(40).optional(),
   },
@@ -65,7 +66,7 @@ export const pagePreviewBody = z.strictObject({
   kind: z.enum(pageKinds).nullable(),
   slug: line(120),
   title: line(120),
-  description,
-  body: text(60_000),
+  description: fields.description,
+  body: fields.body,
 })
 export type PagePreviewBody = z.infer<typeof pagePreviewBody>

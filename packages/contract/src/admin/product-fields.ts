@@ -25,17 +25,11 @@ const optionalLine = (max: number) =>
     .nullish()
     .transform((value) => value ?? '')
 
-export const hsn = z
-  .string()
-  .trim()
-  .regex(/^(?:\d{4}(?:\d\d){0,2})?$/, adminFormMessages.hsn)
-  .transform((value) => value || null)
-
 const imageUrl = z
   .string()
   .max(300)
   .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, formMessages.upload_again)
-const optionalImageUrl = imageUrl
+export const optionalImageUrl = imageUrl
   .or(z.literal(''))
   .nullish()
   .transform((value) => value || null)
@@ -192,13 +186,6 @@ export const dimensions = z
     return z.NEVER
   })
 
-export const handlingDays = z.int().min(0).max(90)
-/** HTML forms send an unselected choice as an empty string. */
-export const returnsPolicy = z
-  .enum(returnsPolicies)
-  .or(z.literal(''))
-  .transform((value) => value || null)
-
 const facet = <Slug extends string>(slugs: readonly [Slug, ...Slug[]]) =>
   z
     .array(z.enum(slugs))
@@ -226,13 +213,27 @@ export const fields = {
   dimensions,
   /** Blank: store default. */
   free_shipping_threshold: paise.nullish().transform((value) => value ?? null),
-  hsn: hsn.nullish().transform((value) => value ?? null),
+  hsn: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{4}(?:\d\d){0,2})?$/, adminFormMessages.hsn)
+    .nullish()
+    .transform((value) => value || null),
   /** GST rate of this product; blank: rate of its HSN code. */
   tax_percent: gstPercent.nullish().transform((value) => value ?? null),
   /** Blank: store default. */
-  handling_days: handlingDays.nullish().transform((value) => value ?? null),
-  /** Blank: derived from required custom options. */
-  returns_policy: returnsPolicy.nullish().transform((value) => value ?? null),
+  handling_days: z
+    .int()
+    .min(0)
+    .max(90)
+    .nullish()
+    .transform((value) => value ?? null),
+  /** Blank, as HTML forms send an unselected choice: derived from required custom options. */
+  returns_policy: z
+    .enum(returnsPolicies)
+    .or(z.literal(''))
+    .nullish()
+    .transform((value) => value || null),
   occasions: occasions.default([]),
   recipients: recipients.default([]),
   materials: materials.default([]),

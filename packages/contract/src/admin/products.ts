@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { nullToBlank, paise, slug, text, uuid } from '../fields.ts'
+import { slug, uuid } from '../fields.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
 import { customOption, productCombination, productVariant, returnsPolicies } from '../shop/products.ts'
-import { gstPercent } from '../shop/tax.ts'
 import { adminFormMessages } from './messages/forms.ts'
 import {
   combinations,
@@ -11,14 +10,11 @@ import {
   discountIsLower,
   discountIssue,
   fields,
-  handlingDays,
-  hsn,
   images,
   materials,
   occasions,
   price,
   recipients,
-  returnsPolicy,
   stock,
   variants,
 } from './product-fields.ts'
@@ -126,19 +122,19 @@ export const adminProductChange = recordChange(
   {
     title: z.optional(fields.title),
     slug: slug.toLowerCase().optional(),
-    short_description: nullToBlank(text(300)).optional(),
-    description: nullToBlank(text(20_000)).optional(),
+    short_description: fields.short_description.optional(),
+    description: fields.description.optional(),
     price: z.optional(price),
-    discounted_price: paise.nullable().optional(),
+    discounted_price: fields.discounted_price.optional(),
     stock: stock.optional(),
     expected_stock: stock.optional(),
-    weight: z.number().min(0).max(10_000).nullable().optional(),
+    weight: fields.weight.optional(),
     dimensions: z.optional(dimensions),
-    free_shipping_threshold: paise.nullable().optional(),
-    hsn: hsn.nullable().optional(),
-    handling_days: handlingDays.nullable().optional(),
-    returns_policy: returnsPolicy.nullable().optional(),
-    tax_percent: gstPercent.nullable().optional(),
+    free_shipping_threshold: fields.free_shipping_threshold.optional(),
+    hsn: fields.hsn.optional(),
+    handling_days: fields.handling_days.optional(),
+    returns_policy: fields.returns_policy.optional(),
+    tax_percent: fields.tax_percent.optional(),
     occasions: z.optional(occasions),
     recipients: z.optional(recipients),
     materials: z.optional(materials),
