@@ -108,11 +108,7 @@ function DeleteQuestion({
   onDone,
   onClose,
 }: DeleteQuestionProps) {
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
+  const { act, busy, problem } = useAction({
     resource,
     done: messages.deleted,
     failed: messages.delete_failed,
@@ -125,8 +121,8 @@ function DeleteQuestion({
       busyAction={t('Deleting...')}
       busy={busy}
       destructive
-      errorMessage={errorMessage}
-      onAction={() => run(remove)}
+      errorMessage={problem}
+      onAction={() => act(remove)}
       onClose={onClose}
     >
       <DialogContentText>{messages.confirm_delete}</DialogContentText>

@@ -96,13 +96,7 @@ function ManageOrderForm({ order, onClose }: { order: AdminOrder; onClose: () =>
   const { status, courier, tracking_number: trackingNumber } = draft.values
   const [note, setNote] = useState('')
   const [isConfirming, setIsConfirming] = useState(false)
-  const {
-    save,
-    problem: errorMessage,
-    unpaid,
-    clearUnpaid,
-    busy,
-  } = useSaveOrder(order, {
+  const { save, problem, unpaid, clearUnpaid, busy } = useSaveOrder(order, {
     onSaved: onClose,
     onStale: (fresh) => draft.rebaseOnto(toFormValues(fresh), fresh.updated_at),
   })
@@ -111,8 +105,8 @@ function ManageOrderForm({ order, onClose }: { order: AdminOrder; onClose: () =>
   const several = order.parcels.length > 1
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (errorMessage) alert.current?.focus()
-  }, [errorMessage])
+    if (problem) alert.current?.focus()
+  }, [problem])
 
   function send(collect?: 'cod') {
     setIsConfirming(false)
@@ -146,9 +140,9 @@ function ManageOrderForm({ order, onClose }: { order: AdminOrder; onClose: () =>
           onCollect={send}
         />
       )}
-      {errorMessage && (
+      {problem && (
         <Alert severity="error" role="alert" ref={alert} tabIndex={-1}>
-          {errorMessage}
+          {problem}
         </Alert>
       )}
       <DraftConflict draft={draft} labels={labels} show={show} />

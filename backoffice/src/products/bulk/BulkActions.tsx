@@ -213,11 +213,7 @@ const STOCK_HELP = t('20 adds 20 units to each product; -5 removes 5.')
 function BulkDelete({ onClose }: { onClose: () => void }) {
   const { selectedIds, onUnselectItems } = useListContext()
   const [deleteMany] = useDeleteMany()
-  const {
-    act: run,
-    busy,
-    problem: errorMessage,
-  } = useAction({
+  const { act, busy, problem } = useAction({
     resource: 'products',
     done: adminMessages.product.deleted,
     failed: adminMessages.product.delete_failed,
@@ -226,7 +222,7 @@ function BulkDelete({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const confirm = () => run(() => deleteMany('products', { ids: selectedIds }, awaitUnmounted))
+  const confirm = () => act(() => deleteMany('products', { ids: selectedIds }, awaitUnmounted))
 
   return (
     <ActionDialog
@@ -234,7 +230,7 @@ function BulkDelete({ onClose }: { onClose: () => void }) {
       action={t('Delete')}
       busyAction={t('Updating...')}
       busy={busy}
-      errorMessage={errorMessage && `${t('No product was changed.')} ${errorMessage}`}
+      errorMessage={problem && `${t('No product was changed.')} ${problem}`}
       onAction={confirm}
       onClose={onClose}
     >
