@@ -12,29 +12,28 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatApiMessage, t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { useDialog } from '../layout/DialogHost.tsx'
 import { courierMessages } from '../messages.ts'
 import { bookCourierForMany, useCouriers } from './couriers-api.ts'
 import { useBookingAction } from './use-booking-action.ts'
 
 /** Only when a courier is connected. */
 export function BulkBookButton() {
-  const [open, setOpen] = useState(false)
+  const openDialog = useDialog()
   const { hasCouriers } = useCouriers()
   const { selectedIds } = useListContext<AdminOrderRow>()
   if (!hasCouriers) return null
   return (
-    <>
-      <Button startIcon={<BookIcon />} onClick={() => setOpen(true)}>
-        {t('Book courier')}
-      </Button>
-      {open && <BulkBookDialog selectedIds={selectedIds} onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      startIcon={<BookIcon />}
+      onClick={() => openDialog((close) => <BulkBookDialog orderIds={selectedIds} onClose={close} />)}
+    >
+      {t('Book courier')}
+    </Button>
   )
 }
 
-function BulkBookDialog({ selectedIds, onClose }: { selectedIds: string[]; onClose: () => void }) {
-  // Fixed at opening: booked orders may leave the list behind the dialog.
-  const [orderIds] = useState(selectedIds)
+function BulkBookDialog({ orderIds, onClose }: { orderIds: string[]; onClose: () => void }) {
   const { providers } = useCouriers()
   const [provider, setProvider] = useState(providers[0]?.provider ?? courierProviders[0])
   const [results, setResults] = useState<BulkBookingResult | null>(null)

@@ -144,3 +144,22 @@ test('finds a category for selected products among more than a list holds', asyn
   await member.user.type(await screen.findByRole('combobox', { name: 'Categories' }), 'zinc')
   await screen.findByRole('option', { name: 'Zinc planters' })
 })
+
+test('keeps the answer to a return that a colleague resolves meanwhile', async () => {
+  const open = returnRequest({ refundable: 39_900, can_decide: true })
+  let read = open
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/:resource/:id', () => Response.json(read))
+  const member = await openScreen(`/returns/${open.id}`)
+  await member.press('Decline')
+  const dialog = await screen.findByRole('dialog')
+  const answer = within(dialog).getByRole('textbox')
+  await member.user.type(answer, 'The photo shows another mug')
+  read = { ...open, can_decide: false, outcome: 'remake' }
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Decline', hidden: true })).not.toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Send replacement', hidden: true })).toBeNull(),
+  )
+  expect(getValue(within(dialog).getByRole('textbox'))).toBe('The photo shows another mug')
+})

@@ -489,3 +489,22 @@ async function openCoupons() {
   api.respond('GET /api/admin/categories', () => toListResponse([]))
   return openScreen('/coupons')
 }
+
+test('keeps tracking numbers that are being typed while their order leaves the list', async () => {
+  const order = adminOrder()
+  let rows = [orderRow(order)]
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders', () => toListResponse(rows))
+  api.respond('GET /api/admin/orders/status-counts', noOrders)
+  const member = await openScreen('/orders')
+  await screen.findByRole('link', { name: order.order_number })
+  await member.user.click(await screen.findByRole('checkbox', { name: /NK-1001|this row/i }))
+  await member.press('Mark shipped')
+  const dialog = await screen.findByRole('dialog', { name: 'Ship 1 order' })
+  await member.user.type(within(dialog).getByRole('textbox', { name: 'Tracking numbers' }), 'AWB 42')
+  rows = []
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(screen.queryByText(order.order_number)).toBeNull())
+  expect(getValue(screen.getByRole('textbox', { name: 'Tracking numbers' }))).toBe('AWB 42')
+})

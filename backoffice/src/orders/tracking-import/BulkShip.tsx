@@ -10,6 +10,7 @@ import { useAction, useRequest } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useSelectedRecords } from '../../layout/BulkSelection.tsx'
+import { useDialog } from '../../layout/DialogHost.tsx'
 import { adminMessages } from '../../messages.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
 import { canShip, ParcelTable } from './ParcelTable.tsx'
@@ -17,26 +18,26 @@ import { canShip, ParcelTable } from './ParcelTable.tsx'
 const messages = adminMessages.tracking
 
 export function BulkShipButton() {
-  const [open, setOpen] = useState(false)
+  const openDialog = useDialog()
   const { onSelect } = useListContext<AdminOrderRow>()
   const selected = useSelectedRecords<AdminOrderRow>()
   return (
-    <>
-      <Button startIcon={<ShipIcon />} onClick={() => setOpen(true)}>
-        {t('Mark shipped')}
-      </Button>
-      {open && (
-        <BulkShipDialog orders={selected} onClose={() => setOpen(false)} onShipped={() => onSelect([])} />
-      )}
-    </>
+    <Button
+      startIcon={<ShipIcon />}
+      onClick={() =>
+        openDialog((close) => (
+          <BulkShipDialog orders={selected} onClose={close} onShipped={() => onSelect([])} />
+        ))
+      }
+    >
+      {t('Mark shipped')}
+    </Button>
   )
 }
 
 type BulkShipProps = { orders: AdminOrderRow[]; onClose: () => void; onShipped: () => void }
 
-function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps) {
-  // Fixed at opening: shipped orders may leave the list behind the dialog.
-  const [orders] = useState(selected)
+function BulkShipDialog({ orders, onClose, onShipped }: BulkShipProps) {
   const [courier, setCourier] = useState('')
   const [numbers, setNumbers] = useState('')
   const [checked, setChecked] = useState<TrackingImportResponse | null>(null)

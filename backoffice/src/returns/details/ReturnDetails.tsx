@@ -122,6 +122,7 @@ function ReturnItems({ returnRequest: { items } }: { returnRequest: AdminReturn 
 function ReturnResolution({ returnRequest }: { returnRequest: AdminReturn }) {
   const { outcome, answer, amount, remake, decider, resolved_at, can_decide } = returnRequest
   const { is_restocked, sellable } = returnRequest
+  const [chosen, setChosen] = useState<ReturnOutcome | null>(null)
   return (
     <Panel title={t('Resolution')}>
       {outcome && (
@@ -159,15 +160,20 @@ function ReturnResolution({ returnRequest }: { returnRequest: AdminReturn }) {
       )}
       {can_decide && (
         <CanAccess permission="returns.write">
-          <Choices returnRequest={returnRequest} />
+          <Choices returnRequest={returnRequest} onChoose={setChosen} />
         </CanAccess>
+      )}
+      {/* Outlives a colleague's resolution, with the answer that is typed in it. */}
+      {chosen && (
+        <ResolveReturnDialog returnRequest={returnRequest} outcome={chosen} onClose={() => setChosen(null)} />
       )}
     </Panel>
   )
 }
 
-function Choices({ returnRequest }: { returnRequest: AdminReturn }) {
-  const [chosen, setChosen] = useState<ReturnOutcome | null>(null)
+type ChoicesProps = { returnRequest: AdminReturn; onChoose: (outcome: ReturnOutcome) => void }
+
+function Choices({ returnRequest, onChoose }: ChoicesProps) {
   const mayRefund = useCan('refunds.write')
   const { refundable, can_only_decline, sellable, is_restocked } = returnRequest
   const canComeBack = refundable === 0 && sellable.length > 0 && !is_restocked
@@ -176,26 +182,26 @@ function Choices({ returnRequest }: { returnRequest: AdminReturn }) {
     <>
       <Stack spacing={1} sx={{ mt: 1 }}>
         {!can_only_decline && (
-          <Button variant="contained" onClick={() => setChosen('remake')}>
+          <Button variant="contained" onClick={() => onChoose('remake')}>
             {t('Send replacement')}
           </Button>
         )}
         {mayRefund && refundable > 0 && !can_only_decline && (
           <>
-            <Button variant="outlined" onClick={() => setChosen('refund')}>
+            <Button variant="outlined" onClick={() => onChoose('refund')}>
               {refund}
             </Button>
-            <Button variant="outlined" onClick={() => setChosen('part_refund')}>
+            <Button variant="outlined" onClick={() => onChoose('part_refund')}>
               {t('Partial refund')}
             </Button>
           </>
         )}
         {mayRefund && canComeBack && !can_only_decline && (
-          <Button variant="outlined" onClick={() => setChosen('refund')}>
+          <Button variant="outlined" onClick={() => onChoose('refund')}>
             {t('Restock')}
           </Button>
         )}
-        <Button variant="outlined" color="error" onClick={() => setChosen('declined')}>
+        <Button variant="outlined" color="error" onClick={() => onChoose('declined')}>
           {t('Decline')}
         </Button>
       </Stack>
@@ -203,9 +209,6 @@ function Choices({ returnRequest }: { returnRequest: AdminReturn }) {
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
           {can_only_decline ? adminReturnMessages.only_decline : adminReturnMessages.nothing_left}
         </Typography>
-      )}
-      {chosen && (
-        <ResolveReturnDialog returnRequest={returnRequest} outcome={chosen} onClose={() => setChosen(null)} />
       )}
     </>
   )
