@@ -138,6 +138,10 @@ test('traps and returns the focus in product dialogs, and steps through pictures
   await page.keyboard.press('ArrowLeft')
   await expect(gallery.getByText(`Image ${count} of ${count}`, { exact: true })).toBeAttached()
 
+  const current = gallery.locator('[aria-current=true]')
+  await expect(current).toHaveCSS('outline-style', 'none')
+  await reach(page, current)
+  await expect(current).toHaveCSS('outline-style', 'solid')
   await reach(page, gallery.getByRole('button', { name: 'Next image' }))
   await page.keyboard.press('Enter')
   await expect(gallery.getByText(`Image 1 of ${count}`, { exact: true })).toBeAttached()
