@@ -57,6 +57,7 @@ async function narrow(page: Page, resource: string, name: string) {
   await expect(page.getByText('1 item selected')).toBeVisible()
   await page.getByRole('button', { name: 'Unselect' }).click()
   await expect(page.getByText('1 item selected')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Unselect' })).toBeHidden()
 }
 
 const starts = '2026-01-01T00:00:00Z'

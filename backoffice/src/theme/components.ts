@@ -89,6 +89,8 @@ export function components(shop: Palette): RaThemeOptions['components'] {
       styleOverrides: {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { transform: 'none', backgroundColor: shop.brandSubtle },
+          // Its buttons are no tab stops before a row is selected.
+          '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
           // Actions scroll inside the bar instead of the page.
           '& .RaBulkActionsToolbar-title': { marginRight: '8px' },
           '& .RaBulkActionsToolbar-topToolbar': {
