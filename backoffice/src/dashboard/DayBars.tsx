@@ -28,6 +28,7 @@ export function DayBars({ days, shown, height }: DayBarsProps) {
     >
       <BarChart
         height={height}
+        disableKeyboardNavigation
         margin={{ left: 0, right: 20, top: 16, bottom: 0 }}
         hideLegend
         grid={{ horizontal: true }}

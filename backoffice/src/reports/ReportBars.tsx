@@ -72,6 +72,7 @@ export function ReportBars({ report, rows, column, height, horizontal }: ReportB
         <BarChart
           layout="horizontal"
           height={height}
+          disableKeyboardNavigation
           margin={{ left: 0, right: 24, top: 0, bottom: 0 }}
           grid={{ vertical: true }}
           yAxis={[{ ...names, width: 120, valueFormatter: (at: number) => shortName(nameAt(at)) }]}
@@ -81,6 +82,7 @@ export function ReportBars({ report, rows, column, height, horizontal }: ReportB
       ) : (
         <BarChart
           height={height}
+          disableKeyboardNavigation
           margin={{ left: 0, right: 20, top: 16, bottom: 0 }}
           grid={{ horizontal: true }}
           xAxis={[
