@@ -17,6 +17,11 @@ test('creates an export preset from a copy, reorders its columns by keyboard, an
   await expect(columns.nth(1)).toContainText('Order number')
   await dialog.getByRole('button', { name: 'Move Order number up' }).press('Enter')
   await expect(columns.first()).toContainText('Order number')
+  const removeLast = columns.last().getByRole('button', { name: /^Remove/ })
+  const lastName = (await removeLast.getAttribute('aria-label')) ?? ''
+  await removeLast.press('Enter')
+  await expect(dialog.getByRole('button', { name: lastName })).toHaveCount(0)
+  await expect(removeLast).toBeFocused()
   await dialog.getByLabel('Heading of column 1', { exact: true }).fill('Our number')
   await dialog.getByRole('button', { name: 'Save preset' }).click()
   await expect(dialog).toBeHidden()

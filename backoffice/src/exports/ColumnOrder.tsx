@@ -34,6 +34,13 @@ function restoreFocus(button: HTMLButtonElement): void {
   })
 }
 
+/** The button is about to disappear with its row. */
+function focusNextRow(button: HTMLButtonElement): void {
+  const row = button.closest('li')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  next?.querySelector<HTMLElement>('button:last-child')?.focus()
+}
+
 export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
   const [announcement, setAnnouncement] = useState('')
   const [fixedColumn, setFixedColumn] = useState({ heading: '', text: '' })
@@ -124,7 +131,10 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
               </IconButton>
               <IconButton
                 aria-label={t('Remove %{name}', { name: getColumnName(each) })}
-                onClick={() => onChange(columns.filter((_each, position) => position !== index))}
+                onClick={({ currentTarget }) => {
+                  focusNextRow(currentTarget)
+                  onChange(columns.filter((_each, position) => position !== index))
+                }}
               >
                 <RemoveIcon fontSize="small" />
               </IconButton>

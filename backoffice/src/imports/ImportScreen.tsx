@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, FormControlLabel, Stack, Step, StepLabel, Stepper } from '@mui/material'
 import type { ImportOutcome } from '@nakshi/contract/admin/product-import'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -38,6 +38,13 @@ export function ImportScreen({
   below,
 }: ImportScreenProps) {
   useUnsavedChanges(step !== 'done' && unsaved)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lastStep = useRef(step)
+  // The button that was clicked is gone with its step.
+  useEffect(() => {
+    if (lastStep.current !== step) heading.current?.focus()
+    lastStep.current = step
+  }, [step])
   return (
     <>
       <PageHeader title={title}>
@@ -53,7 +60,7 @@ export function ImportScreen({
             </Step>
           ))}
         </Stepper>
-        <Panel title={panelTitle}>
+        <Panel title={panelTitle} headingRef={heading}>
           {errorMessage && (
             <Alert severity="error" role="alert" sx={{ mb: 2 }}>
               {errorMessage}

@@ -1,12 +1,15 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 
 export function Panel({
   title,
+  headingRef,
   action,
   children,
 }: {
   title: string
+  /** Lets the heading take the focus. */
+  headingRef?: Ref<HTMLHeadingElement>
   action?: ReactNode
   children: ReactNode
 }) {
@@ -26,7 +29,7 @@ export function Panel({
             minHeight: 36,
           }}
         >
-          <Typography variant="h2" id={heading}>
+          <Typography variant="h2" id={heading} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
             {title}
           </Typography>
           {action}

@@ -5,7 +5,15 @@ import { withParams } from '@nakshi/contract/message-template'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { api, findAxeViolations, openScreen, screen, toListResponse, within } from './harness.tsx'
+import {
+  api,
+  expectFocus,
+  findAxeViolations,
+  openScreen,
+  screen,
+  toListResponse,
+  within,
+} from './harness.tsx'
 
 const rows = [
   {
@@ -58,6 +66,7 @@ test('imports the orders that are not rejected once that is chosen', async () =>
   await chooseFile('Name,Email')
   await member.press('Check the file')
   await screen.findByText('250 new, 0 changed, 0 unchanged, 1 rejected')
+  await expectFocus(screen.getByRole('heading', { level: 2, name: 'Check the file' }))
   const table = screen.getByRole('region', { name: 'Result per row' })
   within(table).getByText(/Not a date like 2025-03-31 or 2025-03-31 14:30: 05\/03\/2024/)
   screen.getByText('And 249 more.')
@@ -68,6 +77,7 @@ test('imports the orders that are not rejected once that is chosen', async () =>
   expect(await findAxeViolations()).toEqual([])
   await member.press('Import 250')
   await screen.findByText('250 new, 0 changed')
+  await expectFocus(screen.getByRole('heading', { level: 2, name: 'Done' }))
   expect(sent).toEqual([
     { list: 'Name,Email', file: 'orders.csv', check: true },
     { list: 'Name,Email', file: 'orders.csv', check: false, skip_refused: true, seen: 'hash' },
