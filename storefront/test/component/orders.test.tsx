@@ -225,6 +225,7 @@ test('shows the orders of the earlier shop to a shopper without an order in this
   await visitor.press('Show more earlier orders')
   const foreign = await within(section).findByRole('article', { name: '#1001' })
   expect(within(foreign).getAllByText('USD 49.99')).toHaveLength(2)
+  await waitFor(() => expect(foreign.contains(document.activeElement)).toBe(true))
   expect(within(section).queryByRole('button')).toBeNull()
   expect(await findAxeViolations()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import { designMessages } from '@nakshi/contract/messages/designs'
+import type { Review } from '@nakshi/contract/shop/reviews'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { formatWeekday } from '@nakshi/domain/dates'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
@@ -28,25 +29,42 @@ const say = messages.review
 const usual = { handlingDays: 2, pincode: '302003', terms: defaultSettings.store_settings }
 const arrival = formatWeekday(`${getEstimatedDelivery(new Date(), usual)}T06:00:00Z`)
 
+const anonymousReview = (title: string): Review => ({
+  id: crypto.randomUUID(),
+  rating: 5,
+  title,
+  comment: 'Arrived in time.',
+  is_verified: false,
+  created_at: '2026-11-20T06:00:00.000Z',
+  helpful_count: 0,
+  answer: null,
+  answered_at: null,
+  user: { full_name: null },
+  photos: [],
+})
+
 // spec: shop 4 · Reviews, new: begins with 5 stars, and again after it was sent
 // spec: shop 5 · Reviews, sending, or title or comment blank: Submit Review is off
 test('shows a reviewer without a name as Anonymous', async () => {
   const shop = mockShop({ products: [card()] })
-  shop.reviews.push({
-    id: crypto.randomUUID(),
-    rating: 5,
-    title: 'Lovely',
-    comment: 'Arrived in time.',
-    is_verified: false,
-    created_at: '2026-11-20T06:00:00.000Z',
-    helpful_count: 0,
-    answer: null,
-    answered_at: null,
-    user: { full_name: null },
-    photos: [],
-  })
+  shop.reviews.push(anonymousReview('Lovely'))
   await openPage('/products/name-mug')
   await screen.findByText(/^Anonymous/)
+})
+
+test('moves the focus to the first of the reviews that were added', async () => {
+  mockShop({ products: [card()] })
+  api.respond('GET /api/products/:slug/reviews', ({ search }) => {
+    const page = Number(search.get('page'))
+    const counts = { total: 2, per_page: 1, average: 5, count: 2, distribution: [0, 0, 0, 0, 2] }
+    return { items: [anonymousReview(`Review ${page}`)], page, photos: [], ...counts }
+  })
+  const visitor = await openPage('/products/name-mug')
+  await screen.findByText('Review 1')
+  await visitor.press('Show more reviews')
+  const added = await screen.findByText('Review 2')
+  await waitFor(() => expect(document.activeElement?.contains(added)).toBe(true))
+  expect(document.activeElement?.className).toBe('review')
 })
 
 // spec: shop 8 · Reviews, other failure: Failed to submit review

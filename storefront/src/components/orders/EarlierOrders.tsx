@@ -3,7 +3,7 @@ import type { ImportedOrder, ImportedOrderList } from '@nakshi/contract/shop/imp
 import { formatDay } from '@nakshi/domain/dates'
 import { formatAmountIn } from '@nakshi/domain/foreign-amount'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { personalQuery } from '../../api/queries.ts'
 import { useUserId } from '../../api/session.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
@@ -38,6 +38,11 @@ export default function EarlierOrders() {
 
 function EarlierPage({ page }: { page: number }) {
   const { data, isLoadingError, error, refetch } = useQuery(importedOrdersQuery(page, useUserId()))
+  const list = useRef<HTMLDivElement>(null)
+  const isAdded = page > 1 && data !== undefined
+  useEffect(() => {
+    if (isAdded) list.current?.querySelector('summary')?.focus()
+  }, [isAdded])
   if (isLoadingError)
     return (
       <ErrorNotice
@@ -47,7 +52,7 @@ function EarlierPage({ page }: { page: number }) {
       />
     )
   return (
-    <Stack as="ul" gap="4" mb="4" aria-busy={data === undefined || undefined}>
+    <Stack as="ul" gap="4" mb="4" ref={list} aria-busy={data === undefined || undefined}>
       {data?.items.map((order) => (
         <li key={order.id}>
           <EarlierOrder order={order} />

@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 
 interface RatingStarsProps {
   average: number
-  count: number
+  /** None is shown for a single review. */
+  count?: number
 }
 
 export function RatingStars({ average, count }: RatingStarsProps) {
@@ -11,13 +12,15 @@ export function RatingStars({ average, count }: RatingStarsProps) {
       <span
         className="stars-row"
         role="img"
-        aria-label={`Rated ${average.toFixed(1)} out of 5`}
+        aria-label={`Rated ${count === undefined ? average : average.toFixed(1)} out of 5`}
         style={{ '--rating': average } as CSSProperties}
       />
-      <span>
-        ({count}
-        <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>)
-      </span>
+      {count !== undefined && (
+        <span>
+          ({count}
+          <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>)
+        </span>
+      )}
     </span>
   )
 }

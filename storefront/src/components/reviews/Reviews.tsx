@@ -192,8 +192,12 @@ function ReviewPage({ slug, page, rating, sort, own }: ReviewPageProps) {
     )
   return (
     <ul>
-      {data?.items.map((review) => (
-        <ReviewItem key={review.id} review={review} focused={review.id === own} />
+      {data?.items.map((review, index) => (
+        <ReviewItem
+          key={review.id}
+          review={review}
+          focused={review.id === own || (page > 1 && index === 0)}
+        />
       ))}
     </ul>
   )
@@ -212,14 +216,7 @@ function ReviewItem({ review, focused }: ReviewItemProps) {
   }, [focused])
   return (
     <li className="review" ref={item} tabIndex={-1}>
-      <span className="stars">
-        <span
-          className="stars-row"
-          role="img"
-          aria-label={`Rated ${review.rating} out of 5`}
-          style={{ '--rating': review.rating } as CSSProperties}
-        />
-      </span>
+      <RatingStars average={review.rating} />
       <h3>{review.title}</h3>
       <p className="review-comment">{review.comment}</p>
       {review.photos.length > 0 && (
