@@ -43,15 +43,9 @@ export function OptionField(props: OptionFieldProps) {
 }
 
 function OptionControl(props: OptionControlProps) {
-  switch (props.option.type) {
-    case 'text':
-    case 'textarea':
-      return <TextOption {...props} />
-    case 'select':
-      return <SelectOption {...props} />
-    case 'image':
-      return <ImageOption {...props} />
-  }
+  const { type } = props.option
+  if (type === 'image') return <ImageOption {...props} />
+  return type === 'select' ? <SelectOption {...props} /> : <TextOption {...props} />
 }
 
 function ImageOption({ option, id, photos, error, describedBy, onTouch }: OptionControlProps) {

@@ -33,27 +33,29 @@ export function PurchaseActions(props: PurchaseActionsProps) {
   const label = editing ? 'Update cart' : 'Add to Cart'
   return (
     <div className="purchase-actions">
-      {product.stock > 0 && <StockNote stock={product.stock} />}
       {product.stock > 0 && (
-        <div className="purchase-buy">
-          <div className="held" inert={busy !== null}>
-            <QuantityStepper
-              id="quantity"
-              label="Quantity"
-              value={quantity}
-              max={product.stock}
-              describedBy={errorMessage === null ? undefined : 'quantity-error'}
-              onChange={(requested) => {
-                setTooMany(false)
-                onQuantity(requested)
-              }}
-              onTooMany={() => setTooMany(true)}
-            />
+        <>
+          <StockNote stock={product.stock} />
+          <div className="purchase-buy">
+            <div className="held" inert={busy !== null}>
+              <QuantityStepper
+                id="quantity"
+                label="Quantity"
+                value={quantity}
+                max={product.stock}
+                describedBy={errorMessage === null ? undefined : 'quantity-error'}
+                onChange={(requested) => {
+                  setTooMany(false)
+                  onQuantity(requested)
+                }}
+                onTooMany={() => setTooMany(true)}
+              />
+            </div>
+            <StaticSubmitButton ref={button} busy={busy}>
+              {label}
+            </StaticSubmitButton>
           </div>
-          <StaticSubmitButton ref={button} busy={busy}>
-            {label}
-          </StaticSubmitButton>
-        </div>
+        </>
       )}
       {errorMessage !== null && (
         <p id="quantity-error" className="field-error" role="alert">
@@ -81,15 +83,11 @@ export function PurchaseActions(props: PurchaseActionsProps) {
 }
 
 function StockNote({ stock }: { stock: number }) {
-  if (stock <= LOW_STOCK_THRESHOLD)
-    return (
-      <p className="stock-note stock-few">
-        <Clock size={18} aria-hidden /> {formatMessage(messages.product.only_left, { stock })}
-      </p>
-    )
+  const few = stock <= LOW_STOCK_THRESHOLD
+  const Icon = few ? Clock : CircleCheck
   return (
-    <p className="stock-note">
-      <CircleCheck size={18} aria-hidden /> In stock
+    <p className={few ? 'stock-note stock-few' : 'stock-note'}>
+      <Icon size={18} aria-hidden /> {few ? formatMessage(messages.product.only_left, { stock }) : 'In stock'}
     </p>
   )
 }

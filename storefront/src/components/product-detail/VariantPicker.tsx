@@ -83,14 +83,10 @@ interface VariantGroup {
 export function groupVariants(variants: ProductVariant[]): VariantGroup[] {
   const groups = new Map<string, VariantGroup>()
   for (const variant of variants) {
-    const group = groups.get(variant.type)
-    if (group) group.variants.push(variant)
-    else
-      groups.set(variant.type, {
-        type: variant.type,
-        label: variant.name || variant.type,
-        variants: [variant],
-      })
+    const { type, name } = variant
+    const group = groups.get(type) ?? { type, label: name || type, variants: [] }
+    group.variants.push(variant)
+    groups.set(type, group)
   }
   return [...groups.values()]
 }
