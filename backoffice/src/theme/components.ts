@@ -14,6 +14,8 @@ export function components(shop: Palette): RaThemeOptions['components'] {
         // Keeps focused elements clear of the top bar and the form toolbar.
         html: { scrollPaddingBlock: '80px 96px' },
         body: { fontVariantNumeric: 'tabular-nums' },
+        // Urdu from the right, whatever stands round it.
+        'input, textarea': { unicodeBidi: 'plaintext' },
         'a:focus-visible, [tabindex]:focus-visible': focus,
         // Headings take focus to be announced, not to be operated.
         'h1[tabindex]:focus-visible, h2[tabindex]:focus-visible': { outline: 'none' },
