@@ -7,6 +7,7 @@ import { productQuery, relatedQuery } from '../api/products.ts'
 import { isNotFoundError } from '../api/request.ts'
 import { reviewsQuery } from '../api/reviews.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
+import { detectLanguage } from '../components/detect-language.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProductGrid } from '../components/product/ProductGrid.tsx'
@@ -172,7 +173,7 @@ function ProductHeading({ product }: { product: ProductDetail }) {
   const { title, rating } = product
   return (
     <header className="product-heading">
-      <h1>{title}</h1>
+      <h1 lang={detectLanguage(title)}>{title}</h1>
       {rating && (
         <a className="product-rating" href="#reviews">
           <RatingStars average={rating.average} count={rating.count} />

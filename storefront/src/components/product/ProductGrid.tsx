@@ -11,6 +11,7 @@ import { ApiError } from '../../api/request.ts'
 import { useRequireAuth } from '../../auth/use-require-auth.ts'
 import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { prefersReducedData } from '../../ssr/prefetch/save-data.ts'
+import { detectLanguage } from '../detect-language.ts'
 import { Picture } from '../picture/Picture.tsx'
 import { toast } from '../toast/toast.ts'
 import { useToggleWishlist } from '../wishlist/use-toggle-wishlist.ts'
@@ -98,7 +99,9 @@ export const ProductCard = memo(function ProductCard({
       <WishlistHeart product={product} />
       <div className="card-text">
         <Heading className="card-title">
-          <Link to={address}>{title}</Link>
+          <Link to={address} lang={detectLanguage(title)}>
+            {title}
+          </Link>
         </Heading>
         <p className="card-words">{short_description}</p>
         {rating && <RatingStars average={rating.average} count={rating.count} />}
