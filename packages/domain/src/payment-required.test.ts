@@ -29,13 +29,14 @@ test.each([
       due_amount: 0,
       received,
       given_back: givenBack,
+      goodwill: 0,
     }
     expect(getPaymentRejection(order)).toBe(why)
   },
 )
 
 test('requires no payment for a free order', () => {
-  const nothing = { received: 0, given_back: 0 }
+  const nothing = { received: 0, given_back: 0, goodwill: 0 }
   const free = {
     payment_method: 'upi',
     payment_status: 'pending',
@@ -44,6 +45,13 @@ test('requires no payment for a free order', () => {
     ...nothing,
   } as const
   expect(getPaymentRejection(free)).toBeNull()
+})
+
+test('requires no payment for an order that goodwill covers', () => {
+  const given = { received: total, given_back: total, due_amount: 0, total_amount: total } as const
+  const order = { payment_method: 'upi', payment_status: 'refunded', ...given } as const
+  expect(getPaymentRejection({ ...order, goodwill: total })).toBeNull()
+  expect(getPaymentRejection({ ...order, goodwill: total - 1 })).toBe('money_went_back')
 })
 
 test.each([
@@ -58,7 +66,7 @@ test.each([
 })
 
 test('holds an order until its price difference is paid, unless it is cash on delivery', () => {
-  const corrected = { total_amount: total + 10_000, due_amount: 10_000, received: total, given_back: 0 }
+  const corrected = { total_amount: total + 10_000, due_amount: 10_000, received: total, given_back: 0, goodwill: 0 }
   expect(getPaymentRejection({ payment_method: 'upi', payment_status: 'captured', ...corrected })).toBe(
     'difference_open',
   )

@@ -9,6 +9,8 @@ type Payable = {
   /** paise */
   received: number
   given_back: number
+  /** part of `given_back` that compensates beside the price */
+  goodwill: number
 }
 
 export type PaymentRejection = 'not_paid' | 'difference_open' | 'money_went_back'
@@ -18,7 +20,7 @@ export const isInFulfilment = (status: OrderStatus) => status !== 'pending' && s
 /** Returns why an order must not be produced or shipped, or null. */
 export function getPaymentRejection(order: Payable): PaymentRejection | null {
   const { payment_method, payment_status, total_amount, received, given_back } = order
-  if (total_amount === 0) return null
+  if (order.goodwill >= total_amount) return null
   if (payment_method === 'cod' && payment_status === 'pending') return null
   if (payment_status === 'refunded') return 'money_went_back'
   const paid = payment_status === 'captured' || payment_status === 'partially_refunded'

@@ -34,6 +34,7 @@ export function listOrderBalances(db: Queryable, orderIds: string[]) {
         + least(${orders.shipping_amount}, ${promisedSum(sql`case r.kind when 'shipping' then r.amount else 0 end`)})`.mapWith(
           Number,
         ),
+      goodwill: promisedSum(sql`case r.kind when 'goodwill' then r.amount else 0 end`),
       waived: promisedSum(sql`case when r.is_waived then r.amount else 0 end`),
       // Money of a cancelled order pays for it again once it is reopened.
       not_owed: sql<number>`coalesce(sum((

@@ -42,6 +42,10 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: s
     throw new AppError(409, 'already_paid', paymentMessages.already_paid)
   await reinstateAmountDue(tx, orderId, { all: outstanding === 0 })
   const balance = await getOpenBalance(tx, order)
+  const amount = getOrderBalance(balance).outstanding
+  // Goodwill covers the order.
+  if (amount === 0 && order.total_amount > 0)
+    throw new AppError(409, 'already_paid', paymentMessages.already_paid)
   await tx
     .update(payments)
     .set({ status: 'failed', updated_at: sql`now()` })
@@ -50,7 +54,7 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: s
     order_id: orderId,
     provider: 'cod',
     method: 'cod',
-    amount: getOrderBalance(balance).outstanding,
+    amount,
     created_at: sql`clock_timestamp()`,
   })
   await tx
