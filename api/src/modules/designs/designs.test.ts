@@ -343,3 +343,22 @@ test('restores the style of the design on reorder', async () => {
   const [again] = await shop.db.select().from(cartItems).where(eq(cartItems.user_id, meera.userId))
   expect(again?.design_id).toBe(items[0].design.id)
 })
+
+test('uses the default style on reorder when the variants have a print area of their own', async () => {
+  const meera = await shop.asShopper()
+  const { line, product, area, putAreas } = await plateOfTeak()
+  const order = await addOrder(shop.db, { user_id: meera.userId, product_id: product.id })
+  const { custom_options, design, variant_selections } = line('Meera')
+  await shop.sql`update order_items set custom_options = ${shop.sql.json(custom_options)},
+    variant_selections = ${shop.sql.json(variant_selections)}, design = ${shop.sql.json({
+      print_area_id: area.id,
+      style: design.style,
+      shown_on: null,
+      scene: { texts: [], photos: [] },
+      photo_keys: {},
+    })} where order_id = ${order.id}`
+  const [, own] = await putAreas({}, { ...getArea(product), name: 'Own', ...wood('Teak') })
+  expect((await meera.post(`/api/orders/${order.id}/reorder`)).json().refused).toEqual([])
+  const [again] = (await meera.get('/api/cart')).json().items
+  expect(again.design).toMatchObject({ print_area_id: own.id, style: { texts: [{ font: 'tiro' }] } })
+})

@@ -105,7 +105,7 @@ async function existingLine(
   if (same) return { ...base, ...asOrdered, variant_selections, custom_options }
   if (!purchasable) throw new AppError(422, 'unavailable', messages.product.unavailable)
   const choices = await validateChoices(db, order.customer_id, purchasable, requested)
-  await assertSamePrintArea(db, order, item, choices)
+  await assertSamePrintArea(db, order, item, { ...choices, product_id: purchasable.id })
   return {
     ...base,
     ...(hasSamePrice(item, choices)
@@ -230,12 +230,12 @@ async function countMadeUnits(db: Queryable, itemIds: string[]): Promise<Readonl
 async function assertSamePrintArea(
   db: Queryable,
   { customer_id, layouts }: EditedOrder,
-  { design, variant_selections, product, product_id }: typeof orderItems.$inferSelect,
-  choices: Choices,
+  { design, variant_selections, product }: typeof orderItems.$inferSelect,
+  choices: Choices & { product_id: string },
 ): Promise<void> {
   if (!design) return
   if (JSON.stringify(choices.variant_selections) !== JSON.stringify(variant_selections)) {
-    const areas = product_id === null ? [] : await listAreas(db, product_id)
+    const areas = await listAreas(db, choices.product_id)
     const fits = findArea(areas, choices.variant_selections)?.id === design.print_area_id
     if (!fits)
       throw new AppError(

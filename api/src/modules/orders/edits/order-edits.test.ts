@@ -6,9 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { deliveryAddress } from '../../../../test/harness-address.ts'
 import type { Client } from '../../../../test/harness-client.ts'
-import { addPlate, markPlate, uploadGrey } from '../../../../test/harness-designs.ts'
+import { addPlate, getArea, markPlate, uploadGrey } from '../../../../test/harness-designs.ts'
 import { addCategory, addCoupon, addProduct } from '../../../../test/harness-rows.ts'
-import { coupons, orderItems, orderItemUnits, products, stockMovements } from '../../../db/tables/index.ts'
+import {
+  coupons,
+  orderItems,
+  orderItemUnits,
+  products,
+  productVariants,
+  stockMovements,
+} from '../../../db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client
@@ -169,6 +176,26 @@ describe('an item added by an edit', () => {
     expect([response.statusCode, response.json().code]).toEqual([422, 'cannot_be_made'])
     expect(response.json().issues[0].path).toBe(`items.1.custom_options.${plate.option_id}`)
   })
+})
+
+test('an item is not turned into a variant that has a print area of its own', async () => {
+  const plate = await addPlate(shop.db, await uploadGrey(admin))
+  const woods = ['Pine', 'Teak'].map((value) => ({ product_id: plate.id, name: 'Wood', type: 'wood', value }))
+  await shop.db.insert(productVariants).values(woods)
+  const teak = { ...getArea(plate), name: 'Teak', variant_selections: { wood: 'Teak' } }
+  const areas = { areas: [getArea(plate), teak] }
+  expect((await admin.put(`/api/admin/products/${plate.id}/print-areas`, areas)).statusCode).toBe(200)
+  const customOptions = { [plate.option_id]: { text: 'Asha' } }
+  const { id } = await placeTestOrder([
+    Object.assign(
+      { product_id: plate.id, custom_options: customOptions },
+      { variant_selections: { wood: 'Pine' } },
+    ),
+  ])
+  const { items, updated_at } = await edit(id, {})
+  const changed = items.map((item) => ({ ...item, variant_selections: { wood: 'Teak' } }))
+  const response = await preview(id, { updated_at, items: changed })
+  expect([response.statusCode, response.json().code], response.body).toEqual([422, 'other_area'])
 })
 
 describe('made units', () => {
