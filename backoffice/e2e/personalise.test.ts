@@ -98,7 +98,7 @@ test('makes the Hindi door plate personalisable from a preset by mouse and keybo
   await page.getByRole('menuitem', { name: 'Heart' }).click()
   await expect(page.getByRole('group', { name: 'Store drawing 3' })).toBeVisible()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" onload="alert(1)">
-    <g transform="translate(5 5)"><circle r="4" /><rect fill="none" stroke="red" width="9" height="9" /></g></svg>`
+    <g transform="translate(5 5)"><circle r="4" /><rect fill="none" width="9" height="9" /></g></svg>`
   await page.getByLabel('Drawing as an SVG file').setInputFiles({
     name: 'dot.svg',
     mimeType: 'image/svg+xml',
