@@ -1,5 +1,7 @@
+import { AREA_PRESETS } from '@nakshi/studio/area-presets'
 import { containsPoint, flattenPath, getPathBounds, pathFromSvg } from '@nakshi/studio/path'
 import { expect, test } from 'vitest'
+import { createArtSlot } from '../../src/products/personalise/slots/new-slot.ts'
 import { parseSvgDrawing } from '../../src/products/personalise/slots/parse-svg-drawing.ts'
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
@@ -206,6 +208,11 @@ test.each([
   expect(parseSvgDrawing(svg(square + content))).toBe(error)
 })
 
+test('draws an icon whose size is that of the text around it', () => {
+  const icon = svg(square).replace('>', ' width="1em" height="1em" viewBox="0 0 24 24">')
+  expect(parseSvgDrawing(icon)).toMatchObject({ view_box: [0, 0, 10, 10] })
+})
+
 test('refuses a file that ends in the middle', () => {
   expect(parseSvgDrawing(`<svg xmlns="http://www.w3.org/2000/svg">${square}<path`)).toBe('not_svg')
 })
@@ -213,4 +220,16 @@ test('refuses a file that ends in the middle', () => {
 test('keeps the precision of a drawing in small units', () => {
   const drawing = parseSvgDrawing(svg('<circle cx="0.05" cy="0.05" r="0.0004"/>'))
   expect(typeof drawing === 'string' ? drawing : drawing.view_box[2]).toBeCloseTo(1000)
+})
+
+test.each([
+  ['a thin line', 60, 0.4],
+  ['a small sign', 1.37, 1.13],
+])('keeps the proportions of %s', (_name, w, h) => {
+  const [preset] = AREA_PRESETS
+  if (!preset) throw new Error('no preset')
+  const { box, view_box } = createArtSlot(preset.area, { d: 'M0 0L1 1', view_box: [5, 5, w, h] })
+  const [x, y, roomW, roomH] = view_box
+  expect(box.w / roomW).toBeCloseTo(box.h / roomH)
+  expect([x + roomW / 2, y + roomH / 2]).toEqual([expect.closeTo(5 + w / 2), expect.closeTo(5 + h / 2)])
 })

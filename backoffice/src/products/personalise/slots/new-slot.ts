@@ -27,15 +27,17 @@ export function createSlot(kind: 'text' | 'photo', area: StudioArea): Slot {
   }
 }
 
+/** Without a position, the view box grows with the rounded box, so that the drawing keeps its proportions. */
 export function createArtSlot(area: StudioArea, { d, view_box }: Drawing, position?: BoxMm): ArtSlot {
-  const [, , w, h] = view_box
+  const [x, y, w, h] = view_box
   const scale = Math.min((area.width_mm * 0.6) / w, area.height_mm / 3 / h)
-  const [width, height] = [Math.max(1, w * scale), Math.max(1, h * scale)]
+  const [width, height] = [Math.max(1, tenths(w * scale)), Math.max(1, tenths(h * scale))]
+  const [roomW, roomH] = [width / scale, height / scale]
   const box = position ?? {
     x: tenths((area.width_mm - width) / 2),
     y: tenths((area.height_mm - height) / 2),
-    w: tenths(width),
-    h: tenths(height),
+    w: width,
+    h: height,
   }
   const template = area.slots.find((slot) => slot.kind === 'text')
   return {
@@ -43,7 +45,7 @@ export function createArtSlot(area: StudioArea, { d, view_box }: Drawing, positi
     key: freeKey('art', area),
     box,
     d,
-    view_box,
+    view_box: position ? view_box : [x - (roomW - w) / 2, y - (roomH - h) / 2, roomW, roomH],
     colour: template?.colours[0] ?? '#000000',
   }
 }

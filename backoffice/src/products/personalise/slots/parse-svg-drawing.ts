@@ -97,22 +97,21 @@ export function parseSvgDrawing(file: string): Drawing | SvgDrawingError {
 
   /** @param sized the `<use>` of a symbol may give it another size */
   function enterViewport(at: Element, sized: Element, position: Position): Position {
-    const [, , boxW, boxH] = (at === svg && getViewBox(svg)) || [
-      0,
-      0,
-      position.viewport.w,
-      position.viewport.h,
-    ]
-    const length = (name: string, whole: number) =>
-      getLength(sized.hasAttribute(name) ? sized : at, name, position.viewport, whole)
+    const { viewport: outer } = position
+    const isRoot = at === svg
+    const side = (name: 'width' | 'height', whole: number) => {
+      const length = getLength(sized.hasAttribute(name) ? sized : at, name, outer, whole)
+      // Icons have a size in em.
+      return isRoot && Number.isNaN(length) ? whole : length
+    }
     const box = {
-      x: at === svg ? 0 : getLength(at, 'x', position.viewport),
-      y: at === svg ? 0 : getLength(at, 'y', position.viewport),
-      w: length('width', boxW),
-      h: length('height', boxH),
+      x: isRoot ? 0 : getLength(at, 'x', outer),
+      y: isRoot ? 0 : getLength(at, 'y', outer),
+      w: side('width', outer.w),
+      h: side('height', outer.h),
     }
     const { transform, viewport } = fitViewBox(at, box)
-    const isCut = at !== svg && !/visible|auto/.test(getProperty(at, 'overflow', rules) ?? '')
+    const isCut = !isRoot && !/visible|auto/.test(getProperty(at, 'overflow', rules) ?? '')
     const frame = isCut && toArea(roundedRect(box.x, box.y, box.w, box.h, 0, 0), position.transforms)
     return {
       ...position,
