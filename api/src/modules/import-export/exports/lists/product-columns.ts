@@ -15,34 +15,7 @@ import { formatChoices, formatSelectionCell } from '../../imports/parse-product-
 import { type ExportSelection, orderByClause, rowCondition } from '../export-selection.ts'
 import { exportTable } from '../export-table.ts'
 
-type Stored = typeof products.$inferSelect
-export type ProductRow = Pick<
-  Stored,
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'short_description'
-  | 'description'
-  | 'price'
-  | 'discounted_price'
-  | 'stock'
-  | 'weight'
-  | 'dimensions'
-  | 'free_shipping_threshold'
-  | 'hsn'
-  | 'tax_percent'
-  | 'handling_days'
-  | 'returns_policy'
-  | 'occasions'
-  | 'recipients'
-  | 'materials'
-  | 'is_featured'
-  | 'is_active'
-  | 'rating_sum'
-  | 'rating_count'
-  | 'created_at'
-  | 'updated_at'
-> & {
+export type ProductRow = typeof products.$inferSelect & {
   categories: { id: string; slug: string }[]
   images: Pick<AdminProduct['images'][number], 'id' | 'url' | 'alt_text' | 'is_primary'>[]
   variants: AdminProduct['variants']

@@ -5,53 +5,6 @@ import { withParams } from '@nakshi/contract/message-template'
 import { HISTORY_SOURCE_NAMES, type HistorySource } from '@nakshi/contract/shop/imported-orders'
 import { type Columns, toHeadingKey } from './history-records.ts'
 
-export type CustomerField =
-  | 'email'
-  | 'first_name'
-  | 'last_name'
-  | 'name'
-  | 'phone'
-  | 'company'
-  | 'address1'
-  | 'address2'
-  | 'city'
-  | 'state'
-  | 'pincode'
-  | 'country'
-  | 'registered_at'
-  | 'orders'
-  | 'spent'
-  | 'note'
-  | 'tags'
-  | 'username'
-
-export type OrderField =
-  | 'number'
-  | 'email'
-  | 'placed_at'
-  | 'status'
-  | 'fulfilment'
-  | 'cancelled_at'
-  | 'currency'
-  | 'subtotal'
-  | 'shipping'
-  | 'tax'
-  | 'discount'
-  | 'refunded'
-  | 'total'
-  | 'discount_code'
-  | 'shipping_method'
-  | 'payment_method'
-  | 'note'
-  | `${'shipping' | 'billing'}_${AddressPart}`
-  | 'phone'
-  | 'item_id'
-  | 'item_title'
-  | 'item_quantity'
-  | 'item_price'
-  | 'item_total'
-  | 'item_sku'
-  | 'items'
 export type AddressPart =
   | 'name'
   | 'first_name'
@@ -69,13 +22,12 @@ type Format<Kind extends HistoryKind, Field extends string> = {
   kind: Kind
   source: HistorySource
   columns: Columns<Field>
-  required: readonly Field[]
+  required: readonly NoInfer<Field>[]
 }
-export type CustomerFormat = Format<'customers', CustomerField>
-export type OrderFormat = Format<'orders', OrderField>
-export type HistoryFormat = CustomerFormat | OrderFormat
+/** The fields are those of its columns. */
+const toFormat = <Kind extends HistoryKind, Field extends string>(format: Format<Kind, Field>) => format
 
-const shopifyOrders: OrderFormat = {
+const shopifyOrders = toFormat({
   kind: 'orders',
   source: 'shopify',
   required: ['number', 'email', 'status', 'placed_at', 'total', 'item_title', 'item_quantity', 'item_price'],
@@ -108,7 +60,7 @@ const shopifyOrders: OrderFormat = {
     ...shopifyAddress('shipping'),
     ...shopifyAddress('billing'),
   },
-}
+})
 
 type AddressColumns<Kind extends 'shipping' | 'billing'> = Record<`${Kind}_${AddressPart}`, string[]>
 
@@ -154,7 +106,7 @@ function toAddressColumns<Kind extends 'shipping' | 'billing'>(
   return Object.fromEntries(columns) as AddressColumns<Kind>
 }
 
-const wooOrders: OrderFormat = {
+const wooOrders: typeof shopifyOrders = {
   kind: 'orders',
   source: 'woocommerce',
   required: ['number', 'email', 'status', 'placed_at', 'total'],
@@ -189,7 +141,7 @@ const wooOrders: OrderFormat = {
   },
 }
 
-const shopifyCustomers: CustomerFormat = {
+const shopifyCustomers = toFormat({
   kind: 'customers',
   source: 'shopify',
   required: ['first_name', 'last_name', 'email', 'spent', 'orders'],
@@ -213,10 +165,10 @@ const shopifyCustomers: CustomerFormat = {
     tags: ['tags'],
     username: [],
   },
-}
+})
 
 /** WooCommerce's report, and the customer exports of SkyVerge and WebToffee. */
-const wooCustomers: CustomerFormat = {
+const wooCustomers: typeof shopifyCustomers = {
   kind: 'customers',
   source: 'woocommerce',
   required: ['email', 'username', 'registered_at'],
@@ -241,6 +193,10 @@ const wooCustomers: CustomerFormat = {
     username: ['username', 'user login'],
   },
 }
+
+export type OrderField = keyof typeof shopifyOrders.columns
+export type CustomerField = keyof typeof shopifyCustomers.columns
+export type HistoryFormat = typeof shopifyOrders | typeof shopifyCustomers
 
 const FORMATS: HistoryFormat[] = [shopifyOrders, wooOrders, shopifyCustomers, wooCustomers]
 const KIND_NAMES: Record<HistoryKind, string> = { orders: 'order export', customers: 'customer export' }

@@ -36,30 +36,10 @@ export async function checkOrders(
 }
 
 const BATCH_SIZE = 200
-const UPDATED = [
-  'email',
-  'name',
-  'phone',
-  'address',
-  'placed_at',
-  'status',
-  'currency',
-  'subtotal_amount',
-  'shipping_amount',
-  'tax_amount',
-  'discount_amount',
-  'refunded_amount',
-  'total_amount',
-  'discount_code',
-  'shipping_method',
-  'payment_method',
-  'note',
-  'items',
-  'content_hash',
-] as const satisfies (keyof typeof importedOrders.$inferInsert)[]
 
 /** Inserts, or updates the order with the same number. Nothing is sent, numbered or taken from stock. */
 export async function importOrders(tx: Tx, { id, source }: ImportRun, orders: NewOrder[]): Promise<void> {
+  const names = Object.keys({ ...orders[0]?.content, content_hash: '' })
   for (let from = 0; from < orders.length; from += BATCH_SIZE)
     await tx
       .insert(importedOrders)
@@ -71,7 +51,7 @@ export async function importOrders(tx: Tx, { id, source }: ImportRun, orders: Ne
       .onConflictDoUpdate({
         target: [importedOrders.source, importedOrders.number],
         set: {
-          ...Object.fromEntries(UPDATED.map((name) => [name, sql`excluded.${sql.identifier(name)}`])),
+          ...Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(name)}`])),
           // A corrected email unlinks the account of the wrong one.
           user_id: sql`case when excluded.email = ${importedOrders.email} then ${importedOrders.user_id} end`,
           updated_at: sql`now()`,
