@@ -64,7 +64,8 @@ export function ListScreen({
               <Box sx={{ minWidth: { xs: 44, sm: 116 } }}>
                 <FilterButton />
               </Box>
-              {phone ? <SortButton fields={sortFields} /> : <ColumnsButton />}
+              <SortButton fields={sortFields} {...(!phone && { label: t('Sort') })} />
+              {!phone && <ColumnsButton />}
               {actions}
             </TopToolbar>
           ) : (

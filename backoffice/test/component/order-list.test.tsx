@@ -59,3 +59,13 @@ test('applies the preset saved queries, keeps them beside custom ones, and repla
   member = await openScreen('/orders')
   await expectQueries([...DEFAULT_QUERIES, 'Kochi alone'])
 })
+
+// spec: admin 2 · Manage Orders: search by order number, status filter, sort
+test('sorts the orders by a dropdown', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders/status-counts', noOrders)
+  const member = await openScreen('/orders')
+  await member.press('Sort')
+  await member.user.click(await screen.findByRole('menuitem', { name: /^Total/ }))
+  await waitFor(() => expect(currentPath()).toMatch(/sort=total_amount/))
+})

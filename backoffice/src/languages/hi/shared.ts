@@ -99,6 +99,7 @@ export const phrases: Phrases = {
   'Page not found': 'पेज नहीं मिला',
   'Go to the dashboard': 'डैशबोर्ड पर जाएँ',
   'Clear filters': 'फ़िल्टर हटाएँ',
+  Sort: 'क्रम',
   'Could not find this %{one}': 'यह %{one} नहीं मिला',
   'Back to %{label}': '%{label} पर वापस',
   'Next and previous order in the list': 'सूची का अगला और पिछला ऑर्डर',
