@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
+import { getOrderBalance } from '@nakshi/domain/ledger'
 import { type EditedOrderMoney, getMoneyAfterEdit } from '@nakshi/domain/order-edit'
 import { getProviderName } from '@nakshi/domain/payment-methods'
 import { and, eq, sql } from 'drizzle-orm'
@@ -84,7 +85,9 @@ export async function chargeDifference(tx: Tx, charge: Charge): Promise<void> {
   const { order, money, reason, actor_id, config } = charge
   const { id, payment_method: method } = order
   const [balance] = await listOrderBalances(tx, [id])
-  if (balance && isAllReturned(balance)) await reinstateAmountDue(tx, id, { all: false })
+  // A refund without items that a lower total used up is not waived a second time when the total rises again.
+  if (balance && (isAllReturned(balance) || getOrderBalance(balance).outstanding === 0))
+    await reinstateAmountDue(tx, id, { all: false })
   if (money.attemptAmount === null) await closeOpenAttempts(tx, [id])
   else {
     const provider = getProviderName(method, config)

@@ -46,3 +46,12 @@ test('sends an order whose goodwill covers what is left of it without collecting
   await shop.become(order, { status: 'shipped' })
   expect(await shop.read(order)).toMatchObject({ payment_method: 'upi', due_amount: 0 })
 })
+
+test('charges a rise of the total although an earlier refund without items covered its fall', async () => {
+  const lamp = await addProduct(shop.db, { price: 100_000 })
+  const order = await shop.paid([{ product_id: lamp.id, quantity: 2 }])
+  await shop.giveBack(order, ONE, {})
+  expect(await shop.correct(order, { quantity: 1 })).toMatchObject({ to_pay: 0, to_refund: 0 })
+  expect(await shop.correct(order, { quantity: 2 })).toMatchObject({ to_pay: ONE, to_refund: 0 })
+  expect(await shop.read(order)).toMatchObject({ due_amount: ONE })
+})
