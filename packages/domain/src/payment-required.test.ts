@@ -66,7 +66,13 @@ test.each([
 })
 
 test('holds an order until its price difference is paid, unless it is cash on delivery', () => {
-  const corrected = { total_amount: total + 10_000, due_amount: 10_000, received: total, given_back: 0, goodwill: 0 }
+  const corrected = {
+    total_amount: total + 10_000,
+    due_amount: 10_000,
+    received: total,
+    given_back: 0,
+    goodwill: 0,
+  }
   expect(getPaymentRejection({ payment_method: 'upi', payment_status: 'captured', ...corrected })).toBe(
     'difference_open',
   )

@@ -41,7 +41,10 @@ test('sends an order whose goodwill covers what is left of it without collecting
   const order = await shop.paid([{ product_id: lamp.id, quantity: 2 }])
   await shop.giveBack(order, ONE + 11_800)
   expect(await shop.correct(order, { quantity: 1 })).toMatchObject({ to_refund: ONE - 11_800 })
-  const collected = await shop.admin.put(`/api/admin/orders/${order.id}`, { collect: 'cod', status: 'shipped' })
+  const collected = await shop.admin.put(`/api/admin/orders/${order.id}`, {
+    collect: 'cod',
+    status: 'shipped',
+  })
   expect(collected.statusCode).toBe(409)
   await shop.become(order, { status: 'shipped' })
   expect(await shop.read(order)).toMatchObject({ payment_method: 'upi', due_amount: 0 })
