@@ -1,10 +1,10 @@
 import { messages } from '@nakshi/contract/messages'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
-import type { Review, ReviewList, ReviewSort } from '@nakshi/contract/shop/reviews'
+import type { Review, ReviewSort } from '@nakshi/contract/shop/reviews'
 import { formatDay } from '@nakshi/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
-import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { reviewsQuery } from '../../api/reviews.ts'
 import { useUser } from '../../api/session.ts'
@@ -14,6 +14,7 @@ import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { RatingStars } from '../product/RatingStars.tsx'
 
+const RatingBars = lazyComponent(() => import('./RatingBars.tsx'))
 const ReviewOrder = lazyComponent(() => import('./ReviewSortSelect.tsx'))
 const CustomerPhotos = lazyComponent(() => import('./ReviewPhotos.tsx'))
 const WriteReview = lazyComponent(() => import('./WriteReview.tsx'))
@@ -56,7 +57,9 @@ export function Reviews({ product }: { product: ProductDetail }) {
       <div className="reviews-layout">
         <div className="reviews-side">
           {all.data && all.data.count > 0 && (
-            <RatingBars reviews={all.data} chosen={rating} onChoose={filter} />
+            <Suspense>
+              <RatingBars reviews={all.data} chosen={rating} onChoose={filter} />
+            </Suspense>
           )}
           {user ? (
             <Suspense>
@@ -107,59 +110,6 @@ export function Reviews({ product }: { product: ProductDetail }) {
         </div>
       </div>
     </section>
-  )
-}
-
-interface RatingBarsProps {
-  reviews: ReviewList
-  chosen: number | null
-  onChoose: (rating: number | null) => void
-}
-
-function RatingBars({ reviews, chosen, onChoose }: RatingBarsProps) {
-  const { average, count, distribution } = reviews
-  return (
-    <div className="rating-bars">
-      {average !== null && (
-        <p className="rating-average">
-          <strong>{average.toFixed(1)}</strong>
-          <RatingStars average={average} count={count} />
-        </p>
-      )}
-      <ul aria-label="Ratings">
-        {[5, 4, 3, 2, 1].map((rating) => {
-          const ratingCount = distribution[rating - 1] ?? 0
-          const label = `${rating} ${rating === 1 ? 'star' : 'stars'}`
-          return (
-            <li key={rating}>
-              <button
-                type="button"
-                className="rating-bar"
-                aria-pressed={chosen === rating}
-                disabled={ratingCount === 0}
-                onClick={() => onChoose(chosen === rating ? null : rating)}
-              >
-                <span>{label}</span>
-                <span
-                  className="rating-bar-line"
-                  style={{ '--share': count > 0 ? ratingCount / count : 0 } as CSSProperties}
-                  aria-hidden
-                />
-                <span>
-                  {ratingCount}
-                  <span className="visually-hidden">{ratingCount === 1 ? ' review' : ' reviews'}</span>
-                </span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      {chosen !== null && (
-        <button type="button" className="button button-ghost button-sm" onClick={() => onChoose(null)}>
-          Show all reviews
-        </button>
-      )}
-    </div>
   )
 }
 

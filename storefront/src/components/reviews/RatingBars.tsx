@@ -1,0 +1,56 @@
+import type { ReviewList } from '@nakshi/contract/shop/reviews'
+import type { CSSProperties } from 'react'
+import { RatingStars } from '../product/RatingStars.tsx'
+
+interface RatingBarsProps {
+  reviews: ReviewList
+  chosen: number | null
+  onChoose: (rating: number | null) => void
+}
+
+export default function RatingBars({ reviews, chosen, onChoose }: RatingBarsProps) {
+  const { average, count, distribution } = reviews
+  return (
+    <div className="rating-bars">
+      {average !== null && (
+        <p className="rating-average">
+          <strong>{average.toFixed(1)}</strong>
+          <RatingStars average={average} count={count} />
+        </p>
+      )}
+      <ul aria-label="Ratings">
+        {[5, 4, 3, 2, 1].map((rating) => {
+          const ratingCount = distribution[rating - 1] ?? 0
+          const label = `${rating} ${rating === 1 ? 'star' : 'stars'}`
+          return (
+            <li key={rating}>
+              <button
+                type="button"
+                className="rating-bar"
+                aria-pressed={chosen === rating}
+                disabled={ratingCount === 0}
+                onClick={() => onChoose(chosen === rating ? null : rating)}
+              >
+                <span>{label}</span>
+                <span
+                  className="rating-bar-line"
+                  style={{ '--share': count > 0 ? ratingCount / count : 0 } as CSSProperties}
+                  aria-hidden
+                />
+                <span>
+                  {ratingCount}
+                  <span className="visually-hidden">{ratingCount === 1 ? ' review' : ' reviews'}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {chosen !== null && (
+        <button type="button" className="button button-ghost button-sm" onClick={() => onChoose(null)}>
+          Show all reviews
+        </button>
+      )}
+    </div>
+  )
+}
