@@ -3,6 +3,7 @@ import type { MessageCode } from '@nakshi/contract/message-codes'
 /** Of the backoffice alone. */
 export const adminMessages = {
   admin_product_required: 'कृपया सब ज़रूरी खाने भरें और कम से कम एक कैटेगरी चुनें',
+  admin_product_unknown_category: 'चुनी गई एक कैटेगरी अब नहीं है। कृपया दूसरी चुनें।',
   admin_product_load_failed: 'प्रोडक्ट नहीं आ सका',
   admin_product_list_failed: 'प्रोडक्ट नहीं आ सके',
   admin_product_create_failed: 'प्रोडक्ट नहीं बन सका',

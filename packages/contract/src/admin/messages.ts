@@ -170,6 +170,7 @@ export const exportMessages = {
 export const catalogueMessages = {
   product: {
     required: 'Please fill in all required fields and select at least one category',
+    unknown_category: 'A selected category no longer exists. Please select another.',
     load_failed: 'Failed to load product',
     list_failed: 'Failed to load products',
     create_failed: 'Failed to create product',

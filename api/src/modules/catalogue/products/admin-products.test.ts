@@ -93,6 +93,13 @@ describe('a new product', () => {
     expect(answer.json().issues[0].path).toBe(path)
   })
 
+  test('says that a selected category was deleted, at its field', async () => {
+    const message = adminMessages.product.unknown_category
+    const answer = await create({ category_ids: [crypto.randomUUID()] })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ message, issues: [{ path: 'category_ids', message }] })
+  })
+
   test('rejects a slug that is taken at the slug field', async () => {
     const { slug } = await created()
     const answer = await create({ slug })

@@ -102,7 +102,7 @@ export async function saveProductCategories(tx: Tx, productId: string, categoryI
     await tx.insert(productCategories).values(rows)
   } catch (error) {
     if (getPostgresError(error)?.code !== FOREIGN_KEY_VIOLATION) throw error
-    const message = adminMessages.product.required
+    const message = adminMessages.product.unknown_category
     throw new AppError(422, 'unknown_category', message, [{ path: 'category_ids', message }])
   }
 }
