@@ -171,9 +171,9 @@ export function openPool(
       if (session.lost) throw new DatabaseUnavailableError('the connection was lost')
       const timer = setTimeout(() => discard(session), limits.statement_timeout + LOST_SESSION_GRACE_MS)
       try {
-        const query = params
-          ? session.sql.unsafe(text, params, { prepare: canPrepare && prepare })
-          : session.sql.unsafe(text)
+        // The driver would send a prepared statement without parameters as text.
+        const options = { prepare: canPrepare && prepare, simple: !prepare && params?.length === 0 }
+        const query = params ? session.sql.unsafe(text, params, options) : session.sql.unsafe(text)
         const queryRows = async () => copyRows(await (as_arrays ? query.values() : query))
         return await statements.tracePromise(queryRows, { text })
       } catch (error) {

@@ -45,3 +45,15 @@ test('placeholders of an insert leave null as null', async () => {
     { name: 'Cups', image_url: null },
   ])
 })
+
+const allSlugs = prepareOnce((db) =>
+  db.select({ slug: categories.slug }).from(categories).prepare('all_slugs'),
+)
+
+test('a query without parameters is planned by the server once, too', async () => {
+  const prepared = await shop.db.transaction(async (tx) => {
+    await allSlugs(tx).execute()
+    return tx.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`)
+  })
+  expect(prepared.map(({ statement }) => statement)).toContain('select "slug" from "categories"')
+})
