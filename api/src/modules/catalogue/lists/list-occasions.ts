@@ -2,12 +2,24 @@ import { occasionSlugs } from '@nakshi/contract/gift-facets'
 import type { OccasionPage } from '@nakshi/contract/shop/product-facets'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
+import { prepareOnce } from '../../../db/prepare-once.ts'
 import { notFound } from '../../../errors.ts'
 
+/** One by one, so that each is counted by index: most products have no occasion. */
+const productsByOccasion = prepareOnce((db) =>
+  db
+    .select({
+      slug: sql<string>`occasion`,
+      products: sql<number>`(
+        select count(*)::int from products where is_active and occasions @> array[occasion]
+      )`,
+    })
+    .from(sql`unnest(${sql.raw(`'{${occasionSlugs}}'`)}::text[]) occasion`)
+    .prepare('products_by_occasion'),
+)
+
 export async function listOccasions(db: Queryable): Promise<OccasionPage[]> {
-  const counted = await db.execute<{ slug: string; products: number }>(sql`
-    select occasion as slug, count(*)::int as products
-    from products, unnest(occasions) occasion where is_active group by occasion`)
+  const counted = await productsByOccasion(db).execute()
   const products = new Map(counted.map((row) => [row.slug, row.products]))
   return occasionSlugs.flatMap((slug) => {
     const count = products.get(slug)
