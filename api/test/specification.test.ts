@@ -44,6 +44,7 @@ test('lists every backoffice message in the specification word for word', () => 
     'stock_too_high',
     'price_too_high',
     'sku_in_use',
+    'unknown_category',
     'combination_incomplete',
     'combinations_left',
     'stock_by_combination',
