@@ -14,7 +14,7 @@ export type EmailJob =
   | { email: 'jobs_failing'; queue: 'mail' | 'refund'; user_id: string }
   | { email: 'sign_in_code'; otp_id: string }
   | { email: 'new_device'; session_id: string }
-  /** sent to an address that no account has any longer, encrypted with the session secret */
+  /** an address that belongs to no account since, encrypted with the session secret */
   | { email: 'email_changed'; user_id: string; encrypted_address: string }
   | { email: 'account_deleted'; deleted_id: string; encrypted_address: string }
   | { email: 'invitation'; invitation_id: string }

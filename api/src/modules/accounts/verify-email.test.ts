@@ -152,7 +152,7 @@ describe.each([
   })
 })
 
-test('lets nobody keep the owner of an address out by changing a confirmed account to it', async () => {
+test('does not let the owner of an address be kept out by changing a confirmed account to it', async () => {
   const other = await shop.asShopper()
   await shop.db.update(users).set({ email_confirmed_at: new Date() }).where(eq(users.id, other.userId))
   const { email } = newAccount()

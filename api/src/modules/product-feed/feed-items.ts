@@ -225,8 +225,7 @@ function getHighestCharge(
 }
 
 /** Characters that XML 1.0 cannot carry, even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const UNREPRESENTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu
+const UNREPRESENTABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 
 /** One line, cut at `max` UTF-16 units without splitting a character. */
 export function toFeedText(text: string, max: number): string {

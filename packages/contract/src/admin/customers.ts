@@ -11,7 +11,7 @@ export type CustomerKind = (typeof customerKinds)[number]
 export const adminCustomer = z.object({
   id: z.uuid(),
   email: z.string().nullable(),
-  /** whoever signed up has not confirmed the address; false for guests and imported customers */
+  /** the address was entered at sign-up and never confirmed; false for guests and imported customers */
   email_unconfirmed: z.boolean(),
   full_name: z.string().nullable(),
   /** contact details of a guest's last order; null for accounts and for guests with only a cart */

@@ -212,7 +212,7 @@ test('rejects an app setup started with the password alone once the account has 
   )
 })
 
-/** As if whoever sits there had proved it so long ago. */
+/** As if the user had proved it so long ago. */
 const proved = (client: Client, ago: string) =>
   shop.sql`update sessions set reauthenticated_at = now() - ${ago}::interval where user_id = ${client.userId}`
 
