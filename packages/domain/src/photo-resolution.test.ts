@@ -6,8 +6,12 @@ describe('the print size of a product', () => {
     [['Teak', '15 × 20 cm'], { width: 15, height: 20 }],
     [['Large, 8x10 in'], { width: 20.32, height: 25.4 }],
     [['300 x 450 mm'], { width: 30, height: 45 }],
+    [['8 x 10 inches'], { width: 20.32, height: 25.4 }],
+    [['8" x 10"'], { width: 20.32, height: 25.4 }],
+    [['20cm x 30cm'], { width: 20, height: 30 }],
+    [['8 inch by 10 inch'], { width: 20.32, height: 25.4 }],
     [['10.5×10.5cm'], { width: 10.5, height: 10.5 }],
-    [['Large', '330 ml', '2 × 3 pieces'], null],
+    [['Large', '330 ml', '2 × 3 pieces', '2 x 3 inserts'], null],
     [[], null],
   ])('is parsed from the choices %j', (choices, size) => {
     const found = parsePrintSize(choices)

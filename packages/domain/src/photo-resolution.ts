@@ -2,18 +2,19 @@ const MIN_DPI = 150
 /** Minimum short side for photos of unknown print size: `MIN_DPI` at 15 cm. */
 export const MIN_SHORT_SIDE_PX = 886
 
-const CM_PER_UNIT = { mm: 0.1, cm: 1, in: 2.54 } as const
 const CM_PER_INCH = 2.54
+const SIZE =
+  /(\d+(?:\.\d+)?)\s*(?:mm|cm|in(?:ch(?:es)?)?|["″])?\s*(?:[×x*]|by)\s*(\d+(?:\.\d+)?)\s*(?:(?<mm>mm)\b|(?<cm>cm)\b|in(?:ch(?:es)?)?\b|["″])/i
 
 /** cm */
 export type PrintSize = { width: number; height: number }
 
-/** Parses the first size in `Large, 20 × 25 cm` or `8x10 in`. */
+/** Parses the first size in `Large, 20 × 25 cm`, `8x10 inches` or `8" x 10"`. */
 export function parsePrintSize(choices: string[]): PrintSize | null {
   for (const choice of choices) {
-    const match = /(\d+(?:\.\d+)?)\s*[×x*]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)\b/i.exec(choice)
+    const match = SIZE.exec(choice)
     if (!match) continue
-    const cm = CM_PER_UNIT[(match[3] ?? '').toLowerCase() as keyof typeof CM_PER_UNIT]
+    const cm = match.groups?.mm ? 0.1 : match.groups?.cm ? 1 : CM_PER_INCH
     return { width: Number(match[1]) * cm, height: Number(match[2]) * cm }
   }
   return null
