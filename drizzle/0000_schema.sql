@@ -926,7 +926,7 @@ CREATE TABLE "refunds" (
 	"kind" "refund_kind" DEFAULT 'items' NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"reason_code" text,
-	"is_waived" boolean DEFAULT false NOT NULL,
+	"waived_amount" bigint DEFAULT 0 NOT NULL,
 	"credit_note_id" uuid,
 	"status" "refund_status" DEFAULT 'requested' NOT NULL,
 	"provider_reference" text,
@@ -940,7 +940,7 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_key" UNIQUE("payment_id","idempotency_key"),
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0),
 	CONSTRAINT "refunds_goodwill" CHECK ("refunds"."kind" <> 'goodwill' or "refunds"."reason" <> ''),
-	CONSTRAINT "refunds_waived" CHECK (not "refunds"."is_waived" or "refunds"."kind" = 'items'),
+	CONSTRAINT "refunds_waived" CHECK ("refunds"."waived_amount" between 0 and case "refunds"."kind" when 'items' then "refunds"."amount" else 0 end),
 	CONSTRAINT "refunds_round" CHECK ("refunds"."attempt_no" >= 1)
 );
 --> statement-breakpoint

@@ -92,8 +92,8 @@ export const refunds = pgTable(
     /** written by staff, or the cancelled units; blank with a `reason_code` */
     reason: text().notNull().default(''),
     reason_code: text().$type<RefundReasonCode>(),
-    /** refund without units that is not charged again, for example after a double payment */
-    is_waived: boolean().notNull().default(false),
+    /** part of a refund without units that is not charged again */
+    waived_amount: paiseColumn().notNull().default(0),
     /** first credit note after completion */
     credit_note_id: uuid().references(() => creditNotes.id),
     status: refundStatus().notNull().default('requested'),
@@ -111,7 +111,10 @@ export const refunds = pgTable(
   (t) => [
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_goodwill', sql`${t.kind} <> 'goodwill' or ${t.reason} <> ''`),
-    check('refunds_waived', sql`not ${t.is_waived} or ${t.kind} = 'items'`),
+    check(
+      'refunds_waived',
+      sql`${t.waived_amount} between 0 and case ${t.kind} when 'items' then ${t.amount} else 0 end`,
+    ),
     check('refunds_round', sql`${t.attempt_no} >= 1`),
     unique('refunds_key').on(t.payment_id, t.idempotency_key),
     index('refunds_newest').on(t.created_at),

@@ -69,8 +69,8 @@ const permanentInvariants: Record<string, string> = {
     where o.status <> 'cancelled' and o.payment_status <> 'refunded'
     group by o.id
     having sum(p.amount) - coalesce(sum((
-        select sum(r.amount) from refunds r where r.payment_id = p.id
-          and (r.status <> 'failed' or (r.kind = 'items' and not r.is_waived)))), 0)
+        select sum(case when r.status <> 'failed' then r.amount when r.kind = 'items' then r.amount - r.waived_amount else 0 end)
+        from refunds r where r.payment_id = p.id)), 0)
         + o.due_amount > o.total_amount
       or (sum(p.amount) + o.due_amount < o.total_amount and o.payment_method <> 'cod')`,
   'refunds exceed the payment': `

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
-import { getOrderBalance } from '@nakshi/domain/ledger'
 import { type EditedOrderMoney, getMoneyAfterEdit } from '@nakshi/domain/order-edit'
 import { getProviderName } from '@nakshi/domain/payment-methods'
 import { and, eq, sql } from 'drizzle-orm'
@@ -9,7 +8,7 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { type orders, payments } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { closeOpenAttempts, createPayment } from './create-payment.ts'
-import { isAllReturned, listOrderBalances, reinstateAmountDue } from './order-balance.ts'
+import { isAllReturned, limitWaived, listOrderBalances } from './order-balance.ts'
 import { updatePaymentStatus } from './payment-status.ts'
 import { refundOrder } from './refund-payment.ts'
 
@@ -84,10 +83,7 @@ type Charge = {
 export async function chargeDifference(tx: Tx, charge: Charge): Promise<void> {
   const { order, money, reason, actor_id, config } = charge
   const { id, payment_method: method } = order
-  const [balance] = await listOrderBalances(tx, [id])
-  // A refund without items that a lower total used up is not waived a second time when the total rises again.
-  if (balance && (isAllReturned(balance) || getOrderBalance(balance).outstanding === 0))
-    await reinstateAmountDue(tx, id, { all: false })
+  await limitWaived(tx, id)
   if (money.attemptAmount === null) await closeOpenAttempts(tx, [id])
   else {
     const provider = getProviderName(method, config)

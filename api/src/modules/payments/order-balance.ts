@@ -1,6 +1,11 @@
 import type { Ledger } from '@nakshi/contract/admin/orders'
-import { buildLedger, type OrderBalanceInput, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
-import { and, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  buildLedger,
+  getOrderBalance,
+  type OrderBalanceInput,
+  RECEIVED_STATUSES,
+} from '@nakshi/domain/ledger'
+import { and, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
 
@@ -35,11 +40,11 @@ export function listOrderBalances(db: Queryable, orderIds: string[]) {
           Number,
         ),
       goodwill: promisedSum(sql`case r.kind when 'goodwill' then r.amount else 0 end`),
-      waived: promisedSum(sql`case when r.is_waived then r.amount else 0 end`),
+      waived: promisedSum(sql`r.waived_amount`),
       // Money of a cancelled order pays for it again once it is reopened.
       not_owed: sql<number>`coalesce(sum((
-        select sum(r.amount) from refunds r where r.payment_id = ${payments.id} and r.status = 'failed'
-          and r.kind = 'items' and not r.is_waived and not exists (select from refund_units u where u.refund_id = r.id)
+        select sum(r.amount - r.waived_amount) from refunds r where r.payment_id = ${payments.id} and r.status = 'failed'
+          and r.kind = 'items' and not exists (select from refund_units u where u.refund_id = r.id)
           and coalesce(r.reason_code not in ('cancelled', 'late'), true)
       )), 0)`.mapWith(Number),
     })
@@ -54,23 +59,48 @@ export function listOrderBalances(db: Queryable, orderIds: string[]) {
 export const isAllReturned = ({ received, given_back }: Pick<OrderBalanceInput, 'received' | 'given_back'>) =>
   received <= given_back
 
-/** Makes unattributed refunds due again; `all` includes attributed ones, except goodwill. */
-export async function reinstateAmountDue(
-  tx: Queryable,
-  orderId: string,
-  { all }: { all: boolean },
-): Promise<void> {
-  const ofOrder = and(
+/** What a lower total used up of unattributed refunds is not waived again when the total rises. */
+export async function limitWaived(tx: Queryable, orderId: string): Promise<void> {
+  const [balance] = await listOrderBalances(tx, [orderId])
+  if (!balance) return
+  const { outstanding } = getOrderBalance(balance)
+  let used = balance.waived - (isAllReturned(balance) ? 0 : outstanding)
+  const waived = await tx
+    .select({ id: refunds.id, amount: refunds.waived_amount })
+    .from(refunds)
+    .where(and(isRefundOf(tx, orderId), gt(refunds.waived_amount, 0)))
+    .orderBy(refunds.created_at, refunds.id)
+  for (const { id, amount } of waived) {
+    const part = Math.min(used, amount)
+    if (part <= 0) return
+    used -= part
+    await tx
+      .update(refunds)
+      .set({ waived_amount: amount - part })
+      .where(eq(refunds.id, id))
+  }
+}
+
+const isRefundOf = (tx: Queryable, orderId: string) =>
+  and(
     inArray(
       refunds.payment_id,
       tx.select({ id: payments.id }).from(payments).where(eq(payments.order_id, orderId)),
     ),
     ne(refunds.status, 'failed'),
   )
+
+/** Makes unattributed refunds due again; `all` includes attributed ones, except goodwill. */
+export async function reinstateAmountDue(
+  tx: Queryable,
+  orderId: string,
+  { all }: { all: boolean },
+): Promise<void> {
+  const ofOrder = isRefundOf(tx, orderId)
   await tx
     .update(refunds)
-    .set({ is_waived: false })
-    .where(and(ofOrder, eq(refunds.is_waived, true)))
+    .set({ waived_amount: 0 })
+    .where(and(ofOrder, gt(refunds.waived_amount, 0)))
   if (all)
     await tx.delete(refundUnits).where(
       exists(

@@ -77,7 +77,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
         actor_id,
         idempotency_key: key,
         // The open cash payment is increased instead.
-        is_waived: isUnattributed && !openCodPayment,
+        waived_amount: isUnattributed && !openCodPayment ? part.amount : 0,
       })
       .returning({ id: refunds.id })
     if (!row) throw new Error('refund was not stored')

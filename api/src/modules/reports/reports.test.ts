@@ -104,7 +104,7 @@ test('groups orders by day in India, excludes cancelled ones and shows GST separ
   const given = { payment_id: payment?.id ?? '', ...placedAt('2026-03-09T12:00') }
   const back = { ...given, payment_id: paidBack?.id ?? '', status: 'processed' } as const
   await shop.db.insert(refunds).values([
-    { ...given, amount: 30_00, is_waived: true, status: 'processed', idempotency_key: 'a' },
+    { ...given, amount: 30_00, waived_amount: 30_00, status: 'processed', idempotency_key: 'a' },
     { ...given, amount: 5_00, kind: 'shipping', status: 'pending', idempotency_key: 'b' },
     { ...given, amount: 99_00, status: 'failed', idempotency_key: 'c' },
   ])
@@ -116,9 +116,9 @@ test('groups orders by day in India, excludes cancelled ones and shows GST separ
   // Of the same orders as the sales: none of one that is cancelled, nor what an order never cost
   await shop.db.insert(refunds).values([
     { ...back, amount: 70_00, idempotency_key: 'd' },
-    { ...given, amount: 7_00, status: 'processed', idempotency_key: 'e' },
+    { ...given, amount: 7_00, waived_amount: 2_00, status: 'processed', idempotency_key: 'e' },
   ])
-  expect((await getRows({ report: 'sales' }))[8]).toMatchObject({ refunded: 35_00 })
+  expect((await getRows({ report: 'sales' }))[8]).toMatchObject({ refunded: 37_00 })
   expect(getSums(await getReport({ report: 'refunds', unit: 'month' }))).toMatchObject({ refunded: 112_00 })
   await shop.db.delete(refunds).where(inArray(refunds.idempotency_key, ['d', 'e']))
   expect(getSums(await getReport({ report: 'refunds', unit: 'month' }))).toMatchObject({

@@ -42,10 +42,12 @@ async function queryBuckets(db: Queryable, query: SQL): Promise<Row[]> {
   }))
 }
 
-/** Refunds of surplus payments do not reduce sales. */
-const isRefundOfSales = sql`payment_id in (
-    select p.id from payments p join orders o on o.id = p.order_id where o.status <> 'cancelled'
-  ) and (kind <> 'items' or is_waived or exists (select from refund_units u where u.refund_id = refunds.id))`
+/** Surplus payments and what an edit took off the order total reduce no sales. */
+const refundOfSales = sql`case
+    when payment_id in (select p.id from payments p join orders o on o.id = p.order_id where o.status = 'cancelled') then 0
+    when kind = 'items' then waived_amount
+      + coalesce((select sum(u.amount) from refund_units u where u.refund_id = refunds.id), 0)
+    else amount end`
 
 export const sales: ReportDefinition = {
   columns: [
@@ -72,7 +74,7 @@ export const sales: ReportDefinition = {
     )
     const [rows, refundRows] = await Promise.all([
       queryBuckets(db, query),
-      queryRefunds(db, period, isRefundOfSales),
+      queryRefunds(db, period, refundOfSales),
     ])
     const values = new Map(refundRows.map(({ name, numbers }) => [name, numbers.refunded ?? 0]))
     return rows.map(({ name, numbers }) => ({
@@ -112,17 +114,17 @@ export const customers: ReportDefinition = {
 }
 
 /** Excludes failed refunds. */
-const refundFacts = (period: ReportPeriod, which: SQL) => sql`
+const refundFacts = (period: ReportPeriod, amount: SQL) => sql`
   facts as (
-    select ${toIndianDate(sql`created_at`)} as day, amount, kind, status from refunds
-    where status <> 'failed' and ${which} and ${isTimeInEither(sql`created_at`, period)}
+    select ${toIndianDate(sql`created_at`)} as day, ${amount} as amount, kind, status from refunds
+    where status <> 'failed' and ${isTimeInEither(sql`created_at`, period)}
   )`
-const queryRefunds = (db: Queryable, period: ReportPeriod, which: SQL) =>
+const queryRefunds = (db: Queryable, period: ReportPeriod, amount: SQL) =>
   queryBuckets(
     db,
     buildBucketQuery(
       period,
-      refundFacts(period, which),
+      refundFacts(period, amount),
       sql`count(*) as refunds, sum(amount) as refunded, ${ofKind('items')} as for_items,
         ${ofKind('shipping')} as for_shipping, ${ofKind('goodwill')} as goodwill,
         coalesce(sum(amount) filter (where status <> 'processed'), 0) as on_its_way`,
@@ -143,7 +145,7 @@ export const refundsOverTime: ReportDefinition = {
     money('before_refunded'),
     change('refunded', 'before_refunded'),
   ],
-  read: (db, period) => queryRefunds(db, period, sql`true`),
+  read: (db, period) => queryRefunds(db, period, sql`amount`),
 }
 
 const isPast = sql`day < ${toIndianDate(sql`now()`)}`

@@ -121,7 +121,7 @@ async function adoptRefund(
       payment_id: id,
       amount: reported.amount,
       reason_code: 'refunded_at_provider',
-      is_waived: true,
+      waived_amount: reported.amount,
       idempotency_key: reported.id,
       provider_reference: reported.id,
     })
