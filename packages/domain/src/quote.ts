@@ -51,13 +51,7 @@ export function calculateCheckoutQuote({
   coupon,
 }: QuoteInput): Quote {
   const subtotal = getSubtotal(lines)
-  const delivery = getDeliveryCharge({
-    zone,
-    subtotal,
-    weight_grams: lines.reduce((sum, { weight_grams = 0, quantity }) => sum + weight_grams * quantity, 0),
-    store_threshold,
-    product_thresholds: lines.map((line) => line.free_shipping_threshold),
-  })
+  const delivery = getLinesDelivery({ lines, zone, store_threshold })
   const shipping = delivery.charge + (gift_wrap ?? 0) + (express ?? 0) + (cod_fee ?? 0)
   const covered = coupon ? lines.filter(({ product_id }) => coversProduct(coupon, product_id)) : []
   const discount = coupon ? getDiscount(coupon, subtotal, getSubtotal(covered)) : 0
@@ -108,6 +102,18 @@ export function exceedsOrderMaximum(lines: TaxableLine[], taxMode: TaxMode): boo
   })
   return taxed.items.reduce((sum, { taxable, tax }) => sum + taxable + tax, 0) > MAX_ORDER_PAISE
 }
+
+type DeliveredLines = Pick<QuoteInput, 'lines' | 'store_threshold'> & { zone: ZoneTerms }
+
+/** Standard delivery as of `getDeliveryCharge`. */
+export const getLinesDelivery = ({ lines, zone, store_threshold }: DeliveredLines) =>
+  getDeliveryCharge({
+    zone,
+    subtotal: getSubtotal(lines),
+    weight_grams: lines.reduce((sum, { weight_grams = 0, quantity }) => sum + weight_grams * quantity, 0),
+    store_threshold,
+    product_thresholds: lines.map((line) => line.free_shipping_threshold),
+  })
 
 /** Cart totals exclude the GST that checkout adds. */
 export function calculateCartQuote(input: QuoteInput): Quote {

@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { setSettings } from '../../../test/harness-settings.ts'
+import { setSettings, setStore } from '../../../test/harness-settings.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 
 let shop: TestApp
@@ -191,6 +191,45 @@ describe('delivery zones', () => {
     expect(elsewhere.issues).toEqual([
       expect.objectContaining({ path: 'express', message: deliveryMessages.no_express }),
     ])
+  })
+})
+
+describe('an edit after the delivery charges changed', () => {
+  const edit = async (id: string, quantity: number, more: object = {}) => {
+    const { updated_at, items } = (await admin.get(`/api/admin/orders/${id}`)).json()
+    const item = { id: items[0].id, quantity, variant_selections: {}, custom_options: {} }
+    const shown = await admin.post(`/api/admin/orders/${id}/edit/preview`, {
+      updated_at,
+      items: [item],
+      ...more,
+    })
+    return shown.json().after.shipping
+  }
+  const everywhere = (charge: number) =>
+    setDelivery({ everywhere_else: { ...defaultZoneTerms, rates: flat(charge) } })
+
+  it('keeps the charge of the order where it rose, and takes the lower one where it fell', async () => {
+    const { asha } = await shopperWith(2)
+    const { id } = (await place(asha, (await quoteFor(asha)).total)).json()
+    expect(await edit(id, 1)).toBe(5_000)
+    expect(await edit(id, 3)).toBe(0)
+    await everywhere(9_000)
+    expect(await edit(id, 1)).toBe(5_000)
+    expect(await edit(id, 3)).toBe(0)
+    expect(await edit(id, 1, { shipping_address: { ...deliveryAddress, pincode: '302001' } })).toBe(5_000)
+    await everywhere(2_000)
+    expect(await edit(id, 1)).toBe(2_000)
+    await setDelivery(zones)
+    expect(await edit(id, 1, { shipping_address: toDelhi })).toBe(8_000)
+  })
+
+  it('keeps delivery free that was free, where the threshold rose', async () => {
+    const { asha } = await shopperWith(3)
+    const { id } = (await place(asha, (await quoteFor(asha)).total)).json()
+    expect(await edit(id, 1)).toBe(5_000)
+    await setStore(shop.db, { free_shipping_threshold: 100_000 })
+    expect(await edit(id, 4)).toBe(0)
+    await setStore(shop.db, { free_shipping_threshold: 49_900 })
   })
 })
 

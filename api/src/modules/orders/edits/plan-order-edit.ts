@@ -6,12 +6,19 @@ import type { CouponSnapshot, UsableCoupon } from '@nakshi/domain/coupon'
 import { toGrams } from '@nakshi/domain/delivery-rates'
 import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
 import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
-import { calculateCheckoutQuote, type PricedLine, toTaxableItems } from '@nakshi/domain/quote'
+import {
+  calculateCheckoutQuote,
+  getLinesDelivery,
+  type PricedLine,
+  toTaxableItems,
+} from '@nakshi/domain/quote'
+import { getShippingExtras } from '@nakshi/domain/shipping'
 import type { TaxableItem } from '@nakshi/domain/tax'
 import type { Queryable } from '../../../db/client.ts'
 import type { orderItems, orders } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { assertOrderMaximum } from '../../cart/assert-order-maximum.ts'
+import { findPurchasable } from '../../catalogue/find-purchasable.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { getOrderTerms, type OrderTerms, toQuoteTerms } from '../../settings/get-settings.ts'
 import { notServed } from '../quote-cart.ts'
@@ -60,10 +67,12 @@ export async function planOrderEdit(
   const priced = lines.map(pricedLine)
   const used = coupon && { ...coupon, on_products: coveredKeys(lines) }
   const terms = await getOrderTerms(db)
-  const hasSameAmounts = staysInZone(terms, order, address) && areSameItems(items, lines)
+  const isInZone = staysInZone(terms, order, address)
+  const hasSameAmounts = isInZone && areSameItems(items, lines)
+  const repricing = { lines: priced, coupon: used, pincode: address.pincode, terms }
   const amounts = hasSameAmounts
     ? getOrderAmounts(order)
-    : newAmounts(order, { lines: priced, coupon: used, pincode: address.pincode, terms })
+    : newAmounts(order, { ...repricing, ordered: isInZone ? await priceOrdered(db, items, lines) : null })
   if (order.replacement_of !== null && amounts.total > 0)
     throw new AppError(422, 'remake_costs', orderEditMessages.replacement_is_free)
   const plan = {
@@ -95,12 +104,18 @@ export function toOrderEditPreview({ lines, changes, ...edited }: OrderEditPlan)
 }
 
 /** Keyed by item: two items of one product can differ in coupon coverage. */
-const lineKey = ({ item, product_id }: EditedLine): string => item?.id ?? product_id ?? ''
+const lineKey = ({ item, product_id }: Pick<EditedLine, 'item' | 'product_id'>): string =>
+  item?.id ?? product_id ?? ''
 
 const coveredKeys = (lines: EditedLine[]) =>
   new Set(lines.filter(({ coupon_applies }) => coupon_applies).map(lineKey))
 
-function pricedLine(line: EditedLine): PricedLine {
+type Priced = Pick<
+  EditedLine,
+  'item' | 'product_id' | 'price' | 'quantity' | 'tax_percent' | 'purchasable' | 'variant_selections'
+>
+
+function pricedLine(line: Priced): PricedLine {
   const { price, quantity, tax_percent, purchasable } = line
   const freeShippingThreshold = purchasable?.free_shipping_threshold ?? null
   return {
@@ -137,20 +152,45 @@ function usedCoupon({ coupon_code: code, coupon_terms, discount_amount }: Order)
   return { code, ...terms }
 }
 
+/** The items before the edit, with the weights and thresholds of today. */
+async function priceOrdered(db: Queryable, items: Item[], lines: EditedLine[]): Promise<PricedLine[]> {
+  const priced: PricedLine[] = []
+  for (const item of items) {
+    const line = lines.find((each) => each.item?.id === item.id)
+    const purchasable = line
+      ? line.purchasable
+      : item.product_id && (await findPurchasable(db, item.product_id))
+    priced.push(pricedLine({ ...item, item, purchasable: purchasable || null }))
+  }
+  return priced
+}
+
 type Repricing = {
   lines: PricedLine[]
+  /** null in another zone */
+  ordered: PricedLine[] | null
   coupon: UsableCoupon | null
   pincode: string
   terms: OrderTerms
 }
 
 /** Gift wrap, express delivery and the fee of cash on delivery stay as ordered. */
-function newAmounts(order: Order, { lines, coupon, pincode, terms }: Repricing) {
+function newAmounts(order: Order, { lines, ordered, coupon, pincode, terms }: Repricing) {
   const { tax_mode } = order
   assertOrderMaximum(lines, tax_mode)
+  const quoteTerms = toQuoteTerms(terms, pincode)
+  const { zone } = quoteTerms.delivery
+  const getCharge = (each: PricedLine[]) => getLinesDelivery({ ...quoteTerms, zone, lines: each }).charge
+  const charge = getCharge(lines)
+  // Rates that rose since the order raise no charge.
+  const agreed = order.shipping_amount - getShippingExtras(order)
+  const chargePaise =
+    ordered === null ? charge : Math.min(charge, Math.max(0, agreed + charge - getCharge(ordered)))
+  const rates = [{ up_to_weight_grams: null, from_order_paise: 0, charge_paise: chargePaise }]
   const quote = calculateCheckoutQuote({
     lines,
-    ...toQuoteTerms(terms, pincode),
+    ...quoteTerms,
+    delivery: { zone: { ...zone, rates, free_delivery: 'never' }, pincode },
     tax_mode,
     coupon,
     gift_wrap: order.gift_wrap_amount,
