@@ -163,6 +163,13 @@ test('shows the line that was added again, not another of the same product', asy
   expect(added.textContent).not.toContain('Bela')
 })
 
+test('promises no delivery time for a product that is out of stock', async () => {
+  mockProduct({ stock: 0 })
+  await openPage('/products/name-mug')
+  await screen.findByText('Easy Returns')
+  expect(screen.queryByText(/^Delivered in/)).toBeNull()
+})
+
 test('shows the delivery days and return policy of the product below Add to Cart', async () => {
   const strip = () => document.querySelector('.reassurance')?.textContent
   mockProduct({})

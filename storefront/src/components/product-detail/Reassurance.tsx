@@ -21,13 +21,15 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
   const free = useFreeDelivery(threshold)
   return (
     <ul className="reassurance">
-      <li>
-        <Truck aria-hidden />
-        <span>
-          <strong>Delivered in {promise}</strong>
-          {free ? formatFreeShipping(free, 'of', ' and above') : 'Personalised items included'}
-        </span>
-      </li>
+      {product.stock > 0 && (
+        <li>
+          <Truck aria-hidden />
+          <span>
+            <strong>Delivered in {promise}</strong>
+            {free ? formatFreeShipping(free, 'of', ' and above') : 'Personalised items included'}
+          </span>
+        </li>
+      )}
       <li>
         <RotateCcw aria-hidden />
         {returns_policy === 'remade' ? (
