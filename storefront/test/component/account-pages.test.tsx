@@ -1,3 +1,5 @@
+import { messages } from '@nakshi/contract/messages'
+import type { Design } from '@nakshi/contract/shop/designs'
 import { expect, test } from 'vitest'
 import { card, toList } from '../examples.ts'
 import { api, expectPath, getValue, mockShop, openPage, screen, waitFor, within } from './harness.tsx'
@@ -16,6 +18,31 @@ test('suggests popular products in an empty cart, and links account pages to eac
   await within(account).findByRole('link', { name: 'Profile', current: 'page' })
   await visitor.follow('Orders', account)
   await expectPath('/orders')
+})
+
+test('links a saved design to its product only while that is sold', async () => {
+  mockShop()
+  const saved = (title: string, id: string | null): Design => ({
+    id: crypto.randomUUID(),
+    product: { id, slug: 'plate', title },
+    print_area_id: crypto.randomUUID(),
+    area_version: 1,
+    variant_selections: {},
+    custom_options: {},
+    style: { texts: [], photos: [] },
+    report: { texts: [], photos: [] },
+    preview_url: null,
+    is_saved: true,
+    created_at: '2026-11-01T00:00:00.000Z',
+  })
+  api.respond('GET /api/designs', { items: [saved('Plate', crypto.randomUUID()), saved('Mug', null)] })
+  await openPage('/profile?tab=designs')
+  await screen.findByRole('link', { name: 'Plate' })
+  await screen.findByRole('button', { name: /Add to cart.*Plate/ })
+  expect(screen.queryByRole('link', { name: /Mug/ })).toBeNull()
+  screen.getByText(messages.product.unavailable)
+  const mug = screen.getAllByRole('button').filter(({ textContent }) => textContent?.includes('Mug'))
+  expect(mug.map(({ textContent }) => textContent?.trim())).toEqual(['Delete Mug'])
 })
 
 test('prefills the profile’s phone number at checkout and removes it when it is cleared', async () => {

@@ -1,4 +1,5 @@
 import { designMessages } from '@nakshi/contract/messages/designs'
+import type { Design } from '@nakshi/contract/shop/designs'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { eq } from 'drizzle-orm'
@@ -114,15 +115,20 @@ describe('a new design', () => {
 })
 
 describe('saved designs', () => {
-  test('contain a saved design until it is deleted', async () => {
+  test('contain a saved design until it is deleted, and whether its product is still sold', async () => {
     const meera = await shop.asShopper()
-    const { piece } = await plateWithStudio()
+    const { piece, product } = await plateWithStudio()
     const { id } = (await meera.post('/api/designs', piece('Meera'))).json()
     const saved = async () =>
       (await meera.get('/api/designs')).json().items.map((one: { id: string }) => one.id)
     expect(await saved()).toEqual([])
     expect((await meera.patch(`/api/designs/${id}`, { is_saved: true })).json().is_saved).toBe(true)
     expect(await saved()).toEqual([id])
+    const products = async () =>
+      (await meera.get('/api/designs')).json().items.map(({ product }: Design) => product.id)
+    expect(await products()).toEqual([product.id])
+    await shop.sql`update products set is_active = false where id = ${product.id}`
+    expect(await products()).toEqual([null])
     expect((await meera.delete(`/api/designs/${id}`)).statusCode).toBe(204)
     expect(await saved()).toEqual([])
     expect(await shop.db.select().from(designs).where(eq(designs.id, id))).toEqual([])

@@ -16,7 +16,11 @@ export async function listDesigns(db: Queryable, where: SQL | undefined): Promis
   const rows = await db
     .select({
       design: designs,
-      product: { id: products.id, slug: products.slug, title: products.title },
+      product: {
+        id: sql<string | null>`case when ${products.is_active} then ${products.id} end`,
+        slug: products.slug,
+        title: products.title,
+      },
       version_now,
       is_shown,
     })

@@ -70,7 +70,8 @@ export type DesignRejection = z.infer<typeof designRejection>
 
 export const design = z.object({
   id: z.uuid(),
-  product: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }),
+  /** without id when it is no longer sold */
+  product: z.object({ id: z.uuid().nullable(), slug: z.string(), title: z.string() }),
   print_area_id: z.uuid(),
   area_version: z.int(),
   variant_selections: variantSelections,

@@ -59,12 +59,13 @@ function DesignCard({ design, onRemove }: { design: Design; onRemove: () => void
   const adding = useAddToCart()
   const share = useCopyLink(design.id)
   const { product, preview_url, report } = design
+  const { id: productId } = product
   const address = `/products/${product.slug}?${new URLSearchParams({ ...toVariantParams(design.variant_selections), design: design.id })}`
   const printedText = report.texts.flatMap(({ lines }) => lines).join(' ')
   const about = <VisuallyHidden> {[product.title, printedText].filter(Boolean).join(': ')}</VisuallyHidden>
 
-  const add = () =>
-    adding.mutate(asLine(design), {
+  const add = (line: ReturnType<typeof toLine>) =>
+    adding.mutate(line, {
       onSuccess: () => toast({ kind: 'success', title: messages.cart.added }),
       onError: toastDesignError,
     })
@@ -77,27 +78,43 @@ function DesignCard({ design, onRemove }: { design: Design; onRemove: () => void
       )}
       <Card.Body gap="2">
         <Heading as="h2" size="sm" fontFamily="body">
-          <Link id={getDesignAnchor(design)} to={address}>
-            {product.title}
-          </Link>
+          {productId === null ? (
+            <span id={getDesignAnchor(design)} tabIndex={-1}>
+              {product.title}
+            </span>
+          ) : (
+            <Link id={getDesignAnchor(design)} to={address}>
+              {product.title}
+            </Link>
+          )}
         </Heading>
         {printedText && (
           <Text lang={detectLanguage(printedText)} css={{ overflowWrap: 'anywhere' }}>
             {printedText}
           </Text>
         )}
+        {productId === null && <Text color="fg.muted">{messages.product.unavailable}</Text>}
         <Flex wrap="wrap" gap="1" mt="auto" mx="-2">
-          <Button variant="ghost" size="sm" minH="11" onClick={() => adding.isPending || add()}>
-            <ShoppingBag aria-hidden /> Add to cart{about}
-          </Button>
-          <Button asChild variant="ghost" size="sm" minH="11">
-            <Link to={address}>
-              <Pencil aria-hidden /> Change{about}
-            </Link>
-          </Button>
-          <Button variant="ghost" size="sm" minH="11" onClick={share}>
-            <Link2 aria-hidden /> Copy link{about}
-          </Button>
+          {productId !== null && (
+            <>
+              <Button
+                variant="ghost"
+                size="sm"
+                minH="11"
+                onClick={() => adding.isPending || add(toLine(design, productId))}
+              >
+                <ShoppingBag aria-hidden /> Add to cart{about}
+              </Button>
+              <Button asChild variant="ghost" size="sm" minH="11">
+                <Link to={address}>
+                  <Pencil aria-hidden /> Change{about}
+                </Link>
+              </Button>
+              <Button variant="ghost" size="sm" minH="11" onClick={share}>
+                <Link2 aria-hidden /> Copy link{about}
+              </Button>
+            </>
+          )}
           <Button variant="ghost" size="sm" minH="11" onClick={onRemove}>
             <Trash2 aria-hidden /> Delete{about}
           </Button>
@@ -107,10 +124,10 @@ function DesignCard({ design, onRemove }: { design: Design; onRemove: () => void
   )
 }
 
-function asLine({ product, variant_selections, custom_options, ...look }: Design) {
+function toLine({ variant_selections, custom_options, ...look }: Design, productId: string) {
   const { print_area_id, area_version, style } = look
   const design = { print_area_id, area_version, style }
-  return { product_id: product.id, variant_selections, custom_options, design }
+  return { product_id: productId, variant_selections, custom_options, design }
 }
 
 /** Shows the link if the browser denies clipboard access. */
