@@ -2,7 +2,7 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import type { StaffRole } from '@nakshi/contract/shop/auth'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { staffInvitations, users } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
@@ -34,17 +34,23 @@ export async function changeStaffRole(
   if (staff_role !== null && !stored.email_confirmed_at) throw roleError(adminMessages.staff.unconfirmed)
   if (owners.every((owner) => owner === id)) throw roleError(adminMessages.staff.last_owner)
   await tx.update(users).set({ staff_role, updated_at: sql`now()` }).where(eq(users.id, id))
-  // Withdraws open invitations sent by this person.
-  await tx
+  // Neither those it sent nor one to its own address may change a role later.
+  await withdrawInvitations(
+    tx,
+    or(eq(staffInvitations.invited_by, id), eq(staffInvitations.email, stored.email ?? '')),
+  )
+}
+
+export const isOpenInvitation = and(isNull(staffInvitations.used_at), isNull(staffInvitations.withdrawn_at))
+
+/** @returns how many were open */
+export async function withdrawInvitations(tx: Tx, which: SQL | undefined): Promise<number> {
+  const withdrawn = await tx
     .update(staffInvitations)
     .set({ withdrawn_at: sql`now()` })
-    .where(
-      and(
-        eq(staffInvitations.invited_by, id),
-        isNull(staffInvitations.used_at),
-        isNull(staffInvitations.withdrawn_at),
-      ),
-    )
+    .where(and(isOpenInvitation, which))
+    .returning({ id: staffInvitations.id })
+  return withdrawn.length
 }
 
 /** Owners without a confirmed email have no permissions and do not count. */

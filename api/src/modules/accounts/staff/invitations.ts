@@ -1,7 +1,7 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { Invitation } from '@nakshi/contract/admin/staff'
 import type { StaffRole } from '@nakshi/contract/shop/auth'
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { staffInvitations, users } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
@@ -10,11 +10,9 @@ import type { ListSpec } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { generateToken, hashToken } from '../random-token.ts'
-import { lockOwners } from './change-staff-role.ts'
+import { isOpenInvitation, lockOwners, withdrawInvitations } from './change-staff-role.ts'
 
 export const INVITATION_DAYS = 2
-
-const isOpen = and(isNull(staffInvitations.used_at), isNull(staffInvitations.withdrawn_at))
 
 const select = (db: Queryable) =>
   db
@@ -39,7 +37,7 @@ export const invitationsListSpec = {
 
 export const listInvitations = listResource({
   from: staffInvitations,
-  where: isOpen,
+  where: isOpenInvitation,
   select,
   toRow: toIsoDates,
 })
@@ -60,7 +58,7 @@ export async function createInvitation(
     const message = adminMessages.staff.already_staff
     throw new AppError(422, 'works_here', message, [{ path: 'email', message }])
   }
-  await withdraw(tx, and(isOpen, eq(staffInvitations.email, email)))
+  await withdrawInvitations(tx, eq(staffInvitations.email, email))
   const expiresAt = sql`now() + ${`${INVITATION_DAYS} days`}::interval`
   const [stored] = await tx
     .insert(staffInvitations)
@@ -75,17 +73,7 @@ export async function createInvitation(
 
 export async function withdrawInvitation(tx: Tx, { id, actor_id }: { id: string; actor_id: string }) {
   await requireOwner(tx, actor_id)
-  const withdrawn = await withdraw(tx, and(isOpen, eq(staffInvitations.id, id)))
-  if (withdrawn === 0) throw notFound()
-}
-
-async function withdraw(tx: Tx, which: ReturnType<typeof and>): Promise<number> {
-  const rows = await tx
-    .update(staffInvitations)
-    .set({ withdrawn_at: sql`now()` })
-    .where(which)
-    .returning({ id: staffInvitations.id })
-  return rows.length
+  if ((await withdrawInvitations(tx, eq(staffInvitations.id, id))) === 0) throw notFound()
 }
 
 async function requireOwner(tx: Tx, actorId: string): Promise<void> {
@@ -102,7 +90,7 @@ export async function createInvitationToken(
   const [row] = await db
     .update(staffInvitations)
     .set({ token_hash: hashToken(token) })
-    .where(and(eq(staffInvitations.id, id), isOpen, gt(staffInvitations.expires_at, sql`now()`)))
+    .where(and(eq(staffInvitations.id, id), isOpenInvitation, gt(staffInvitations.expires_at, sql`now()`)))
     .returning()
   if (!row) return null
   const [invitation] = await select(db).where(eq(staffInvitations.id, id))

@@ -227,6 +227,16 @@ describe('an invitation', () => {
     expect((await accept(token)).json().message).toBe(adminMessages.invitation.withdrawn)
   })
 
+  test('is withdrawn when its address gets or loses a role in another way', async () => {
+    const asha = await shop.asShopper()
+    await shop.db.update(users).set({ email_confirmed_at: new Date() }).where(eq(users.id, asha.userId))
+    const token = await invitationLink(asha.email, 'workshop')
+    await change(owner, asha.userId, 'support')
+    await remove(owner, asha.userId)
+    expect((await accept(token, asha, {})).json().message).toBe(adminMessages.invitation.withdrawn)
+    expect(await getRole(asha.userId)).toBeNull()
+  })
+
   test('never replaces a role assigned since', async () => {
     const asha = await shop.asShopper()
     const token = await invitationLink(asha.email, 'workshop')
