@@ -63,7 +63,7 @@ export function replyWithError(reply: FastifyReply, error: AppError): FastifyRep
     .send({ ...error.details, ...body })
 }
 
-function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
+export function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalidInputError(error, request)
   if (isDiskFull(error)) return toDiskFullError(request)

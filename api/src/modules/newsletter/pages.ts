@@ -1,34 +1,26 @@
 import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
 import { formatDay } from '@nakshi/domain/dates'
 import { escapeHtml } from '../../html-text.ts'
-import { type BrandedPage, renderMessagePage } from '../settings/branded-page.ts'
+import { type BrandedPage, homeLink, renderMessagePage } from '../settings/branded-page.ts'
 import type { NewsletterCoupon } from './subscriptions.ts'
-
-const HOME = { href: '/', label: 'Go to the shop' }
 
 export const notOfferedPage = renderMessagePage({
   title: 'Page not found',
   text: 'This shop has no newsletter at the moment.',
-  links: [HOME],
-})
-
-export const tooManyPage = renderMessagePage({
-  title: 'Too many requests',
-  text: 'Please try again in a few minutes.',
-  links: [HOME],
+  links: [homeLink],
 })
 
 /** The same whether the address is known or not. */
 export const requestedPage = renderMessagePage({
   title: 'Check your inbox',
   text: 'If this address is not subscribed yet, we have sent it a link. Open it to confirm your subscription. It can take a few minutes; please look into the spam folder too.',
-  links: [HOME],
+  links: [homeLink],
 })
 
 export const invalidLinkPage = renderMessagePage({
   title: 'This link has expired',
   text: 'It is too old or has already been used. You can sign up again to get a new one.',
-  links: [{ href: NEWSLETTER_PATH, label: 'Sign up' }, HOME],
+  links: [{ href: NEWSLETTER_PATH, label: 'Sign up' }, homeLink],
 })
 
 /** @param rejected what was entered, with the reason */
@@ -73,11 +65,11 @@ export function renderConfirmPage(token: string, isUnsubscribed: boolean): Brand
 export function renderSubscribedPage(coupon: NewsletterCoupon | null): BrandedPage {
   const title = 'You are subscribed'
   if (!coupon)
-    return renderMessagePage({ title, text: 'You will get our newsletter by email.', links: [HOME] })
+    return renderMessagePage({ title, text: 'You will get our newsletter by email.', links: [homeLink] })
   const lastDay = formatDay(coupon.expires_at.toISOString())
   return renderMessagePage({
     title,
     text: `Your promo code ${coupon.code} gives you ${coupon.percent}% off your first order, until ${lastDay}. We have also sent it by email. Order with the address that you signed up with.`,
-    links: [{ href: `/discount/${coupon.code}`, label: 'Use the promo code' }, HOME],
+    links: [{ href: `/discount/${coupon.code}`, label: 'Use the promo code' }, homeLink],
   })
 }

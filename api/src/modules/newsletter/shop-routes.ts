@@ -9,7 +9,7 @@ import type { RateLimit } from '../../http/leaky-bucket.ts'
 import { isWithinRateLimit } from '../../http/rate-limit-buckets.ts'
 import { limitByLink, toIpKey } from '../../http/rate-limits.ts'
 import { toCanonicalEmail } from '../accounts/canonical-email.ts'
-import { type BrandedPage, sendBrandedPage } from '../settings/branded-page.ts'
+import { type BrandedPage, sendBrandedPage, sendErrorPage, tooManyPage } from '../settings/branded-page.ts'
 import { getMarketingSettings, getShopState } from '../settings/get-settings.ts'
 import {
   invalidLinkPage,
@@ -18,7 +18,6 @@ import {
   renderSignUpPage,
   renderSubscribedPage,
   requestedPage,
-  tooManyPage,
 } from './pages.ts'
 import {
   confirmSubscription,
@@ -48,13 +47,16 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
   const token = z.object({ token: z.string().max(200).default('') })
   const send = (reply: FastifyReply, status: number, page: BrandedPage) =>
     sendBrandedPage(db, reply, status, page)
+  const errorHandler = sendErrorPage(db, ({ statusCode }) =>
+    statusCode === 429 ? tooManyPage : invalidLinkPage,
+  )
   const getTerms = async () => (await getMarketingSettings(db)).newsletter
   async function getSignUpForm() {
     const { settings, publishedPaths } = await getShopState(db)
     return { storeName: settings.store_settings.name, hasPrivacyPage: publishedPaths.has('/privacy') }
   }
 
-  app.get(NEWSLETTER_PATH, { config, schema: { hide: true } }, async (_request, reply) => {
+  app.get(NEWSLETTER_PATH, { config, errorHandler, schema: { hide: true } }, async (_request, reply) => {
     if (!(await getTerms()).enabled) return send(reply, 404, notOfferedPage)
     return send(reply, 200, renderSignUpPage(await getSignUpForm()))
   })
@@ -63,6 +65,7 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
     NEWSLETTER_PATH,
     {
       config,
+      errorHandler,
       schema: { hide: true, body: z.object({ email: z.string().default('') }).default({ email: '' }) },
     },
     async (request, reply) => {
@@ -94,7 +97,7 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
   // Mail scanners open links, so that opening it changes nothing.
   app.get(
     '/newsletter/confirm',
-    { config: ofLink, schema: { hide: true, querystring: token } },
+    { config: ofLink, errorHandler, schema: { hide: true, querystring: token } },
     async (request, reply) => {
       if (!(await getTerms()).enabled) return send(reply, 404, notOfferedPage)
       return sendState(reply, request.query.token, await getSubscriptionState(db, request.query.token))
@@ -103,7 +106,7 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
 
   app.post(
     '/newsletter/confirm',
-    { config: ofLink, schema: { hide: true, querystring: token } },
+    { config: ofLink, errorHandler, schema: { hide: true, querystring: token } },
     async (request, reply) => {
       const terms = await getTerms()
       if (!terms.enabled) return send(reply, 404, notOfferedPage)

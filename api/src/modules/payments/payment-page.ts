@@ -1,16 +1,15 @@
+import { messages } from '@nakshi/contract/messages'
 import { paymentMessages } from '@nakshi/contract/messages/payments'
 import { formatPaise } from '@nakshi/domain/money'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../../db/client.ts'
-import { AppError } from '../../errors.ts'
 import { escapeHtml } from '../../html-text.ts'
 import {
   type BrandedPage,
   type PostForm,
   renderForm,
   renderMessagePage,
-  sendBrandedPage,
+  sendErrorPage,
 } from '../settings/branded-page.ts'
 
 export type PaymentPageContent = {
@@ -43,19 +42,14 @@ ${forms.map(({ primary, ...form }) => renderForm(form, primary)).join('\n')}
 
 const orderParams = z.object({ order_id: z.string() })
 
-/**
- * Error handler of routes that links and forms open: they cannot renew a session, as the storefront does.
- */
-export const sendPaymentError =
-  (db: Queryable, title = 'This payment cannot be opened') =>
-  (error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!(error instanceof AppError)) throw error
-    const order = orderParams.safeParse(request.params).data
-    const isSignedOut = error.statusCode === 401
-    const page = renderMessagePage({
+/** Links and forms cannot renew a session, as the storefront does. */
+export const sendPaymentError = (db: Queryable, title = 'This payment cannot be opened') =>
+  sendErrorPage(db, ({ statusCode, code, message }, { params }) => {
+    const order = orderParams.safeParse(params).data
+    const isSignedOut = statusCode === 401
+    return renderMessagePage({
       title: isSignedOut ? 'Please open your order again' : title,
-      text: isSignedOut ? paymentMessages.reopen : error.message,
+      text: isSignedOut ? paymentMessages.reopen : code === 'invalid' ? messages.general.not_found : message,
       links: [{ href: order ? `/order-details/${order.order_id}` : '/orders', label: 'View order' }],
     })
-    return sendBrandedPage(db, reply, error.statusCode, page)
-  }
+  })

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { limitByLink } from '../../http/rate-limits.ts'
 import { addEmailOptOut } from '../accounts/email-opt-outs.ts'
-import { renderMessagePage, sendBrandedPage } from '../settings/branded-page.ts'
+import {
+  homeLink,
+  renderMessagePage,
+  sendBrandedPage,
+  sendErrorPage,
+  tooManyPage,
+} from '../settings/branded-page.ts'
 import { getUnsubscribedHash } from './unsubscribe-link.ts'
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
-const HOME = [{ href: '/', label: 'Go to the shop' }]
+const HOME = [homeLink]
 
 /** Works without signing in, without scripts and after the account is deleted. */
 export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise<void> {
@@ -21,23 +27,28 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
     text: 'Please open the link in one of our emails again.',
     links: HOME,
   })
+  const errorHandler = sendErrorPage(db, ({ statusCode }) => (statusCode === 429 ? tooManyPage : invalid))
 
   // Mail scanners open links, so that opening it changes nothing.
-  app.get('/unsubscribe', { config: { access: 'visitor', rateLimit }, schema }, async (request, reply) => {
-    const { token } = request.query
-    if (getUnsubscribedHash(token, config) === null) return sendBrandedPage(db, reply, 422, invalid)
-    const page = renderMessagePage({
-      title: 'Unsubscribe?',
-      text: 'You will get no more review requests, cart reminders or newsletters from us. Emails about your orders still reach you.',
-      links: [],
-      form: { action: `/unsubscribe?token=${encodeURIComponent(token)}`, label: 'Unsubscribe' },
-    })
-    return sendBrandedPage(db, reply, 200, page)
-  })
+  app.get(
+    '/unsubscribe',
+    { config: { access: 'visitor', rateLimit }, errorHandler, schema },
+    async (request, reply) => {
+      const { token } = request.query
+      if (getUnsubscribedHash(token, config) === null) return sendBrandedPage(db, reply, 422, invalid)
+      const page = renderMessagePage({
+        title: 'Unsubscribe?',
+        text: 'You will get no more review requests, cart reminders or newsletters from us. Emails about your orders still reach you.',
+        links: [],
+        form: { action: `/unsubscribe?token=${encodeURIComponent(token)}`, label: 'Unsubscribe' },
+      })
+      return sendBrandedPage(db, reply, 200, page)
+    },
+  )
 
   app.post(
     '/unsubscribe',
-    { config: { access: 'visitor', cross_site: true, rateLimit }, schema },
+    { config: { access: 'visitor', cross_site: true, rateLimit }, errorHandler, schema },
     async (request, reply) => {
       const hash = getUnsubscribedHash(request.query.token, config)
       if (hash === null) return sendBrandedPage(db, reply, 422, invalid)

@@ -1,9 +1,11 @@
 import type { Palette } from '@nakshi/contract/palette'
 import type { BrandSettings } from '@nakshi/contract/shop/brand'
 import { createBrandPalettes } from '@nakshi/domain/brand-palette'
-import type { FastifyReply } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
 import { escapeHtml } from '../../html-text.ts'
+import { setRetryAfter, toAppError } from '../../http/error-handler.ts'
 import { getBrandSettings } from './get-settings.ts'
 
 export type PostForm = { action: string; label: string; fields?: Record<string, string> }
@@ -31,6 +33,14 @@ export function renderMessagePage({ title, text, links, form }: PageMessage): Br
   }
 }
 
+export const homeLink = { href: '/', label: 'Go to the shop' }
+
+export const tooManyPage = renderMessagePage({
+  title: 'Too many requests',
+  text: 'Please try again in a few minutes.',
+  links: [homeLink],
+})
+
 export function renderForm({ action, label, fields = {} }: PostForm, isPrimary: boolean): string {
   const hidden = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -53,6 +63,16 @@ export async function sendBrandedPage(
     .serializer(String)
     .send(renderDocument(page, brand))
 }
+
+/** Error handler of routes that links and forms open: a person reads the answer, so it is not JSON. */
+export const sendErrorPage =
+  (db: Queryable, toPage: (error: AppError, request: FastifyRequest) => BrandedPage) =>
+  (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const appError = toAppError(error, request)
+    if (appError.statusCode >= 500 && !(error instanceof AppError)) throw error
+    setRetryAfter(reply, appError)
+    return sendBrandedPage(db, reply, appError.statusCode, toPage(appError, request))
+  }
 
 function renderDocument({ title, main }: BrandedPage, brand: BrandSettings): string {
   return `<!doctype html>

@@ -3,13 +3,12 @@ import { messages } from '@nakshi/contract/messages'
 import { trackedPaymentBody, trackingTokenBody } from '@nakshi/contract/shop/order-tracking'
 import { getOnlinePayment } from '@nakshi/domain/payment-methods'
 import { and, eq } from 'drizzle-orm'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Db } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { orders, payments } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { notFound } from '../../../errors.ts'
 import { limitByLink } from '../../../http/rate-limits.ts'
 import { openPaymentAttempt } from '../../payments/payment-attempt.ts'
 import { sendCheckout } from '../../payments/razorpay/checkout.ts'
@@ -20,7 +19,7 @@ import {
   simulateOutcome,
   testOutcome,
 } from '../../payments/sandbox/shop-routes.ts'
-import { renderMessagePage, sendBrandedPage } from '../../settings/branded-page.ts'
+import { renderMessagePage, sendBrandedPage, sendErrorPage } from '../../settings/branded-page.ts'
 import { getOrderByTrackingToken } from './tracking-link.ts'
 
 /** The token is in session storage of the page, not in this path. */
@@ -39,34 +38,39 @@ export async function trackingPaymentRoutes(
   { db, config }: Pick<Deps, 'db' | 'config'>,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 })
+  const errorHandler = sendErrorPage(db, ({ message }) =>
+    renderMessagePage({
+      title: 'Not charged',
+      text: message,
+      links: [{ href: PAGE, label: 'View order' }],
+    }),
+  )
 
   app.post(
     ACTION,
-    { config: linkAccess, schema: { hide: true, body: trackingTokenBody } },
+    { config: linkAccess, errorHandler, schema: { hide: true, body: trackingTokenBody } },
     async (request, reply) => {
       const { token } = request.body
-      return withErrorPage(db, reply, async () => {
-        const { order, payment } = await retryingTransaction(db, async (tx) => {
-          const { id } = await getOrderByTrackingToken(tx, token, config)
-          const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
-          if (!order) throw notFound(messages.order.not_found)
-          return { order, payment: await openPaymentAttempt(tx, order, config) }
-        })
-        const { order_number } = order
-        if (payment.provider === 'razorpay' && config.razorpay)
-          return sendCheckout(request, reply, { db, config, keys: config.razorpay }, payment, {
-            order_number,
-            leave: PAGE,
-            callback: TRACKING_CALLBACK,
-            fallback: {
-              links: [{ href: PAGE, label: 'View order' }],
-              form: { action: ACTION, label: 'Try again', fields: { token } },
-            },
-          })
-        const fields = { token, payment_id: payment.id }
-        const page = renderTestPage({ ...payment, order_number }, { action: ACTION, fields, leave: PAGE })
-        return sendBrandedPage(db, reply, 200, page)
+      const { order, payment } = await retryingTransaction(db, async (tx) => {
+        const { id } = await getOrderByTrackingToken(tx, token, config)
+        const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
+        if (!order) throw notFound(messages.order.not_found)
+        return { order, payment: await openPaymentAttempt(tx, order, config) }
       })
+      const { order_number } = order
+      if (payment.provider === 'razorpay' && config.razorpay)
+        return sendCheckout(request, reply, { db, config, keys: config.razorpay }, payment, {
+          order_number,
+          leave: PAGE,
+          callback: TRACKING_CALLBACK,
+          fallback: {
+            links: [{ href: PAGE, label: 'View order' }],
+            form: { action: ACTION, label: 'Try again', fields: { token } },
+          },
+        })
+      const fields = { token, payment_id: payment.id }
+      const page = renderTestPage({ ...payment, order_number }, { action: ACTION, fields, leave: PAGE })
+      return sendBrandedPage(db, reply, 200, page)
     },
   )
 
@@ -74,17 +78,16 @@ export async function trackingPaymentRoutes(
     `${ACTION}/:outcome`,
     {
       config: linkAccess,
+      errorHandler,
       schema: { hide: true, params: z.strictObject({ outcome: testOutcome }), body: trackedPaymentBody },
     },
     async (request, reply) => {
       const { token, payment_id } = request.body
-      return withErrorPage(db, reply, async () => {
-        const { id } = await getOrderByTrackingToken(db, token, config)
-        await requireTestPayment(db, id, payment_id)
-        if (getOnlinePayment(config) !== 'test') return sendClosedPage(db, reply, PAGE)
-        await simulateOutcome(db, payment_id, request.params.outcome)
-        return reply.redirect(PAGE, 303)
-      })
+      const { id } = await getOrderByTrackingToken(db, token, config)
+      await requireTestPayment(db, id, payment_id)
+      if (getOnlinePayment(config) !== 'test') return sendClosedPage(db, reply, PAGE)
+      await simulateOutcome(db, payment_id, request.params.outcome)
+      return reply.redirect(PAGE, 303)
     },
   )
 }
@@ -96,23 +99,4 @@ async function requireTestPayment(db: Db, orderId: string, paymentId: string): P
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.order_id, orderId), eq(payments.provider, 'sandbox')))
   if (!payment) throw notFound()
-}
-
-/** A browser form posts here, so errors are HTML pages, not JSON. */
-async function withErrorPage(
-  db: Db,
-  reply: FastifyReply,
-  handler: () => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  try {
-    return await handler()
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const page = renderMessagePage({
-      title: 'Not charged',
-      text: error.message,
-      links: [{ href: PAGE, label: 'View order' }],
-    })
-    return sendBrandedPage(db, reply, error.statusCode, page)
-  }
 }

@@ -67,6 +67,7 @@ export async function payRoutes(
 
   const callbackRoute = {
     config: { access: 'visitor', cross_site: true },
+    errorHandler: sendPaymentError(db),
     schema: { hide: true, body: callbackBody },
   } as const
   app.post(CALLBACK, callbackRoute, (request, reply) => handleReturn(request, reply, getOwnOrderPage))
