@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { secondFactorInput } from './second-factor.ts'
 
 export const googleSignInBody = z.strictObject(secondFactorInput.shape)
-export const googleStartQuery = z.strictObject({ return_to: z.string().max(500).optional() })
+export const googleStartQuery = z.strictObject({ return_to: z.string().max(2_000).optional() })
 /** `error`: the reason is shown by the sign-in page. */
 export const googleErrors = ['unavailable', 'cancelled', 'expired', 'unverified'] as const
 export type GoogleError = (typeof googleErrors)[number]

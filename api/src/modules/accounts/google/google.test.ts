@@ -200,6 +200,26 @@ test('refuses the answer to another browser’s request, a refusal, and a second
   )
 })
 
+test('keeps the address of a long search, and shows a request that cannot start on the sign-in page', async () => {
+  const search = `/search?q=${encodeURIComponent('नाम '.repeat(40).trim())}`
+  expect(await authorize(shop.visitor(), newClaims(), search)).toBe(
+    `/auth?${new URLSearchParams({ google: 'continue', return_to: search })}`,
+  )
+  const limited = await createTestApp({
+    google: { ...google.keys, issuerUrl: google.url },
+    rateLimits: true,
+  })
+  const visitor = limited.visitor()
+  for (let count = 0; count < 30; count += 1) await visitor.get('/api/auth/google')
+  for (const path of [
+    '/api/auth/google',
+    '/api/auth/google?return_to=%00',
+    '/api/auth/google/callback?code=%00',
+  ])
+    expect((await visitor.get(path)).headers.location).toBe('/auth?google=unavailable')
+  await limited.close()
+})
+
 test('shows and disconnects the connection, after which the account is found by its address again', async () => {
   const claims = newClaims()
   const client = shop.visitor()

@@ -9,7 +9,7 @@ import {
 } from '@nakshi/contract/shop/google'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Tx } from '../../../db/client.ts'
 import { userIdentities, users } from '../../../db/tables/index.ts'
@@ -42,10 +42,19 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
   const google = createGoogleClient(config.google, `${config.publicUrl}/api/auth/google/callback`)
   const cookie = googleCookie(config)
   const { devices, completeSignIn } = createSignIn(app, deps)
+  // A link or Google opens these addresses, so that an error is shown by the sign-in page.
+  const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    request.log.warn({ err: error }, 'Google sign-in failed')
+    return reply.redirect(toSignInPage('', 'unavailable'))
+  }
 
   app.get(
     '/api/auth/google',
-    { config: { access: 'visitor', rateLimit }, schema: { tags, querystring: googleStartQuery } },
+    {
+      config: { access: 'visitor', rateLimit },
+      errorHandler,
+      schema: { tags, querystring: googleStartQuery },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const returnTo = request.query.return_to ?? ''
@@ -61,7 +70,7 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
 
   app.get(
     '/api/auth/google/callback',
-    { config: { access: 'visitor', rateLimit }, schema: { hide: true } },
+    { config: { access: 'visitor', rateLimit }, errorHandler, schema: { hide: true } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const started = await cookie.read(request, 'started')
