@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { useAction } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
+import { formatDateTime } from '../languages/dates.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { webhookMessages } from '../messages.ts'
 import { formatResult } from './webhook-labels.ts'
@@ -37,6 +38,13 @@ export function RotateSecretDialog({
           'For 24 hours events are signed with both secrets, so that you can change the endpoint meanwhile.',
         )}
       </DialogContentText>
+      {endpoint.previous_secret_expires_at && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {t('The previous secret, which signs as well until %{at}, stops signing now.', {
+            at: formatDateTime(endpoint.previous_secret_expires_at),
+          })}
+        </Alert>
+      )}
     </ActionDialog>
   )
 }

@@ -127,13 +127,18 @@ test('adds a webhook, shows its secret once, sends a test event and replaces the
   await member.press('Close')
 
   await member.press('Replace the secret of Accounting')
-  await member.press(
-    'Replace secret',
-    await screen.findByRole('dialog', { name: 'Replace the signing secret?' }),
-  )
+  const replace = await screen.findByRole('dialog', { name: 'Replace the signing secret?' })
+  expect(within(replace).queryByRole('alert')).toBeNull()
+  endpoints[0] = { ...endpoint, previous_secret_expires_at: '2026-11-28T10:00:00.000Z' }
+  await member.press('Replace secret', replace)
   await expectToast('Secret replaced')
   await screen.findByText('whsec_second')
   await member.press('Done')
+
+  await screen.findByText(/^The previous secret signs as well until/)
+  await member.press('Replace the secret of Accounting')
+  const again = await screen.findByRole('dialog', { name: 'Replace the signing secret?' })
+  expect(within(again).getByRole('alert').textContent).toMatch(/, stops signing now\.$/)
   expect(await findAxeViolations()).toEqual([])
 })
 

@@ -100,6 +100,8 @@ export const phrases: Phrases = {
   'Replacing...': 'बदल रहा है…',
   'For 24 hours events are signed with both secrets, so that you can change the endpoint meanwhile.':
     '24 घंटे तक घटनाओं पर दोनों गुप्त कोड के हस्ताक्षर रहेंगे, ताकि तब तक आप पाने वाले में बदल सकें।',
+  'The previous secret, which signs as well until %{at}, stops signing now.':
+    'पिछला गुप्त कोड, जो %{at} तक भी चल रहा था, अभी से बंद हो जाएगा।',
   'Test event': 'जाँच की घटना',
   'Send again': 'फिर भेजें',
   'No event matches these filters.': 'इन फ़िल्टरों से कोई घटना नहीं मिली।',
