@@ -16,15 +16,23 @@ import { ProductForm, ProductLoading } from './form/ProductForm.tsx'
 
 const messages = adminMessages.product
 
-/** `?copy=<id>` copies a product. */
 export function ProductCreate() {
-  const copied = useSearchParams()[0].get('copy')
+  const after: string | undefined = useLocation().state?.after
+  // A link to a section has no state and keeps what was typed.
+  const [shownAfter, setShownAfter] = useState(after)
+  if (after !== undefined && after !== shownAfter) setShownAfter(after)
+  return <NewProduct key={shownAfter} />
+}
+
+/** `?copy=<id>` copies a product. */
+function NewProduct() {
+  const [query] = useSearchParams()
+  const [copied, setCopied] = useState(() => query.get('copy'))
   const { data, error } = useGetOne<AdminProduct>(
     'products',
     { id: copied ?? '', meta: PRODUCT_META },
     { enabled: copied !== null },
   )
-  const { key } = useLocation()
   const notify = useNotify()
   const navigate = useNavigate()
 
@@ -33,11 +41,12 @@ export function ProductCreate() {
   useEffect(() => {
     if (!unread) return
     notify(messages.load_failed, { type: 'error' })
+    setCopied(null)
     navigate('/products/add', { replace: true })
   }, [unread, notify, navigate])
 
   if (copied && !data) return <ProductLoading title={t('Add Product')} />
-  return <CreateFrom key={key} start={data ? copyProduct(data) : EMPTY_PRODUCT} />
+  return <CreateFrom start={data ? copyProduct(data) : EMPTY_PRODUCT} />
 }
 
 function CreateFrom({ start }: { start: ProductDraft }) {

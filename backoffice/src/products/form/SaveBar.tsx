@@ -97,7 +97,7 @@ export function GoOn({ next, slug }: { next: AfterSave; slug: string | null }) {
   useEffect(() => {
     if (!ready) return
     if (next === 'view') window.location.assign(`/products/${slug}`)
-    // The state makes it a new visit, so that the form resets although the path is the same.
+    // The state resets the form although the path is the same.
     else if (next === 'another') navigate('/products/add', { state: { after: slug } })
     else navigate('/products')
   }, [ready, next, slug, navigate])
