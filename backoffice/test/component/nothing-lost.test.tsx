@@ -4,7 +4,8 @@ import type { AdminParcel } from '@nakshi/contract/admin/parcels'
 import type { TrackingImportInput } from '@nakshi/contract/admin/tracking'
 import { messages } from '@nakshi/contract/messages'
 import { formatDecimalRupees } from '@nakshi/domain/money'
-import { fireEvent } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import {
@@ -61,6 +62,41 @@ test('keeps typed coupon values, shows a colleague’s saved changes, and does n
   await member.press('Update Coupon')
   await expectToast(adminMessages.coupon.updated)
   expect(festive).toMatchObject({ ...theirs, description: 'Mine' })
+})
+
+test('does not delete later what was cancelled without a connection', async () => {
+  const festive = coupon()
+  mockRecords('coupons', [festive], coupon)
+  let deleted = 0
+  api.respond('DELETE /api/admin/coupons/:id', () => {
+    deleted += 1
+    return Response.json(festive)
+  })
+  const connect = api.disconnect('DELETE /api/admin/coupons/:id')
+  const member = await openScreen('/coupons')
+  await member.act(festive.code, 'Delete')
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  const dialog = await screen.findByRole('dialog')
+  await member.press('Delete', dialog)
+  await within(dialog).findByText(messages.general.unreachable)
+  await member.press('Cancel', dialog)
+  connect()
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(deleted).toBe(0)
+})
+
+test('keeps a new product when a section of its form is opened', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  const member = await openScreen('/products')
+  await member.follow('Add Product')
+  await member.fill('textbox', 'Title', 'Half typed')
+  await member.follow('Pricing')
+  await waitFor(() => expect(window.location.hash).toBe('#pricing'))
+  // As browsers do
+  act(() => window.dispatchEvent(new PopStateEvent('popstate', { state: null })))
+  expect(getValue(screen.getByRole('textbox', { name: 'Title' }))).toBe('Half typed')
 })
 
 test('does not save a product before its images have uploaded', async () => {
