@@ -30,6 +30,8 @@ test.each([
   ['a definition', `<defs>${outside('')}</defs><symbol>${outside('')}</symbol>`],
   ['an element used by itself', '<g id="g"><use href="#g"/></g>'],
   ['a hidden group', `<g style="display: none">${outside('')}</g>`],
+  ['an important rule', `<style>.b{fill:none!important}</style>${outside('class="b" style="fill:red"')}`],
+  ['the last of two declarations', outside('style="fill:red;fill:none"')],
   ['a rule for a screen width', `<style>@media print{.x{fill:red}}</style>${outside('fill="none"')}`],
 ])('leaves out what %s does not draw', (_name, content) => {
   expect(draw(square + content).bounds).toEqual({ x0: 0, y0: 0, x1: 10, y1: 10 })
@@ -120,7 +122,7 @@ test.each<[string, string, [number, number, number, number]]>([
     `<svg width="40" height="20" viewBox="0 0 10 10" preserveAspectRatio="xMaxYMin">${inner}</svg>`,
     [20, 0, 40, 20],
   ],
-  ['units', '<rect x="1in" width="25.4mm" height="72pt"/>', [96, 0, 192, 96]],
+  ['units', '<rect x=".5in" width="12.7mm" height="72pt"/>', [48, 0, 96, 96]],
   ['percentages', '<rect x="10%" y="10%" width="50%" height="50%"/>', [10, 20, 60, 120]],
   [
     'a list of transforms',
@@ -170,6 +172,10 @@ test.each([
     'a swatch of one colour',
     `<linearGradient id="g"><stop stop-color="red"/></linearGradient><linearGradient id="h" href="#g"/><rect width="10" height="10" fill="url(#h)"/>`,
   ],
+  [
+    'a colour that is stated for other screens too',
+    '<rect width="10" height="10"/><rect x="-5" width="3" height="3" style="fill:none;fill:color(display-p3 1 1 1)"/>',
+  ],
   ['a stroke without width', '<rect width="10" height="10" stroke="red" stroke-width="0"/>'],
   ['an empty text', `<text/>${square}`],
   ['white shapes alone', '<rect width="10" height="10" fill="white"/>'],
@@ -206,6 +212,16 @@ test.each([
   ['unreadable', '<path d="M0 0L5 5 nonsense"/>'],
 ])('refuses %s instead of drawing something else: %s', (error, content) => {
   expect(parseSvgDrawing(svg(square + content))).toBe(error)
+})
+
+const onArtboard = (content: string) => parseSvgDrawing(svg(content).replace('>', ' viewBox="0 0 100 100">'))
+
+test('leaves out what lies beside the artboard, and refuses what its edge cuts', () => {
+  const inside = '<rect x="-0.5" width="100" height="10"/>'
+  expect(onArtboard(`${inside}<rect x="150" width="9" height="9"/>`)).toMatchObject({
+    view_box: [-0.5, 0, 100, 10],
+  })
+  expect(onArtboard('<circle cx="100" cy="50" r="20"/>')).toBe('effects')
 })
 
 test('draws an icon whose size is that of the text around it', () => {

@@ -280,7 +280,7 @@ export const catalogueMessages = {
       shaded:
         'This drawing has a gradient or pattern, and prints in one colour. Fill its shapes with one colour.',
       effects:
-        'This drawing has a clip, mask or filter that changes its shapes. Apply it in your drawing program.',
+        'A clip, mask, filter or the edge of the artboard changes shapes of this drawing. Apply it in your drawing program.',
       colours:
         'Shapes of different colours overlap in this drawing, and it prints in one colour. Cut the upper shapes out of the lower ones.',
       crossing: 'Outlines in this drawing cross each other. Unite its shapes in your drawing program.',

@@ -111,8 +111,11 @@ export function parseSvgDrawing(file: string): Drawing | SvgDrawingError {
       h: side('height', outer.h),
     }
     const { transform, viewport } = fitViewBox(at, box)
-    const isCut = !isRoot && !/visible|auto/.test(getProperty(at, 'overflow', rules) ?? '')
-    const frame = isCut && toArea(roundedRect(box.x, box.y, box.w, box.h, 0, 0), position.transforms)
+    const isCut = !/visible|auto/.test(getProperty(at, 'overflow', rules) ?? '')
+    // Outlines often overshoot the artboard by a little.
+    const margin = isRoot ? Math.max(box.w, box.h) / 100 : 0
+    const edge = roundedRect(box.x - margin, box.y - margin, box.w + 2 * margin, box.h + 2 * margin, 0, 0)
+    const frame = isCut && toArea(edge, position.transforms)
     return {
       ...position,
       viewport,

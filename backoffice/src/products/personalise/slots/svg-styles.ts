@@ -22,14 +22,16 @@ const getSpecificity = (selector: string) =>
 
 const PARENTS_VALUE = /^(?:inherit|unset|revert)$/i
 
-/** The most specific rule that matches wins, of equal ones the last. */
+/** The last declaration of the most specific rule that matches wins, before it those that are `!important`. */
 export function getProperty(at: Element, name: string, rules: StyleRule[]): string | null {
   const matching = rules.filter(({ selector }) => isMatch(at, selector)).map(({ style }) => style)
-  const declared = new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([^;!]+)`)
-  const [found] = [at.getAttribute('style') ?? '', ...matching.toReversed()].flatMap(
-    (style) => declared.exec(style)?.[1] ?? [],
-  )
-  const value = (found ?? at.getAttribute(name))?.trim()
+  // Design programs write `color(...)` after the same colour in sRGB.
+  const declared = new RegExp(`(?:^|[;\\s])${name}\\s*:(?!\\s*color\\()([^;!]+)(!\\s*important)?`, 'g')
+  const found = [...matching, at.getAttribute('style') ?? ''].flatMap((style) => [
+    ...style.matchAll(declared),
+  ])
+  const [, declaration] = found.findLast(([, , important]) => important) ?? found.at(-1) ?? []
+  const value = (declaration ?? at.getAttribute(name))?.trim()
   return value && !PARENTS_VALUE.test(value) ? value : null
 }
 
