@@ -48,6 +48,16 @@ test.each([
 })
 
 test.each([
+  ['عائشہ عائشہ Asha خان', 'Asha خان', ['خ', 'A']],
+  ['Ayesha Khan عائشہ Khan', 'عائشہ Khan', ['ع', 'K']],
+])('keeps the direction of a paragraph on its second line: %s', (text, line, [left = '', right = '']) => {
+  const [, second] = fitted(text, { max_lines: 2, box: { x: 0, y: 0, w: 40, h: 40 } }).lines
+  const at = (letter: string) => second?.glyphs.find(({ grapheme }) => grapheme === letter)?.x ?? Number.NaN
+  expect(second?.text).toBe(line)
+  expect(at(left)).toBeLessThan(at(right))
+})
+
+test.each([
   ['A'.repeat(60), {}, 'long'],
   ['a\nb\nc', {}, 'lines'],
   ['漢', {}, 'missing'],

@@ -4,7 +4,7 @@ import type { FontKey, Script } from './font-catalogue.ts'
 import { splitParagraphs } from './graphemes.ts'
 import type { LoadedFonts } from './load-font.ts'
 import type { Path } from './path.ts'
-import { drawLine, type Line, shapeLine } from './shape-line.ts'
+import { type Direction, drawLine, getTextDirection, type Line, shapeLine } from './shape-line.ts'
 import { firstScript, lastScript } from './split-runs.ts'
 
 export type FittedText = {
@@ -28,8 +28,8 @@ export type Fit =
 const LINE_HEIGHT = 1.1
 const MIN_INK_GAP = 0.08
 
-/** Characters without a script, such as digits, use the preceding one. */
-type TextRun = { text: string; precedingScript: Script }
+/** Characters without a script, such as digits, use the preceding one. `direction` of the paragraph. */
+type TextRun = { text: string; precedingScript: Script; direction: Direction }
 type Measured = TextRun & { advance: number }
 type Block = { lines: Line[]; baselines: number[]; width: number; top: number; bottom: number; size: number }
 
@@ -42,11 +42,12 @@ export function fitText(text: string, slot: TextSlot, family: FontFamily, fonts:
   let precedingScript: Script = firstScript(text) ?? 'Latn'
   for (const paragraph of paragraphs) {
     const row: Measured[] = []
+    const direction = getTextDirection(paragraph)
     precedingScript = firstScript(paragraph) ?? precedingScript
     for (const word of paragraph.split(' ')) {
-      const shaped = shapeLine(word, family, fonts, precedingScript)
+      const shaped = shapeLine(word, family, fonts, precedingScript, direction)
       if (shaped.kind !== 'line') return shaped
-      row.push({ text: word, precedingScript, advance: shaped.line.advance })
+      row.push({ text: word, precedingScript, direction, advance: shaped.line.advance })
       precedingScript = lastScript(word) ?? precedingScript
     }
     rows.push(row)
@@ -89,12 +90,12 @@ function breakGreedily(paragraphs: Measured[][], width: number): TextRun[] {
   const lines: TextRun[] = []
   for (const rows of paragraphs) {
     let used = Infinity
-    for (const { text, precedingScript, advance } of rows) {
+    for (const { advance, ...run } of rows) {
       used += SPACE_WIDTH + advance
       const line = used <= width + 1e-9 ? lines.at(-1) : undefined
-      if (line) line.text += ` ${text}`
+      if (line) line.text += ` ${run.text}`
       else {
-        lines.push({ text, precedingScript })
+        lines.push(run)
         used = advance
       }
     }
@@ -110,8 +111,8 @@ function stackLines(
 ): Block | Exclude<Fit, { kind: 'fits' }> {
   const lines: Line[] = []
   const baselines: number[] = []
-  for (const { text, precedingScript } of texts) {
-    const shaped = shapeLine(text, family, fonts, precedingScript)
+  for (const { text, precedingScript, direction } of texts) {
+    const shaped = shapeLine(text, family, fonts, precedingScript, direction)
     if (shaped.kind !== 'line') return shaped
     const above = lines.at(-1)
     const gap = above ? Math.max(LINE_HEIGHT, above.ink.y1 - shaped.line.ink.y0 + MIN_INK_GAP) : 0

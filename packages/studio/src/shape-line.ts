@@ -35,21 +35,25 @@ const buffer = new Buffer()
 const CACHE_SIZE = 400
 const caches = new WeakMap<LoadedFonts, Map<string, Line>>()
 
-/** Expects normalised text. @param precedingScript preceding script of a longer text */
+/**
+ * Expects normalised text. @param precedingScript preceding script of a longer text @param direction of the
+ * paragraph that the text is part of
+ */
 export function shapeLine(
   text: string,
   family: FontFamily,
   fonts: LoadedFonts,
   precedingScript: Script = 'Latn',
+  direction = getTextDirection(text),
 ): ShapeResult {
   const cache = caches.get(fonts) ?? new Map<string, Line>()
   caches.set(fonts, cache)
-  const name = `${family} ${precedingScript} ${text}`
+  const name = `${family} ${precedingScript} ${direction} ${text}`
   const cached = cache.get(name)
   if (cached) return { kind: 'line', line: cached }
   const split = splitRuns(text, createFontChooser(family), fonts, precedingScript)
   if (split.kind !== 'runs') return split
-  const { line, missing, broken } = shapeRuns(text, split.runs)
+  const { line, missing, broken } = shapeRuns(text, split.runs, direction)
   if (broken.length > 0) return { kind: 'broken', graphemes: broken.map((grapheme) => grapheme.trim()) }
   if (missing.length > 0) return { kind: 'missing', graphemes: missing }
   if (line.ink.x0 > line.ink.x1) return { kind: 'missing', graphemes: [text] }
@@ -61,12 +65,12 @@ export function shapeLine(
 
 export const getTextDirection = (text: string): Direction =>
   bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
-type Direction = 'ltr' | 'rtl'
+export type Direction = 'ltr' | 'rtl'
 
 type ShapedRuns = { line: Line; missing: string[]; broken: string[] }
 
 /** Reports missing glyphs and broken marks. @param direction of the paragraph */
-export function shapeRuns(text: string, runs: Run[], direction: Direction | 'auto' = 'auto'): ShapedRuns {
+export function shapeRuns(text: string, runs: Run[], direction: Direction): ShapedRuns {
   const graphemes = splitGraphemes(text)
   const line: Line = { text, glyphs: [], ink: emptyBox(), advance: 0 }
   const missing = new Set<string>()
@@ -106,7 +110,7 @@ export function shapeRuns(text: string, runs: Run[], direction: Direction | 'aut
 type LevelRun = Run & { level: number }
 
 /** Unicode bidi rule L2, on runs. */
-function toVisualOrder(text: string, runs: Run[], direction: Direction | 'auto'): LevelRun[] {
+function toVisualOrder(text: string, runs: Run[], direction: Direction): LevelRun[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction)
   const parts = runs.flatMap((run) => splitByLevel(run, levels))
   const highest = Math.max(...parts.map(({ level }) => level))
