@@ -62,24 +62,32 @@ const JPEG_END_MARKER = Buffer.from([0xff, 0xd9])
 
 async function decodeAndReencode(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
   try {
-    // Some cameras and apps omit the end marker; with it, the decoder detects missing data.
-    const isUnterminated = format === 'jpeg' && !sent.includes(JPEG_END_MARKER)
-    const image = sharp(isUnterminated ? Buffer.concat([sent, JPEG_END_MARKER]) : sent, {
-      limitInputPixels: MAX_UPLOAD_PIXELS,
-      failOn: isUnterminated ? 'warning' : 'error',
-    })
-      .timeout({ seconds: IMAGE_TIMEOUT_S })
-      .autoOrient()
-    const lossless = format === 'webp' && isLosslessWebp(sent)
-    const { data, info } = await encode(image, format, lossless).toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height }
+    return await reencode(sent, format, 'error')
   } catch (cause) {
+    // Some cameras and apps omit the end marker; with it, the decoder warns of missing data.
+    const completed =
+      format === 'jpeg' &&
+      (await reencode(Buffer.concat([sent, JPEG_END_MARKER]), format, 'warning').catch(() => null))
+    if (completed) return completed
     // Any decoder error means an invalid file.
     const errorCode = await getDecodeErrorCode(sent, format, cause instanceof Error ? cause.message : '')
     const appError = new AppError(422, errorCode, messages.upload[errorCode])
     appError.cause = cause
     throw appError
   }
+}
+
+async function reencode(
+  bytes: Buffer,
+  format: Exclude<ImageFormat, 'heic'>,
+  failOn: 'error' | 'warning',
+): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const image = sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn })
+    .timeout({ seconds: IMAGE_TIMEOUT_S })
+    .autoOrient()
+  const lossless = format === 'webp' && isLosslessWebp(bytes)
+  const { data, info } = await encode(image, format, lossless).toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
 }
 
 async function getDecodeErrorCode(
