@@ -1,6 +1,7 @@
 import { drawPreview, preparePreview } from '@nakshi/studio/draw-preview'
 import { type LayoutResult, layoutScene } from '@nakshi/studio/layout'
 import sharp from 'sharp'
+import { processUploadedImage } from '../src/media/process-upload.ts'
 import { decodePhotos } from '../src/modules/print-files/decode-photos.ts'
 import { ditherPhotos } from '../src/modules/print-files/dither-photos.ts'
 import { withSizedCanvas } from '../src/modules/print-files/shared-canvas.ts'
@@ -57,6 +58,29 @@ export async function renderFixture(fixture: StudioFixture): Promise<Uint8Clampe
     drawPreview(canvas.getContext('2d'), list, preview, pictures, out)
   })
   return out
+}
+
+/** Photos that browsers decode in different ways, and their pixels as the server stores them. */
+export async function listOddPhotos() {
+  const pixels = Buffer.alloc(40 * 24 * 3, 30)
+  for (let at = 0; at < pixels.length / 4; at += 3) pixels[at] = 200
+  for (let y = 0; y < 24; y++) pixels[y * 120 + 2] = 250
+  const picture = sharp(pixels, { raw: { width: 40, height: 24, channels: 3 } })
+  const oriented = Array.from({ length: 8 }, (_, index) =>
+    picture
+      .clone()
+      .withMetadata({ orientation: index + 1 })
+      .webp({ lossless: true })
+      .toBuffer(),
+  )
+  const unterminated = picture.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
+  const files = [...(await Promise.all(oriented)), (await unterminated).subarray(0, -2)]
+  return Promise.all(
+    files.map(async (sent) => {
+      const { bytes, width, height } = await processUploadedImage(sent, (work) => work())
+      return { sent, size: { width, height }, pixels: await sharp(bytes).ensureAlpha().raw().toBuffer() }
+    }),
+  )
 }
 
 /** Of all pixels, the part of which some channel differs by more than so many of 255. */

@@ -6,7 +6,12 @@ import { brotliCompress } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { build } from 'esbuild'
 import { fontBytes } from '../../api/test/harness-studio.ts'
-import { fixturePhoto, partBeyond, renderFixture } from '../../api/test/harness-studio-render.ts'
+import {
+  fixturePhoto,
+  listOddPhotos,
+  partBeyond,
+  renderFixture,
+} from '../../api/test/harness-studio-render.ts'
 import { STUDIO_FIXTURES } from '../../api/test/studio-fixtures.ts'
 
 const ORIGIN = 'https://studio.test'
@@ -63,6 +68,16 @@ test('renders each of 60 designs in the browser as on the server', async ({ page
   }
   const found = `${identical} of 60 are the same to the bit; beyond 8/255 at worst ${worst.text} of the pixels of a text, ${worst.photo} of a photo`
   test.info().annotations.push({ type: 'equality', description: found })
+})
+
+test('reads a photo that was not sent yet as the server stores it', async ({ page }) => {
+  await serve(page)
+  for (const [index, { sent, size, pixels }] of (await listOddPhotos()).entries()) {
+    await page.route(`${ORIGIN}/sent/${index}`, (route) => route.fulfill({ body: sent }))
+    const read = await page.evaluate((url) => window.readPhoto(url), `/sent/${index}`)
+    expect(read.size).toEqual(size)
+    expect(partBeyond(Buffer.from(read.pixels, 'base64'), pixels, 8), `photo ${index}`).toBe(0)
+  }
 })
 
 test('limits the studio engine download on a phone to 190 kB', async () => {

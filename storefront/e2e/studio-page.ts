@@ -1,3 +1,4 @@
+import { readableCanvas } from '@nakshi/client/studio/canvas'
 import { createPreview } from '@nakshi/client/studio/create-preview'
 import { layoutInBrowser } from '@nakshi/client/studio/fonts'
 import { loadPhoto } from '@nakshi/client/studio/load-images'
@@ -14,6 +15,7 @@ declare global {
   interface Window {
     renderFixture: (index: number) => Promise<{ sha256: string }>
     pixelsOf: (index: number) => Promise<string>
+    readPhoto: (url: string) => Promise<{ size: object; pixels: string }>
   }
 }
 
@@ -35,8 +37,15 @@ window.renderFixture = async (index) => {
   return { sha256: Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('') }
 }
 // Base64, because a list of numbers takes a browser many times as long
-window.pixelsOf = async (index) => {
-  const pixels = await draw(index)
+window.pixelsOf = async (index) => toBase64(await draw(index))
+window.readPhoto = async (url) => {
+  const photo = await loadPhoto(await (await fetch(url)).blob())
+  const { width, height } = photo.bitmap
+  const context = readableCanvas(width, height)
+  context.drawImage(photo.bitmap, 0, 0)
+  return { size: photo.size, pixels: await toBase64(context.getImageData(0, 0, width, height).data) }
+}
+function toBase64(pixels: Uint8ClampedArray<ArrayBuffer>): Promise<string> {
   const reader = new FileReader()
   const read = new Promise<string>((resolve) => {
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
