@@ -225,6 +225,21 @@ test('shows the server-rendered preview and unprintable characters without WebAs
   await expect(page.getByText('This font cannot print 漢.').first()).toBeVisible()
 })
 
+test('draws the name after its font and the picture failed once', async ({ page, admin }) => {
+  const { slug } = await addStudioProduct(admin)
+  const failed: string[] = []
+  await page.route(/\/fonts\/studio\/tiro-devanagari|\/media\/.*\?w=960/, (route) => {
+    const url = route.request().url()
+    if (failed.includes(url)) return route.continue()
+    failed.push(url)
+    return route.abort()
+  })
+  await page.goto(`/products/${slug}`)
+  await page.getByLabel('Name', { exact: true }).fill('शर्मा')
+  await expect(page.locator('.gallery .studio-sheet canvas')).toHaveAttribute('aria-label', /“शर्मा” in Tiro/)
+  expect(failed).toHaveLength(2)
+})
+
 test('confirms the text first when Add to Cart is clicked before the studio has loaded', async ({
   page,
   admin,

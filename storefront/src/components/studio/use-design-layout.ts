@@ -22,17 +22,35 @@ export function useDesignLayout(
   if (isComplete && complete !== current) setComplete(current)
   useEffect(() => {
     if (!engine || !current || current.missingFonts.length === 0) return
-    let gone = false
-    Promise.all(current.missingFonts.map(engine.loadFace)).then(
-      () => !gone && setLoadedFonts((before) => before + 1),
-      // Offline; retried on the next change
-      () => {},
+    return loadPersistently(
+      () => Promise.all(current.missingFonts.map(engine.loadFace)),
+      () => setLoadedFonts((before) => before + 1),
     )
-    return () => {
-      gone = true
-    }
   }, [engine, current])
   return isComplete ? current : complete
+}
+
+const RETRY_DELAY_MS = 2_000
+
+/** Repeats a request that failed, as on a train, until it succeeds. @returns stop */
+export function loadPersistently<Value>(
+  load: () => Promise<Value>,
+  onLoad: (value: Value) => void,
+): () => void {
+  let isStopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const attempt = (delayMs: number) =>
+    void load().then(
+      (value) => !isStopped && onLoad(value),
+      () => {
+        if (!isStopped) timer = setTimeout(attempt, delayMs, delayMs * 2)
+      },
+    )
+  attempt(RETRY_DELAY_MS)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
 }
 
 export type LayoutEngine = typeof import('./layout-engine.ts')

@@ -4,7 +4,7 @@ import type { DesignBody, DesignRejection } from '@nakshi/contract/shop/designs'
 import type { Placement, SceneRejection } from '@nakshi/contract/shop/studio'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { LayoutEngine } from './use-design-layout.ts'
+import { type LayoutEngine, loadPersistently } from './use-design-layout.ts'
 
 /** Delay in ms before drawing with 2 samples per pixel. */
 const FINE_DRAW_DELAY_MS = 150
@@ -74,15 +74,10 @@ function usePictureData(
   const [read, setRead] = useState<{ url: string; picture: ImageData } | null>(null)
   useEffect(() => {
     if (!engine || !url) return
-    let gone = false
-    engine.readPicture(`${url}?w=${width}`, width).then(
-      (picture) => !gone && setRead({ url, picture }),
-      // Texts and checks still work; retried with the next picture
-      () => {},
+    return loadPersistently(
+      () => engine.readPicture(`${url}?w=${width}`, width),
+      (picture) => setRead({ url, picture }),
     )
-    return () => {
-      gone = true
-    }
   }, [engine, url, width])
   return read && read.url === url ? read.picture : null
 }

@@ -2,7 +2,7 @@ import type { StudioPhoto } from '@nakshi/client/studio/load-images'
 import type { StudioArea } from '@nakshi/contract/shop/studio'
 import type { DisplayList } from '@nakshi/studio/layout'
 import { useEffect, useState } from 'react'
-import type { LayoutEngine } from './use-design-layout.ts'
+import { type LayoutEngine, loadPersistently } from './use-design-layout.ts'
 import type { PreviewPicture } from './use-preview-drawing.ts'
 
 export type DrawThumbnail = (
@@ -23,27 +23,19 @@ export function useThumbnails(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each image has one placement
   useEffect(() => {
     if (!shownOn || !url) return
-    let gone = false
     const size = { width: area.width_mm, height: area.height_mm }
-    engine.readPicture(`${url}?w=${THUMBNAIL_WIDTH}`, THUMBNAIL_WIDTH).then(
+    return loadPersistently(
+      () => engine.readPicture(`${url}?w=${THUMBNAIL_WIDTH}`, THUMBNAIL_WIDTH),
       (picture) => {
-        if (gone) return
         const preview = engine.openPreview(size, shownOn.placement, picture)
-        setDraw(
-          () => (canvas: HTMLCanvasElement, list: DisplayList, photos: ReadonlyMap<string, StudioPhoto>) => {
-            const drawn = preview(list, new Map([...photos].map(([id, { bitmap }]) => [id, bitmap])), 2)
-            canvas.width = drawn.width
-            canvas.height = drawn.height
-            canvas.getContext('2d')?.putImageData(drawn, 0, 0)
-          },
-        )
+        setDraw(() => (canvas, list, photos) => {
+          const drawn = preview(list, new Map([...photos].map(([id, { bitmap }]) => [id, bitmap])), 2)
+          canvas.width = drawn.width
+          canvas.height = drawn.height
+          canvas.getContext('2d')?.putImageData(drawn, 0, 0)
+        })
       },
-      // Offline: names and prices work without thumbnails
-      () => {},
     )
-    return () => {
-      gone = true
-    }
   }, [engine, area, url])
   return draw
 }
