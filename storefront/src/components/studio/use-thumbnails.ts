@@ -28,12 +28,13 @@ export function useThumbnails(
       () => engine.readPicture(`${url}?w=${THUMBNAIL_WIDTH}`, THUMBNAIL_WIDTH),
       (picture) => {
         const preview = engine.openPreview(size, shownOn.placement, picture)
-        setDraw(() => (canvas, list, photos) => {
+        const drawThumbnail: DrawThumbnail = (canvas, list, photos) => {
           const drawn = preview(list, new Map([...photos].map(([id, { bitmap }]) => [id, bitmap])), 2)
           canvas.width = drawn.width
           canvas.height = drawn.height
           canvas.getContext('2d')?.putImageData(drawn, 0, 0)
-        })
+        }
+        setDraw(() => drawThumbnail)
       },
     )
   }, [engine, area, url])
