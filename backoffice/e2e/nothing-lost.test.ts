@@ -24,7 +24,7 @@ test('renews a session that expires while a form is open, and completes the save
   await expect(dialog.getByRole('alert')).toBeVisible()
   await page.keyboard.press('Escape')
   await dialog.getByLabel('Your password').fill(ADMIN.password)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.keyboard.press('Enter')
   await expect(page.getByText(adminMessages.product.updated)).toBeVisible()
   expect(await stored(page, `products/${id}`)).toMatchObject({
     short_description: 'Typed before the session ended',

@@ -7,7 +7,7 @@ import {
   type DialogProps,
   DialogTitle,
 } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { abortWrites } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
@@ -32,6 +32,8 @@ type ActionDialogProps = {
   /** Closes only by its buttons. */
   persistent?: boolean
   destructive?: boolean
+  /** Enter in a field runs the action. */
+  isForm?: boolean
   errorMessage?: ReactNode
   maxWidth?: 'xs' | 'sm'
   onAction: () => void
@@ -50,6 +52,7 @@ export function ActionDialog({
   losesNothing = false,
   persistent = false,
   destructive = false,
+  isForm = false,
   errorMessage,
   maxWidth = 'xs',
   onAction,
@@ -59,6 +62,36 @@ export function ActionDialog({
   const id = useId()
   const text = useId()
   const isConfirmation = disabled === undefined
+  const renderParts = (close: () => void) => (
+    <>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent id={text}>
+        {errorMessage && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {errorMessage}
+          </Alert>
+        )}
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close} autoFocus={isConfirmation}>
+          {keep}
+        </Button>
+        <Button
+          variant={destructive ? 'outlined' : 'contained'}
+          color={destructive ? 'error' : 'primary'}
+          {...(isForm ? { type: 'submit' } : { onClick: onAction })}
+          disabled={busy || disabled === true}
+        >
+          {busy ? busyAction : action}
+        </Button>
+      </DialogActions>
+    </>
+  )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onAction()
+  }
   return (
     <DraftDialog
       busy={busy}
@@ -71,32 +104,15 @@ export function ActionDialog({
       fullWidth
       maxWidth={maxWidth}
     >
-      {(close) => (
-        <>
-          <DialogTitle id={id}>{title}</DialogTitle>
-          <DialogContent id={text}>
-            {errorMessage && (
-              <Alert severity="error" sx={{ mb: 2 }}>
-                {errorMessage}
-              </Alert>
-            )}
-            {children}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close} autoFocus={isConfirmation}>
-              {keep}
-            </Button>
-            <Button
-              variant={destructive ? 'outlined' : 'contained'}
-              color={destructive ? 'error' : 'primary'}
-              onClick={onAction}
-              disabled={busy || disabled === true}
-            >
-              {busy ? busyAction : action}
-            </Button>
-          </DialogActions>
-        </>
-      )}
+      {(close) =>
+        isForm ? (
+          <form noValidate onSubmit={submit}>
+            {renderParts(close)}
+          </form>
+        ) : (
+          renderParts(close)
+        )
+      }
     </DraftDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fetchJson, stepUpPrompt } from '../api/fetch-json.ts'
 import { useRequest } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
@@ -31,17 +31,13 @@ export function ReauthenticationDialog() {
 function Question({ methods, done }: ReauthenticationPrompt) {
   const [typed, setTyped] = useState('')
   const { run, busy, errorMessage } = useRequest()
-  const form = useId()
 
   const verify = (proof: () => Promise<object>) =>
     run(async () => {
       await reauthenticate(await proof())
       done(true)
     })
-  const send = (event?: FormEvent) => {
-    event?.preventDefault()
-    void verify(async () => (methods.password ? { password: typed } : { code: typed }))
-  }
+  const send = () => verify(async () => (methods.password ? { password: typed } : { code: typed }))
   const { passkey } = methods
   return (
     <ActionDialog
@@ -50,12 +46,13 @@ function Question({ methods, done }: ReauthenticationPrompt) {
       busyAction={t('Checking…')}
       busy={busy}
       losesNothing
+      isForm
       disabled={typed === ''}
       errorMessage={errorMessage}
       onAction={send}
       onClose={() => done(false)}
     >
-      <Stack component="form" id={form} spacing={2} onSubmit={send}>
+      <Stack spacing={2}>
         <Typography>
           {methods.password
             ? t('For your security, enter your password again. Your action continues afterwards.')

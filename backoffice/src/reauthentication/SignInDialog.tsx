@@ -1,7 +1,7 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import type { SignInResponse } from '@nakshi/contract/shop/auth'
 import type { SecondFactorInput } from '@nakshi/contract/shop/second-factor'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { fetchJson, signInPrompt } from '../api/fetch-json.ts'
 import { signInUrl } from '../api/session.ts'
@@ -50,10 +50,7 @@ function SignInForm({ onDone }: { onDone: Done }) {
       else if (user?.id !== identity?.id) window.location.reload()
       else onDone(true)
     })
-  const send = (event?: FormEvent) => {
-    event?.preventDefault()
-    void (second ? signIn(async () => ({ code: code.trim() })) : signIn())
-  }
+  const send = () => (second ? signIn(async () => ({ code: code.trim() })) : signIn())
   return (
     <ActionDialog
       title={t('Please sign in again')}
@@ -64,11 +61,12 @@ function SignInForm({ onDone }: { onDone: Done }) {
       disabled={second ? code.trim() === '' : password === ''}
       persistent
       losesNothing
+      isForm
       errorMessage={errorMessage}
       onAction={send}
       onClose={() => window.location.assign(signInUrl())}
     >
-      <Stack component="form" spacing={2} onSubmit={send}>
+      <Stack spacing={2}>
         <Typography>
           {t('Your session has ended. Your changes are still here and continue after you sign in.')}
         </Typography>
