@@ -42,3 +42,38 @@ test('shows pictures chosen together as one toast, and leaves a saved product fo
     expect(questions).toEqual([])
   })
 })
+
+test('saves no unreadable number and no incomplete date as blank', async ({ page }) => {
+  const code = `HALF${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+  const data = {
+    code,
+    discount_type: 'fixed',
+    discount_value: 5_000,
+    starts_at: '2026-11-01T00:00:00.000Z',
+    expires_at: '2036-11-01T00:00:00.000Z',
+    usage_limit: 3,
+  }
+  const created = await page.request.post('/api/admin/coupons', { data })
+  expect(created.ok(), await created.text()).toBe(true)
+  const { id } = await created.json()
+  await page.goto(`/admin/coupons/${id}`)
+  const save = page.getByRole('button', { name: 'Update Coupon' })
+  const limit = page.getByRole('spinbutton', { name: 'Usage limit' })
+  const expires = page.getByLabel('Expires')
+  for (const [field, type, value] of [
+    [limit, async () => page.keyboard.type('5-'), '5'],
+    [expires, async () => page.keyboard.press('Delete'), '2036-12-31T23:59'],
+  ] as const) {
+    await field.click({ position: { x: 20, y: 15 } })
+    await page.keyboard.press('Home')
+    await type()
+    await save.click()
+    await expect(field).toBeFocused()
+    await expect(page.getByText(adminMessages.coupon.updated)).toBeHidden()
+    await field.fill(value)
+  }
+  await save.click()
+  await expect(page.getByText(adminMessages.coupon.updated)).toBeVisible()
+  const stored = await (await page.request.get(`/api/admin/coupons/${id}`)).json()
+  expect(stored).toMatchObject({ usage_limit: 5, expires_at: '2036-12-31T18:29:00.000Z' })
+})

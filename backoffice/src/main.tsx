@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { AcceptInvitation } from './accept-invitation/AcceptInvitation.tsx'
+import { rejectUnreadableForms } from './forms/unreadable-fields.ts'
 import { language } from './languages/language.ts'
 import { RequireStaff } from './RequireStaff.tsx'
 
@@ -12,6 +13,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 if (language !== 'en') document.documentElement.lang = language
+
+rejectUnreadableForms()
 
 // Only a data router can block navigation away from an unsaved form. Routes are in App.tsx.
 const router = createBrowserRouter(

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage, isStale } from '../api/fetch-json.ts'
 import { formatFieldValue } from '../forms/EditConflict.tsx'
+import { reportUnreadableField } from '../forms/unreadable-fields.ts'
 import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { formatRuleMessage, t } from '../i18n.ts'
 import { PageDialog } from '../layout/PageDialog.tsx'
@@ -53,6 +54,7 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
   })
 
   function save() {
+    if (reportUnreadableField(document)) return
     const body = { ...preset, worksheets: canHaveSheets(preset) ? preset.worksheets : ('one' as const) }
     const checked = exportPresetBody.safeParse(body)
     const validationMessage = checked.error?.issues[0]?.message

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { createKey } from '../../api/create-key.ts'
 import { API, fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
 import { PREVIEW_KEY, usePreview } from '../../api/use-preview.ts'
+import { reportUnreadableField } from '../../forms/unreadable-fields.ts'
 import { draftOrderMessages } from '../../messages.ts'
 import { EMPTY_DRAFT, type OrderBody, type OrderDraft, toOrderBody, toQuoteBody } from './order-draft.ts'
 
@@ -20,6 +21,7 @@ export function useCreateDraftOrder(draft: OrderDraft, setDraft: (draft: OrderDr
   const notify = useNotify()
 
   async function submit(total: number) {
+    if (reportUnreadableField(document)) return
     const body = toOrderBody(draft, total)
     setBusy(true)
     setRejection(null)
