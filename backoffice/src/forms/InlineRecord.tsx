@@ -6,19 +6,19 @@ import {
   type RaRecord,
   Toolbar,
   useDataProvider,
-  useNotify,
   useRecordContext,
   useRedirect,
   useResourceContext,
 } from 'react-admin'
 import { type Resolver, useFormState } from 'react-hook-form'
-import { isStale, shouldRetryQuery } from '../api/fetch-json.ts'
+import { isStale } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
-import { isRecordNotFound, RecordNotFoundMessage } from '../layout/ScreenStates.tsx'
+import { RecordNotFoundMessage } from '../layout/ScreenStates.tsx'
 import { SAVED } from '../routerProvider.ts'
 import { FormConflict } from './EditConflict.tsx'
 import { DisabledWhileSaving, RecordForm, SaveAction } from './RecordForm.tsx'
 import { pickFields } from './rebase.ts'
+import { useRecordQuery } from './use-record-query.ts'
 import { useSaveOptions } from './use-save-options.ts'
 
 type InlineFormProps = {
@@ -38,7 +38,7 @@ type InlineRecordProps = InlineFormProps & {
 }
 
 export function InlineRecord({ resource, id, messages, ...form }: InlineRecordProps) {
-  const [missing, setMissing] = useState(false)
+  const { missing, queryOptions } = useRecordQuery(resource, messages.list_failed)
   const [remote, setRemote] = useState<RaRecord | null>(null)
   const version = useRef<string>(undefined)
   const stored = useInlineEdit({
@@ -46,7 +46,6 @@ export function InlineRecord({ resource, id, messages, ...form }: InlineRecordPr
     id,
     messages,
     version: () => remote?.updated_at ?? version.current,
-    onMissing: () => setMissing(true),
     onStale: setRemote,
   })
   const added = useInlineCreate(resource, messages)
@@ -64,7 +63,7 @@ export function InlineRecord({ resource, id, messages, ...form }: InlineRecordPr
       <InlineForm {...form} />
     </Create>
   ) : (
-    <Edit id={id} {...stored}>
+    <Edit id={id} {...stored} queryOptions={queryOptions}>
       <InlineForm
         {...form}
         remote={remote}
@@ -157,12 +156,10 @@ type InlineEdit = {
   id: string
   messages: FormMessages
   version: () => string | undefined
-  onMissing: () => void
   onStale: (latest: RaRecord) => void
 }
 
-function useInlineEdit({ resource, id, messages, version, onMissing, onStale }: InlineEdit) {
-  const notify = useNotify()
+function useInlineEdit({ resource, id, messages, version, onStale }: InlineEdit) {
   const redirect = useRedirect()
   const dataProvider = useDataProvider()
   const onSaved = () => redirect('list', resource, undefined, undefined, SAVED)
@@ -173,17 +170,6 @@ function useInlineEdit({ resource, id, messages, version, onMissing, onStale }: 
     component: 'div',
     mutationMode: 'pessimistic',
     loading: <Skeleton variant="rounded" height={420} sx={{ mb: 2 }} aria-busy />,
-    queryOptions: {
-      retry: shouldRetryQuery,
-      onError: (error: unknown) => {
-        if (isRecordNotFound(error)) {
-          onMissing()
-          return
-        }
-        notify(messages.list_failed, { type: 'error' })
-        redirect('list', resource)
-      },
-    },
     mutationOptions: useSaveOptions({
       resource,
       done: () => messages.updated,

@@ -1,13 +1,14 @@
 import { Skeleton } from '@mui/material'
 import type { AdminPage } from '@nakshi/contract/admin/pages'
 import { useMemo, useState } from 'react'
-import { Edit, useEditContext, useNotify, useRedirect } from 'react-admin'
+import { Edit, useEditContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import { isStale, shouldRetryQuery } from '../api/fetch-json.ts'
+import { isStale } from '../api/fetch-json.ts'
+import { useRecordQuery } from '../forms/use-record-query.ts'
 import { useSaveOptions } from '../forms/use-save-options.ts'
 import { t } from '../i18n.ts'
-import { isRecordNotFound, RecordNotFound } from '../layout/ScreenStates.tsx'
+import { RecordNotFound } from '../layout/ScreenStates.tsx'
 import { pageMessages } from '../messages.ts'
 import { PageForm } from './PageForm.tsx'
 import { PAGE_META, toPageDraft } from './page-draft.ts'
@@ -19,9 +20,7 @@ export function PageEdit() {
 
 /** Always refetched: the cache may be stale. */
 function StoredPage() {
-  const notify = useNotify()
-  const redirect = useRedirect()
-  const [missing, setMissing] = useState(false)
+  const { missing, queryOptions } = useRecordQuery('pages', pageMessages.load_failed)
   if (missing)
     return (
       <RecordNotFound
@@ -38,19 +37,7 @@ function StoredPage() {
       component="div"
       mutationMode="pessimistic"
       loading={<Skeleton variant="rounded" height={640} aria-busy />}
-      queryOptions={{
-        retry: shouldRetryQuery,
-        meta: PAGE_META,
-        gcTime: 0,
-        onError: (error: unknown) => {
-          if (isRecordNotFound(error)) {
-            setMissing(true)
-            return
-          }
-          notify(pageMessages.load_failed, { type: 'error' })
-          redirect('list', 'pages')
-        },
-      }}
+      queryOptions={{ ...queryOptions, meta: PAGE_META, gcTime: 0 }}
       mutationOptions={{ meta: PAGE_META }}
     >
       <StoredPageForm />

@@ -1,13 +1,14 @@
 import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { useMemo, useRef, useState } from 'react'
-import { Edit, useEditContext, useNotify, useRedirect } from 'react-admin'
+import { Edit, useEditContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import { getIssues, isHttpError, isStale, shouldRetryQuery } from '../api/fetch-json.ts'
+import { getIssues, isHttpError, isStale } from '../api/fetch-json.ts'
+import { useRecordQuery } from '../forms/use-record-query.ts'
 import { useSaveOptions } from '../forms/use-save-options.ts'
 import { t } from '../i18n.ts'
-import { isRecordNotFound, RecordNotFound } from '../layout/ScreenStates.tsx'
+import { RecordNotFound } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages.ts'
 import {
   describeIncompleteRows,
@@ -27,9 +28,7 @@ export function ProductEdit() {
 
 /** Always refetched: the cache may be stale. */
 function StoredProduct() {
-  const notify = useNotify()
-  const redirect = useRedirect()
-  const [missing, setMissing] = useState(false)
+  const { missing, queryOptions } = useRecordQuery('products', adminMessages.product.load_failed)
   if (missing)
     return (
       <RecordNotFound
@@ -46,19 +45,7 @@ function StoredProduct() {
       component="div"
       mutationMode="pessimistic"
       loading={<ProductLoading title={t('Edit Product')} />}
-      queryOptions={{
-        retry: shouldRetryQuery,
-        meta: PRODUCT_META,
-        gcTime: 0,
-        onError: (error: unknown) => {
-          if (isRecordNotFound(error)) {
-            setMissing(true)
-            return
-          }
-          notify(adminMessages.product.load_failed, { type: 'error' })
-          redirect('list', 'products')
-        },
-      }}
+      queryOptions={{ ...queryOptions, meta: PRODUCT_META, gcTime: 0 }}
       mutationOptions={{ meta: PRODUCT_META }}
     >
       <StoredProductForm />

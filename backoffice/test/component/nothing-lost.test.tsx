@@ -157,6 +157,44 @@ test('keeps a product that could not be sent, asks before it is left, and loads 
   expect(alert()).toBeNull()
 })
 
+const ownProduct = () => product({ category_ids: [crypto.randomUUID()] })
+
+test.each([
+  ['products', '/products/:id/edit', 'Short description', 'Update Product', ownProduct],
+  ['coupons', '/coupons/:id', 'Description', 'Update Coupon', coupon],
+] as const)(
+  'keeps what is typed in %s that another user deleted',
+  async (resource, path, field, save, example) => {
+    const record = example()
+    api.respond('GET /api/settings', shopSettings)
+    api.respond('GET /api/admin/:resource', () => toListResponse([]))
+    mockRecords(resource, [record], () => record)
+    const member = await openScreen(path.replace(':id', record.id))
+    await member.fill('textbox', field, 'Typed in vain')
+    const gone = { statusCode: 404, code: 'not_found', message: messages.general.not_found }
+    api.fail(`GET /api/admin/${resource}/:id`, gone)
+    api.fail(`PUT /api/admin/${resource}/:id`, gone)
+    await member.press(save)
+    await screen.findByText(messages.general.not_found)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(getValue(screen.getByRole('textbox', { name: field }))).toBe('Typed in vain')
+  },
+)
+
+test('does not queue a change for later while the browser is offline', async () => {
+  const festive = coupon()
+  mockRecords('coupons', [festive], coupon)
+  api.respond('GET /api/admin/products', () => toListResponse([]))
+  api.respond('GET /api/admin/categories', () => toListResponse([]))
+  const member = await openScreen(`/coupons/${festive.id}`)
+  await member.fill('textbox', 'Description', 'Mine')
+  api.disconnect('PUT /api/admin/coupons/:id')
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await member.press('Update Coupon')
+  await screen.findByText(messages.general.unreachable)
+})
+
 test('keeps a half-changed copy of a product while its reloads fail', async () => {
   const mug = product()
   api.respond('GET /api/settings', shopSettings)
