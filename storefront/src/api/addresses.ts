@@ -17,7 +17,8 @@ function useAddressWrite<Input, Answer>(send: (input: Input, signal: AbortSignal
   const { queryKey } = addressesQuery(useUserId())
   return useAbortableMutation({
     mutationFn: send,
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    // It may have been changed or deleted in another tab
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 }
 

@@ -112,6 +112,17 @@ test('loads, edits, deletes and adds an address, and reports every failure witho
 })
 
 // spec: shop 2 · Profile, full: addresses can be set as default
+test('removes an address from the list that was deleted in another tab', async () => {
+  mockShop({ addresses: [address()] })
+  const visitor = await openPage('/profile?tab=addresses')
+  await findCard('Home')
+  api.fail('DELETE /api/addresses/:id', { statusCode: 404, code: 'not_found' })
+  api.respond('GET /api/addresses', { items: [] })
+  await visitor.press(/^Delete ?Home/)
+  await visitor.press('Delete address')
+  await screen.findByRole('heading', { name: 'No saved addresses' })
+})
+
 // spec: shop 8 · Addresses, default fails: Failed to update default address
 // spec: shop 8 · Addresses, default: Default address updated!
 test('changes the default address, or reports a failure and keeps the previous one', async () => {
@@ -170,6 +181,20 @@ test('keeps profile input when saving fails, saves on retry, and requires the pa
   await visitor.fill(/^Current password/, 'a-gift-for-meera')
   await visitor.press('Save')
   await screen.findByText('Saved')
+})
+
+test('keeps what is typed while the profile is being saved', async () => {
+  mockShop()
+  const visitor = await openPage('/profile')
+  await visitor.fill(/^Full name/, 'Meera Menon')
+  const release = api.hold('PATCH /api/profile')
+  await visitor.press('Save')
+  await screen.findByRole('button', { name: 'Saving…' })
+  await visitor.fill(/^Mobile number/, '98765 00000')
+  release()
+  await expectToast(profileMessages.updated)
+  expect(getValue(screen.getByLabelText(/^Mobile number/))).toBe('98765 00000')
+  expect(getValue(screen.getByLabelText(/^Full name/))).toBe('Meera Menon')
 })
 
 // spec: shop 8 · Profile, account gone: User not found

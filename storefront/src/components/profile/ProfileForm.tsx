@@ -37,6 +37,10 @@ const profileForm = z.object({
 /** The password is never stored. */
 const typed = z.object({ full_name: z.string(), phone: z.string(), email: z.string() })
 
+const FIELDS = ['full_name', 'phone', 'email', 'current_password'] satisfies (keyof z.input<
+  typeof profileForm
+>)[]
+
 /** A new email requires the password, which protects an unlocked device. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const saving = useUpdateProfile()
@@ -45,22 +49,25 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     mode: 'onTouched',
     defaultValues: asTyped(profile),
   })
-  const { handleSubmit, watch, reset, setError, formState } = form
+  const { handleSubmit, watch, reset, getValues, setValue, setError, formState } = form
   const draft = useFormDraft('profile', useDraftOwner(), typed, form)
   const { errors } = formState
   const newEmail = watch('email').trim().toLowerCase() !== profile.email
 
-  const send = handleSubmit(({ full_name, phone, email, current_password }) =>
+  const send = handleSubmit(({ full_name, phone, email, current_password }) => {
+    const sent = getValues()
     saving.mutate(newEmail ? { full_name, phone, email, current_password } : { full_name, phone }, {
       onSuccess: (saved) => {
-        draft.clear()
+        const now = getValues()
+        const typedMeanwhile = FIELDS.filter((name) => now[name] !== sent[name])
+        if (typedMeanwhile.length === 0) draft.clear()
         reset(asTyped(saved))
+        for (const name of typedMeanwhile) setValue(name, now[name], { shouldDirty: true })
         toast({ kind: 'success', title: profileMessages.updated })
       },
-      onError: (error) =>
-        applyServerErrors(error, setError, ['full_name', 'phone', 'email', 'current_password']),
-    }),
-  )
+      onError: (error) => applyServerErrors(error, setError, FIELDS),
+    })
+  })
 
   return (
     <Stack asChild gap="5" mt="6" maxW="lg">
