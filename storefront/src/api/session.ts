@@ -31,17 +31,17 @@ export function useHasCart(): boolean | undefined {
 
 type SessionChange = 'arrived' | 'left'
 
-const KEY = 'nakshi:session-news'
+export const SESSION_CHANGE_KEY = 'nakshi:session-news'
 
 /** Notifies other tabs through a storage event; nothing stays stored. */
 export function broadcastSessionChange(change: SessionChange): void {
-  deviceStorage.setItem(KEY, change)
-  deviceStorage.removeItem(KEY)
+  deviceStorage.setItem(SESSION_CHANGE_KEY, change)
+  deviceStorage.removeItem(SESSION_CHANGE_KEY)
 }
 
 export function onSessionChange(callback: (change: SessionChange) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === KEY && (newValue === 'arrived' || newValue === 'left')) callback(newValue)
+    if (key === SESSION_CHANGE_KEY && (newValue === 'arrived' || newValue === 'left')) callback(newValue)
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)

@@ -1,6 +1,7 @@
 import { renewSession } from '@nakshi/client/renew-session'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { ApiError, toDisplayedError } from './request.ts'
+import { SESSION_CHANGE_KEY } from './session.ts'
 
 interface UploadOptions {
   /** Share sent, 0 to 1. */
@@ -32,8 +33,12 @@ async function uploadSignedIn(file: File, options: UploadOptions): Promise<Uploa
   try {
     return await uploadPhoto('/api/uploads', file, {}, options)
   } catch (error) {
-    const expired = error instanceof ApiError && error.status === 401
-    if (!expired || !(await renewSession(sentAt))) throw error
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    if (!(await renewSession(sentAt))) {
+      // No query or mutation sees this error
+      window.dispatchEvent(new StorageEvent('storage', { key: SESSION_CHANGE_KEY, newValue: 'arrived' }))
+      throw error
+    }
     return uploadPhoto('/api/uploads', file, {}, options)
   }
 }

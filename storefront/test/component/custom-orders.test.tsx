@@ -1,3 +1,4 @@
+import { messages } from '@nakshi/contract/messages'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { api, expectGone, mockShop, openPage, screen, waitFor } from './harness.tsx'
@@ -49,4 +50,13 @@ test('sends no request without a photo that failed, until it is removed', async 
   await expectGone(() => screen.queryByText('us.png'))
   await visitor.press('Send request')
   await waitFor(() => expect(sent).toMatchObject([{ message: 'A lamp like in the photo', images: [] }]))
+})
+
+test('asks to sign in again when a photo shows that the session has ended', async () => {
+  const { upload } = await openRequest()
+  for (const route of ['POST /api/uploads', 'POST /api/auth/refresh'] as const)
+    api.fail(route, { statusCode: 401, code: 'unauthorised' })
+  api.respond('GET /api/auth/session', { user: null })
+  await upload()
+  await screen.findByText(messages.auth.session_ended)
 })

@@ -2,6 +2,7 @@ import { Button, chakra, Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@nakshi/contract/messages'
 import { type ContactMessageBody, contactMessageBody } from '@nakshi/contract/shop/contact-messages'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -63,11 +64,14 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
   })
   const draft = useFormDraft(`request:${kind}`, useDraftOwner(), typed, form)
   useOwnAddress(form)
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: ContactMessageBody) =>
+      request<MessageResponse>('/api/contact-messages', { method: 'POST', body }),
+  })
 
   const send = form.handleSubmit(async (values) => {
     try {
-      const body = { ...values, kind, images: (await images?.()) ?? [] }
-      setAnswer(await request<MessageResponse>('/api/contact-messages', { method: 'POST', body }))
+      setAnswer(await mutateAsync({ ...values, kind, images: (await images?.()) ?? [] }))
       draft.clear()
       onSent?.()
     } catch (error) {
