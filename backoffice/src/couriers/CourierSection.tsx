@@ -55,7 +55,7 @@ export function CourierSection() {
           <TextInput
             source="courier_settings.pickup_pin"
             label={t('PIN code of the pickup location')}
-            slotProps={{ htmlInput: { maxLength: 6, inputMode: 'numeric' } }}
+            slotProps={{ htmlInput: { maxLength: 20, inputMode: 'numeric' } }}
           />
         </FieldGrid>
       </Panel>

@@ -162,7 +162,7 @@ function NewRate() {
           value={typed.hsn}
           {...errorAt('hsn')}
           onChange={({ target }) => setTyped({ ...typed, hsn: target.value })}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
           sx={{ width: 170 }}
         />
         <TextField

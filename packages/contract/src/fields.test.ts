@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { fields } from './admin/product-fields.ts'
+import { taxRateBody } from './admin/tax-rates.ts'
 import { isoDay, line, page, phone, pincode, text, timestamp } from './fields.ts'
+import { courierSettings } from './shop/courier-settings.ts'
 
 test.each([
   '302001',
@@ -100,3 +103,10 @@ test.each(['0000-01-01', '0050-03-01', '0999-12-31', '2026-02-30', ''])(
     expect(ofTime).toEqual(['Please enter a date and a time'])
   },
 )
+
+test.each([
+  [fields.hsn, ' 6912 00 40 ', '69120040'],
+  [fields.hsn, '6912.00.40', '69120040'],
+  [taxRateBody.shape.hsn, '६९१२ ००', '691200'],
+  [courierSettings.shape.pickup_pin, '302 001', '302001'],
+])('reads a code as it is pasted', (schema, pasted, stored) => expect(schema.parse(pasted)).toBe(stored))

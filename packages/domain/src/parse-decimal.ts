@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '@nakshi/contract/normalise-digits'
+
 /** Indian (`1,49,999`) or international grouping (`1,234,567`, `1 234 567`). */
 const GROUPED = /^(?:[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*)$/
 /** Grouping with a decimal comma: `1.499`, `1.234.567`. */
@@ -14,7 +16,7 @@ export type Decimal = {
 /** A comma groups thousands only when the groups fit, else it is a decimal comma. Null if invalid. */
 export function parseDecimal(typed: string): Decimal | null {
   const match = /^(-?)₹?(-?)(.+)$/.exec(
-    typed
+    toAsciiDigits(typed)
       .replace(/\s+/g, ' ')
       .trim()
       .replace(/^(-?₹?) /, '$1'),

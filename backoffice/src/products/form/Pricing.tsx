@@ -37,7 +37,7 @@ export function Pricing() {
           source="hsn"
           label={t('HSN code')}
           helperText={t('Printed on invoices; 4, 6 or 8 digits')}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
         />
         <SelectInput
           source="tax_percent"

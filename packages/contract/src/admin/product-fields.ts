@@ -5,6 +5,7 @@ import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
 import { MAX_COMBINATIONS, MAX_PAISE, MAX_STOCK } from '../limits.ts'
 import { fieldMessages } from '../messages/fields.ts'
 import { formMessages } from '../messages/forms.ts'
+import { normaliseDigits } from '../normalise-digits.ts'
 import { variantSelections } from '../shop/cart.ts'
 import { optionTypes, returnsPolicies } from '../shop/products.ts'
 import { gstPercent } from '../shop/tax.ts'
@@ -215,7 +216,7 @@ export const fields = {
   free_shipping_threshold: paise.nullish().transform((value) => value ?? null),
   hsn: z
     .string()
-    .trim()
+    .overwrite(normaliseDigits)
     .regex(/^(?:\d{4}(?:\d\d){0,2})?$/, adminFormMessages.hsn)
     .nullish()
     .transform((value) => value || null),

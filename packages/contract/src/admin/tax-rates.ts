@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDay } from '../fields.ts'
+import { normaliseDigits } from '../normalise-digits.ts'
 import { gstPercent } from '../shop/tax.ts'
 import { adminFormMessages } from './messages/forms.ts'
 
@@ -8,7 +9,7 @@ export const taxRateBody = z.strictObject({
   /** Blank: default rate. */
   hsn: z
     .string()
-    .trim()
+    .overwrite(normaliseDigits)
     .regex(/^(?:\d{2}){0,4}$/, adminFormMessages.hsn_prefix),
   percent: gstPercent,
   valid_from: isoDay(adminFormMessages.day),

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { line } from '../fields.ts'
 import { fieldMessages } from '../messages/fields.ts'
+import { normaliseDigits } from '../normalise-digits.ts'
 
 const centimetres = z.int().min(1).max(200)
 
 export const courierSettings = z.strictObject({
   /** Name of the pickup address in the account at the courier; blank: couriers cannot be booked. */
   pickup_location: line(60),
-  pickup_pin: z.union([z.literal(''), z.string().regex(/^[1-9]\d{5}$/, fieldMessages.pincode)]),
+  pickup_pin: z
+    .string()
+    .overwrite(normaliseDigits)
+    .regex(/^(?:[1-9]\d{5})?$/, fieldMessages.pincode),
   /** Of a packed parcel, unless it is weighed. */
   weight_grams: z.int().min(1).max(50_000),
   length_cm: centimetres,

@@ -246,7 +246,6 @@ function ConfirmApp({ app, onDone }: { app: TotpEnrolment; onDone: (codes: strin
         <OtpField
           id="app_code"
           label="6-digit code from the app"
-          maxLength={7}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
