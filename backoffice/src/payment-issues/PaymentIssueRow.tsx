@@ -83,11 +83,15 @@ function getIssueText({
   kind,
   provider_payload: said,
 }: Pick<PaymentIssue, 'kind' | 'provider_payload'>): IssueText {
-  const end = kind === 'dispute' ? disputeEnds[said.status ?? ''] : undefined
-  return end ?? issueTexts[kind]
+  const step = kind === 'dispute' ? disputeSteps[said.status ?? ''] : undefined
+  return step ?? issueTexts[kind]
 }
 
-const disputeEnds: Record<string, IssueText> = {
+const disputeSteps: Record<string, IssueText> = {
+  action_required: {
+    title: t('Dispute needs more evidence'),
+    advice: t('Add or correct the evidence in the Razorpay dashboard before the deadline.'),
+  },
   won: {
     title: t('Dispute won'),
     advice: t('No action needed. You keep the money.'),
@@ -95,7 +99,7 @@ const disputeEnds: Record<string, IssueText> = {
   lost: {
     title: t('Dispute lost'),
     advice: t(
-      'Razorpay deducts the amount from your next payout. Cancel the order if it has not been shipped. Do not refund it again.',
+      'Razorpay deducts the amount from your next payout. It is recorded as refunded. Cancel the order if it has not been shipped.',
     ),
   },
   closed: {

@@ -48,8 +48,8 @@ async function creditFully(tx: Tx, invoice: Invoice, reason: string, now: Date):
 }
 
 /**
- * Credits the amount by which the money kept falls short of the invoice. Goodwill and duplicate payments
- * credit nothing (CGST Act, section 34).
+ * Credits the amount by which the money kept falls short of the invoice. Goodwill, lost disputes and duplicate
+ * payments credit nothing (CGST Act, section 34).
  */
 export async function creditShortfall(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
@@ -73,7 +73,9 @@ const validInvoices = (tx: Tx, orderIds: string[]) =>
     .where(and(inArray(invoices.order_id, orderIds), isNull(invoices.voided_at)))
     .orderBy(invoices.sequence)
 
-/** Received minus refunded, without goodwill, in paise. @param counts refunds that count */
+const CREDITS_INVOICE = sql`(r.kind <> 'goodwill' and r.reason_code is distinct from 'dispute_lost')`
+
+/** Received minus the refunds that credit an invoice, in paise. @param counts refunds that count */
 async function getNetReceived(
   tx: Tx,
   orderIds: string[],
@@ -84,7 +86,7 @@ async function getNetReceived(
       order_id: payments.order_id,
       kept: sql<number>`sum(${payments.amount} - (
         select coalesce(sum(r.amount), 0) from refunds r
-        where r.payment_id = payments.id and ${counts} and r.kind <> 'goodwill'
+        where r.payment_id = payments.id and ${counts} and ${CREDITS_INVOICE}
       ))`.mapWith(Number),
     })
     .from(payments)
@@ -210,6 +212,7 @@ const listUncredited = (tx: Tx, orderId: string) =>
         eq(refunds.status, 'processed'),
         isNull(refunds.credit_note_id),
         ne(refunds.kind, 'goodwill'),
+        sql`${refunds.reason_code} is distinct from 'dispute_lost'`,
       ),
     )
 

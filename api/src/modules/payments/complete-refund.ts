@@ -71,7 +71,9 @@ export async function completeRefund(
         amount: refund.amount,
       }),
     })
-  if (status === 'processed') await queueJob(tx, 'mail', { email: 'refunded', refund_id: refundId })
+  // The bank informs the customer of a dispute.
+  if (status === 'processed' && refund.reason_code !== 'dispute_lost')
+    await queueJob(tx, 'mail', { email: 'refunded', refund_id: refundId })
   if (status === 'failed' || status === 'unknown')
     await createPaymentIssue(tx, {
       kind: 'refund_failed',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PaymentIssue } from '@nakshi/contract/admin/payment-issues'
 import { paymentMessages } from '@nakshi/contract/messages/payments'
 import type { OrderEventDetails } from '@nakshi/contract/order-events'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
@@ -234,6 +235,47 @@ test.each(['won', 'lost', 'closed'])(
     expect(await open()).toMatchObject([{ kind: 'dispute', provider_payload: { status: end } }])
   },
 )
+
+test('shows evidence that a dispute still needs, and no step that arrives after its end', async () => {
+  const { placed, payment } = await shop.paid()
+  const dispute = { id: 'disp_late', payment_id: payment.id, amount: TOTAL, currency: 'INR' }
+  const step = (name: string) =>
+    inject(shop.razorpay.message(`payment.dispute.${name}`, { payment, dispute }))
+  const open = async () =>
+    (await shop.adminOrder(placed.id)).payment_issues.map(
+      (issue: PaymentIssue) => issue.provider_payload.status,
+    )
+  await step('created')
+  await step('under_review')
+  expect(await open()).toEqual([])
+  await step('action_required')
+  expect(await open()).toEqual(['action_required'])
+  await step('won')
+  for (const late of ['created', 'action_required', 'under_review']) await step(late)
+  expect(await open()).toEqual(['won'])
+})
+
+test.each([
+  ['in full', TOTAL],
+  ['in part', 50_000],
+])('refunds no money again that a lost dispute took %s', async (_how, lost) => {
+  const { placed, payment } = await shop.paid()
+  const amounts = { amount: TOTAL, amount_deducted: lost, currency: 'INR' }
+  const dispute = { id: `disp_lost_${lost}`, payment_id: payment.id, ...amounts }
+  for (const _time of [1, 2])
+    await inject(shop.razorpay.message('payment.dispute.lost', { payment, dispute }))
+  const order = await shop.adminOrder(placed.id)
+  expect(order.refundable.amount).toBe(TOTAL - lost)
+  expect(order.payments[0].refunds).toMatchObject([
+    { amount: lost, status: 'processed', reason_code: 'dispute_lost' },
+  ])
+  await shop.admin.put(`/api/admin/orders/${placed.id}`, { status: 'cancelled' })
+  const { ledger } = await shop.adminOrder(placed.id)
+  expect(ledger).toMatchObject({ charged: 0, paid: TOTAL, refunded: lost, due: lost - TOTAL })
+  const emails = await shop.sql`select from jobs.job where name = 'mail' and data->>'email' = 'refunded'
+    and data->>'refund_id' = ${order.payments[0].refunds[0].id}`
+  expect(emails).toHaveLength(0)
+})
 
 test('opens no payment page for cash on delivery and rejects a refund before payment', async () => {
   const asha = await shop.asShopper()

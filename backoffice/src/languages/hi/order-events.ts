@@ -69,6 +69,7 @@ export const orderEvents: OrderEventCatalogue = {
       too_much: 'ऑर्डर की रक़म से ज़्यादा',
       late: 'भुगतान ऑर्डर रद्द होने के बाद हुआ',
       refunded_at_provider: 'Razorpay पर किया गया',
+      dispute_lost: 'विवाद ग्राहक के पक्ष में',
     },
     return_reason: {
       damaged: 'टूटा हुआ',

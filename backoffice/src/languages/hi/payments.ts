@@ -15,8 +15,11 @@ export const phrases: Phrases = {
   'Look in the Razorpay dashboard whether you keep the money.':
     'Razorpay डैशबोर्ड में देखें कि पैसे आपके पास रहते हैं या नहीं।',
   'Dispute lost': 'विवाद ग्राहक के पक्ष में',
-  'Razorpay deducts the amount from your next payout. Cancel the order if it has not been shipped. Do not refund it again.':
-    'Razorpay यह रकम आपके अगले पेआउट से काटेगा। ऑर्डर शिप नहीं हुआ तो रद्द करें। दोबारा रिफ़ंड न करें।',
+  'Razorpay deducts the amount from your next payout. It is recorded as refunded. Cancel the order if it has not been shipped.':
+    'Razorpay यह रकम आपके अगले पेआउट से काटेगा। वह रिफ़ंड के रूप में दर्ज है। ऑर्डर शिप नहीं हुआ तो रद्द करें।',
+  'Dispute needs more evidence': 'विवाद के लिए और सबूत चाहिए',
+  'Add or correct the evidence in the Razorpay dashboard before the deadline.':
+    'समय-सीमा से पहले Razorpay डैशबोर्ड में सबूत जोड़ें या सुधारें।',
   'Paid amount does not match the order': 'पेमेंट की रकम ऑर्डर से मेल नहीं खाती',
   'The order counts as unpaid. Ask the customer, then refund the payment in the Razorpay dashboard.':
     'ऑर्डर बिना पेमेंट का माना जाता है। ग्राहक से पूछें, फिर Razorpay के डैशबोर्ड में पैसे लौटाएँ।',

@@ -74,6 +74,7 @@ export const refundReasonLabels = {
   too_much: 'More than the order total',
   late: 'Paid after the order was cancelled',
   refunded_at_provider: 'Refunded in Razorpay',
+  dispute_lost: 'Dispute lost',
 } as const
 
 export const refundFailureMessages = {

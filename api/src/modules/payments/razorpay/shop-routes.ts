@@ -1,15 +1,16 @@
 import { messages } from '@nakshi/contract/messages'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Db } from '../../../db/client.ts'
-import { payments, paymentWebhooks } from '../../../db/tables/index.ts'
+import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { paymentIssues, payments, paymentWebhooks } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { createPaymentIssue, resolveIssues } from '../issues/create-payment-issue.ts'
 import { isSigned, type Keys } from './client.ts'
 import { payRoutes } from './pay-routes.ts'
 import { syncPayment } from './sync-payment.ts'
-import { syncRefund } from './sync-refund.ts'
+import { adoptLostDispute, syncRefund } from './sync-refund.ts'
 
 /** Callback and webhook are public: they only trigger a request to Razorpay. */
 export async function razorpayRoutes(app: App, { db, config }: Deps): Promise<void> {
@@ -63,12 +64,17 @@ function parseJson(raw: Buffer): unknown {
 
 const PAYMENT_EVENTS = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']
 const REFUND_EVENTS = ['refund.created', 'refund.processed', 'refund.failed']
-const DISPUTE_EVENTS = [
-  'payment.dispute.created',
-  'payment.dispute.won',
-  'payment.dispute.lost',
-  'payment.dispute.closed',
-]
+/** Steps of a dispute, with the issues that each resolves: https://razorpay.com/docs/webhooks/disputes */
+const RESOLVED_BY_STEP: Partial<Record<string, string[]>> = {
+  created: [],
+  under_review: ['created'],
+  action_required: ['created'],
+  won: ['created', 'action_required'],
+  lost: ['created', 'action_required'],
+  closed: ['created', 'action_required'],
+}
+const DISPUTE_ENDS = ['won', 'lost', 'closed']
+const DISPUTE_PREFIX = 'payment.dispute.'
 
 const entityReference = z.object({ entity: z.object({ id: z.string().max(60) }) })
 const disputed = z.object({
@@ -76,6 +82,8 @@ const disputed = z.object({
     id: z.string().max(60),
     payment_id: z.string().max(60),
     amount: z.int().optional(),
+    /** when it is lost */
+    amount_deducted: z.int().nullish(),
     currency: z.string().max(10).optional(),
     reason_code: z.string().max(100).nullish(),
   }),
@@ -99,8 +107,8 @@ async function handleRazorpayWebhook(db: Db, keys: Keys, messageId: string, mess
   const { payment, refund, dispute } = message.payload
   if (PAYMENT_EVENTS.includes(message.event) && payment) await syncPayment(db, keys, payment.entity.id)
   else if (REFUND_EVENTS.includes(message.event) && refund) await syncRefund(db, keys, refund.entity.id)
-  else if (DISPUTE_EVENTS.includes(message.event) && dispute)
-    await recordDispute(db, message.event, dispute.entity)
+  else if (message.event.startsWith(DISPUTE_PREFIX) && dispute)
+    await recordDispute(db, message.event.slice(DISPUTE_PREFIX.length), dispute.entity)
   await db
     .insert(paymentWebhooks)
     .values({ provider: 'razorpay', message_id: messageId })
@@ -110,25 +118,34 @@ async function handleRazorpayWebhook(db: Db, keys: Keys, messageId: string, mess
 type Dispute = z.infer<typeof disputed>['entity']
 
 /**
- * Disputes are handled in the Razorpay dashboard; each step creates an issue, and the end resolves it.
+ * Disputes are answered in the Razorpay dashboard: an issue is open while there is something to do, and tells
+ * of the end. Steps arrive late and out of order.
  */
-async function recordDispute(db: Db, event: string, dispute: Dispute): Promise<void> {
-  const status = event.slice('payment.dispute.'.length)
+async function recordDispute(db: Db, step: string, dispute: Dispute): Promise<void> {
+  const { id, payment_id, amount, currency = 'INR', amount_deducted, reason_code } = dispute
+  const resolved = RESOLVED_BY_STEP[step]
+  if (!resolved) return
+  const ends = DISPUTE_ENDS.map((end) => `${id}:${end}`)
+  const hasEnded = and(eq(paymentIssues.kind, 'dispute'), inArray(paymentIssues.subject, ends))
+  for (const earlier of resolved) await resolveIssues(db, ['dispute'], `${id}:${earlier}`)
+  if (step === 'under_review') return
+  if (!DISPUTE_ENDS.includes(step) && (await db.$count(paymentIssues, hasEnded)) > 0) return
   const [payment] = await db
     .select({ id: payments.id, order_id: payments.order_id })
     .from(payments)
-    .where(and(eq(payments.provider, 'razorpay'), eq(payments.provider_payment, dispute.payment_id)))
-  if (status !== 'created') await resolveIssues(db, ['dispute'], `${dispute.id}:created`)
+    .where(and(eq(payments.provider, 'razorpay'), eq(payments.provider_payment, payment_id)))
+  const lost = amount_deducted || amount
+  if (step === 'lost' && payment && lost && currency === 'INR')
+    await retryingTransaction(db, (tx) => adoptLostDispute(tx, payment, { id, amount: lost }))
   await createPaymentIssue(db, {
     kind: 'dispute',
-    subject: `${dispute.id}:${status}`,
+    subject: `${id}:${step}`,
     ...(payment ? { order_id: payment.order_id, payment_id: payment.id } : {}),
     provider_payload: {
-      payment: dispute.payment_id,
-      status,
-      ...(dispute.amount === undefined ? {} : { amount: dispute.amount }),
-      ...(dispute.currency === undefined ? {} : { currency: dispute.currency }),
-      ...(dispute.reason_code ? { reason: dispute.reason_code } : {}),
+      payment: payment_id,
+      status: step,
+      ...(amount === undefined ? {} : { amount, currency }),
+      ...(reason_code ? { reason: reason_code } : {}),
     },
   })
 }

@@ -106,28 +106,56 @@ const toRefundDetails = ({ id, payment_id, amount, status }: ProviderRefund) => 
 })
 
 /** Skipped if it exceeds the refundable amount; a later run retries. */
-async function adoptRefund(
+async function adoptRefund(tx: Tx, payment: AdoptingPayment, reported: ProviderRefund): Promise<void> {
+  const { id, amount, status } = reported
+  if (amount > (await lockRefundable(tx, payment))) return
+  const row = {
+    amount,
+    reason_code: 'refunded_at_provider',
+    idempotency_key: id,
+    provider_reference: id,
+  } as const
+  const refundId = await addAdoptedRefund(tx, payment, row)
+  if (refundId) await completeRefund(tx, refundId, { status, reference: id })
+}
+
+/** The bank has returned the money: the store must not do so again. */
+export async function adoptLostDispute(
   tx: Tx,
-  { id, order_id }: { id: string; order_id: string },
-  reported: ProviderRefund,
+  payment: AdoptingPayment,
+  { id, amount: lost }: { id: string; amount: number },
 ): Promise<void> {
+  const amount = Math.min(lost, await lockRefundable(tx, payment))
+  if (amount <= 0) return
+  const refundId = await addAdoptedRefund(tx, payment, {
+    amount,
+    reason_code: 'dispute_lost',
+    idempotency_key: id,
+  })
+  if (refundId) await completeRefund(tx, refundId, { status: 'processed', reference: null })
+}
+
+type AdoptingPayment = Pick<typeof payments.$inferSelect, 'id' | 'order_id'>
+
+async function lockRefundable(tx: Tx, { id, order_id }: AdoptingPayment): Promise<number> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order_id)).for('no key update')
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('no key update')
   const [payment] = await tx.select({ left: refundableColumn }).from(payments).where(eq(payments.id, id))
-  if (reported.amount > Number(payment?.left ?? 0)) return
+  return Number(payment?.left ?? 0)
+}
+
+/** @returns undefined when it is recorded already */
+async function addAdoptedRefund(
+  tx: Tx,
+  { id }: AdoptingPayment,
+  refund: Omit<typeof refunds.$inferInsert, 'payment_id' | 'waived_amount'>,
+): Promise<string | undefined> {
   const [row] = await tx
     .insert(refunds)
-    .values({
-      payment_id: id,
-      amount: reported.amount,
-      reason_code: 'refunded_at_provider',
-      waived_amount: reported.amount,
-      idempotency_key: reported.id,
-      provider_reference: reported.id,
-    })
+    .values({ ...refund, payment_id: id, waived_amount: refund.amount })
     .onConflictDoNothing()
     .returning({ id: refunds.id })
-  if (row) await completeRefund(tx, row.id, { status: reported.status, reference: reported.id })
+  return row?.id
 }
 
 /** Matches by provider id or receipt; a receipt of an earlier round is outdated. */
