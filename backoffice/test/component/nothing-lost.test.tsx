@@ -181,20 +181,6 @@ test.each([
   },
 )
 
-test('does not queue a change for later while the browser is offline', async () => {
-  const festive = coupon()
-  mockRecords('coupons', [festive], coupon)
-  api.respond('GET /api/admin/products', () => toListResponse([]))
-  api.respond('GET /api/admin/categories', () => toListResponse([]))
-  const member = await openScreen(`/coupons/${festive.id}`)
-  await member.fill('textbox', 'Description', 'Mine')
-  api.disconnect('PUT /api/admin/coupons/:id')
-  onlineManager.setOnline(false)
-  onTestFinished(() => onlineManager.setOnline(true))
-  await member.press('Update Coupon')
-  await screen.findByText(messages.general.unreachable)
-})
-
 test('keeps a half-changed copy of a product while its reloads fail', async () => {
   const mug = product()
   api.respond('GET /api/settings', shopSettings)
