@@ -32,10 +32,11 @@ export function getOrderBalance(books: OrderBalanceInput): OrderBalance {
   const charged = books.status === 'cancelled' ? 0 : books.total
   const owed = Math.max(0, charged - books.credited)
   const retained = books.received - books.given_back
+  const kept = Math.max(0, retained - books.not_owed)
   return {
     outstanding: Math.max(0, owed - retained),
-    amountDue: Math.max(0, owed - books.waived - Math.max(0, retained - books.not_owed)),
-    overpaid: Math.max(0, retained - owed),
+    amountDue: Math.max(0, owed - books.waived - kept),
+    overpaid: Math.max(0, kept - owed),
     refundable: Math.max(0, retained),
   }
 }

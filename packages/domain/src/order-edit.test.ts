@@ -107,7 +107,13 @@ it.each([
     'what could not be given back yet of it counts as paid no more either',
     'upi',
     { ...paid, not_owed: 300, total: 900 },
-    { attemptAmount: 200, due: 200, refund: 100 },
+    { attemptAmount: 200, due: 200, refund: 0 },
+  ],
+  [
+    'what could not be given back yet goes back no second time with a lower total',
+    'upi',
+    { ...paid, not_owed: 300, total: 600 },
+    { attemptAmount: null, due: 0, refund: 100 },
   ],
   [
     'no more than the total, where more was to go back than was paid',

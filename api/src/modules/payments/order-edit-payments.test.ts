@@ -120,3 +120,30 @@ test('rejects shipping with a paid difference when the original payment was refu
   expect(sent.statusCode).toBe(409)
   expect(await contradictions()).toEqual([])
 })
+
+test('charges a rise of the total beside a surplus whose refund failed', async () => {
+  const order = await shop.paid()
+  shop.razorpay.refunding = { refuses: 'Not enough balance' }
+  for (const _extra of [1, 2]) {
+    const payment = shop.razorpay.pay(order.razorpay_order)
+    await shop.app.inject(shop.razorpay.message('payment.captured', { payment }))
+  }
+  await work(null)
+  await editOrder(order, 2)
+  const { due_amount, payments } = await shop.adminOrder(order.placed.id)
+  const refunds: { id: string; status: string }[] = payments.flatMap(
+    ({ refunds: made }: { refunds: { id: string; status: string }[] }) => made,
+  )
+  expect(due_amount).toBe(TOTAL)
+  expect(refunds.map(({ status }) => status)).toEqual(['failed', 'failed'])
+  expect(await contradictions()).toEqual([])
+
+  shop.razorpay.refunding = 'processed'
+  for (const { id } of refunds)
+    await shop.admin.post(`/api/admin/orders/${order.placed.id}/refunds/${id}/retry`)
+  const whole = await openPage(order)
+  await shop.app.inject(shop.razorpay.message('payment.captured', { payment: shop.razorpay.pay(whole) }))
+  await work(null)
+  expect(shop.razorpay.holds(whole) + shop.razorpay.holds(order.razorpay_order)).toBe(2 * TOTAL)
+  expect(await contradictions()).toEqual([])
+})
