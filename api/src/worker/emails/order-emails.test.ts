@@ -61,6 +61,12 @@ test.each([
     { payment_status: 'captured', total_amount: 0 },
     /^You have not been charged/,
   ],
+  ['a refunded order', { payment_status: 'refunded', refund_methods: [] }, /refunded already/],
+  [
+    'an order paid in cash',
+    { payment_status: 'captured', refund_methods: ['cod'] },
+    /in cash .* bank account or UPI ID/,
+  ],
 ] as const)('says about the cancellation of %s what happens to the money', (_what, change, said) => {
   const { paragraphs } = orderStatusEmail({ ...order, status: 'cancelled', ...change }, 'cancelled', links)
   expect(paragraphs).toEqual([expect.stringMatching(said)])

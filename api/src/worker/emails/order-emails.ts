@@ -1,4 +1,4 @@
-import type { Order } from '@nakshi/contract/shop/orders'
+import type { Order, PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { Parcel } from '@nakshi/contract/shop/parcels'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
 import { getAdvanceSplit } from '@nakshi/domain/cash-on-delivery'
@@ -31,7 +31,11 @@ type EmailedItem = Pick<
 export type EmailedOrder = Omit<
   Order,
   'items' | 'events' | 'documents' | 'created_at' | 'updated_at' | 'delivered_at'
-> & { items: EmailedItem[] }
+> & {
+  items: EmailedItem[]
+  /** methods of the payments that its cancellation refunds */
+  refund_methods?: readonly PaymentMethod[]
+}
 type Links = { page: string; trackingUrl: string }
 
 /** Orders from before parcels have courier and number on the order. */
@@ -80,8 +84,15 @@ export function parcelEmail(order: EmailedOrder, parcelId: string, links: Links)
     : emailContent('order_parcel', { ...values, 'parcel.number': String(parcel.number) }, body)
 }
 
+const IN_CASH =
+  'What you paid in cash will be refunded to a bank account or UPI ID. If we do not have its details yet, please reply to this email with them.'
+const ONLINE_REFUND_DAYS =
+  'refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.'
+
+type SentRefund = { order_number: string; amount: number; method: PaymentMethod; reason: string | null }
+
 export function refundEmail(
-  { order_number, amount, reason }: { order_number: string; amount: number; reason: string | null },
+  { order_number, amount, method, reason }: SentRefund,
   orderUrl: string,
 ): EmailContent {
   return emailContent(
@@ -91,7 +102,7 @@ export function refundEmail(
       heading: `Your refund of ${formatPaise(amount)} is on its way`,
       paragraphs: [
         ...(reason ? [`${reason}.`] : []),
-        'It will be refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.',
+        method === 'cod' ? IN_CASH : `It will be ${ONLINE_REFUND_DAYS}`,
       ],
       action: { label: 'View your order', url: orderUrl },
     },
@@ -199,14 +210,18 @@ const statusContent: Record<
       'We hope you love it. If anything is damaged or incorrect, please report it within 48 hours on your order page.',
     ],
   }),
-  cancelled: (order) => ({
-    heading: 'Your order is cancelled',
-    paragraphs: [
-      order.total_amount > 0 && RECEIVED_STATUSES.includes(order.payment_status)
-        ? 'Your payment will be refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.'
-        : 'You have not been charged.',
-    ],
-  }),
+  cancelled: (order) => ({ heading: 'Your order is cancelled', paragraphs: describeCancellation(order) }),
+}
+
+function describeCancellation(order: EmailedOrder): string[] {
+  const { refund_methods: methods = [order.payment_method] } = order
+  if (order.total_amount === 0 || !RECEIVED_STATUSES.includes(order.payment_status))
+    return ['You have not been charged.']
+  if (methods.length === 0) return ['Your payment has been refunded already.']
+  return [
+    ...(methods.some((method) => method !== 'cod') ? [`Your payment will be ${ONLINE_REFUND_DAYS}`] : []),
+    ...(methods.includes('cod') ? [IN_CASH] : []),
+  ]
 }
 
 type OrderRow = typeof orders.$inferSelect

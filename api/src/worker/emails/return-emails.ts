@@ -94,15 +94,11 @@ const outcomeContent: Record<ReturnOutcome, (report: ResolvedReturn) => EmailBod
     paragraphs:
       amount === 0
         ? ['It has been refunded in full.']
-        : [
-            `${formatPaise(amount ?? 0)} will be refunded to the original payment method. We will email you once it is processed.`,
-          ],
+        : [`${formatPaise(amount ?? 0)} will be refunded. We will email you once it is processed.`],
   }),
   part_refund: ({ amount }) => ({
     heading: 'A partial refund has been approved',
-    paragraphs: [
-      `${formatPaise(amount ?? 0)} will be refunded to the original payment method. We will email you once it is processed.`,
-    ],
+    paragraphs: [`${formatPaise(amount ?? 0)} will be refunded. We will email you once it is processed.`],
   }),
   declined: () => ({ heading: 'Update on your return request', paragraphs: [] }),
 }

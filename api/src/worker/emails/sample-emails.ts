@@ -164,7 +164,8 @@ export function sampleEmail(
         url,
       ),
     payment_due: () => paymentDueEmail(order, 20_000, url),
-    refunded: () => refundEmail({ order_number: order.order_number, amount: 99_900, reason: null }, url),
+    refunded: () =>
+      refundEmail({ order_number: order.order_number, amount: 99_900, method: 'upi', reason: null }, url),
     question: () => questionEmail(piece, url),
     proof: () => proofEmail(piece, url, false),
     proof_reminder: () => proofEmail(piece, url, true),

@@ -1,6 +1,7 @@
 import { refundReasonLabels } from '@nakshi/contract/messages/order-events'
+import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
@@ -132,7 +133,7 @@ async function buildRefundEmail(
   config: EmailConfig,
 ): Promise<AddressedEmail | null> {
   const [row] = await db
-    .select({ refund: refunds, order: orders })
+    .select({ refund: refunds, order: orders, method: payments.method })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .innerJoin(orders, eq(orders.id, payments.order_id))
@@ -141,11 +142,14 @@ async function buildRefundEmail(
   const { full_name: name, email: address } = row.order.shipping_address
   if (address === '') return null
   const url = await getOrderPageUrl(db, row.order.id, config)
-  const { refund } = row
+  const { refund, method } = row
   const { order_number } = row.order
   const isSurplus = refund.idempotency_key === 'surplus'
   const reason = isSurplus && refund.reason_code ? refundReasonLabels[refund.reason_code] : null
-  return { to: { name, address }, email: refundEmail({ order_number, amount: refund.amount, reason }, url) }
+  return {
+    to: { name, address },
+    email: refundEmail({ order_number, amount: refund.amount, method, reason }, url),
+  }
 }
 
 async function buildOrderReinstatedEmail(
@@ -175,7 +179,12 @@ async function buildOrderEmail(
   const items = await emailedItems(db).execute({ order_id })
   // Emails before shipping name no parcels.
   const isShipped = status === 'shipped' || parcel_id !== undefined
-  const order = { ...found, items, parcels: isShipped ? await listParcels(db, [order_id]) : [] }
+  const order = {
+    ...found,
+    items,
+    parcels: isShipped ? await listParcels(db, [order_id]) : [],
+    ...(status === 'cancelled' && { refund_methods: await listRefundMethods(db, order_id) }),
+  }
   const links = {
     page: toOrderPageUrl(order, config),
     trackingUrl: toOrderTrackingUrl(config.publicUrl, order, config),
@@ -192,6 +201,16 @@ async function buildOrderEmail(
       : orderStatusEmail(order, status, links)
   const designed = status === 'cancelled' ? [] : items.filter(({ design }) => design !== null)
   return { to, email, designs: designed.map(({ id, product: { title } }) => ({ id, order_id, title })) }
+}
+
+/** Of the refunds that the cancellation of an order made. */
+async function listRefundMethods(db: Queryable, orderId: string): Promise<PaymentMethod[]> {
+  const found = await db
+    .selectDistinct({ method: payments.method })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(and(eq(payments.order_id, orderId), eq(refunds.reason_code, 'cancelled')))
+  return found.map(({ method }) => method)
 }
 
 async function findOrder(db: Queryable, id: string) {
