@@ -286,7 +286,7 @@ describe('status change preview', () => {
     admin.get('/api/admin/orders/status-preview', {
       query: { ...many(ids).query, status },
     })
-  const nothing = { refunds: [], units: 0, cash: 0, remakes: [] }
+  const nothing = { refunds: [], units: 0, cash: 0, remakes: [], shipments: [] }
 
   test('returns refunds by payment method, units and emails for a cancellation', async () => {
     const product = await addProduct(shop.db, { stock: 10 })
@@ -323,6 +323,7 @@ describe('status change preview', () => {
       cash: 0,
       emails: 4,
       remakes: [],
+      shipments: [],
     })
     expect([...(await shop.sql`select id, status, updated_at from orders order by id`)]).toEqual([...before])
 

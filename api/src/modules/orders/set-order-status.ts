@@ -20,6 +20,7 @@ import { moveStockOnStatusChange, type RejectedStatusChange, restockedUnits } fr
 import { findUnpaidRejections } from './assert-paid.ts'
 import { shippingAddressField } from './lists/list-spec.ts'
 import { resolveAllMessages } from './messages/resolve-messages.ts'
+import { listOpenShipments } from './parcels/lock-order-for-packing.ts'
 import { findParcelRejections, syncParcels } from './parcels/sync-parcels.ts'
 
 type Change = {
@@ -214,7 +215,7 @@ async function findReplacementRejections(
   )
 }
 
-type PreviewRow = Record<Exclude<keyof OrderStatusPreview, 'remakes'> | 'found', string>
+type PreviewRow = Record<Exclude<keyof OrderStatusPreview, 'remakes' | 'shipments'> | 'found', string>
 
 /** Amounts in paise. Orders that have the status already are excluded. */
 export async function previewStatusChange(
@@ -260,5 +261,6 @@ export async function previewStatusChange(
     refunds: JSON.parse(refunds),
     cash: Number(cash),
     remakes: remakes.filter(({ id }) => !ids.includes(id)).map(({ order_number }) => order_number),
+    shipments: cancels ? await listOpenShipments(db, all) : [],
   }
 }

@@ -150,6 +150,8 @@ export const phrases: Phrases = {
   'Select at least one unit': 'कम से कम एक यूनिट चुनें',
   'waiting for Razorpay': 'Razorpay का इंतज़ार',
   'The replacement order %{number} is also cancelled': 'रिप्लेसमेंट ऑर्डर %{number} भी रद्द होगा',
+  'The courier is not told: cancel the booking of %{number}, or ask the courier for the parcel':
+    'कूरियर को सूचना नहीं जाती: %{number} की बुकिंग रद्द करें, या कूरियर से पार्सल वापस माँगें',
   'Goodwill (customer keeps the items)': 'गुडविल (आइटम ग्राहक के पास रहते हैं)',
   'Refund for': 'रिफ़ंड किसके लिए',
   Reason: 'कारण',

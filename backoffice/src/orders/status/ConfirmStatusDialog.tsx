@@ -88,7 +88,12 @@ function formatEffects(preview: OrderStatusPreview, to: OrderStatus): string[] {
   const replacements = preview.remakes.map((number) =>
     t('The replacement order %{number} is also cancelled', { number }),
   )
-  return [...formatRefunds(preview), stock, ...replacements, emailText, IMMEDIATE_NOTICE]
+  const shipments = preview.shipments.map((number) =>
+    t('The courier is not told: cancel the booking of %{number}, or ask the courier for the parcel', {
+      number,
+    }),
+  )
+  return [...formatRefunds(preview), stock, ...replacements, ...shipments, emailText, IMMEDIATE_NOTICE]
 }
 
 function formatRefunds({ refunds, orders }: OrderStatusPreview): string[] {

@@ -250,6 +250,8 @@ export const orderStatusPreview = z.object({
   cash: z.int(),
   emails: z.int(),
   remakes: z.array(z.string()),
+  /** numbers of orders whose parcel the courier will collect or deliver all the same */
+  shipments: z.array(z.string()),
 })
 export type OrderStatusPreview = z.infer<typeof orderStatusPreview>
 

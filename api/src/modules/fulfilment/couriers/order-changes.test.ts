@@ -187,3 +187,19 @@ test('a deleted account leaves no AWB and no label with its address', async () =
     await shop.sql`select data from jobs.job where name = 'erase' order by created_on desc limit 1`
   expect(job?.data.print_files).toContain(stored?.label_key)
 })
+
+test('names the shipment that a cancelled order leaves with the courier', async () => {
+  const { id } = await placeOrder()
+  const { order_number } = await getOrder(id)
+  const preview = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ id: [id] }))
+    return (
+      await shop.support.get(`/api/admin/orders/status-preview?filter=${filter}&status=cancelled`)
+    ).json()
+  }
+  expect(await preview()).toMatchObject({ shipments: [] })
+  const { id: bookingId } = await shop.ship(id, 'shiprocket')
+  expect(await preview()).toMatchObject({ shipments: [order_number] })
+  await shop.db.update(courierBookings).set({ stage: 'returned' }).where(eq(courierBookings.id, bookingId))
+  expect(await preview()).toMatchObject({ shipments: [] })
+})

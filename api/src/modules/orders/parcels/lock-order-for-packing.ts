@@ -4,8 +4,8 @@ import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { getTrackingNumberError, isKnownCourier, normaliseTrackingNumber } from '@nakshi/domain/couriers'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../db/client.ts'
 import { courierBookings, orderItems, orders } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { listParcels } from './list-parcels.ts'
@@ -76,6 +76,23 @@ export const isWithCourier = and(
   eq(courierBookings.state, 'booked'),
   inArray(courierBookings.stage, ['created', 'in_transit', 'out_for_delivery', 'returning']),
 )
+
+/** Numbers of the orders whose shipment the courier will collect or deliver. */
+export async function listOpenShipments(db: Queryable, orderIds: string[]): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ order_number: orders.order_number })
+    .from(courierBookings)
+    .innerJoin(orders, eq(orders.id, courierBookings.order_id))
+    .where(
+      and(
+        inArray(courierBookings.order_id, orderIds),
+        ne(orders.status, 'cancelled'),
+        or(eq(courierBookings.state, 'unknown'), and(isWithCourier, ne(courierBookings.stage, 'returning'))),
+      ),
+    )
+    .orderBy(orders.order_number)
+  return found.map(({ order_number }) => order_number)
+}
 
 export const formatUnitsLeft = (title: string, left: number): CatalogueMessage =>
   left === 0
