@@ -4,7 +4,7 @@ import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { hasShipped } from '@nakshi/domain/order-status'
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orderEvents, orderItems, orders, payments, returnRequests } from '../../db/tables/index.ts'
@@ -112,8 +112,10 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
         : orderEvent('replacement_cancelled', { number: getOrderNumber(found, replacement_of) })),
     })),
   )
-  for (const { id, status } of changing)
-    if (status === 'cancelled') await updatePaymentStatus(tx, id, { touch: false })
+  const from = (before: OrderStatus) => changing.flatMap(({ id, status }) => (status === before ? [id] : []))
+  if (to !== 'cancelled') await reopenCashOnDelivery(tx, from('delivered'))
+  for (const id of [...from('cancelled'), ...from('delivered')])
+    await updatePaymentStatus(tx, id, { touch: false })
   if (to === 'cancelled') {
     await clearDueAmounts(tx, ids)
     await refundOrders(tx, ids, actor_id, 'cancelled')
@@ -174,6 +176,23 @@ async function captureCashOnDelivery(tx: Tx, orderIds: string[]): Promise<string
       .set({ payment_status: 'captured', due_amount: 0 })
       .where(inArray(orders.id, paidOrderIds))
   return paidOrderIds
+}
+
+/** A delivery that is taken back collected no cash, unless some of it was given back since. */
+async function reopenCashOnDelivery(tx: Tx, orderIds: string[]): Promise<void> {
+  const isRefunded = sql`exists (select from refunds r join payments p on p.id = r.payment_id
+    where p.order_id = payments.order_id and r.status <> 'failed')`
+  await tx
+    .update(payments)
+    .set({ status: 'pending', updated_at: sql`now()` })
+    .where(
+      and(
+        inArray(payments.order_id, orderIds),
+        eq(payments.method, 'cod'),
+        eq(payments.status, 'captured'),
+        not(isRefunded),
+      ),
+    )
 }
 
 /** Unshipped replacement orders, including replacements of replacements. */

@@ -203,3 +203,20 @@ test('names the shipment that a cancelled order leaves with the courier', async 
   await shop.db.update(courierBookings).set({ stage: 'returned' }).where(eq(courierBookings.id, bookingId))
   expect(await preview()).toMatchObject({ shipments: [] })
 })
+
+test('collects the cash on delivery that a delivery taken back did not bring', async () => {
+  const { id, total } = await placeOrder()
+  const { id: bookingId } = await shop.ship(id, 'shiprocket')
+  const become = async (status: string) => {
+    const changed = await shop.support.put(`/api/admin/orders/${id}`, { status })
+    expect(changed.statusCode, changed.body).toBe(200)
+  }
+  await become('delivered')
+  expect(await getOrder(id)).toMatchObject({ payment_status: 'captured' })
+  await shop.db.update(courierBookings).set({ stage: 'returned' }).where(eq(courierBookings.id, bookingId))
+  await become('processing')
+  expect(await getOrder(id)).toMatchObject({ payment_status: 'pending', ledger: { paid: 0, due: total } })
+  expect(await shop.ship(id, 'shiprocket')).toMatchObject({ cod_amount: total })
+  await become('delivered')
+  expect(await getOrder(id)).toMatchObject({ payment_status: 'captured', ledger: { paid: total, due: 0 } })
+})
