@@ -75,6 +75,7 @@ import { redirectRoutes } from './modules/redirects/shop-routes.ts'
 import { returnRoutes } from './modules/returns/shop-routes.ts'
 import { reviewRoutes } from './modules/reviews/shop-routes.ts'
 import { unsubscribeRoutes } from './modules/reviews/unsubscribe-routes.ts'
+import { registerFeatureSwitch } from './modules/settings/features.ts'
 import { settingsRoutes } from './modules/settings/shop-routes.ts'
 import { wishlistRoutes } from './modules/wishlist/shop-routes.ts'
 import { brandRoutes } from './pages/brand-routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await registerRateLimits(app, config)
   logDeniedRequests(app, deps)
   registerAccessControl(app, await registerSessions(app, deps))
+  registerFeatureSwitch(app, deps)
   await registerResponseCache(app, deps, cache)
   await registerLoadShedding(app, config)
   registerMetrics(app, deps, cache)

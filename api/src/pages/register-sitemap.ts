@@ -9,6 +9,7 @@ import { createUncachedLimiter } from '../http/limit-uncached-responses.ts'
 import { createRenewedValue } from '../http/renewed-value.ts'
 import { listOccasions } from '../modules/catalogue/lists/list-occasions.ts'
 import { listPublishedPaths } from '../modules/redirects/find-address.ts'
+import { getStoreSettings } from '../modules/settings/get-settings.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 const publicRoute = { config: { access: 'visitor' }, schema: { hide: true } } as const
@@ -43,7 +44,7 @@ export async function sitemapRoutes(app: App, { config, db }: Deps, cache: Respo
 /** Bounds how often a large catalogue is read. */
 const SITEMAP_TTL_MS = 10 * 60_000
 
-const CODE_PAGES = ['/', '/products', '/categories', '/contact', '/custom-orders']
+const CODE_PAGES = ['/', '/products', '/categories', '/contact']
 /** Search engines accept 50,000 URLs per file. */
 const BATCH_SIZE = 2_000
 const BATCHES_PER_FILE = 25
@@ -71,6 +72,7 @@ async function createSitemap(db: Db, origin: string): Promise<Sitemap> {
 }
 
 async function* pageUrls(db: Db, origin: string): AsyncGenerator<string> {
+  const { features } = await getStoreSettings(db)
   const listedCategories = await db
     .select({ slug: categories.slug })
     .from(categories)
@@ -79,6 +81,7 @@ async function* pageUrls(db: Db, origin: string): AsyncGenerator<string> {
   const occasions = (await listOccasions(db)).map(({ slug }) => `/occasions/${slug}`)
   const paths = [
     ...CODE_PAGES,
+    ...(features.custom_orders ? ['/custom-orders'] : []),
     ...(await listPublishedPaths(db)),
     ...occasions,
     ...listedCategories.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),

@@ -36,6 +36,7 @@ export function AnalyticsSection() {
 }
 
 export function ReviewRequestsSection() {
+  if (useWatch({ name: 'store_settings.features.reviews' }) === false) return null
   return (
     <Panel title={t('Review requests')}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>

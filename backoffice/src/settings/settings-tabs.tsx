@@ -5,6 +5,7 @@ import { t } from '../i18n.ts'
 import { BrandSection } from './BrandSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { DeliveryRatesSection } from './delivery/DeliveryRatesSection.tsx'
+import { FeaturesSection } from './FeaturesSection.tsx'
 import { FeedSection } from './FeedSection.tsx'
 import { HeroSection, MarqueeSection } from './HomeSections.tsx'
 import {
@@ -51,7 +52,12 @@ export const tabs: SettingsTab[] = [
     label: t('Store'),
     fields: ['store_settings'],
     hasPreview: true,
-    sections: <StoreSection />,
+    sections: (
+      <>
+        <StoreSection />
+        <FeaturesSection />
+      </>
+    ),
   },
   {
     id: 'brand',

@@ -24,6 +24,7 @@ import { codMessages } from './messages/cash-on-delivery.ts'
 import { changeRequestMessages } from './messages/change-requests.ts'
 import { deliveryMessages } from './messages/delivery.ts'
 import { designMessages } from './messages/designs.ts'
+import { featureMessages } from './messages/features.ts'
 import { fieldMessages } from './messages/fields.ts'
 import { formMessages } from './messages/forms.ts'
 import { googleMessages } from './messages/google.ts'
@@ -48,6 +49,7 @@ export const catalogue = {
   change_request: changeRequestMessages,
   cod: codMessages,
   design: designMessages,
+  feature: featureMessages,
   field: fieldMessages,
   form: formMessages,
   google: googleMessages,

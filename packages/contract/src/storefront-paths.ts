@@ -1,3 +1,5 @@
+import type { ShopFeature, ShopFeatures } from './shop/features.ts'
+
 /** Pages of the storefront that are code. */
 export const CODE_PATHS = [
   '/',
@@ -45,3 +47,16 @@ export const CODE_SEGMENTS = [
 ] as const
 /** A page of the server, which the storefront loads as a document. */
 export const NEWSLETTER_PATH = '/newsletter/sign-up'
+
+/** Pages that go when their feature is switched off. */
+const FEATURE_PAGES = [
+  ['/custom-orders', 'custom_orders'],
+  ['/wishlist', 'wishlist'],
+] as const satisfies [path: string, feature: ShopFeature][]
+
+export const listHiddenPages = (features: ShopFeatures): string[] =>
+  FEATURE_PAGES.flatMap(([path, feature]) => (features[feature] ? [] : [path]))
+
+/** The feature that is switched off, if it is the one of this page. */
+export const findHiddenFeature = (features: ShopFeatures, path: string) =>
+  FEATURE_PAGES.find(([own, feature]) => own === path.replace(/\/$/, '') && !features[feature])?.[1]

@@ -1,3 +1,4 @@
+import type { ShopFeature } from '@nakshi/contract/shop/features'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { MenuSettings, ShopSettings } from '@nakshi/contract/shop/settings'
 import { formatDeliveryPromise } from '@nakshi/domain/delivery-promise'
@@ -21,6 +22,10 @@ export function useStoreName(): string {
 
 const NO_MENUS: MenuSettings = { header: [], footer: [] }
 export const useMenus = (): MenuSettings => useSettings()?.menu_settings ?? NO_MENUS
+
+/** True until known. */
+export const useHasFeature = (feature: ShopFeature): boolean =>
+  useSettings()?.store_settings.features[feature] ?? true
 
 /** False until known. */
 export function useAllowsGuestCheckout(): boolean {

@@ -7,6 +7,7 @@ import { toastError } from '../components/toast/toast.ts'
 import { optimisticUpdate, personalQuery, QUEUED_OFFLINE, REFETCH_ON_FOCUS } from './queries.ts'
 import { request } from './request.ts'
 import { useHasCart, useUserId } from './session.ts'
+import { useHasFeature } from './settings.ts'
 
 const PATH = '/api/wishlist'
 export const WISHLIST_KEY = [PATH]
@@ -16,7 +17,8 @@ const wishlistQuery = (userId: string | null) => ({
 })
 
 export function useWishlist() {
-  return useQuery({ ...wishlistQuery(useUserId()), enabled: useHasCart() === true })
+  const hasWishlist = useHasFeature('wishlist')
+  return useQuery({ ...wishlistQuery(useUserId()), enabled: useHasCart() === true && hasWishlist })
 }
 
 export function useWishlistCount(): number {

@@ -6,7 +6,13 @@ import { Pause, PenLine, Play, RotateCcw, Truck } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { categoriesQuery, featuredQuery, occasionsQuery } from '../api/products.ts'
-import { formatFreeShipping, useDeliveryPromise, useFreeDelivery, useSettings } from '../api/settings.ts'
+import {
+  formatFreeShipping,
+  useDeliveryPromise,
+  useFreeDelivery,
+  useHasFeature,
+  useSettings,
+} from '../api/settings.ts'
 import { CategoriesPending, CategoryTile } from '../components/category/CategoryTile.tsx'
 import { useShopSummary } from '../components/category/use-shop-summary.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
@@ -40,6 +46,7 @@ export function Component() {
 }
 
 function CustomBand() {
+  if (!useHasFeature('custom_orders')) return null
   return (
     <section className="custom-band cloth below" aria-labelledby="custom-band">
       <div className="page">

@@ -20,6 +20,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ordersQuery } from '../api/order-queries.ts'
 import { useHasCart, useUserId } from '../api/session.ts'
+import { useHasFeature } from '../api/settings.ts'
 import { SignInRequired } from '../components/auth/SignInRequired.tsx'
 import { LinePicture } from '../components/cart/LinePicture.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
@@ -159,6 +160,7 @@ const Actions = chakra('div', {
 })
 
 function OrderCard({ order }: { order: Order }) {
+  const hasReviews = useHasFeature('reviews')
   const address = `/order-details/${order.id}`
   const more = order.items.length - SHOWN_ITEMS
   return (
@@ -195,7 +197,7 @@ function OrderCard({ order }: { order: Order }) {
                   × {quantity}
                 </chakra.span>
               </p>
-              {isOrderDelivered(order.status) && product.id !== null && (
+              {hasReviews && isOrderDelivered(order.status) && product.id !== null && (
                 <TextLink asChild gridColumn={{ smDown: '2' }}>
                   <Link to={`/products/${product.slug}?review=1#write-review`}>
                     Write Review<VisuallyHidden> of {product.title}</VisuallyHidden>

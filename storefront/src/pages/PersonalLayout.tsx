@@ -1,10 +1,18 @@
-import { Outlet } from 'react-router-dom'
+import { featureMessages } from '@nakshi/contract/messages/features'
+import { findHiddenFeature } from '@nakshi/contract/storefront-paths'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useSettings } from '../api/settings.ts'
+import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import { ChakraScope } from '../theme/ChakraScope.tsx'
 
+/** A page of something that the owner switched off is not there, whoever still has its address. */
 export function Component() {
+  const { pathname } = useLocation()
+  const settings = useSettings()
+  const hidden = settings && findHiddenFeature(settings.store_settings.features, pathname)
   return (
     <ChakraScope>
-      <Outlet />
+      {hidden ? <NotFoundNotice title={featureMessages[hidden]} help="See what we do offer." /> : <Outlet />}
     </ChakraScope>
   )
 }

@@ -6,6 +6,7 @@ import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useParams } fro
 import { productQuery, relatedQuery } from '../api/products.ts'
 import { isNotFoundError } from '../api/request.ts'
 import { reviewsQuery } from '../api/reviews.ts'
+import { useHasFeature } from '../api/settings.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { detectLanguage } from '../components/detect-language.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
@@ -87,6 +88,7 @@ const StructuredData = lazyComponent(() => import('../components/product-detail/
 
 function ProductView({ product }: { product: ProductDetail }) {
   const { slug, title, short_description, description, images } = product
+  const hasReviews = useHasFeature('reviews')
   return (
     <div className="page product-page">
       <Meta
@@ -124,9 +126,11 @@ function ProductView({ product }: { product: ProductDetail }) {
           <Specifications product={product} />
         </Suspense>
       </div>
-      <Suspense>
-        <Reviews product={product} />
-      </Suspense>
+      {hasReviews && (
+        <Suspense>
+          <Reviews product={product} />
+        </Suspense>
+      )}
       <Suspense>
         <RelatedProducts slug={slug} />
       </Suspense>

@@ -1,7 +1,9 @@
 import { designMessages } from '@nakshi/contract/messages/designs'
+import { featureMessages } from '@nakshi/contract/messages/features'
 import { Link, useParams } from 'react-router-dom'
 import { useSharedDesign } from '../api/designs.ts'
 import { ApiError, isNotFoundError } from '../api/request.ts'
+import { useHasFeature } from '../api/settings.ts'
 import { detectLanguage } from '../components/detect-language.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
@@ -13,10 +15,16 @@ import { Meta } from '../components/Meta.tsx'
  */
 export function Component() {
   const { token = '' } = useParams()
+  const hasLinks = useHasFeature('design_links')
   const { data: shared, error, refetch } = useSharedDesign(token)
   const isMalformed = error instanceof ApiError && error.status === 400
   if (isMalformed || isNotFoundError(error))
-    return <NotFoundNotice title={designMessages.link_removed} help={designMessages.link_gone_help} />
+    return (
+      <NotFoundNotice
+        title={hasLinks ? designMessages.link_removed : featureMessages.design_links}
+        help={hasLinks ? designMessages.link_gone_help : 'See what we do offer.'}
+      />
+    )
   const printedText = shared?.words.join(' ') ?? ''
   return (
     <div className="page prose-page shared-design">

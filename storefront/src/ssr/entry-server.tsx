@@ -1,4 +1,5 @@
 import type { ShopSettings } from '@nakshi/contract/shop/settings'
+import { findHiddenFeature } from '@nakshi/contract/storefront-paths'
 import { type AnalyticsIds, getAnalyticsIds } from '@nakshi/domain/analytics'
 import { createBrandPalettes } from '@nakshi/domain/brand-palette'
 import { dehydrate } from '@tanstack/react-query'
@@ -79,7 +80,10 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
   const { loaderData, actionData } = context
   const settings = queries.getQueryData(settingsQuery.queryKey)
   return {
-    status: getStatus(context, queries),
+    status:
+      settings && findHiddenFeature(settings.store_settings.features, context.location.pathname)
+        ? 404
+        : getStatus(context, queries),
     redirect: null,
     head: html.slice(0, start) + (settings ? brandHead(settings) : ''),
     body: html.slice(start),

@@ -3,7 +3,7 @@ export const cookies = {
   description: 'What we store in your browser, and what we ask your consent for.',
   body: `<p>We use only essential cookies, and ask for consent before we store anything else.{{#analytics.off}} No analytics, no tracking, no advertising.{{/analytics.off}}</p>
 <h2>Necessary</h2>
-<p>Two cookies keep you signed in, or keep your cart and wishlist when you shop as a guest. A third remembers that you signed in on this device before, so that failed sign-ins by others cannot lock you out.{{#google}} A fourth is set only while you sign in with Google.{{/google}} Scripts cannot read them.</p>
+<p>Two cookies keep you signed in, or keep your cart{{#wishlist.on}} and wishlist{{/wishlist.on}} when you shop as a guest. A third remembers that you signed in on this device before, so that failed sign-ins by others cannot lock you out.{{#google}} A fourth is set only while you sign in with Google.{{/google}} Scripts cannot read them.</p>
 <p>{{cookies.table}}</p>
 <p>Your browser also stores the following without sending it to us. Data stored for the tab is deleted when you close it or sign out.</p>
 <p>{{cookies.storage}}</p>

@@ -17,7 +17,7 @@ export const faq = {
 <p>You can cancel it on <a href="/orders">your orders</a> until we start making it. To change a word, please <a href="/contact">contact us</a> quickly.</p>
 <h2>Delivery &amp; returns</h2>
 <h3>When will it arrive?</h3>
-<p>Shop orders in {{delivery.days}}, custom items in 7-14 business days. More on <a href="/shipping">Shipping</a>.</p>
+<p>Shop orders in {{delivery.days}}{{#custom_orders.on}}, custom items in 7-14 business days{{/custom_orders.on}}. More on <a href="/shipping">Shipping</a>.</p>
 <h3>Will the recipient see the price?</h3>
 <p>No. Packing slips show no prices. Select “This is a gift” at checkout to add a message: we print it on the slip.</p>
 <h3>Can I return an item?</h3>

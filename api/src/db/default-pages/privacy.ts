@@ -5,7 +5,7 @@ export const privacy = {
 <h2>Who is responsible</h2>
 <p>{{seller.details}}</p>
 <h2>What we collect</h2>
-<ul><li>Your name, email and password (stored encrypted, so that no one can read it).</li><li>Addresses and phone numbers you give for delivery.</li><li>Your orders, with their texts and photos, your reviews and your messages to us.</li></ul>
+<ul><li>Your name, email and password (stored encrypted, so that no one can read it).</li><li>Addresses and phone numbers you give for delivery.</li><li>Your orders, with their texts and photos{{#reviews.on}}, your reviews{{/reviews.on}} and your messages to us.</li></ul>
 <h2>What it is for</h2>
 <p>To make and deliver your order, to reply to you, and to keep the records required by law. We send no marketing unless you ask for it, and never sell your data.{{#newsletter.on}} If you sign up for our newsletter and confirm it by email, we send it to you until you unsubscribe: each email has a link for that.{{/newsletter.on}}</p>
 <h2>Your photos</h2>

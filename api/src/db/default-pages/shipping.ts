@@ -6,7 +6,7 @@ export const shipping = {
 <p>{{#delivery.always_free}}Shipping is free{{#delivery.free_in_part}} in most of India. Elsewhere your cart shows the charge{{/delivery.free_in_part}}.{{/delivery.always_free}}{{#delivery.free_from}}Shipping is free on orders of {{delivery.free_from}} or more{{#delivery.free_in_part}} in most of India{{/delivery.free_in_part}}{{#tax.added}}, before GST{{/tax.added}}. Below that it is {{delivery.charge}} per order. Where a product is shipped free from a lower amount, its page says so. Your cart shows how much is missing.{{/delivery.free_from}}{{#delivery.never_free}}Shipping is {{delivery.charge}} per order. Your cart shows the charge.{{/delivery.never_free}}</p>
 <p>{{#delivery.express_charge}}Express delivery costs {{delivery.express_charge}} or more on top, where it is offered.{{/delivery.express_charge}}{{#payment.cod_fee}} Cash on Delivery has a fee of {{payment.cod_fee}} per order.{{/payment.cod_fee}}</p>
 <h2>How long it takes</h2>
-<ul><li>Any product from the shop, personalised or not: {{delivery.days}}.</li><li>A <a href="/custom-orders">custom order</a>: 7-14 business days.</li></ul>
+<p>Any product from the shop, personalised or not: {{delivery.days}}.{{#custom_orders.on}} A <a href="/custom-orders">custom order</a>: 7-14 business days.{{/custom_orders.on}}</p>
 <p>The estimated delivery date for your PIN code is shown on the product page, at checkout and on your order.</p>
 <h2>Where we deliver</h2>
 <p>To {{delivery.places}}. We do not ship abroad yet.</p>

@@ -15,6 +15,7 @@ import type { Tx } from '../../db/client.ts'
 import { contactMessages } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { findOwnedImages } from '../../media/owned-images.ts'
+import { assertFeature } from '../settings/features.ts'
 
 export async function contactMessageRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
@@ -39,12 +40,13 @@ export async function contactMessageRoutes(app: App, { db }: Deps): Promise<void
 /** 2^30 references exist, so five collisions in a row indicate a bug. */
 const MAX_ATTEMPTS = 5
 
-/** @throws {AppError} 401 visitor with images, 422 image of another user */
+/** @throws {AppError} 401 visitor with images, 404 custom orders are off, 422 image of another user */
 async function createContactMessage(
   db: Tx,
   userId: string | null,
   body: ContactMessageBody,
 ): Promise<string> {
+  if (body.kind === 'custom_order') await assertFeature(db, 'custom_orders')
   const images = await validateImages(db, userId, body.images)
   const earlier = await findSameMessage(db, { ...body, images })
   if (earlier) return earlier

@@ -13,7 +13,7 @@ export async function renderPage(db: Queryable, page: ContentPage, config: ShopC
   const { settings, publishedPaths } = await getShopState(db)
   const shown = toContentPage(page, settings, config)
   const links = [...shown.body.matchAll(SHOP_LINK)].map(([, href = '']) => href)
-  const hidden = await findHiddenPaths(db, links, settings.marketing_settings, publishedPaths)
+  const hidden = await findHiddenPaths(db, links, settings, publishedPaths)
   const body = shown.body.replace(SHOP_LINK, (link, href: string, inside: string) =>
     hidden.has(toRedirectPath(href) ?? '') ? inside : link,
   )

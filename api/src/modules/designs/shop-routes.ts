@@ -82,7 +82,10 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
 
   app.post(
     '/api/designs/:id/share',
-    { ...limitedRoute, schema: { tags, params, response: { 200: designShare } } },
+    {
+      config: { ...limitedRoute.config, feature: 'design_links' },
+      schema: { tags, params, response: { 200: designShare } },
+    },
     async (request) => {
       const { id: userId } = requireShopper(request)
       const token = await retryingTransaction(db, (tx) => shareDesign(tx, userId, request.params.id))

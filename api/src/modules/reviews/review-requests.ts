@@ -22,9 +22,14 @@ const reviewable = sql`
     and p.is_active
     and not exists (select from reviews v where v.product_id = p.id and v.user_id = o.user_id)`
 
+async function getReviewRequestDays(db: Queryable): Promise<number | null> {
+  const { review_request_days: days, features } = await getStoreSettings(db)
+  return features.reviews ? days : null
+}
+
 /** The primary key of `review_requests` decides between workers. @returns number of emails */
 export async function queueReviewRequests(db: Db, now: Date): Promise<number> {
-  const { review_request_days: days } = await getStoreSettings(db)
+  const days = await getReviewRequestDays(db)
   if (days === null) return 0
   return db.transaction(async (tx) => {
     const claimed = await tx.execute<{ order_id: string }>(sql`
@@ -49,7 +54,7 @@ export async function listProductsToReview(
   db: Queryable,
   orderId: string,
 ): Promise<{ title: string; slug: string }[]> {
-  const { review_request_days: days } = await getStoreSettings(db)
+  const days = await getReviewRequestDays(db)
   if (days === null) return []
   const rows = await db.execute<{ title: string; slug: string }>(sql`
     select p.title, p.slug ${reviewable} and o.id = ${orderId}

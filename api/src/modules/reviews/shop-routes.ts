@@ -26,6 +26,7 @@ import { requireAccount } from '../../http/access.ts'
 import { parseMediaKeys, toReviewPhotoUrl } from '../../media/media-key.ts'
 import { findOwnedImages } from '../../media/owned-images.ts'
 import { getActiveProductId } from '../catalogue/product-query.ts'
+import { reviewsAreOff } from '../settings/features.ts'
 
 const tags = ['reviews']
 const params = z.strictObject({ slug: pathSlug })
@@ -44,7 +45,12 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/products/:slug/reviews',
     {
-      config: { access: 'user', invalidatesCache: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
+      config: {
+        access: 'user',
+        feature: 'reviews',
+        invalidatesCache: true,
+        rateLimit: { max: 20, timeWindow: '1 minute' },
+      },
       schema: { tags, params, body: reviewBody, response: { 201: review } },
     },
     (request, reply) => {
@@ -59,7 +65,7 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/review-votes',
-    { config: { access: 'user' }, schema: { tags, response: { 200: ownReviewVotes } } },
+    { config: { access: 'user', feature: 'reviews' }, schema: { tags, response: { 200: ownReviewVotes } } },
     async (request) => ({ review_ids: await listHelpfulVotes(db, requireAccount(request).id) }),
   )
 
@@ -70,7 +76,12 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
     app.route({
       method,
       url: '/api/reviews/:id/helpful',
-      config: { access: 'user', invalidatesCache: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
+      config: {
+        access: 'user',
+        feature: 'reviews',
+        invalidatesCache: true,
+        rateLimit: { max: 20, timeWindow: '1 minute' },
+      },
       schema: { tags, params: ofReview, response: { 200: reviewVote } },
       handler: (request) =>
         db.transaction((tx) => voteHelpful(tx, requireAccount(request).id, request.params.id, helpful)),
@@ -79,7 +90,10 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
 
 const MAX_PHOTOS = 12
 
-const ofProduct = eq(reviews.product_id, sql.placeholder('product_id'))
+const ofProduct = and(
+  eq(reviews.product_id, sql.placeholder('product_id')),
+  sql`${reviewsAreOff} is not true`,
+)
 
 const ORDERS: Record<ReviewSort, SQL[]> = {
   newest: [],

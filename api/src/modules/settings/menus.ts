@@ -1,9 +1,8 @@
 import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import { pageMessages } from '@nakshi/contract/admin/messages/pages'
 import { pageKinds } from '@nakshi/contract/page-kinds'
-import type { MarketingSettings } from '@nakshi/contract/shop/marketing-settings'
-import type { HeroSettings, MenuLink, MenuSettings, ShopSettings } from '@nakshi/contract/shop/settings'
-import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
+import type { HeroSettings, MenuLink, MenuSettings, Settings } from '@nakshi/contract/shop/settings'
+import { listHiddenPages, NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { AppError, type Issue } from '../../errors.ts'
 import {
@@ -14,14 +13,15 @@ import {
 } from '../redirects/find-address.ts'
 import { toRedirectPath } from '../redirects/redirect-path.ts'
 
-type ShownSettings = Pick<ShopSettings, 'menu_settings' | 'hero_settings' | 'marketing_settings'>
+type OfferSettings = Pick<Settings, 'marketing_settings' | 'store_settings'>
+type ShownSettings = OfferSettings & Pick<Settings, 'menu_settings' | 'hero_settings'>
 const PAGE_PATH = new RegExp(`^/(?:${pageKinds.join('|')}|pages/[^/]+)$`)
 
 /** Where links of the shop lead that is not published, sold or offered now; as `toRedirectPath` returns it. */
 export async function findHiddenPaths(
   db: Queryable,
   links: string[],
-  { newsletter }: MarketingSettings,
+  { marketing_settings: { newsletter }, store_settings: { features } }: OfferSettings,
   publishedPaths: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const paths = links.flatMap((link) => toRedirectPath(link) ?? [])
@@ -29,6 +29,7 @@ export async function findHiddenPaths(
   const live = await listLiveCataloguePaths(db, listed)
   return new Set([
     ...(newsletter.enabled ? [] : [NEWSLETTER_PATH]),
+    ...listHiddenPages(features),
     ...paths.filter((path) => PAGE_PATH.test(path) && !publishedPaths.has(path)),
     ...listed.filter((path) => !live.has(path)),
   ])
@@ -37,13 +38,17 @@ export async function findHiddenPaths(
 /** Leaves out links to what is not published, sold or offered any longer, and groups without links. */
 export async function omitHiddenLinks(
   db: Queryable,
-  { menu_settings: { header, footer }, hero_settings: hero, marketing_settings }: ShownSettings,
+  settings: ShownSettings,
   publishedPaths: ReadonlySet<string>,
 ): Promise<Pick<ShownSettings, 'menu_settings' | 'hero_settings'>> {
+  const {
+    menu_settings: { header, footer },
+    hero_settings: hero,
+  } = settings
   const product = `/products/${hero.name_product}`
   const links = [...header, ...footer.flatMap((group) => group.links)].map(({ link }) => link)
   const all = [...links, hero.cta_link, product]
-  const hidden = await findHiddenPaths(db, all, marketing_settings, publishedPaths)
+  const hidden = await findHiddenPaths(db, all, settings, publishedPaths)
   const isShown = ({ link }: Pick<MenuLink, 'link'>) => !hidden.has(toRedirectPath(link) ?? '')
   return {
     menu_settings: {

@@ -5,7 +5,7 @@ import type { App, Deps } from '../../app-types.ts'
 import { requireShopper } from '../../http/access.ts'
 import { addWishlistItem, getWishlist, removeWishlistItem } from './wishlist-items.ts'
 
-const own = { config: { access: 'shopper' } } as const
+const own = { config: { access: 'shopper', feature: 'wishlist' } } as const
 const routeSchema = { tags: ['wishlist'], response: { 200: wishlist } }
 const withProduct = { ...routeSchema, params: z.strictObject({ product_id: uuid }) }
 

@@ -4,9 +4,7 @@ import { OTP_POLICY } from '../../modules/accounts/sign-in-rate-limits.ts'
 /** Contains no user input: the address may belong to another person. @param token null: confirmed */
 export function welcomeEmail(storeName: string, origin: string, token: string | null): EmailContent {
   const heading = `Welcome to ${storeName}`
-  const paragraphs = [
-    'Your account is ready. Save your addresses, track your orders and view your wishlist in one place.',
-  ]
+  const paragraphs = ['Your account is ready. Save your addresses and track your orders in one place.']
   if (!token)
     return plainEmail('welcome', {
       heading,

@@ -199,4 +199,14 @@ export const phrases: Phrases = {
   'all others': 'बाकी सब',
   'Failed to load the GST rates': 'GST दरें नहीं आ सकीं',
   'Add rate': 'दर जोड़ें',
+  'Features of the shop': 'दुकान की सुविधाएँ',
+  'A page to ask for something that is not in the shop': 'जो दुकान में नहीं, उसे बनवाने के लिए पूछने का पेज',
+  'Off: also no stars, and no emails that ask for reviews': 'बंद होने पर स्टार और रिव्यू माँगने वाले ईमेल भी नहीं',
+  'Off: saved lists are back when you switch it on again':
+    'बंद होने पर भी सेव की हुई सूचियाँ रहती हैं, फिर चालू करने पर दिखेंगी',
+  'Back-in-stock alerts': 'स्टॉक अलर्ट',
+  'An email once a product that was sold out is back': 'बिक चुका प्रोडक्ट फिर आने पर ईमेल',
+  'Links to designs': 'डिज़ाइन के लिंक',
+  'Customers can show a design to others before they order it':
+    'ग्राहक ऑर्डर से पहले अपना डिज़ाइन दूसरों को दिखा सकते हैं',
 }

@@ -12,6 +12,7 @@ import { brandFiles, brandSettings, defaultBrand } from './brand.ts'
 import { courierSettings, defaultCourierSettings } from './courier-settings.ts'
 import { DEFAULT_OFFER } from './default-offer.ts'
 import { defaultDeliverySettings, deliverySettings, deliverySettingsInput } from './delivery-settings.ts'
+import { ALL_FEATURES, shopFeatures } from './features.ts'
 import { defaultMarketingSettings, marketingSettings } from './marketing-settings.ts'
 import { paymentMethods } from './orders.ts'
 import { defaultPaymentSettings, paymentSettings, paymentSettingsInput } from './payment-settings.ts'
@@ -141,6 +142,7 @@ export const storeSettings = z.strictObject({
   cart_reminders: z.boolean().default(false),
   /** Hours since the last change of the cart. */
   cart_reminder_hours: z.int().min(1).max(168).default(10),
+  features: shopFeatures.default(ALL_FEATURES),
 })
 /** Blank, or a mobile, landline or toll-free number, also two of them. */
 const PHONE_SHAPE = /^$|^(?:[\s()/,.+-]*\d){6,}[\s()/,.-]*$/
@@ -321,6 +323,7 @@ export const defaultSettings: Settings = {
     review_request_days: null,
     cart_reminders: false,
     cart_reminder_hours: 10,
+    features: ALL_FEATURES,
   },
   delivery_settings: defaultDeliverySettings,
   payment_settings: defaultPaymentSettings,

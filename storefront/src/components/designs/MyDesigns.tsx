@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
 import { useDeleteDesign, useDesigns, useShareDesign } from '../../api/designs.ts'
 import { ApiError } from '../../api/request.ts'
+import { useHasFeature } from '../../api/settings.ts'
 import { useOrigin } from '../../ssr/Providers.tsx'
 import { detectLanguage } from '../detect-language.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
@@ -58,6 +59,7 @@ const getDesignAnchor = ({ id }: Design) => `design-${id}`
 function DesignCard({ design, onRemove }: { design: Design; onRemove: () => void }) {
   const adding = useAddToCart()
   const share = useCopyLink(design.id)
+  const hasLinks = useHasFeature('design_links')
   const { product, preview_url, report } = design
   const { id: productId } = product
   const address = `/products/${product.slug}?${new URLSearchParams({ ...toVariantParams(design.variant_selections), design: design.id })}`
@@ -110,9 +112,11 @@ function DesignCard({ design, onRemove }: { design: Design; onRemove: () => void
                   <Pencil aria-hidden /> Change{about}
                 </Link>
               </Button>
-              <Button variant="ghost" size="sm" minH="11" onClick={share}>
-                <Link2 aria-hidden /> Copy link{about}
-              </Button>
+              {hasLinks && (
+                <Button variant="ghost" size="sm" minH="11" onClick={share}>
+                  <Link2 aria-hidden /> Copy link{about}
+                </Button>
+              )}
             </>
           )}
           <Button variant="ghost" size="sm" minH="11" onClick={onRemove}>

@@ -1,6 +1,7 @@
 import type { HeroSettings } from '@nakshi/contract/shop/settings'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link } from 'react-router-dom'
+import { useHasFeature } from '../../api/settings.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { ArchFrame } from '../category/CategoryTile.tsx'
 import { isServerPage } from '../layout/is-server-page.ts'
@@ -10,6 +11,7 @@ const NamePreview = lazyComponent(() => import('./NamePreview.tsx'))
 
 export function Hero({ hero }: { hero: HeroSettings }) {
   const url = hero.image_url || hero.background_image
+  const takesCustomOrders = useHasFeature('custom_orders')
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState('')
   return (
@@ -44,9 +46,11 @@ export function Hero({ hero }: { hero: HeroSettings }) {
             >
               {hero.cta_text}
             </Link>
-            <Link className="button button-outline button-lg" to="/custom-orders">
-              Request a custom gift
-            </Link>
+            {takesCustomOrders && (
+              <Link className="button button-outline button-lg" to="/custom-orders">
+                Request a custom gift
+              </Link>
+            )}
           </p>
           {hero.claims.length > 0 && (
             <ul className="hero-claims">

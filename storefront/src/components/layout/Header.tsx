@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useCartCount } from '../../api/cart.ts'
 import { useUser } from '../../api/session.ts'
-import { useMenus, useStoreName } from '../../api/settings.ts'
+import { useHasFeature, useMenus, useStoreName } from '../../api/settings.ts'
 import { useWishlistCount } from '../../api/wishlist.ts'
 import { useSignInPath } from '../../auth/sign-in-path.ts'
 import { hydrationMarker, markHydrated } from '../../ssr/hydration-marker.ts'
@@ -79,7 +79,9 @@ export function Header() {
           >
             <Search aria-hidden />
           </button>
-          <CountLink to="/wishlist" label="Wishlist" count={wishlist} icon={<Heart aria-hidden />} />
+          {useHasFeature('wishlist') && (
+            <CountLink to="/wishlist" label="Wishlist" count={wishlist} icon={<Heart aria-hidden />} />
+          )}
           <CountLink to="/cart" label="Cart" count={cart} icon={<ShoppingBag aria-hidden />} />
           <div className="header-account">
             {user ? (

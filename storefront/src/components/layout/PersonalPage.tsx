@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text, Link as TextLink } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
+import { useHasFeature } from '../../api/settings.ts'
 
 export const SIDE_BY_SIDE_BREAKPOINT = 'lg'
 
@@ -52,8 +53,8 @@ export function PageHeading({ title, count, children }: PageHeadingProps) {
 const PAGES = [
   { to: '/profile', label: 'Profile' },
   { to: '/orders', label: 'Orders' },
-  { to: '/wishlist', label: 'Wishlist' },
 ]
+const WISHLIST = { to: '/wishlist', label: 'Wishlist' }
 
 const Beside = chakra('div', {
   base: {
@@ -89,12 +90,13 @@ const Pages = chakra('ul', {
 })
 
 export function AccountPage({ busy, children }: { busy?: boolean; children: ReactNode }) {
+  const hasWishlist = useHasFeature('wishlist')
   return (
     <PersonalPage busy={busy ?? false}>
       <Beside>
         <nav aria-label="Account">
           <Pages>
-            {PAGES.map(({ to, label }) => (
+            {(hasWishlist ? [...PAGES, WISHLIST] : PAGES).map(({ to, label }) => (
               <li key={to}>
                 <TextLink asChild>
                   <NavLink to={to}>{label}</NavLink>

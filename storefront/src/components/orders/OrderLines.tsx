@@ -4,6 +4,7 @@ import type { OrderLine } from '@nakshi/contract/shop/orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { Link } from 'react-router-dom'
 import { displayMessage } from '../../api/request.ts'
+import { useHasFeature } from '../../api/settings.ts'
 import { UnitPrice } from '../cart/CartLine.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
@@ -17,6 +18,7 @@ interface OrderLinesProps {
 }
 
 export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
+  const hasReviews = useHasFeature('reviews')
   return (
     <chakra.ul borderTopWidth="1px" borderColor="border">
       {lines.map((line) => (
@@ -44,7 +46,7 @@ export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
                 </Link>
               </TextLink>
             )}
-            {arrived && line.product.id !== null && (
+            {hasReviews && arrived && line.product.id !== null && (
               <TextLink asChild display="inline-block" mt="1">
                 <Link to={`/products/${line.product.slug}?review=1#write-review`}>
                   Write Review<VisuallyHidden> of {line.product.title}</VisuallyHidden>

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useHasFeature } from '../../api/settings.ts'
 import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import type { ChoicesState } from './use-choices.ts'
 
@@ -12,6 +13,7 @@ interface BackInStockProps extends Pick<ChoicesState, 'selections'> {
 
 export default function BackInStock({ product, selections }: BackInStockProps) {
   const [asking, setAsking] = useState(false)
+  if (!useHasFeature('stock_alerts')) return null
   return (
     <>
       <button type="button" className="button" onClick={() => setAsking(true)}>

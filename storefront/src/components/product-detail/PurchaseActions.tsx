@@ -4,6 +4,7 @@ import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { CircleCheck, Clock, Heart } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
+import { useHasFeature } from '../../api/settings.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
 import { StaticSubmitButton } from '../static-form/StaticForm.tsx'
@@ -98,6 +99,7 @@ const WISHLIST_MESSAGES = { sign_in: sign_in_detail, added: added_detail, remove
 
 function WishlistButton({ product }: { product: ProductDetail }) {
   const { wished, toggle } = useToggleWishlist(product, WISHLIST_MESSAGES)
+  if (!useHasFeature('wishlist')) return null
   return (
     <button type="button" className="button button-ghost wish-button" aria-pressed={wished} onClick={toggle}>
       <Heart aria-hidden />

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
 import { popularQuery } from '../../api/products.ts'
 import { ApiError } from '../../api/request.ts'
+import { useHasFeature } from '../../api/settings.ts'
 import { useRequireAuth } from '../../auth/use-require-auth.ts'
 import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { prefersReducedData } from '../../ssr/prefetch/save-data.ts'
@@ -164,6 +165,7 @@ function AddToCartButton({ product }: { product: Product }) {
 
 function WishlistHeart({ product }: { product: Product }) {
   const { wished, toggle } = useToggleWishlist(product, messages.wishlist)
+  if (!useHasFeature('wishlist')) return null
   return (
     <button
       className="card-heart"

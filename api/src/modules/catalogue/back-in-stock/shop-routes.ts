@@ -44,7 +44,10 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
 
   app.post(
     '/api/back-in-stock',
-    { config: limited, schema: { tags, body: backInStockBody, response: { 202: apiMessage } } },
+    {
+      config: { ...limited, feature: 'stock_alerts' },
+      schema: { tags, body: backInStockBody, response: { 202: apiMessage } },
+    },
     async (request, reply) => {
       const { product_id, variant_selections } = request.body
       const account = request.account && (await getAccountEmail(db, request.account.id))
@@ -69,7 +72,10 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
 
   app.post(
     '/api/back-in-stock/confirm',
-    { config: ofLink, schema: { tags, body: backInStockTokenBody, response: { 200: apiMessage } } },
+    {
+      config: { ...ofLink, feature: 'stock_alerts' },
+      schema: { tags, body: backInStockTokenBody, response: { 200: apiMessage } },
+    },
     async (request) => {
       await db.transaction((tx) => confirmSubscription(tx, request.body.token))
       return toApiMessage(backInStockMessages.confirmed)

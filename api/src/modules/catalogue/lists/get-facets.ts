@@ -4,6 +4,7 @@ import type { ProductFacetsQuery } from '@nakshi/contract/shop/products'
 import { type DeliveryTerms, getMaxHandlingDays, getZoneArrival } from '@nakshi/domain/delivery'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
+import { reviewsAreOff } from '../../settings/features.ts'
 import { matchCondition, type SearchMatch } from '../search/product-match.ts'
 import { allProductsSource, categorySource, productFilter } from './product-source.ts'
 
@@ -30,7 +31,7 @@ export async function getFacets(
   const counted = await db.execute<Counted>(sql`
     with kinds as (
       select products.occasions, products.recipients, products.materials, products.takes_photo, products.stock > 0 as in_stock,
-        case when products.rating_count > 0 then products.rating_sum / products.rating_count end as stars,
+        case when products.rating_count > 0 and ${reviewsAreOff} is not true then products.rating_sum / products.rating_count end as stars,
         ${productHandlingDays(terms)} as days, count(*)::int as alike
       from ${source.from} where ${productFilter(source, query, words)} group by 1, 2, 3, 4, 5, 6, 7
     ), place as materialized (

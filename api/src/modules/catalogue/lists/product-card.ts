@@ -4,6 +4,7 @@ import { getAverageRating } from '@nakshi/domain/rating'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { products } from '../../../db/tables/index.ts'
+import { reviewsAreOff } from '../../settings/features.ts'
 
 /** Primary picture first; `media` has size and placeholder of stored pictures. */
 export const selectProductPictures = (limit: number) => buildPictureQuery<Picture>(limit, sql``)
@@ -34,7 +35,9 @@ export const cardColumns = {
   stock: products.stock,
   is_featured: products.is_featured,
   rating_sum: products.rating_sum,
-  rating_count: products.rating_count,
+  rating_count: sql<number>`case when ${reviewsAreOff} then 0 else ${products.rating_count} end`.as(
+    'rating_count',
+  ),
   needs_choice: sql<boolean>`coalesce(
     (select true from product_variants v where v.product_id = products.id limit 1),
     (select true from custom_options o where o.product_id = products.id and o.is_required limit 1),

@@ -51,7 +51,7 @@ export async function previewRoutes(
   app.get(
     '/api/shared-designs/:token',
     {
-      config: { access: 'visitor', ...perMinute(60) },
+      config: { access: 'visitor', feature: 'design_links', ...perMinute(60) },
       schema: { tags, params: token, response: { 200: sharedDesign } },
     },
     async ({ params }, reply) => {
@@ -63,7 +63,7 @@ export async function previewRoutes(
   app.get(
     '/api/shared-designs/:token/preview',
     {
-      config: { access: 'visitor', isSheddable: true, ...perMinute(60) },
+      config: { access: 'visitor', feature: 'design_links', isSheddable: true, ...perMinute(60) },
       schema: { tags, params: token, produces },
     },
     async (request, reply) => {

@@ -1,0 +1,32 @@
+import { featureMessages } from '@nakshi/contract/messages/features'
+import type { ShopFeature } from '@nakshi/contract/shop/features'
+import { sql } from 'drizzle-orm'
+import type { App, Deps } from '../../app-types.ts'
+import type { Queryable } from '../../db/client.ts'
+import { siteSettings } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { getStoreSettings } from './get-settings.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is gone while the owner has this switched off. */
+    feature?: ShopFeature
+  }
+}
+
+export function registerFeatureSwitch(app: App, { db }: Pick<Deps, 'db'>): void {
+  app.addHook('preHandler', async ({ routeOptions: { config } }) => {
+    if (config.feature) await assertFeature(db, config.feature)
+  })
+}
+
+/** @throws {AppError} 404 while it is switched off */
+export async function assertFeature(db: Queryable, feature: ShopFeature): Promise<void> {
+  const { features } = await getStoreSettings(db)
+  if (!features[feature]) throw new AppError(404, 'feature_off', featureMessages[feature])
+}
+
+/** For queries; read once by each. */
+export const reviewsAreOff = sql<boolean>`(
+  select value #> '{features,reviews}' = 'false' from ${siteSettings} where key = 'store_settings'
+)`

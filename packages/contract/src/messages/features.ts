@@ -1,0 +1,10 @@
+import type { ShopFeature } from '../shop/features.ts'
+
+/** Where something was switched off that a bookmark, an old email or a program still asks for. */
+export const featureMessages = {
+  custom_orders: 'This shop does not take custom orders',
+  reviews: 'This shop has no reviews',
+  wishlist: 'This shop has no wishlist',
+  stock_alerts: 'This shop sends no back-in-stock alerts',
+  design_links: 'Links to designs are switched off in this shop',
+} as const satisfies Record<ShopFeature, string>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+const on = z.boolean().default(true)
+/** What a shop may do without. Switched off, it has no page, link, email or route. */
+export const shopFeatures = z.strictObject({
+  custom_orders: on,
+  reviews: on,
+  wishlist: on,
+  /** emails when a product is back in stock */
+  stock_alerts: on,
+  /** links to a customer's design */
+  design_links: on,
+})
+export type ShopFeatures = z.infer<typeof shopFeatures>
+export type ShopFeature = keyof ShopFeatures
+
+export const ALL_FEATURES: ShopFeatures = shopFeatures.parse({})
