@@ -1,5 +1,14 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Alert, Box, Button, Checkbox, FormControlLabel, Radio, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  LinearProgress,
+  Radio,
+  Typography,
+} from '@mui/material'
 import {
   type ExportFormat,
   exportFormats,
@@ -8,16 +17,16 @@ import {
 } from '@nakshi/contract/admin/export'
 import { type ExportedList, type ExportLayout, exportColumns } from '@nakshi/contract/admin/export-columns'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useListContext, useStore } from 'react-admin'
+import { useEffect, useRef, useState } from 'react'
+import { useListContext, useNotify, useStore } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { PageDialog } from '../layout/PageDialog.tsx'
 import { adminMessages } from '../messages.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
 import { Choices, ExportColumnChoice } from './Choices.tsx'
-import { DownloadProgress, useDownload } from './DownloadProgress.tsx'
 import { exportFormatLabels } from './export-labels.ts'
+import { fetchFile, type Received, saveFile } from './fetch-file.ts'
 import { LayoutChoice, PresetChoice } from './OrderChoices.tsx'
 import { countExportRows, exportUrl, listExportPresets, PRESETS_KEY, presetUrl } from './presets.ts'
 
@@ -189,4 +198,61 @@ export function ExportButton(props: ExportProps) {
       {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </CanAccess>
   )
+}
+
+const formatNumber = (count: number, digits = 0) =>
+  count.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+function DownloadProgress({ received, rows }: { received: Received; rows: number | null }) {
+  const done = Math.max(0, received.lines - 1)
+  const share = rows ? { variant: 'determinate' as const, value: Math.min(100, (done / rows) * 100) } : {}
+  return (
+    <Box>
+      <LinearProgress aria-label={t('Export')} {...share} />
+      <Typography variant="caption" component="p">
+        {rows !== null
+          ? t('%{done} of %{all} rows, %{megabytes} MB', {
+              done: formatNumber(done),
+              all: formatNumber(rows),
+              megabytes: formatNumber(received.bytes / 1_048_576, 1),
+            })
+          : t('%{megabytes} MB', { megabytes: formatNumber(received.bytes / 1_048_576, 1) })}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Throttles rendering: a long file arrives in thousands of chunks. */
+const SHOW_EVERY_MS = 150
+
+function useDownload(onSaved: () => void) {
+  const [progress, setProgress] = useState<Received | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const abortRef = useRef<AbortController | null>(null)
+  const notify = useNotify()
+  useEffect(() => () => abortRef.current?.abort(), [])
+
+  async function download(url: string) {
+    const controller = new AbortController()
+    abortRef.current = controller
+    setErrorMessage(null)
+    setProgress({ bytes: 0, lines: 0 })
+    let lastShownAt = performance.now()
+    const onReceived = (received: Received) => {
+      if (performance.now() - lastShownAt < SHOW_EVERY_MS) return
+      lastShownAt = performance.now()
+      setProgress(received)
+    }
+    try {
+      saveFile(await fetchFile(url, { signal: controller.signal, onReceived }))
+      onSaved()
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setErrorMessage(getErrorMessage(error))
+      notify(adminMessages.export.failed, { type: 'error' })
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { download, cancel: () => abortRef.current?.abort(), progress, problem: errorMessage }
 }

@@ -1,15 +1,9 @@
 import { phrases as coupons } from './hi/coupons.ts'
-import { phrases as couriers } from './hi/couriers.ts'
 import { phrases as customers } from './hi/customers.ts'
 import { phrases as today } from './hi/dashboard.ts'
-import { phrases as delivery } from './hi/delivery.ts'
-import { phrases as byHand } from './hi/draft-orders.ts'
 import { phrases as emailTexts } from './hi/email-texts.ts'
 import { phrases as exports } from './hi/exports.ts'
-import { phrases as giftFacets } from './hi/gift-facets.ts'
-import { phrases as historyImport } from './hi/history-import.ts'
 import { phrases as integrations } from './hi/integrations.ts'
-import { phrases as marketing } from './hi/marketing.ts'
 import { messages as messagesByCode } from './hi/message-codes.ts'
 import { phrases as messages } from './hi/messages.ts'
 import { orderEvents, refundFailures } from './hi/order-events.ts'
@@ -19,7 +13,6 @@ import { phrases as pages } from './hi/pages.ts'
 import { phrases as payments } from './hi/payments.ts'
 import { phrases as personalise } from './hi/personalise.ts'
 import { phrases as productForm } from './hi/product-form.ts'
-import { phrases as productImport } from './hi/product-import.ts'
 import { phrases as products } from './hi/products.ts'
 import { phrases as reactAdmin } from './hi/react-admin.ts'
 import { phrases as reports } from './hi/reports.ts'
@@ -28,23 +21,15 @@ import { phrases as settings } from './hi/settings.ts'
 import { phrases as shared } from './hi/shared.ts'
 import { phrases as sending } from './hi/shipping.ts'
 import { phrases as people } from './hi/staff.ts'
-import { phrases as whatsapp } from './hi/whatsapp.ts'
 import { phrases as workshop } from './hi/workshop.ts'
 import type { Catalogue, Phrases } from './language.ts'
 
 export const phrases: Phrases = {
-  ...byHand,
   ...coupons,
-  ...couriers,
   ...customers,
-  ...delivery,
-  ...marketing,
   ...emailTexts,
   ...exports,
-  ...giftFacets,
-  ...historyImport,
   ...integrations,
-  ...whatsapp,
   ...orderPage,
   ...orders,
   ...pages,
@@ -52,7 +37,6 @@ export const phrases: Phrases = {
   ...people,
   ...personalise,
   ...productForm,
-  ...productImport,
   ...products,
   ...reactAdmin,
   ...reports,

@@ -2,7 +2,7 @@ import NewIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { CourierBookingsButton } from '../couriers/CourierBookingsButton.tsx'
+import { useCouriers } from '../couriers/couriers-api.ts'
 import { ExportButton } from '../exports/ExportDialog.tsx'
 import { t } from '../i18n.ts'
 import { ListScreen } from '../layout/ListScreen.tsx'
@@ -68,4 +68,14 @@ export function OpenScannedOrder() {
   const { id } = useParams()
   const canReadOrders = useCan('orders.read')
   return <Navigate to={`/${canReadOrders ? 'order-details' : 'workshop-orders'}/${id}`} replace />
+}
+
+/** Only when a courier is connected. */
+function CourierBookingsButton() {
+  const { hasCouriers } = useCouriers()
+  return hasCouriers ? (
+    <Button component={Link} to="/courier-bookings">
+      {t('Courier bookings')}
+    </Button>
+  ) : null
 }

@@ -1,20 +1,23 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
-import { type AdminPage, adminPageBody } from '@nakshi/contract/admin/pages'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { type AdminPage, type AdminPageVersion, adminPageBody } from '@nakshi/contract/admin/pages'
 import { getPagePath } from '@nakshi/contract/page-kinds'
-import { SelectInput, TextInput } from 'react-admin'
-import { type FieldValues, type SubmitHandler, useFormState } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { SelectInput, TextInput, useNotify } from 'react-admin'
+import { type FieldValues, type SubmitHandler, useFormContext, useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { listPageVersions } from '../api/pages.ts'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { FormConflict, type RemoteSave } from '../forms/EditConflict.tsx'
 import { DisabledWhileSaving, PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
 import { t } from '../i18n.ts'
 import { SlugInput } from '../inputs/SlugInput.tsx'
+import { formatDateTime } from '../languages/dates.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { ErrorState } from '../layout/ScreenStates.tsx'
 import { pageMessages } from '../messages.ts'
 import { PageBodyInput } from './PageBodyInput.tsx'
 import { PagePreview } from './PagePreview.tsx'
-import { PageVersions } from './PageVersions.tsx'
 import type { PageDraft } from './page-draft.ts'
 import { pageStatusChoices } from './page-status.ts'
 
@@ -99,4 +102,59 @@ export function PageForm({ title, page, record, remote = null, onSubmit }: PageF
 function Unsaved() {
   const { isDirty } = useFormState()
   return isDirty ? <Typography color="textSecondary">{t('Not saved yet')}</Typography> : null
+}
+
+/** Restoring fills the form; saving it makes the earlier text the current one. */
+function PageVersions({ page }: { page: AdminPage }) {
+  const { setValue } = useFormContext()
+  const notify = useNotify()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['pages', 'versions', page.id, page.updated_at],
+    queryFn: () => listPageVersions(page.id),
+  })
+
+  function restore({ title, description, body }: AdminPageVersion) {
+    for (const [name, value] of Object.entries({ title, description, body }))
+      setValue(name, value, { shouldDirty: true })
+    notify(pageMessages.version_restored, { type: 'info' })
+  }
+  return (
+    <Panel title={t('Versions')}>
+      {error && <ErrorState text={pageMessages.versions_failed} onRetry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={96} aria-busy />}
+      <Box
+        component="ul"
+        aria-label={t('Versions')}
+        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflow: 'auto' }}
+      >
+        {data?.map((version, index) => (
+          <Box
+            component="li"
+            key={version.id}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              alignItems: 'center',
+              minHeight: 44,
+              gap: 1,
+            }}
+          >
+            <Typography component="span">{formatDateTime(version.saved_at)}</Typography>
+            {index === 0 ? (
+              <Typography component="span" color="textSecondary">
+                {t('Current')}
+              </Typography>
+            ) : (
+              <Button
+                aria-label={t('Restore the version of %{date}', { date: formatDateTime(version.saved_at) })}
+                onClick={() => restore(version)}
+              >
+                {t('Restore')}
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
 }

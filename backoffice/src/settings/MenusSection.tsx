@@ -1,9 +1,14 @@
-import { ResourceContextProvider } from 'react-admin'
+import { Autocomplete, TextField, Typography } from '@mui/material'
+import type { AdminCategory } from '@nakshi/contract/admin/categories'
+import type { AdminPageRow } from '@nakshi/contract/admin/pages'
+import { OCCASIONS, occasionSlugs } from '@nakshi/contract/gift-facets'
+import { getPagePath } from '@nakshi/contract/page-kinds'
+import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
+import { ResourceContextProvider, useGetList, useInput, useTranslate, ValidationError } from 'react-admin'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { RowsInput } from '../inputs/RowsInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { LinkInput } from './LinkInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
 const EMPTY_LINK = { label: '', link: '' }
@@ -57,4 +62,100 @@ function MenuLinks({ source, one }: { source: string; one: string }) {
       </FieldGrid>
     </RowsInput>
   )
+}
+
+type Target = { link: string; name: string; group: string }
+
+const SCREENS: Target[] = [
+  { link: '/', name: t('Home') },
+  { link: '/products', name: t('All products') },
+  { link: '/categories', name: t('All categories') },
+  { link: '/contact', name: t('Contact') },
+  { link: '/custom-orders', name: t('Custom orders') },
+  { link: '/track-order', name: t('Order tracking') },
+  { link: NEWSLETTER_PATH, name: t('Newsletter sign-up') },
+  { link: '/auth', name: t('Sign in') },
+  { link: '/profile', name: t('Profile') },
+  { link: '/orders', name: t('My Orders') },
+  { link: '/wishlist', name: t('Wishlist') },
+  { link: '/cart', name: t('Cart') },
+].map((target) => ({ ...target, group: t('Shop') }))
+const OCCASION_TARGETS: Target[] = occasionSlugs.map((slug) => ({
+  link: `/occasions/${slug}`,
+  name: t(OCCASIONS[slug]),
+  group: t('Occasions'),
+}))
+
+const ALL = { pagination: { page: 1, perPage: 500 } } as const
+
+function useTargets(): Target[] {
+  const pages = useGetList<AdminPageRow>('pages', { ...ALL, sort: { field: 'title', order: 'ASC' } }).data
+  const categories = useGetList<AdminCategory>('categories', {
+    ...ALL,
+    sort: { field: 'name', order: 'ASC' },
+  }).data
+  return [
+    ...SCREENS,
+    ...(pages ?? []).map((page) => ({ link: getPagePath(page), name: page.title, group: t('Pages') })),
+    ...(categories ?? []).map(({ slug, name }) => ({
+      link: `/products?category=${slug}`,
+      name,
+      group: t('Categories'),
+    })),
+    ...OCCASION_TARGETS,
+  ]
+}
+
+/** A page or category of the shop from a list, or a typed path or https address. */
+function LinkInput({ source, label }: { source: string; label: string }) {
+  const targets = useTargets()
+  const translate = useTranslate()
+  const {
+    id,
+    field,
+    fieldState: { error },
+  } = useInput({ source })
+  const link = String(field.value ?? '')
+  return (
+    <Autocomplete<Target, false, true, true>
+      freeSolo
+      disableClearable
+      id={id}
+      options={targets}
+      groupBy={({ group }) => group}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.link)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.group + option.link)}
+      filterOptions={(options, { inputValue }) => filterTargets(options, inputValue, link)}
+      inputValue={link}
+      onInputChange={(_event, typed, reason) => reason !== 'reset' && field.onChange(typed)}
+      onChange={(_event, chosen) => field.onChange(typeof chosen === 'string' ? chosen : chosen.link)}
+      onBlur={field.onBlur}
+      renderOption={({ key, ...props }, { name, link: path }) => (
+        <li key={key} {...props}>
+          <span>
+            {name}
+            <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+              {path}
+            </Typography>
+          </span>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={`${label} *`}
+          error={error !== undefined}
+          helperText={error?.message && <ValidationError error={translate(error.message)} />}
+          margin="dense"
+        />
+      )}
+    />
+  )
+}
+
+/** Everything is offered until something else is typed. */
+function filterTargets(targets: Target[], typed: string, saved: string): Target[] {
+  if (typed === saved && targets.some(({ link }) => link === saved)) return targets
+  const words = typed.trim().toLowerCase()
+  return targets.filter(({ link, name }) => `${link} ${name}`.toLowerCase().includes(words))
 }

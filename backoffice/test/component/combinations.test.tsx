@@ -3,7 +3,7 @@ import { withParams } from '@nakshi/contract/message-template'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { expect, test } from 'vitest'
-import { findRename, renameIn } from '../../src/products/form/use-renamed-values.ts'
+import { findRename, renameIn } from '../../src/products/form/Combinations.tsx'
 import {
   api,
   category,

@@ -1,16 +1,29 @@
-import { Box } from '@mui/material'
+import AddIcon from '@mui/icons-material/Add'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
-import { useQuery } from '@tanstack/react-query'
-import { useGetOne } from 'react-admin'
+import { MAX_PRINT_AREAS, type PrintArea, printAreasBody } from '@nakshi/contract/shop/designs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { SaveContextProvider, useGetOne, useNotify } from 'react-admin'
+import { type FieldValues, get, useFormState, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import { listPrintAreas } from '../../api/products.ts'
+import { isHttpError, isStale } from '../../api/fetch-json.ts'
+import { listPrintAreas, savePrintAreas } from '../../api/products.ts'
+import { contractResolver } from '../../forms/contract-resolver.ts'
+import { FormConflict, type RemoteSave } from '../../forms/EditConflict.tsx'
+import { DisabledWhileSaving, PageToolbar, RecordForm, SaveAction } from '../../forms/RecordForm.tsx'
+import type { Parts } from '../../forms/rebase.ts'
 import { t } from '../../i18n.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { ErrorState, isRecordNotFound, RecordNotFound, ScreenLoading } from '../../layout/ScreenStates.tsx'
-import { adminMessages } from '../../messages.ts'
+import { adminMessages, shopMessages } from '../../messages.ts'
+import { CanAccess } from '../../permissions/permissions.tsx'
 import { PRODUCT_META } from '../form/draft.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
-import { AreasForm } from './AreasForm.tsx'
+import { AreaEditor } from './AreaEditor.tsx'
+import { AreaPresetChoice } from './AreaPresetChoice.tsx'
+import { type AreaDraft, toAreasDraft } from './draft.ts'
 
 export function PersonalisePage() {
   const { id = '' } = useParams()
@@ -52,4 +65,177 @@ export function PersonalisePage() {
       </Box>
     </>
   )
+}
+
+const resolver = contractResolver(printAreasBody)
+
+/** Keyed by id, so that concurrent edits merge per area. */
+const byId = ({ areas = [] }: FieldValues): Record<string, AreaDraft> =>
+  Object.fromEntries((areas as AreaDraft[]).map((area, index) => [area.id ?? `#${index}`, area]))
+const inOrder = (areas: Parts): FieldValues => ({
+  areas: Object.values(areas).filter((area) => area !== undefined),
+})
+const nameOfArea = ([id, { name }]: [string, AreaDraft]) => [id, name]
+
+function AreasForm({ product, stored }: { product: AdminProduct; stored: PrintArea[] }) {
+  const { save, saving, shown, remote } = useSaveAreas(product.id, stored)
+  const record = useMemo(() => toAreasDraft(shown), [shown])
+  const labels = useMemo(
+    () =>
+      Object.fromEntries(Object.entries({ ...byId(remote?.values ?? {}), ...byId(record) }).map(nameOfArea)),
+    [record, remote],
+  )
+  return (
+    <SaveContextProvider value={{ save, saving }}>
+      <RecordForm record={record} resolver={resolver}>
+        <FormConflict
+          base={record}
+          remote={remote}
+          split={byId}
+          join={inOrder}
+          show={() => null}
+          labels={labels}
+        />
+        <DisabledWhileSaving>
+          <Areas product={product} />
+        </DisabledWhileSaving>
+        <CanAccess permission="catalogue.write">
+          <PageToolbar>
+            <AreasErrorAlert />
+            <Box sx={{ flex: 1 }} />
+            <Unsaved />
+            <SaveAction label={t('Save Areas')} busyLabel={t('Saving...')} size="large" />
+          </PageToolbar>
+        </CanAccess>
+      </RecordForm>
+    </SaveContextProvider>
+  )
+}
+
+function Areas({ product }: { product: AdminProduct }) {
+  const areas: AreaDraft[] = useWatch({ name: 'areas' })
+  const [index, setIndex] = useState(0)
+  const [adding, setAdding] = useState(false)
+  const open = areas[Math.min(index, areas.length - 1)]
+  return (
+    <>
+      {areas.length > 0 && (
+        <AreaChoice
+          areas={areas}
+          open={adding ? -1 : Math.min(index, areas.length - 1)}
+          onOpen={(at) => {
+            setIndex(at)
+            setAdding(false)
+          }}
+          onAdd={() => setAdding(true)}
+        />
+      )}
+      {adding || !open ? (
+        <AreaPresetChoice
+          product={product}
+          onAdded={(at) => {
+            setIndex(at)
+            setAdding(false)
+          }}
+        />
+      ) : (
+        <AreaEditor
+          key={Math.min(index, areas.length - 1)}
+          product={product}
+          index={Math.min(index, areas.length - 1)}
+        />
+      )}
+    </>
+  )
+}
+
+function AreasErrorAlert() {
+  const { errors, isSubmitted } = useFormState()
+  if (!isSubmitted || !errors.areas) return null
+  return (
+    <Alert severity="error" role="alert" sx={{ flexBasis: '100%' }}>
+      {shopMessages.general.invalid}
+    </Alert>
+  )
+}
+
+function Unsaved() {
+  const { isDirty } = useFormState()
+  return isDirty ? <Typography color="textSecondary">{t('Not saved yet')}</Typography> : null
+}
+
+type AreaChoiceProps = {
+  areas: AreaDraft[]
+  open: number
+  onOpen: (index: number) => void
+  onAdd: () => void
+}
+
+function AreaChoice({ areas, open, onOpen, onAdd }: AreaChoiceProps) {
+  const { errors } = useFormState()
+  return (
+    <Stack
+      component="nav"
+      aria-label={t('Areas')}
+      direction="row"
+      sx={{ flexWrap: 'wrap', gap: 1, mb: 2, '& .MuiButton-root': { minHeight: 44 } }}
+    >
+      {areas.map(({ name }, index) => (
+        <Button
+          // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved area has no other id
+          key={index}
+          variant={index === open ? 'contained' : 'outlined'}
+          aria-current={index === open ? 'true' : undefined}
+          onClick={() => onOpen(index)}
+          endIcon={get(errors, `areas.${index}`) ? <ErrorIcon titleAccess={t('has errors')} /> : null}
+        >
+          {name || t('Area without a name')}
+        </Button>
+      ))}
+      {areas.length < MAX_PRINT_AREAS && (
+        <Button startIcon={<AddIcon />} onClick={onAdd} variant={open === -1 ? 'contained' : 'text'}>
+          {t('Add an area')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+const messages = adminMessages.print_area
+
+/** Saves all areas of a product. On a conflict, local changes are merged onto the remote areas. */
+function useSaveAreas(productId: string, stored: PrintArea[]) {
+  const [saving, setSaving] = useState(false)
+  const [shown, setShown] = useState(stored)
+  const [newest, setNewest] = useState(stored)
+  const [remote, setRemote] = useState<RemoteSave | null>(null)
+  const notify = useNotify()
+  const queries = useQueryClient()
+
+  async function save(typed: FieldValues): Promise<object | undefined> {
+    setSaving(true)
+    try {
+      const asRead = newest.map(({ id, version, name }) => ({ id, version, name }))
+      const areas = await savePrintAreas(productId, { as_read: asRead, areas: typed.areas })
+      queries.setQueryData(['print-areas', productId], areas)
+      notify(messages.saved, { type: 'success' })
+      setNewest(areas)
+      setShown(areas)
+      setRemote(null)
+      return undefined
+    } catch (error) {
+      if (!isHttpError(error)) throw error
+      notify(messages.save_failed, { type: 'error' })
+      // If this read fails, the next save is rejected and retried.
+      const latest = isStale(error) ? await listPrintAreas(productId).catch(() => null) : null
+      if (latest) {
+        setNewest(latest)
+        setRemote({ values: toAreasDraft(latest), saved_at: null })
+      }
+      return error.body?.errors ?? { root: { serverError: error.message } }
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, saving, shown, remote: remote }
 }
