@@ -45,8 +45,8 @@ async function listFailedJobs(
   const rows = await db.execute<Row>(sql`
     select ${columns}, count(*) over () as total
     from ${failingJobs}
-    left join ${orders} o on o.id::text = j.data->>'order_id'
-    left join ${refunds} r on r.id::text = j.data->>'refund_id'
+    left join ${orders} o on o.id = (j.data->>'order_id')::uuid
+    left join ${refunds} r on r.id = (j.data->>'refund_id')::uuid
     left join ${payments} p on p.id = r.payment_id
     left join ${orders} ro on ro.id = p.order_id
     order by j.state = 'retry', j.created_on desc, j.id limit ${limit} offset ${offset}`)

@@ -67,15 +67,17 @@ const auditListSpec = {
   },
 } satisfies ListSpec
 
+/** Compared as UUIDs, so that the primary keys serve. */
+const subjectId = sql`case when pg_input_is_valid(${auditLog.subject_id}, 'uuid') then ${auditLog.subject_id}::uuid end`
 const subjectName = sql<string | null>`case ${auditLog.subject_type}
-  when 'order' then (select order_number from orders where id::text = ${auditLog.subject_id})
-  when 'product' then (select title from products where id::text = ${auditLog.subject_id})
-  when 'category' then (select name from categories where id::text = ${auditLog.subject_id})
-  when 'coupon' then (select code from coupons where id::text = ${auditLog.subject_id})
-  when 'customer' then (select coalesce(full_name, email) from users where id::text = ${auditLog.subject_id})
-  when 'page' then (select title from pages where id::text = ${auditLog.subject_id})
-  when 'redirect' then (select from_path from redirects where id::text = ${auditLog.subject_id})
-  when 'request' then (select reference from contact_messages where id::text = ${auditLog.subject_id})
+  when 'order' then (select order_number from orders where id = ${subjectId})
+  when 'product' then (select title from products where id = ${subjectId})
+  when 'category' then (select name from categories where id = ${subjectId})
+  when 'coupon' then (select code from coupons where id = ${subjectId})
+  when 'customer' then (select coalesce(full_name, email) from users where id = ${subjectId})
+  when 'page' then (select title from pages where id = ${subjectId})
+  when 'redirect' then (select from_path from redirects where id = ${subjectId})
+  when 'request' then (select reference from contact_messages where id = ${subjectId})
 end`
 
 async function getAuditRow(db: Queryable, id: string): Promise<AuditRow> {

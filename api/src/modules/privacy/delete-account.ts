@@ -238,7 +238,7 @@ async function clearMessageJobs(
   const about: SQL = sql`name in ('mail', 'sms') and (
     data->>'user_id' = ${userId}
     or data->>'order_id' = any(${orders})
-    or data->>'event_id' in (select id::text from order_events where order_id::text = any(${orders}))
+    or data->>'event_id' in (select id::text from order_events where order_id = any(${orders}::uuid[]))
     or data->>'otp_id' in (select id::text from otps where user_id = ${userId})
     or data->>'session_id' in (select id::text from sessions where user_id = ${userId})
     or data->>'invitation_id' in (select id::text from staff_invitations where email = ${confirmedEmail})
@@ -248,7 +248,7 @@ async function clearMessageJobs(
       select id::text from newsletter_subscribers where email = ${confirmedEmail})
     or data->>'refund_id' in (
       select refunds.id::text from refunds join payments on payments.id = refunds.payment_id
-      where payments.order_id::text = any(${orders}))
+      where payments.order_id = any(${orders}::uuid[]))
   )`
   const found: string[] = []
   for (const table of TABLES) {
