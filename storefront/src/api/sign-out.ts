@@ -4,12 +4,12 @@ import { leaveSession } from '../auth/leave-session.ts'
 import { toastError } from '../components/toast/toast.ts'
 import { request } from './request.ts'
 
-/** Reloads the shop, so that nothing stays in memory. */
-export function useSignOut() {
+/** Loads the shop again, so that nothing stays in memory. @param stays on this page */
+export function useSignOut({ stays = false } = {}) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => request<void>('/api/auth/sign-out', { method: 'POST' }),
-    onSuccess: () => leaveSession(queries),
+    onSuccess: () => leaveSession(queries, stays),
     onError: toastError(messages.auth.sign_out_failed),
   })
 }

@@ -17,8 +17,9 @@ export function clearPersonalData(queries: QueryClient, next?: string): void {
   window.dispatchEvent(new Event('nakshi:person-left'))
 }
 
-export function leaveSession(queries: QueryClient): void {
+export function leaveSession(queries: QueryClient, stays = false): void {
   broadcastSessionChange('left')
   clearPersonalData(queries)
-  window.location.assign('/')
+  if (stays) window.location.reload()
+  else window.location.assign('/')
 }

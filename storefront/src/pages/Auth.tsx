@@ -9,6 +9,7 @@ import { ApiError } from '../api/request.ts'
 import { useUser } from '../api/session.ts'
 import { useStoreName } from '../api/settings.ts'
 import { useConfirmEmail, useForgotPassword, useResetPassword } from '../api/sign-in.ts'
+import { useSignOut } from '../api/sign-out.ts'
 import { toSafeRedirect } from '../auth/safe-redirect.ts'
 import { type AuthFormProps, type AuthMode, authMode, getAuthUrl } from '../components/auth/auth-mode.ts'
 import { getErrorMessage } from '../components/auth/error-message.ts'
@@ -42,9 +43,6 @@ const MODES = {
   confirm: {
     title: 'Confirm your email address',
     Form: ConfirmEmailForm,
-    other: 'sign-in',
-    ask: 'Not signed in?',
-    go: 'Sign in',
   },
 } as const
 
@@ -64,7 +62,8 @@ function SignIn() {
   const returnTo = params.get('return_to')
   const [email, setEmail] = useState('')
   const store = useStoreName()
-  const { title, Form, other, ask, go } = MODES[mode]
+  const screen = MODES[mode]
+  const { title, Form } = screen
   const heading = useFocusOnChange(mode)
   useLeaveWhenSignedIn(mode, returnTo)
   const getModeUrl = (targetMode: AuthMode) => getAuthUrl(targetMode, returnTo)
@@ -92,14 +91,16 @@ function SignIn() {
               </Text>
             )}
             <Form key={mode} email={email} onEmail={setEmail} getModeUrl={getModeUrl} />
-            <Text mt="6">
-              {ask} {/* Prevents the blur validation from moving the link away from the pointer */}
-              <TextLink asChild>
-                <Link to={getModeUrl(other)} onMouseDown={(event) => event.preventDefault()}>
-                  {go}
-                </Link>
-              </TextLink>
-            </Text>
+            {'other' in screen && (
+              <Text mt="6">
+                {screen.ask} {/* Prevents the blur validation from moving the link away from the pointer */}
+                <TextLink asChild>
+                  <Link to={getModeUrl(screen.other)} onMouseDown={(event) => event.preventDefault()}>
+                    {screen.go}
+                  </Link>
+                </TextLink>
+              </Text>
+            )}
             {mode === 'sign-in' && (
               <Text mt="4" pt="4" borderTopWidth="1px" borderColor="border" textStyle="sm" color="fg.muted">
                 {messages.auth.admin_note}
@@ -197,7 +198,9 @@ function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
 function ConfirmEmailForm(props: AuthFormProps) {
   const confirming = useConfirmEmail()
   const token = useLinkToken() ?? ''
-  const signedIn = Boolean(useUser())
+  const user = useUser()
+  const signedIn = Boolean(user)
+  const signOut = useSignOut({ stays: true })
   const { error, mutate } = confirming
   const needsSignIn = error instanceof ApiError && error.code === 'sign_in_to_confirm'
   const signsIn = useRef(false)
@@ -216,6 +219,21 @@ function ConfirmEmailForm(props: AuthFormProps) {
         <FieldError role="alert">{error.message}</FieldError>
         <SignInForm {...props} />
       </>
+    )
+  if (needsSignIn && user)
+    return (
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          signOut.mutate()
+        }}
+      >
+        <FormErrors message={error.message} focused />
+        <Text overflowWrap="anywhere">You are signed in as {user.email}.</Text>
+        <SubmitButton busy={signOut.isPending ? 'Signing out…' : null}>
+          Sign in with another account
+        </SubmitButton>
+      </Form>
     )
   return (
     <Form

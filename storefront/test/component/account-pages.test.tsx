@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import { guestMessages } from '@nakshi/contract/messages/guests'
 import type { Design } from '@nakshi/contract/shop/designs'
 import { expect, test } from 'vitest'
 import { card, toList } from '../examples.ts'
@@ -62,4 +63,25 @@ test('prefills the profile’s phone number at checkout and removes it when it i
   await waitFor(() => expect(shop.profile.phone).toBeNull())
   await openPage('/profile')
   expect(getValue(await phone())).toBe('')
+})
+
+test('lets a shopper leave another account to confirm the address of this one', async () => {
+  const shop = mockShop()
+  const message = guestMessages.sign_in_to_confirm
+  api.fail('POST /api/auth/confirm-email', { statusCode: 401, code: 'sign_in_to_confirm', message })
+  const visitor = await openPage('/auth?mode=confirm#token')
+  await visitor.press('Confirm email address')
+  await screen.findByText(message)
+  await screen.findByText(`You are signed in as ${shop.user?.email}.`)
+  await visitor.press('Sign in with another account')
+  await waitFor(() => expect(shop.user).toBeNull())
+})
+
+test('asks nobody to sign in whose address is confirmed', async () => {
+  mockShop()
+  api.respond('POST /api/auth/confirm-email', { message: messages.auth.confirmed })
+  const visitor = await openPage('/auth?mode=confirm#token')
+  await visitor.press('Confirm email address')
+  await screen.findByText(messages.auth.confirmed)
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })
