@@ -89,19 +89,11 @@ const DEFAULT_QUERIES = [
   query(t('Cash on delivery over ₹2,000'), { payment_method: 'cod', total_gte: 200_000 }, newest),
 ]
 
-/** An earlier version also listed unpaid orders. */
-const isFormerToConfirm = ({ label, value }: SavedQuery) =>
-  label === t('To confirm') && JSON.stringify(value?.filter) === '{"status":"pending"}'
-
+/** Stored values of another shape are dropped: react-admin would fail on them on every screen. */
 export function seedSavedQueries(store: Store): void {
-  const stored = store.getItem<SavedQuery[]>(KEY)
-  if (stored === undefined) store.setItem(KEY, DEFAULT_QUERIES)
-  else if (stored.some(isFormerToConfirm))
-    store.setItem(
-      KEY,
-      stored.map((each) => (isFormerToConfirm(each) ? DEFAULT_QUERIES[0] : each)),
-    )
-  // An earlier version stored no page size, so that react-admin hid them.
-  else if (!stored.every(isValidSavedQuery))
-    store.setItem(KEY, [...DEFAULT_QUERIES, ...stored.filter(isValidSavedQuery)])
+  const stored: unknown = store.getItem(KEY)
+  if (Array.isArray(stored) && stored.every(isUsable)) return
+  store.setItem(KEY, [...DEFAULT_QUERIES, ...(Array.isArray(stored) ? stored.filter(isUsable) : [])])
 }
+
+const isUsable = (query: SavedQuery | null) => query !== null && isValidSavedQuery(query)

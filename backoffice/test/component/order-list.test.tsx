@@ -60,6 +60,14 @@ test('applies the preset saved queries, keeps them beside custom ones, and repla
   await expectQueries([...DEFAULT_QUERIES, 'Kochi alone'])
 })
 
+test.each(['{}', 'null', '"To pack"', '[null]'])('replaces saved queries stored as %s', async (stored) => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders/status-counts', noOrders)
+  localStorage.setItem('RaStore.orders.savedQueries', stored)
+  await openScreen('/orders')
+  await expectQueries(DEFAULT_QUERIES)
+})
+
 // spec: admin 2 · Manage Orders: search by order number, status filter, sort
 test('sorts the orders by a dropdown', async () => {
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
