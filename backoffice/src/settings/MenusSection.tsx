@@ -4,10 +4,12 @@ import type { AdminPageRow } from '@nakshi/contract/admin/pages'
 import { OCCASIONS, occasionSlugs } from '@nakshi/contract/gift-facets'
 import { getPagePath } from '@nakshi/contract/page-kinds'
 import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
+import { useState } from 'react'
 import { ResourceContextProvider, useGetList, useInput, useTranslate, ValidationError } from 'react-admin'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { RowsInput } from '../inputs/RowsInput.tsx'
+import { useDebouncedValue } from '../inputs/use-debounced-value.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -86,12 +88,16 @@ const OCCASION_TARGETS: Target[] = occasionSlugs.map((slug) => ({
   group: t('Occasions'),
 }))
 
-const ALL = { pagination: { page: 1, perPage: 500 } } as const
+const MANY = { page: 1, perPage: 500 }
 
-function useTargets(): Target[] {
-  const pages = useGetList<AdminPageRow>('pages', { ...ALL, sort: { field: 'title', order: 'ASC' } }).data
+/** @param typed searched by the API: there may be more than one answer holds */
+function useTargets(typed: string): Target[] {
+  // The name or slug in a typed path.
+  const q = useDebouncedValue(typed.split(/[/=]/).at(-1) ?? '')
+  const query = { pagination: MANY, ...(q && { filter: { q } }) }
+  const pages = useGetList<AdminPageRow>('pages', { ...query, sort: { field: 'title', order: 'ASC' } }).data
   const categories = useGetList<AdminCategory>('categories', {
-    ...ALL,
+    ...query,
     sort: { field: 'name', order: 'ASC' },
   }).data
   return [
@@ -127,8 +133,15 @@ function LinkInput({ source, label }: { source: string; label: string }) {
       getOptionKey={(option) => (typeof option === 'string' ? option : option.group + option.link)}
       filterOptions={(options, { inputValue }) => filterTargets(options, inputValue, link)}
       inputValue={link}
-      onInputChange={(_event, typed, reason) => reason !== 'reset' && field.onChange(typed)}
-      onChange={(_event, chosen) => field.onChange(typeof chosen === 'string' ? chosen : chosen.link)}
+      onInputChange={(_event, value, reason) => {
+        if (reason === 'reset') return
+        setTyped(value.trim())
+        field.onChange(value)
+      }}
+      onChange={(_event, chosen) => {
+        setTyped('')
+        field.onChange(typeof chosen === 'string' ? chosen : chosen.link)
+      }}
       onBlur={field.onBlur}
       renderOption={({ key, ...props }, { name, link: path }) => (
         <li key={key} {...props}>

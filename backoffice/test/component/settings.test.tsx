@@ -10,6 +10,7 @@ import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import { NOT_MONEY } from '../../src/inputs/MoneyInput.tsx'
 import {
   api,
+  category,
   currentPath,
   expectToast,
   findAxeViolations,
@@ -429,4 +430,20 @@ test('shows in a list the entries of a colleague that replace it', async () => {
   saveElsewhere('store_settings', { holidays: ['2027-08-15'] })
   await member.press('Save Changes')
   await waitFor(() => expect(getValue(holidays)).toBe('2027-08-15'))
+})
+
+test('finds a category for a menu that is not among the first 500', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  mockSettings()
+  api.respond('GET /api/admin/categories', ({ search }) => {
+    const { q } = JSON.parse(search.get('filter') ?? '{}')
+    return toListResponse(q === 'zari' ? [{ ...category(), name: 'Zari frames', slug: 'zari-frames' }] : [])
+  })
+  const member = await openScreen('/settings?tab=menus')
+  const [link] = await screen.findAllByRole('combobox', { name: /^Link/ })
+  if (!link) throw new Error('The menu has no link')
+  await member.user.clear(link)
+  await member.user.type(link, 'zari')
+  await member.user.click(await screen.findByRole('option', { name: /^Zari frames/ }))
+  expect(getValue(link)).toBe('/products?category=zari-frames')
 })
