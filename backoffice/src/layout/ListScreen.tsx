@@ -61,7 +61,7 @@ export function ListScreen({
           sortFields ? (
             <TopToolbar>
               {/* Reserves space for the filter button, which may appear while typing: otherwise the buttons wrap and rows jump. */}
-              <Box sx={{ minWidth: { xs: 44, sm: 116 } }}>
+              <Box sx={{ minWidth: { xs: 44, sm: 104 } }}>
                 <FilterButton />
               </Box>
               <SortButton fields={sortFields} {...(!phone && { label: t('Sort') })} />

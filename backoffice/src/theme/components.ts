@@ -113,6 +113,8 @@ export function components(shop: Palette): RaThemeOptions['components'] {
       styleOverrides: {
         root: {
           backgroundColor: 'transparent !important',
+          // Beside two filters at 1280 px
+          [WIDE]: { '& .MuiButton-text': { paddingInline: 8 } },
           [PHONE]: { minHeight: 44, alignItems: 'center', flexWrap: 'wrap', rowGap: 8 },
         },
       },
