@@ -1,7 +1,8 @@
 import { Box, Button, Stack, ThemeProvider, Typography } from '@mui/material'
 import CssBaseline from '@mui/material/CssBaseline'
+import { onSessionChange } from '@nakshi/client/session-broadcast'
 import type { SessionUser } from '@nakshi/contract/shop/auth'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { clearOtherUsersDrafts, getStaffSession, signInUrl } from './api/session.ts'
 import { t } from './i18n.ts'
@@ -36,6 +37,8 @@ export function RequireStaff() {
     if (user === null) window.location.replace(signInUrl())
   }, [user])
 
+  useSessionOfOtherTabs(user, () => setKnown('asking'))
+
   if (user?.staff_role)
     return (
       <Suspense>
@@ -49,6 +52,20 @@ export function RequireStaff() {
       {user ? <NotStaff /> : <SessionUnknown onRetry={() => setKnown('asking')} />}
     </ThemeProvider>
   )
+}
+
+/** Another tab signed out, or somebody else in: what this one shows is not theirs. */
+function useSessionOfOtherTabs(user: SessionUser | null | undefined, onSignedOut: () => void): void {
+  const id = user?.id
+  const leave = useEffectEvent(onSignedOut)
+  useEffect(() => {
+    if (id === undefined) return
+    return onSessionChange(async (change) => {
+      // The forms go, too, and with them their question about unsaved changes.
+      if (change === 'left') leave()
+      else if ((await getStaffSession().catch(() => ({ id })))?.id !== id) window.location.reload()
+    })
+  }, [id])
 }
 
 function NotStaff() {

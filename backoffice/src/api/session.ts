@@ -1,5 +1,6 @@
 import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
 import { tabStorage } from '@nakshi/client/safe-storage'
+import { broadcastSessionChange } from '@nakshi/client/session-broadcast'
 import type { Session, SessionUser } from '@nakshi/contract/shop/auth'
 import { shopMessages } from '../messages.ts'
 
@@ -26,6 +27,7 @@ export function clearOtherUsersDrafts({ id }: SessionUser): void {
 export async function signOut(to = '/'): Promise<void> {
   await request('/api/auth/sign-out', { method: 'POST' })
   tabStorage.removeItem(ORDER_DRAFT_KEY)
+  broadcastSessionChange('left')
   window.location.assign(to)
 }
 

@@ -1,4 +1,5 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
+import { broadcastSessionChange } from '@nakshi/client/session-broadcast'
 import type { SignInResponse } from '@nakshi/contract/shop/auth'
 import type { SecondFactorInput } from '@nakshi/contract/shop/second-factor'
 import { useEffect, useState } from 'react'
@@ -45,9 +46,10 @@ function SignInForm({ onDone }: { onDone: Done }) {
       const body = { email: identity?.email, password, ...(proof && (await proof())) }
       const { json } = await fetchJson('/api/auth/sign-in', { method: 'POST', body: JSON.stringify(body) })
       const { user, second_step }: SignInResponse = json
-      if (second_step) setSecond(second_step)
+      if (second_step) return setSecond(second_step)
+      broadcastSessionChange('arrived')
       // Another user: permissions and name must be loaded again.
-      else if (user?.id !== identity?.id) window.location.reload()
+      if (user?.id !== identity?.id) window.location.reload()
       else onDone(true)
     })
   const send = () => (second ? signIn(async () => ({ code: code.trim() })) : signIn())

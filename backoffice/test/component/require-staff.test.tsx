@@ -1,10 +1,18 @@
 import { messages } from '@nakshi/contract/messages'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AcceptInvitation } from '../../src/accept-invitation/AcceptInvitation.tsx'
 import { SHOP_HOME } from '../../src/shop-home.ts'
-import { api, currentPath, findAxeViolations, openScreen, screen } from './harness.tsx'
+import {
+  api,
+  currentPath,
+  findAxeViolations,
+  getValue,
+  openScreen,
+  screen,
+  toListResponse,
+} from './harness.tsx'
 
 // spec: admin 2 · Dashboard: a non-admin sees Access Denied and the sentence below
 // spec: admin 6 · Every admin screen but the dashboard sends a non-admin to /admin
@@ -20,6 +28,23 @@ test('shows Access Denied to a shopper on the dashboard and redirects other scre
   expect(currentPath()).toMatch(/^\/?$/)
   const leave = screen.getByRole('link', { name: 'Continue shopping' })
   expect(leave.getAttribute('href')).toBe(SHOP_HOME)
+})
+
+test('shows nothing of the shop any more once another tab has signed out', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  const member = await openScreen('/coupons')
+  await screen.findByRole('heading', { level: 1, name: 'Coupons' })
+  const reportChange = (newValue: string) =>
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'nakshi:session-news', newValue })))
+  await member.fill('textbox', /Search/, 'DIWALI')
+  reportChange('arrived')
+  expect(getValue(await screen.findByRole('textbox', { name: /Search/ }))).toBe('DIWALI')
+
+  const shopper = { id: crypto.randomUUID(), email: 'x@example.test', full_name: null, role: 'user' } as const
+  api.respond('GET /api/auth/session', { user: { ...shopper, staff_role: null } })
+  reportChange('left')
+  await screen.findByRole('heading', { level: 1, name: messages.auth.access_denied })
+  expect(screen.queryByRole('heading', { level: 1, name: 'Coupons' })).toBeNull()
 })
 
 test('says of an invitation that could not be read that it could not, and reads it again', async () => {

@@ -1,4 +1,3 @@
-import { deviceStorage } from '@nakshi/client/safe-storage'
 import type { Session, SessionUser } from '@nakshi/contract/shop/auth'
 import { createContext, useContext } from 'react'
 import { apiQuery, REFETCH_ON_FOCUS, SESSION } from './queries.ts'
@@ -27,22 +26,4 @@ export function useIsSignedIn(): boolean {
 export function useHasCart(): boolean | undefined {
   const session = useContext(CurrentSession)
   return session && Boolean(session.user || session.guest)
-}
-
-type SessionChange = 'arrived' | 'left'
-
-export const SESSION_CHANGE_KEY = 'nakshi:session-news'
-
-/** Notifies other tabs through a storage event; nothing stays stored. */
-export function broadcastSessionChange(change: SessionChange): void {
-  deviceStorage.setItem(SESSION_CHANGE_KEY, change)
-  deviceStorage.removeItem(SESSION_CHANGE_KEY)
-}
-
-export function onSessionChange(callback: (change: SessionChange) => void): () => void {
-  const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === SESSION_CHANGE_KEY && (newValue === 'arrived' || newValue === 'left')) callback(newValue)
-  }
-  window.addEventListener('storage', listen)
-  return () => window.removeEventListener('storage', listen)
 }

@@ -1,10 +1,11 @@
+import { broadcastSessionChange } from '@nakshi/client/session-broadcast'
 import type { Session, SignInResponse } from '@nakshi/contract/shop/auth'
 import type { RequestOtpBody, RequestOtpResponse } from '@nakshi/contract/shop/otp'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { isPersonalQuery } from './queries.ts'
 import { request } from './request.ts'
-import { broadcastSessionChange, sessionQuery } from './session.ts'
+import { sessionQuery } from './session.ts'
 
 interface SignInBody {
   email: string

@@ -1,7 +1,7 @@
 import { renewSession } from '@nakshi/client/renew-session'
+import { SESSION_CHANGE_KEY } from '@nakshi/client/session-broadcast'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { ApiError, toDisplayedError } from './request.ts'
-import { SESSION_CHANGE_KEY } from './session.ts'
 
 interface UploadOptions {
   /** Share sent, 0 to 1. */

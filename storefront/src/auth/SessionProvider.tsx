@@ -1,4 +1,5 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
+import { onSessionChange } from '@nakshi/client/session-broadcast'
 import { messages } from '@nakshi/contract/messages'
 import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CurrentSession, onSessionChange, type ShownSession, sessionQuery } from '../api/session.ts'
+import { CurrentSession, type ShownSession, sessionQuery } from '../api/session.ts'
 import { useWishlist, WishlistedProducts } from '../api/wishlist.ts'
 import { requestSignIn } from './SignInPrompt.tsx'
 import { hasUnsavedDrafts, subscribeToUnsavedDrafts } from './unsaved-drafts.ts'

@@ -1,7 +1,7 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
+import { broadcastSessionChange } from '@nakshi/client/session-broadcast'
 import type { QueryClient } from '@tanstack/react-query'
 import { isPersonalQuery } from '../api/queries.ts'
-import { broadcastSessionChange } from '../api/session.ts'
 import { clearViewedProducts } from '../components/recently-viewed/viewed-products.tsx'
 
 /**
