@@ -42,5 +42,5 @@ export const useShareDesign = () =>
     mutationFn: (id: string) => request<{ path: string }>(`/api/designs/${id}/share`, { method: 'POST' }),
   })
 
-export const useSharedDesign = (token: string) =>
-  useQuery(apiQuery<SharedDesign>(`/api/shared-designs/${token}`))
+export const useSharedDesign = (token: string, isPossible: boolean) =>
+  useQuery({ ...apiQuery<SharedDesign>(`/api/shared-designs/${token}`), enabled: isPossible })

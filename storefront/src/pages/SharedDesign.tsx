@@ -1,13 +1,19 @@
 import { designMessages } from '@nakshi/contract/messages/designs'
 import { featureMessages } from '@nakshi/contract/messages/features'
-import { Link, useParams } from 'react-router-dom'
+import { data, Link, type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { useSharedDesign } from '../api/designs.ts'
-import { ApiError, isNotFoundError } from '../api/request.ts'
+import { isNotFoundError } from '../api/request.ts'
 import { useHasFeature } from '../api/settings.ts'
 import { detectLanguage } from '../components/detect-language.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
+
+const TOKEN = /^[\w-]{24}$/
+
+/** Only the browser reads the design; a malformed token is a 404 from the server. */
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  data(null, { status: TOKEN.test(params.token ?? '') ? 200 : 404 })
 
 /**
  * /designs/:token. The rendered page is cached and contains no design; link previews load the image by
@@ -16,9 +22,9 @@ import { Meta } from '../components/Meta.tsx'
 export function Component() {
   const { token = '' } = useParams()
   const hasLinks = useHasFeature('design_links')
-  const { data: shared, error, refetch } = useSharedDesign(token)
-  const isMalformed = error instanceof ApiError && error.status === 400
-  if (isMalformed || isNotFoundError(error))
+  const isPossible = TOKEN.test(token)
+  const { data: shared, error, refetch } = useSharedDesign(token, isPossible)
+  if (!isPossible || isNotFoundError(error))
     return (
       <NotFoundNotice
         title={hasLinks ? designMessages.link_removed : featureMessages.design_links}
