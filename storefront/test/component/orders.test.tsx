@@ -324,3 +324,19 @@ test('reads the order again before an invoice is downloaded, so that the session
   await visitor.user.click(link)
   await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1))
 })
+
+test('lists an order placed in another tab on return, and none twice', async () => {
+  mockShop()
+  const orders = Array.from({ length: 11 }, () => order())
+  mockOrders(...orders)
+  const visitor = await openPage('/orders')
+  await screen.findAllByRole('article')
+  mockOrders(order(), ...orders)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await visitor.press('Show more orders')
+  await waitFor(() => {
+    const cards = screen.getAllByRole('article').map((card) => card.getAttribute('aria-labelledby'))
+    expect(cards).toHaveLength(12)
+    expect(new Set(cards).size).toBe(12)
+  })
+})
