@@ -1,5 +1,7 @@
 import { Alert, Box, Button, Link } from '@mui/material'
-import { Component, type ReactNode, Suspense, useState } from 'react'
+import { getExceededPasteLimit } from '@nakshi/client/paste-limit'
+import { type ClipboardEvent, Component, type ReactNode, Suspense, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { shopMessages } from '../messages.ts'
@@ -17,9 +19,18 @@ import { UnsavedGuard } from './unsaved-changes.tsx'
 export function Layout({ children }: { children?: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
+  const notify = useNotify()
+  function reportCut(event: ClipboardEvent) {
+    const max = getExceededPasteLimit(event)
+    if (max !== null)
+      notify(t('Only part of the text was pasted: this field takes %{max} characters.', { max }), {
+        type: 'warning',
+      })
+  }
   return (
     <UnsavedGuard>
-      <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
+      {/* Dialogs are inside for React, so that their fields report, too. */}
+      <Box onPaste={reportCut} sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
         <Link
           href="#content"
           sx={{

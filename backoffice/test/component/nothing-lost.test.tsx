@@ -11,6 +11,7 @@ import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import {
   adminOrder,
   api,
+  category,
   coupon,
   currentPath,
   expectToast,
@@ -97,6 +98,14 @@ test('keeps a new product when a section of its form is opened', async () => {
   // As browsers do
   act(() => window.dispatchEvent(new PopStateEvent('popstate', { state: null })))
   expect(getValue(screen.getByRole('textbox', { name: 'Title' }))).toBe('Half typed')
+})
+
+test('says that pasted text was cut by the limit of its field', async () => {
+  mockRecords('categories', [], category)
+  const member = await openScreen('/categories/add')
+  await member.user.click(await screen.findByRole('textbox', { name: /^Name/ }))
+  await member.user.paste('a'.repeat(81))
+  await expectToast('Only part of the text was pasted: this field takes 80 characters.')
 })
 
 test('does not save a product before its images have uploaded', async () => {

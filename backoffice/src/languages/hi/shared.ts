@@ -95,6 +95,8 @@ export const phrases: Phrases = {
   'Select none': 'कोई न चुनें',
   'Select all': 'सब चुनें',
   Select: 'चुनें',
+  'Only part of the text was pasted: this field takes %{max} characters.':
+    'टेक्स्ट का कुछ हिस्सा ही पेस्ट हुआ: इस फ़ील्ड में %{max} अक्षर आते हैं।',
   'Skip to content': 'सीधे सामग्री पर जाएँ',
   'Page not found': 'पेज नहीं मिला',
   'Go to the dashboard': 'डैशबोर्ड पर जाएँ',

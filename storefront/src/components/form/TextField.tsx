@@ -1,7 +1,15 @@
 import { IconButton, Input, InputGroup, Textarea } from '@chakra-ui/react'
+import { getExceededPasteLimit } from '@nakshi/client/paste-limit'
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type ComponentProps, type ReactNode, useState } from 'react'
+import { toast } from '../toast/toast.ts'
 import { FormField, fieldAria } from './FormField.tsx'
+
+function reportCut(event: ClipboardEvent) {
+  const max = getExceededPasteLimit(event)
+  if (max !== null)
+    toast({ kind: 'info', title: `Only part of the text was pasted: this field takes ${max} characters.` })
+}
 
 interface TextFieldProps extends Omit<ComponentProps<typeof Input>, 'id'> {
   id: string
@@ -13,7 +21,7 @@ interface TextFieldProps extends Omit<ComponentProps<typeof Input>, 'id'> {
 
 /** Accepts the props of react-hook-form's `register`. */
 export function TextField({ id, label, hint, problem, lead, required, ...input }: TextFieldProps) {
-  const control = <Input {...fieldAria(id, { hint, problem, required })} {...input} />
+  const control = <Input onPaste={reportCut} {...fieldAria(id, { hint, problem, required })} {...input} />
   return (
     <FormField id={id} label={label} hint={hint} problem={problem} required={required}>
       {lead ? (
@@ -37,7 +45,7 @@ interface LongTextFieldProps extends Omit<ComponentProps<typeof Textarea>, 'id'>
 export function LongTextField({ id, label, hint, problem, required, ...textarea }: LongTextFieldProps) {
   return (
     <FormField id={id} label={label} hint={hint} problem={problem} required={required}>
-      <Textarea {...fieldAria(id, { hint, problem, required })} {...textarea} />
+      <Textarea onPaste={reportCut} {...fieldAria(id, { hint, problem, required })} {...textarea} />
     </FormField>
   )
 }
