@@ -1,3 +1,4 @@
+import { OCCASIONS, occasionSlugs } from '@nakshi/contract/gift-facets'
 import { messages } from '@nakshi/contract/messages'
 import { expect, test } from 'vitest'
 import { defaultPage } from '../../../api/test/harness-pages.ts'
@@ -288,4 +289,15 @@ test('offers related products, marks those of similar spelling, and offers popul
   expect(screen.queryByText('Did you mean')).toBeNull()
   await visitor.user.click(list.getByRole('link', { name: 'Show all products' }))
   await expectPath('/products')
+})
+
+test('moves the focus to the first of the filters that were added', async () => {
+  mockList()
+  const occasion = occasionSlugs.map((value) => ({ value, count: 1 }))
+  const none = { recipient: [], photo: [], arrives_by: [], rating: [], in_stock: [], material: [] }
+  api.respond('GET /api/product-facets', { ...none, occasion })
+  const visitor = await openPage('/products')
+  await visitor.press(`Show all ${occasion.length}`)
+  const name = new RegExp(`^${OCCASIONS[occasionSlugs[8] ?? 'diwali']}`)
+  await expectFocus((await filters()).getByRole('link', { name }))
 })

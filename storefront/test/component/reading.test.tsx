@@ -67,6 +67,35 @@ test('moves the focus to the first of the reviews that were added', async () => 
   expect(document.activeElement?.className).toBe('review')
 })
 
+test('keeps the focus when a button of the reviews disappears, and says that a pasted review was cut', async () => {
+  const shop = mockShop({ products: [card()] })
+  shop.reviews.push(anonymousReview('Lovely'))
+  api.respond('GET /api/products/:slug/reviews', () => ({
+    items: shop.reviews,
+    page: 1,
+    per_page: 5,
+    photos: [],
+    total: 1,
+    average: 5,
+    count: 1,
+    distribution: [0, 0, 0, 0, 1],
+  }))
+  const visitor = await openPage('/products/name-mug')
+  await visitor.press(/^5 stars/)
+  await visitor.press('Show all reviews')
+  await expectFocus(screen.getByRole('button', { name: /^5 stars/, pressed: false }))
+  await visitor.press('Write a Review')
+  await expectFocus(await screen.findByRole('heading', { name: 'Write a Review' }))
+
+  const comment = screen.getByLabelText('Your review')
+  await visitor.user.click(comment)
+  await visitor.user.paste('a'.repeat(2_000))
+  expect(screen.queryByText(/^Only part/)).toBeNull()
+  await visitor.user.paste('b')
+  await expectToast('Only part of the text was pasted: this field takes 2000 characters.')
+  expect(getValue(comment)).toBe('a'.repeat(2_000))
+})
+
 // spec: shop 8 · Reviews, other failure: Failed to submit review
 // spec: shop 8 · Reviews, sent: Review submitted successfully!
 // spec: shop 8 · Reviews, second of the same person: You have already reviewed this product
@@ -224,7 +253,6 @@ test('links a missing product to all products, and reloads them with Try again a
 
 test('reports an incomplete link instead of loading or retrying', async () => {
   mockShop()
-  api.fail('GET /api/shared-designs/:token', { statusCode: 400, code: 'invalid' })
   await openPage('/designs/cut-off')
   await screen.findByRole('heading', { level: 1, name: designMessages.link_removed })
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

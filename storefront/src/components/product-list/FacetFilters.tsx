@@ -5,7 +5,8 @@ import { getCourierZone } from '@nakshi/domain/courier-zone'
 import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router-dom'
 import { facetsQuery } from '../../api/products.ts'
 import { useSettings } from '../../api/settings.ts'
@@ -90,16 +91,22 @@ function Group({ name, title, isOpen, values, chosen, pathOf, children }: GroupP
   useEffect(() => {
     if (isOpen) setShown(true)
   }, [isOpen])
-  const shown = isAll
-    ? values
-    : values.filter(({ value }, at) => at < COLLAPSED_COUNT || chosen.includes(value))
+  const isEarly = ({ value }: FacetValue, at: number) => at < COLLAPSED_COUNT || chosen.includes(value)
+  const shown = isAll ? values : values.filter(isEarly)
+  const list = useRef<HTMLUListElement>(null)
+  function showAll() {
+    const firstAdded = values.findIndex((value, at) => !isEarly(value, at))
+    // The button disappears
+    flushSync(() => setAll(true))
+    list.current?.querySelectorAll('a')[firstAdded]?.focus()
+  }
   return (
     <details className="facet" open={isShown} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
       <summary>
         <h2>{title}</h2>
       </summary>
       {children}
-      <ul className="filter-links">
+      <ul className="filter-links" ref={list}>
         {shown.map(({ value, count }) => (
           <li key={value}>
             <Link
@@ -118,7 +125,7 @@ function Group({ name, title, isOpen, values, chosen, pathOf, children }: GroupP
         ))}
       </ul>
       {shown.length < values.length && (
-        <button className="text-link facet-all" type="button" onClick={() => setAll(true)}>
+        <button className="text-link facet-all" type="button" onClick={showAll}>
           Show all {values.length}
         </button>
       )}

@@ -1,5 +1,5 @@
 import type { ReviewList } from '@nakshi/contract/shop/reviews'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { RatingStars } from '../product/RatingStars.tsx'
 
 interface RatingBarsProps {
@@ -10,6 +10,7 @@ interface RatingBarsProps {
 
 export default function RatingBars({ reviews, chosen, onChoose }: RatingBarsProps) {
   const { average, count, distribution } = reviews
+  const bars = useRef<HTMLUListElement>(null)
   return (
     <div className="rating-bars">
       {average !== null && (
@@ -18,7 +19,7 @@ export default function RatingBars({ reviews, chosen, onChoose }: RatingBarsProp
           <RatingStars average={average} count={count} />
         </p>
       )}
-      <ul aria-label="Ratings">
+      <ul aria-label="Ratings" ref={bars}>
         {[5, 4, 3, 2, 1].map((rating) => {
           const ratingCount = distribution[rating - 1] ?? 0
           const label = `${rating} ${rating === 1 ? 'star' : 'stars'}`
@@ -47,7 +48,15 @@ export default function RatingBars({ reviews, chosen, onChoose }: RatingBarsProp
         })}
       </ul>
       {chosen !== null && (
-        <button type="button" className="button button-ghost button-sm" onClick={() => onChoose(null)}>
+        <button
+          type="button"
+          className="button button-ghost button-sm"
+          onClick={() => {
+            // This button disappears
+            bars.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
+            onChoose(null)
+          }}
+        >
           Show all reviews
         </button>
       )}

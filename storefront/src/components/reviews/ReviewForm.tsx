@@ -3,7 +3,7 @@ import { MAX_REVIEW_PHOTOS } from '@nakshi/contract/limits'
 import { messages } from '@nakshi/contract/messages'
 import { uploadedImage } from '@nakshi/contract/shop/media'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { ApiError, getDisplayableReason } from '../../api/request.ts'
 import { useSubmitReview } from '../../api/reviews.ts'
@@ -27,10 +27,16 @@ const typed = z.object({
 
 interface ReviewFormProps {
   product: ProductDetail
+  /** It replaces the button that had the focus. */
+  focused: boolean
   onSubmitted: (id: string) => void
 }
 
-export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
+export default function ReviewForm({ product, focused, onSubmitted }: ReviewFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focused) heading.current?.focus()
+  }, [focused])
   const draft = useDraft(getReviewDraftName(product.id), useDraftOwner(), typed, {
     rating: MAX_RATING,
     title: '',
@@ -63,7 +69,9 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
       <Card.Root asChild mt="5">
         <form onSubmit={submit} aria-labelledby="write-review">
           <Card.Body gap="4" alignItems="flex-start">
-            <h3 id="write-review">Write a Review</h3>
+            <h3 id="write-review" ref={heading} tabIndex={-1}>
+              Write a Review
+            </h3>
             <RatingInput value={rating} onChange={(stars) => draft.change({ rating: stars })} />
             <TextField
               id="review-title"

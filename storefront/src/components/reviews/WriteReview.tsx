@@ -20,6 +20,7 @@ export default function WriteReview({ product, onSubmitted }: WriteReviewProps) 
   const isRequested = params.has('review')
   const owner = useDraftOwner()
   const [open, setOpen] = useState(() => hasDraft(getReviewDraftName(product.id), owner))
+  const [isPressed, setPressed] = useState(false)
 
   function close() {
     setOpen(false)
@@ -27,7 +28,14 @@ export default function WriteReview({ product, onSubmitted }: WriteReviewProps) 
   }
   if (!open && !isRequested)
     return (
-      <button type="button" className="button button-outline write-review" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="button button-outline write-review"
+        onClick={() => {
+          setPressed(true)
+          setOpen(true)
+        }}
+      >
         Write a Review
       </button>
     )
@@ -35,6 +43,7 @@ export default function WriteReview({ product, onSubmitted }: WriteReviewProps) 
     <Suspense>
       <ReviewForm
         product={product}
+        focused={isPressed}
         onClose={close}
         onSubmitted={(id) => {
           close()
