@@ -1,6 +1,7 @@
 import type { ReadableCanvas } from './draw-display-list.ts'
 import type { DisplayItem, DisplayList } from './layout.ts'
 import { getPathBounds } from './path.ts'
+import { MM_PER_INCH } from './photo-position.ts'
 
 type PhotoItem = Extract<DisplayItem, { kind: 'photo' }>
 /** `left`, `top`, `mm` (dot size) in mm; `width`, `height` in dots. */
@@ -14,7 +15,6 @@ type DitherGrid = {
   edge: 'hard' | 'soft'
 }
 
-const MM_PER_INCH = 25.4
 /** R2 sequence. Dots are independent, so decoding differences do not spread as with error diffusion. */
 const STEP_X = 12_664_745
 const STEP_Y = 9_560_333

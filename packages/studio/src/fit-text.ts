@@ -3,7 +3,7 @@ import { curvePath } from './curve-text.ts'
 import type { FontKey, Script } from './font-catalogue.ts'
 import { splitParagraphs } from './graphemes.ts'
 import type { LoadedFonts } from './load-font.ts'
-import type { Path } from './path.ts'
+import { type Path, toBox } from './path.ts'
 import { type Direction, drawLine, getTextDirection, type Line, shapeLine } from './shape-line.ts'
 import { firstScript, lastScript } from './split-runs.ts'
 
@@ -142,11 +142,10 @@ function toFittedText({ lines, baselines, width, top, bottom, size }: Block, slo
     const indent = align === 'left' ? 0 : align === 'right' ? maxSize : maxSize / 2
     drawLine(path, line, size, box.x + indent - line.ink.x0 * size, y + (baselines[index] ?? 0) * size)
   }
-  const corners = { x0: box.x, y0: box.y, x1: box.x + box.w, y1: box.y + box.h }
   return {
     size,
     lines,
-    path: curvePath(path, corners, slot.arc_deg),
+    path: curvePath(path, toBox(box), slot.arc_deg),
     ink: { w: width * size, h: (bottom - top) * size },
   }
 }

@@ -13,8 +13,8 @@ import { countVisibleGraphemes } from './graphemes.ts'
 import type { LoadedFonts } from './load-font.ts'
 import { maskPath } from './masks.ts'
 import { getMinStrokeWidth } from './min-stroke-width.ts'
-import { type Box, fitPath, type Matrix, type Path, pathFromSvg } from './path.ts'
-import { type PhotoSize, positionPhoto } from './photo-position.ts'
+import { type Box, fitPath, type Matrix, type Path, pathFromSvg, toBox } from './path.ts'
+import { MM_PER_INCH, type PhotoSize, positionPhoto } from './photo-position.ts'
 import { listIslandGraphemes } from './stencil-islands.ts'
 
 /** mm from the top left corner of the trim; bleed has negative coordinates. */
@@ -76,7 +76,7 @@ export function layoutScene(
     if (slot.kind === 'art') {
       const path = pathFromSvg(slot.d)
       const colour = isOneColour ? SINGLE_COLOUR : slot.colour
-      if (path) list.items.push({ kind: 'path', path: fitPath(path, slot.view_box, corners(slot)), colour })
+      if (path) list.items.push({ kind: 'path', path: fitPath(path, slot.view_box, toBox(slot.box)), colour })
     } else if (slot.kind === 'text') {
       const fill = scene.texts.find((one) => one.slot === slot.key)
       if (fill) addText(result, area, slot, isOneColour ? { ...fill, colour: SINGLE_COLOUR } : fill, fonts)
@@ -84,13 +84,6 @@ export function layoutScene(
   }
   return result
 }
-
-const corners = ({ box }: { box: { x: number; y: number; w: number; h: number } }): Box => ({
-  x0: box.x,
-  y0: box.y,
-  x1: box.x + box.w,
-  y1: box.y + box.h,
-})
 
 const outline = (mask: StudioArea['mask'], box: Box): Path => maskPath(mask, box) ?? { ops: '', points: [] }
 
@@ -184,7 +177,7 @@ function addPhoto(
     return
   }
   const { matrix, dpi } = positionPhoto(size, slot.box, fill)
-  const clip = outline(slot.mask, corners(slot))
+  const clip = outline(slot.mask, toBox(slot.box))
   const machineDpi = area.process === 'engrave' ? getPrintDpi(area) : null
   list.items.push({ kind: 'photo', photoId: fill.photo_id, matrix, clip, printDpi: machineDpi, ...size })
   const printDpi = Math.floor(dpi)
@@ -197,7 +190,6 @@ function addPhoto(
 const MACHINE_DPI: Record<StudioArea['process'], number> = { print: 300, engrave: 254, foil: 300, cut: 254 }
 /** A2 at 300 DPI; 140 MB of pixels. */
 const MAX_PIXELS = 35_000_000
-const MM_PER_INCH = 25.4
 
 type PrintableArea = Pick<StudioArea, 'process' | 'width_mm' | 'height_mm' | 'bleed_mm'>
 

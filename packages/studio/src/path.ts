@@ -74,6 +74,14 @@ export function fitPath(
   return transformPath(path, [sx, 0, 0, sy, to.x0 - vx * sx, to.y0 - vy * sy])
 }
 
+/** @param room by its top left corner and size */
+export const toBox = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }): Box => ({
+  x0: x,
+  y0: y,
+  x1: x + w,
+  y1: y + h,
+})
+
 export const emptyBox = (): Box => ({ x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity })
 
 export function growBox(box: Box, x: number, y: number): void {

@@ -4,7 +4,7 @@ import type { Matrix } from './path.ts'
 export type PhotoSize = { width: number; height: number }
 type Crop = Pick<PhotoFill, 'zoom' | 'x' | 'y' | 'turn_deg'>
 
-const MM_PER_INCH = 25.4
+export const MM_PER_INCH = 25.4
 
 /** The photo always covers its box. @returns matrix from pixels to mm, and the resulting DPI */
 export function positionPhoto(photo: PhotoSize, box: BoxMm, crop: Crop): { matrix: Matrix; dpi: number } {

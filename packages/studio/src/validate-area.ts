@@ -1,7 +1,7 @@
 import type { BoxMm, Placement, StudioArea } from '@nakshi/contract/shop/studio'
 import { createBend } from './curve-text.ts'
 import { maskPath } from './masks.ts'
-import { containsPoint, flattenPath, pathFromSvg } from './path.ts'
+import { containsPoint, flattenPath, pathFromSvg, toBox } from './path.ts'
 import { getRatioOnPhoto, isConvex } from './placement-quad.ts'
 import type { PictureSize } from './warp-map.ts'
 
@@ -56,7 +56,8 @@ const contains = (outer: BoxMm, inner: BoxMm) =>
   inner.x + inner.w <= outer.x + outer.w + 1e-9 &&
   inner.y + inner.h <= outer.y + outer.h + 1e-9
 
-function boxEdgePoints({ x, y, w, h }: BoxMm, arcDeg: number): [number, number][] {
+function boxEdgePoints(box: BoxMm, arcDeg: number): [number, number][] {
+  const { x, y, w, h } = box
   const straight = Array.from({ length: POINTS_PER_SIDE + 1 }, (_, index) => index / POINTS_PER_SIDE).flatMap(
     (part): [number, number][] => [
       [x + w * part, y],
@@ -66,7 +67,7 @@ function boxEdgePoints({ x, y, w, h }: BoxMm, arcDeg: number): [number, number][
     ],
   )
   if (arcDeg === 0) return straight
-  const bend = createBend({ x0: x, y0: y, x1: x + w, y1: y + h }, arcDeg)
+  const bend = createBend(toBox(box), arcDeg)
   return straight.map(([px, py]) => bend.point(px, py))
 }
 

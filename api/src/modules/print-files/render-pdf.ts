@@ -1,9 +1,10 @@
 import type { DisplayList } from '@nakshi/studio/layout'
 import { eachSegment, type Path } from '@nakshi/studio/path'
+import { MM_PER_INCH } from '@nakshi/studio/photo-position'
 import PDFDocument from 'pdfkit'
 import { type OpenedImage, type Pdf, pdfBytes } from '../../pdf/open-pdf.ts'
 
-export const POINTS_PER_MM = 72 / 25.4
+export const POINTS_PER_MM = 72 / MM_PER_INCH
 
 /**
  * PDF in true mm with TrimBox and BleedBox; text as outlines, photos unchanged. @param photos upright

@@ -1,10 +1,10 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
-import type { ArtSlot, StudioArea } from '@nakshi/contract/shop/studio'
+import type { ArtSlot, BoxMm, StudioArea } from '@nakshi/contract/shop/studio'
 import { AREA_PRESETS, type AreaPreset } from '@nakshi/studio/area-presets'
 import { curvePath } from '@nakshi/studio/curve-text'
 import { maskPath } from '@nakshi/studio/masks'
-import { fitPath, pathFromSvg, toPathData } from '@nakshi/studio/path'
+import { fitPath, pathFromSvg, toBox, toPathData } from '@nakshi/studio/path'
 import { useFormContext } from 'react-hook-form'
 import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
@@ -149,19 +149,18 @@ function AreaDrawing({ area }: { area: StudioArea }) {
   )
 }
 
-function art({ d, view_box, box: { x, y, w, h } }: ArtSlot): string {
+function art({ d, view_box, box }: ArtSlot): string {
   const path = pathFromSvg(d)
-  return path ? toPathData(fitPath(path, view_box, { x0: x, y0: y, x1: x + w, y1: y + h })) : ''
+  return path ? toPathData(fitPath(path, view_box, toBox(box))) : ''
 }
 
-type Box4 = { x: number; y: number; w: number; h: number }
-
-function bar({ box: { x, y, w, h }, arc_deg }: { box: Box4; arc_deg: number }): string {
+function bar({ box, arc_deg }: { box: BoxMm; arc_deg: number }): string {
+  const { x, y, w, h } = box
   const [x0, x1, y0, y1] = [x + w * 0.12, x + w * 0.88, y + h * 0.34, y + h * 0.66]
   const points = [x0, y0, x1, y0, x1, y1, x0, y1]
-  return toPathData(curvePath({ ops: 'MLLLZ', points }, { x0: x, y0: y, x1: x + w, y1: y + h }, arc_deg))
+  return toPathData(curvePath({ ops: 'MLLLZ', points }, toBox(box), arc_deg))
 }
 
-function hill({ x, y, w, h }: Box4): string {
+function hill({ x, y, w, h }: BoxMm): string {
   return `M${x} ${y + h}L${x + w * 0.32} ${y + h * 0.45}L${x + w * 0.55} ${y + h * 0.75}L${x + w * 0.72} ${y + h * 0.55}L${x + w} ${y + h}Z`
 }

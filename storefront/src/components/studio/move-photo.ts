@@ -15,19 +15,8 @@ export function movePhoto(
   dx: number,
   dy: number,
 ): PhotoStyle {
-  const [cx, cy] = getCentre(style, photo, box)
-  const { matrix } = positionPhoto(photo, box, style)
-  const [a, b] = matrix
-  const det = a * a + b * b
-  return clampPosition(
-    {
-      ...style,
-      x: (cx - (a * dx + b * dy) / det) / photo.width,
-      y: (cy - (a * dy - b * dx) / det) / photo.height,
-    },
-    photo,
-    box,
-  )
+  const [x, y] = getPhotoPoint(style, photo, box, -dx, -dy)
+  return clampPosition({ ...style, x: x / photo.width, y: y / photo.height }, photo, box)
 }
 
 /** @param by factor, 2 doubles the size */
@@ -40,20 +29,20 @@ export function rotatePhoto(style: PhotoStyle, photo: PhotoSize, box: BoxMm, by:
   return clampPosition({ ...style, turn_deg: degrees }, photo, box)
 }
 
-/** Point at the frame's centre, in photo pixels. */
-function getCentre(style: PhotoStyle, photo: PhotoSize, box: BoxMm): [number, number] {
+/** Point at an offset (mm) from the frame's centre, in photo pixels. */
+function getPhotoPoint(style: PhotoStyle, photo: PhotoSize, box: BoxMm, dx = 0, dy = 0): [number, number] {
   const [a, b, , , e, f] = positionPhoto(photo, box, style).matrix
-  const dx = box.x + box.w / 2 - e
-  const dy = box.y + box.h / 2 - f
+  const x = box.x + box.w / 2 + dx - e
+  const y = box.y + box.h / 2 + dy - f
   const det = a * a + b * b
-  return [(a * dx + b * dy) / det, (a * dy - b * dx) / det]
+  return [(a * x + b * y) / det, (a * y - b * x) / det]
 }
 
 /** Clamps the stored position to the visible one, so that the next move takes effect at once. */
 function clampPosition(style: PhotoStyle, photo: PhotoSize, box: BoxMm): PhotoStyle {
   const within = { ...style, x: clampToUnit(style.x), y: clampToUnit(style.y) }
-  const [cx, cy] = getCentre(within, photo, box)
-  return { ...within, x: clampToUnit(cx / photo.width), y: clampToUnit(cy / photo.height) }
+  const [x, y] = getPhotoPoint(within, photo, box)
+  return { ...within, x: clampToUnit(x / photo.width), y: clampToUnit(y / photo.height) }
 }
 
 const clampToUnit = (value: number) => Math.max(0, Math.min(1, value))
@@ -70,6 +59,6 @@ export function getPositionedPhotos(
     const photo = fill && photos.get(fill.photo_id)
     if (slot.kind !== 'photo' || !fill || !photo) return []
     const { photo_id: _, ...photoStyle } = fill
-    return [{ slot, photo: photo.size, photoStyle: photoStyle }]
+    return [{ slot, photo: photo.size, photoStyle }]
   })
 }
