@@ -2,6 +2,7 @@ import type { Placement, Scene, StudioArea } from '@nakshi/contract/shop/studio'
 import { drawDisplayList } from '@nakshi/studio/draw-display-list'
 import { type DisplayList, getPrintDpi } from '@nakshi/studio/layout'
 import { toPathData } from '@nakshi/studio/path'
+import { MM_PER_INCH } from '@nakshi/studio/photo-position'
 import { loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { ditherPhotos } from './dither-photos.ts'
@@ -33,9 +34,8 @@ export async function generatePrintFiles({
 }: PrintFilesInput): Promise<GeneratedFile[]> {
   const prepared = await prepareDesign(input)
   const { list, photos } = await ditherPhotos(mergeOutlinesForMachine(input.area, prepared))
-  const png = await renderPng(list, getPrintDpi(input.area), photos)
   const files: GeneratedFile[] = [
-    { kind: 'png', bytes: png },
+    { kind: 'png', bytes: await renderPng(list, getPrintDpi(input.area), photos) },
     { kind: 'pdf', bytes: await renderPdf(list, photos, createdAt) },
   ]
   const { process } = input.area
@@ -50,7 +50,7 @@ export async function generatePrintFiles({
         prepared.photos,
         'webp',
       )
-    : await renderFlatPreview(png)
+    : await renderFlatPreview(await renderPng(list, getPrintDpi(input.area), photos, 'trim'))
   return [...files, { kind: 'preview', bytes: preview }]
 }
 
@@ -95,23 +95,23 @@ function renderFlatPreview(png: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-const MM_PER_INCH = 25.4
-
-/** PNG with bleed, transparent background and DPI metadata. @param photos upright originals by id */
+/** PNG with transparent background and DPI metadata. @param photos upright originals by id */
 export async function renderPng(
   list: DisplayList,
   dpi: number,
   photos: ReadonlyMap<string, Buffer>,
+  cut: 'trim' | 'bleedPath' = 'bleedPath',
 ): Promise<Buffer> {
   const scale = dpi / MM_PER_INCH
-  const width = Math.ceil((list.width + 2 * list.bleed) * scale)
-  const height = Math.ceil((list.height + 2 * list.bleed) * scale)
+  const bleed = cut === 'trim' ? 0 : list.bleed
+  const width = Math.ceil((list.width + 2 * bleed) * scale)
+  const height = Math.ceil((list.height + 2 * bleed) * scale)
   const pictures = new Map(
     await Promise.all([...photos].map(async ([id, bytes]) => [id, await loadImage(bytes)] as const)),
   )
   return withSizedCanvas(width, height, (canvas) => {
-    const viewport = { scale, margin: list.bleed * scale, width, height }
-    drawDisplayList(canvas.getContext('2d'), list, viewport, 'bleedPath', pictures)
+    const viewport = { scale, margin: bleed * scale, width, height }
+    drawDisplayList(canvas.getContext('2d'), list, viewport, cut, pictures)
     return canvas.encode('png', { resolution: dpi })
   })
 }
