@@ -3,6 +3,7 @@ import { containsPoint, flattenPath, getPathBounds, pathFromSvg } from '@nakshi/
 import { expect, test } from 'vitest'
 import { createArtSlot } from '../../src/products/personalise/slots/new-slot.ts'
 import { parseSvgDrawing } from '../../src/products/personalise/slots/parse-svg-drawing.ts'
+import { api, getValue, openScreen, product, screen, toListResponse, within } from './harness.tsx'
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
 const square = '<rect width="10" height="10"/>'
@@ -248,4 +249,39 @@ test.each([
   const [x, y, roomW, roomH] = view_box
   expect(box.w / roomW).toBeCloseTo(box.h / roomH)
   expect([x + roomW / 2, y + roomH / 2]).toEqual([expect.closeTo(5 + w / 2), expect.closeTo(5 + h / 2)])
+})
+
+test('keeps the proportions of a drawing whose width or height is edited, unless they are released', async () => {
+  const plate = product({ variants: [], images: [], custom_options: [] })
+  const { area } = AREA_PRESETS[0] ?? expect.fail('no preset')
+  const logo = createArtSlot({ ...area, slots: [] }, { d: 'M0 0H40V20H0Z', view_box: [0, 0, 40, 20] })
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/products/:id', plate)
+  api.respond('GET /api/admin/products/:id/print-areas', {
+    areas: [
+      {
+        id: crypto.randomUUID(),
+        version: 1,
+        name: 'Front',
+        variant_selections: {},
+        needs_proof: false,
+        placements: [],
+        area: { ...area, slots: [logo] },
+      },
+    ],
+  })
+  const { user } = await openScreen(`/products/${plate.id}/personalise`)
+  const drawing = await screen.findByLabelText('Store drawing 1')
+  await user.click(within(drawing).getByText('Size and position'))
+  const [width, height] = ['Width', 'Height'].map((side) => within(drawing).getByLabelText(side))
+  if (!width || !height) throw new Error('a side is missing')
+  async function resize(side: HTMLElement, mm: string) {
+    await user.clear(side)
+    await user.type(side, mm)
+    return [width, height].map((each) => each && getValue(each))
+  }
+  expect(await resize(width, '30')).toEqual(['30', '15'])
+  expect(await resize(height, '10')).toEqual(['20', '10'])
+  await user.click(within(drawing).getByLabelText('Keep proportions'))
+  expect(await resize(width, '50')).toEqual(['50', '10'])
 })

@@ -117,6 +117,7 @@ export const phrases: Phrases = {
   'one line |||| %{smart_count} lines': 'एक पंक्ति |||| %{smart_count} पंक्तियाँ',
   '%{room}, text of %{minMm} to %{maxMm} mm, %{lines}': '%{room}, टेक्स्ट %{minMm} से %{maxMm} मिमी, %{lines}',
   'Size and position': 'साइज़ और पोज़िशन',
+  'Keep proportions': 'अनुपात बनाए रखें',
   Text: 'टेक्स्ट',
   Photo: 'फ़ोटो',
   'Store drawing': 'स्टोर की ड्रॉइंग',

@@ -1,5 +1,5 @@
 import { Box, FormHelperText, InputAdornment, Slider, Typography } from '@mui/material'
-import { useId } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { NumberInput } from 'react-admin'
 import { t } from '../../i18n.ts'
 import { useAreaError, useOpenArea } from './use-area.ts'
@@ -13,7 +13,15 @@ export function AreaError({ path }: { path: string }) {
   ) : null
 }
 
-type MmInputProps = { path: string; label: string; unit?: string; min?: number; max?: number; step?: number }
+type MmInputProps = {
+  path: string
+  label: string
+  unit?: string
+  min?: number
+  max?: number
+  step?: number
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
+}
 
 export function MmInput({ path, label, unit = t('mm'), ...range }: MmInputProps) {
   const { at } = useOpenArea()

@@ -1,12 +1,23 @@
 import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
-import { Box, Button, IconButton, MenuItem, Stack, TextField, Tooltip, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  FormControlLabel,
+  IconButton,
+  MenuItem,
+  Stack,
+  Switch,
+  TextField,
+  Tooltip,
+  Typography,
+} from '@mui/material'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
 import type { PhotoSlot, StudioArea, TextSlot } from '@nakshi/contract/shop/studio'
 import { formatPaise } from '@nakshi/domain/money'
 import { findBoundOption, listSlotOptions, withSlotKey } from '@nakshi/studio/bind-slots'
-import { useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { TextInput } from 'react-admin'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { t } from '../../../i18n.ts'
@@ -140,12 +151,27 @@ function SizeAndPosition({ slot, path }: { slot: Slot; path: string }) {
         {`: ${formatSlotSummary(slot)}`}
       </Box>
       {slot.kind === 'text' && <TextSlotSizes slot={slot} path={path} />}
-      <BoxInputs path={`${path}.box`} />
+      <BoxInputs slot={slot} path={`${path}.box`} />
     </Box>
   )
 }
 
-function BoxInputs({ path }: { path: string }) {
+/** Share of a side. A drawing that is stretched more was stretched on purpose. */
+const MAX_ROUNDING = 0.05
+
+function BoxInputs({ slot, path }: { slot: Slot; path: string }) {
+  const { set } = useArea()
+  // Width by height; borders, for example, may still be stretched to fit.
+  const ratio = slot.kind === 'art' ? slot.view_box[2] / slot.view_box[3] : null
+  const [keepsRatio, setKeepsRatio] = useState(
+    ratio !== null && Math.abs(slot.box.w / slot.box.h / ratio - 1) < MAX_ROUNDING,
+  )
+  const follow =
+    (side: 'w' | 'h', factor: number) =>
+    ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const length = tenths(target.valueAsNumber * factor)
+      if (keepsRatio && length > 0) set(`${path}.${side}`, length)
+    }
   return (
     <Box role="group" aria-label={t('Size on the item')}>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
@@ -154,9 +180,20 @@ function BoxInputs({ path }: { path: string }) {
       <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr' }}>
         <MmInput path={`${path}.x`} label={t('From the left')} />
         <MmInput path={`${path}.y`} label={t('From the top')} />
-        <MmInput path={`${path}.w`} label={t('Width')} min={1} />
-        <MmInput path={`${path}.h`} label={t('Height')} min={1} />
+        <MmInput
+          path={`${path}.w`}
+          label={t('Width')}
+          min={1}
+          onChange={follow('h', ratio === null ? 1 : 1 / ratio)}
+        />
+        <MmInput path={`${path}.h`} label={t('Height')} min={1} onChange={follow('w', ratio ?? 1)} />
       </Box>
+      {ratio !== null && (
+        <FormControlLabel
+          control={<Switch checked={keepsRatio} onChange={(_, checked) => setKeepsRatio(checked)} />}
+          label={t('Keep proportions')}
+        />
+      )}
     </Box>
   )
 }
