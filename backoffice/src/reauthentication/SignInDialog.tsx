@@ -1,14 +1,15 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { broadcastSessionChange } from '@nakshi/client/session-broadcast'
-import type { SignInResponse } from '@nakshi/contract/shop/auth'
+import type { SessionUser, SignInResponse } from '@nakshi/contract/shop/auth'
 import type { SecondFactorInput } from '@nakshi/contract/shop/second-factor'
 import { useEffect, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { fetchJson, signInPrompt } from '../api/fetch-json.ts'
-import { signInUrl } from '../api/session.ts'
+import { getStaffSession, signInUrl } from '../api/session.ts'
 import { useRequest } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { shopMessages } from '../messages.ts'
 import { getPasskeyAssertion } from './ReauthenticationDialog.tsx'
 
 type Done = (isSignedIn: boolean) => void
@@ -41,6 +42,11 @@ function SignInForm({ onDone }: { onDone: Done }) {
   const [second, setSecond] = useState<SecondStep | null>(null)
   const { run, busy, errorMessage } = useRequest()
 
+  function goOn(user: SessionUser | null) {
+    if (user?.id === identity?.id) onDone(true)
+    // Permissions and name must be loaded again.
+    else window.location.reload()
+  }
   const signIn = (proof?: () => Promise<SecondFactorInput>) =>
     run(async () => {
       const body = { email: identity?.email, password, ...(proof && (await proof())) }
@@ -48,9 +54,13 @@ function SignInForm({ onDone }: { onDone: Done }) {
       const { user, second_step }: SignInResponse = json
       if (second_step) return setSecond(second_step)
       broadcastSessionChange('arrived')
-      // Another user: permissions and name must be loaded again.
-      if (user?.id !== identity?.id) window.location.reload()
-      else onDone(true)
+      goOn(user)
+    })
+  const goOnFromOtherTab = () =>
+    run(async () => {
+      const user = await getStaffSession()
+      if (!user) throw new Error(shopMessages.auth.please_sign_in)
+      goOn(user)
     })
   const send = () => (second ? signIn(async () => ({ code: code.trim() })) : signIn())
   return (
@@ -99,7 +109,7 @@ function SignInForm({ onDone }: { onDone: Done }) {
           <Button size="small" href={signInUrl()} target="_blank" rel="noopener">
             {t('Open the sign-in page')}
           </Button>{' '}
-          <Button size="small" disabled={busy} onClick={() => onDone(true)}>
+          <Button size="small" disabled={busy} onClick={goOnFromOtherTab}>
             {t('I have signed in')}
           </Button>
         </Typography>
