@@ -7,6 +7,7 @@ import type { PresetColumn } from '@nakshi/contract/admin/export'
 import { type ExportLayout, exportColumns } from '@nakshi/contract/admin/export-columns'
 import { useState } from 'react'
 import { t } from '../i18n.ts'
+import { focusNextRow, restoreFocus } from '../inputs/row-focus.ts'
 import { formatExportColumn } from './export-labels.ts'
 
 type ColumnOrderProps = {
@@ -23,22 +24,6 @@ const getColumnName = (each: PresetColumn) =>
 function ownKeys(columns: PresetColumn[]): string[] {
   const names = columns.map(getColumnName)
   return names.map((name, index) => `${name} ${names.slice(0, index).filter((each) => each === name).length}`)
-}
-
-/** Keeps focus on the moved row's button; at either end the other arrow takes it. */
-function restoreFocus(button: HTMLButtonElement): void {
-  requestAnimationFrame(() => {
-    const others = button.parentElement?.querySelectorAll('button') ?? []
-    const next = button.disabled ? [...others].find((other) => !other.disabled) : button
-    next?.focus()
-  })
-}
-
-/** The button is about to disappear with its row. */
-function focusNextRow(button: HTMLButtonElement): void {
-  const row = button.closest('li')
-  const next = row?.nextElementSibling ?? row?.previousElementSibling
-  next?.querySelector<HTMLElement>('button:last-child')?.focus()
 }
 
 export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
