@@ -4,6 +4,7 @@ import { Form, SaveButton, Toolbar, useNotify, useSaveContext } from 'react-admi
 import { type FieldValues, type Resolver, type SubmitHandler, useFormState } from 'react-hook-form'
 import { t } from '../i18n.ts'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
+import { FocusRejectedField } from './FocusRejectedField.tsx'
 import { PendingUploads, usePendingUploads } from './pending-uploads.tsx'
 
 type RecordFormProps = {
@@ -40,6 +41,7 @@ function CheckedForm({ record, resolver, onSubmit, children }: RecordFormProps) 
       disableInvalidFormNotification
     >
       <Leaving />
+      <FocusRejectedField />
       {children}
     </Form>
   )
@@ -74,7 +76,7 @@ export function FormErrorAlert() {
   const errorMessage = errors.root?.serverError?.message
   if (!errorMessage) return null
   return (
-    <Alert severity="error" role="alert" sx={{ mb: 1, whiteSpace: 'pre-line' }}>
+    <Alert severity="error" role="alert" tabIndex={-1} data-form-error sx={{ mb: 1, whiteSpace: 'pre-line' }}>
       {errorMessage}
     </Alert>
   )

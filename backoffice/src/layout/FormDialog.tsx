@@ -4,6 +4,7 @@ import { Form } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { getErrorMessage, getIssues } from '../api/fetch-json.ts'
 import { FormConflict, type RemoteSave } from '../forms/EditConflict.tsx'
+import { FocusRejectedField } from '../forms/FocusRejectedField.tsx'
 import { t } from '../i18n.ts'
 import { DraftDialog } from './ActionDialog.tsx'
 
@@ -64,6 +65,7 @@ export function FormDialog<Values extends FieldValues>({
     >
       {(close) => (
         <Form record={base} onSubmit={submit} mode="onChange" noValidate disableInvalidFormNotification>
+          <FocusRejectedField />
           <DialogTitle id={id}>{title}</DialogTitle>
           <DialogContent>
             <FormConflict base={base} remote={remote} />

@@ -40,6 +40,7 @@ test('reports a taken category slug at the slug field and keeps the input', asyn
   await member.press('Create Category')
   const slug = await screen.findByRole('textbox', { name: 'Slug', description: message })
   await waitFor(() => expect(slug.getAttribute('aria-invalid')).toBe('true'))
+  await expectFocus(slug)
   expect(getValue(name())).toBe('Homely')
 
   // A list below that is filtered is no leaving.
@@ -159,4 +160,25 @@ test('says which rows of a product were left out because they are incomplete', a
   await expectToast(
     `${adminMessages.product.updated} 1 incomplete variant was left out. 1 incomplete option was left out.`,
   )
+})
+
+test('moves the focus with the rows of a form', async () => {
+  const variant = (value: string) => ({
+    type: 'size',
+    name: 'Size',
+    value,
+    price_modifier: 0,
+    image_url: null,
+  })
+  const mug = product({ variants: [variant('S'), variant('M')] })
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  mockRecords('products', [mug], () => mug)
+  const member = await openScreen(`/products/${mug.id}/edit`)
+  const button = (name: string) => screen.findByRole('button', { name })
+  await member.press('Move down: variant 1')
+  await expectFocus(await button('Move up: variant 2'))
+  await member.press('Remove: variant 1')
+  await expectFocus(await button('Remove: variant 1'))
+  await member.press('Remove: variant 1')
+  await expectFocus(await button('Add Variant'))
 })
