@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import { EMAIL_TEXTS_KEY, listEmailTexts } from '../api/email-texts.ts'
 import { getErrorMessage, getIssues, isStale, sendJson } from '../api/fetch-json.ts'
 import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
+import { useIsShown } from '../forms/use-is-shown.ts'
 import { formatRuleMessage, t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { Panel } from '../layout/Panel.tsx'
@@ -50,6 +51,7 @@ export function EmailTextEditor({ text }: { text: EmailText }) {
   const notify = useNotify()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const isShown = useIsShown()
   const canWrite = useCan('settings.write')
   const draft = useDraft<Values>(toValues(text))
   const [version, setVersion] = useState(text.updated_at)
@@ -65,7 +67,7 @@ export function EmailTextEditor({ text }: { text: EmailText }) {
     onSuccess: async () => {
       notify(adminMessages.email_text.saved, { type: 'success' })
       await queries.invalidateQueries({ queryKey: EMAIL_TEXTS_KEY })
-      navigate('/settings/emails', { state: SAVED })
+      if (isShown.current) navigate('/settings/emails', { state: SAVED })
     },
     onError: async (error) => {
       setIsResetting(false)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
+import { useIsShown } from './use-is-shown.ts'
 
 type SaveOptions<Saved> = {
   resource: string
@@ -13,10 +14,12 @@ type SaveOptions<Saved> = {
 export function useSaveOptions<Saved>({ resource, done, failed, onSaved, onRejected }: SaveOptions<Saved>) {
   const notify = useNotify()
   const queries = useQueryClient()
+  const isShown = useIsShown()
   return {
     onSuccess: (saved: Saved, { data = {} }: { data?: Partial<Saved> }) => {
       notify(done(saved, data), { type: 'success' })
-      onSaved(saved)
+      // It may lead to another screen, which must not replace the one opened meanwhile.
+      if (isShown.current) onSaved(saved)
       queries.invalidateQueries({ queryKey: [resource] })
     },
     onError: async (error: unknown) => {

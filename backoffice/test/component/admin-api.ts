@@ -13,7 +13,11 @@ import type {
 import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/contract/admin/customers'
 import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import type { MonthlyDocumentTotals } from '@nakshi/contract/admin/documents'
-import type { OrderPaymentLink } from '@nakshi/contract/admin/draft-orders'
+import type {
+  CreatedDraftOrder,
+  DraftOrderQuote,
+  OrderPaymentLink,
+} from '@nakshi/contract/admin/draft-orders'
 import type { EmailPreview, EmailText } from '@nakshi/contract/admin/email-texts'
 import type {
   HistoryImportEntry,
@@ -58,6 +62,7 @@ import { createMockApi } from '../../../tools/component/mock-api.ts'
 interface AdminResponses {
   'GET /api/auth/session': Session
   'POST /api/auth/sign-out': object
+  'POST /api/auth/refresh': undefined
   'POST /api/invitations/open': object
   'GET /api/settings': ShopSettings
   'GET /api/admin/events': Response
@@ -118,6 +123,8 @@ interface AdminResponses {
   'GET /api/admin/orders/:id': AdminOrder
   'PUT /api/admin/orders/:id': AdminOrder
   'GET /api/admin/orders/:id/link': OrderPaymentLink
+  'POST /api/admin/draft-orders': CreatedDraftOrder
+  'POST /api/admin/draft-orders/quote': DraftOrderQuote
   'POST /api/admin/orders/tracking': TrackingImportResponse
   'POST /api/admin/orders/:id/notes': AdminOrder
   'POST /api/admin/orders/:id/edit': object

@@ -190,6 +190,45 @@ test.each([
   },
 )
 
+test('goes on with what is typed only once somebody has signed in on another tab', async () => {
+  const festive = coupon()
+  mockRecords('coupons', [festive], coupon)
+  api.respond('GET /api/admin/products', () => toListResponse([]))
+  api.respond('GET /api/admin/categories', () => toListResponse([]))
+  const member = await openScreen(`/coupons/${festive.id}`)
+  await member.fill('textbox', 'Description', 'Mine')
+  const ended = [
+    api.fail('PUT /api/admin/coupons/:id', { statusCode: 401, code: 'unauthorised' }),
+    api.fail('POST /api/auth/refresh', { statusCode: 401, code: 'unauthorised' }),
+    api.respond('GET /api/auth/session', { user: null }),
+  ]
+  await member.press('Update Coupon')
+  const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' })
+  await member.press('I have signed in', dialog)
+  await within(dialog).findByText(messages.auth.please_sign_in)
+  for (const signIn of ended) signIn()
+  await member.press('I have signed in', dialog)
+  await expectToast(adminMessages.coupon.updated)
+  expect(festive.description).toBe('Mine')
+})
+
+test('stays on the screen that was opened while a record was being saved', async () => {
+  const festive = coupon()
+  mockRecords('coupons', [festive], coupon)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const member = await openScreen(`/coupons/${festive.id}`)
+  await member.fill('textbox', 'Description', 'Mine')
+  const release = api.hold('PUT /api/admin/coupons/:id')
+  await member.press('Update Coupon')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await member.follow('Customers')
+  await waitFor(() => expect(currentPath()).toMatch(/customers/))
+  release()
+  await expectToast(adminMessages.coupon.updated)
+  expect(currentPath()).toMatch(/customers/)
+})
+
 test('keeps a half-changed copy of a product while its reloads fail', async () => {
   const mug = product()
   api.respond('GET /api/settings', shopSettings)

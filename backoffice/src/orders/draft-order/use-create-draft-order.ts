@@ -6,8 +6,10 @@ import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { createKey } from '../../api/create-key.ts'
 import { API, fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
+import { ORDER_DRAFT_KEY } from '../../api/session.ts'
 import { PREVIEW_KEY, usePreview } from '../../api/use-preview.ts'
 import { reportUnreadableField } from '../../forms/unreadable-fields.ts'
+import { useIsShown } from '../../forms/use-is-shown.ts'
 import { draftOrderMessages } from '../../messages.ts'
 import { EMPTY_DRAFT, type OrderBody, type OrderDraft, toOrderBody, toQuoteBody } from './order-draft.ts'
 
@@ -17,6 +19,7 @@ export function useCreateDraftOrder(draft: OrderDraft, setDraft: (draft: OrderDr
   const [busy, setBusy] = useState(false)
   const [rejection, setRejection] = useState<OrderRejection | null>(null)
   const queries = useQueryClient()
+  const isShown = useIsShown()
   const navigate = useNavigate()
   const notify = useNotify()
 
@@ -27,13 +30,15 @@ export function useCreateDraftOrder(draft: OrderDraft, setDraft: (draft: OrderDr
     setRejection(null)
     try {
       const { id } = await sendOrder(body)
-      setDraft(EMPTY_DRAFT)
-      clearIdempotencyKey()
       notify(draft.payment_method === 'cod' ? draftOrderMessages.placed : draftOrderMessages.placed_to_pay, {
         type: 'success',
       })
       void queries.invalidateQueries({ queryKey: ['orders'] })
-      navigate(`/order-details/${id}`)
+      if (isShown.current) {
+        setDraft(EMPTY_DRAFT)
+        clearIdempotencyKey()
+        navigate(`/order-details/${id}`)
+      } else tabStorage.removeItem(ORDER_DRAFT_KEY)
     } catch (error) {
       setRejection({ reason: getErrorMessage(error), issues: getIssues(error), body })
       notify(draftOrderMessages.failed, { type: 'error' })

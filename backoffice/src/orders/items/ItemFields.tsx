@@ -7,10 +7,11 @@ import type { UploadedImage } from '@nakshi/contract/shop/media'
 import type { CustomOption, ProductDetail } from '@nakshi/contract/shop/products'
 import { addUrlParameter } from '@nakshi/domain/add-url-parameter'
 import { getVariantLabels } from '@nakshi/domain/product-choices'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { fetchJson, getErrorMessage, LONG_TIMEOUT_MS } from '../../api/fetch-json.ts'
 import { Picture } from '../../fields/Picture.tsx'
 import { useReportUploads } from '../../forms/pending-uploads.tsx'
+import { useIsShown } from '../../forms/use-is-shown.ts'
 import { t } from '../../i18n.ts'
 import { useSellableProduct } from './AddItem.tsx'
 import type { ItemDraft } from './item-draft.ts'
@@ -215,13 +216,7 @@ function PhotosField(props: PhotosFieldProps) {
   const now = useRef(props)
   now.current = props
   // The item may be removed during an upload.
-  const isMounted = useRef(false)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
 
   async function send({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
@@ -236,7 +231,7 @@ function PhotosField(props: PhotosFieldProps) {
     } finally {
       setBusy(false)
     }
-    if (!isMounted.current || sent.length === 0) return
+    if (!isShown.current || sent.length === 0) return
     now.current.onChange(max === 1 ? sent.slice(-1) : [...now.current.images, ...sent])
   }
   return (
