@@ -23,11 +23,12 @@ async function rows<Row>(
   resource: string,
   q: string,
   describe: (row: Row) => Omit<PaletteResult, 'key'>,
+  newest = 'created_at',
 ): Promise<PaletteResult[]> {
   const { data } = await dataProvider.getList<RaRecord & Row>(resource, {
     filter: { q },
     pagination: { page: 1, perPage: MAX_RESULTS_PER_KIND },
-    sort: { field: 'created_at', order: 'DESC' },
+    sort: { field: newest, order: 'DESC' },
   })
   return data.map((row) => ({ ...describe(row), key: `${resource} ${row.id}` }))
 }
@@ -54,12 +55,17 @@ const customers = (q: string) =>
     to: `/customers/${customer.id}`,
   }))
 const earlierOrders = (q: string) =>
-  rows<AdminImportedOrder>('imported-orders', q, ({ id, number, name, status }) => ({
-    group: t('Earlier orders'),
-    label: number,
-    about: [name, status].filter(Boolean).join(' · '),
-    to: `/imported-orders/${id}`,
-  }))
+  rows<AdminImportedOrder>(
+    'imported-orders',
+    q,
+    ({ id, number, name, status }) => ({
+      group: t('Earlier orders'),
+      label: number,
+      about: [name, status].filter(Boolean).join(' · '),
+      to: `/imported-orders/${id}`,
+    }),
+    'placed_at',
+  )
 const products = (q: string) =>
   rows<AdminProductRow>('products', q, ({ id, title, slug }) => ({
     group: t('Products'),

@@ -29,6 +29,10 @@ test('finds an order by its personalised text, a customer by phone, products, se
   api.respond('GET /api/admin/orders/:id', order)
   api.respond('GET /api/admin/customers', list([meera]))
   api.respond('GET /api/admin/customers/:id', meera)
+  // These have no date of creation, and the API rejects an unknown sort
+  api.respond('GET /api/admin/imported-orders', ({ search }) =>
+    search.get('sort') === '["placed_at","DESC"]' ? toListResponse([]) : toErrorResponse({ statusCode: 400 }),
+  )
   api.respond('GET /api/admin/products', list([{ ...bell, categories: [], image_url: null }]))
   api.respond('GET /api/admin/products/:id', bell)
   api.respond('GET /api/admin/settings', () =>
