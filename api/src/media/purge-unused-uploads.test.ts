@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
-import { expireDeliveredPhotos } from '../modules/orders/expire-order-photos.ts'
+import { expireOrderPhotos } from '../modules/orders/expire-order-photos.ts'
 import { type MediaStore, openMediaStore } from './media-store.ts'
 import { purgeUnusedUploads } from './purge-unused-uploads.ts'
 
@@ -128,7 +128,7 @@ test('deletes order photos 90 days after delivery, but keeps texts and photos in
   const deliveredDaysAgo = (days: number) =>
     shop.sql`update orders set delivered_at = now() - make_interval(days => ${days})`
   const night = async () => {
-    await expireDeliveredPhotos(shop.db, new Date())
+    await expireOrderPhotos(shop.db, new Date())
     await purge()
   }
   await deliveredDaysAgo(89)
@@ -142,5 +142,17 @@ test('deletes order photos 90 days after delivery, but keeps texts and photos in
     expect(Object.values(item?.custom_options ?? {})).toEqual(
       expect.arrayContaining([{ text: 'A & B' }, { images: [] }]),
     )
+  }
+})
+
+test('deletes photos of an order 90 days after its cancellation', async () => {
+  const photo = await upload()
+  const images = { [crypto.randomUUID()]: { images: [{ ...photo, url: toAddress(photo) }] } }
+  const { id } = await addOrder(shop.db, { custom_options: images, status: 'cancelled' })
+  for (const days of [89, 91]) {
+    await shop.sql`update orders set updated_at = now() - make_interval(days => ${days}) where id = ${id}`
+    await expireOrderPhotos(shop.db, new Date())
+    await purge()
+    expect(await isThere(photo)).toBe(days === 89)
   }
 })

@@ -18,7 +18,7 @@ const usedKeys = sql`
     union all select to_jsonb('/media/' || unnest(upload_keys)) from order_messages
       where answered_at is null and resolved_at is null and expires_at > now()
     union all select jsonb_path_query(photos, '$[*].url') from return_requests
-      where resolved_at is null or resolved_at > now() - make_interval(days => ${RETENTION_PERIOD_DAYS.deliveredPhoto})
+      where resolved_at is null or resolved_at > now() - make_interval(days => ${RETENTION_PERIOD_DAYS.orderPhoto})
     union all select to_jsonb('/media/' || unnest(photo_keys)) from reviews
   ) as used`
 const isUsed = sql`${media.key} in (${usedKeys})`

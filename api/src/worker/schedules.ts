@@ -17,7 +17,7 @@ import { deleteStaleGuests } from '../modules/guests/delete-stale-guests.ts'
 import { sendScheduledExports } from '../modules/import-export/exports/orders/preset-file.ts'
 import { sendProofs } from '../modules/order-messages/send-proofs.ts'
 import { cancelUnpaidOrders } from '../modules/orders/cancel-unpaid-orders.ts'
-import { expireDeliveredPhotos } from '../modules/orders/expire-order-photos.ts'
+import { expireOrderPhotos } from '../modules/orders/expire-order-photos.ts'
 import { compareWithProvider } from '../modules/payments/razorpay/compare-payments.ts'
 import { reconcilePayments } from '../modules/payments/reconcile-payments.ts'
 import { countSales } from '../modules/reports/count-sales.ts'
@@ -98,8 +98,8 @@ export const schedules: readonly Schedule[] = [
     lateAfterMinutes: 26 * 60,
     run: async ({ db, store, log }) => {
       const now = new Date()
-      const orders = await expireDeliveredPhotos(db, now)
-      if (orders > 0) log.info({ orders }, 'photos of delivered orders marked for deletion')
+      const orders = await expireOrderPhotos(db, now)
+      if (orders > 0) log.info({ orders }, 'photos of closed orders marked for deletion')
       const carts = await expireCartPhotos(db, now)
       if (carts > 0) log.info({ carts }, 'photos of abandoned carts marked for deletion')
       const designs = await purgeUnusedDesigns(db, now)

@@ -10,16 +10,17 @@ const BATCH_SIZE = 200
 
 const choices = sql`i.custom_options`
 
-/** Removes photos and their print files after the retention period of delivered orders; texts stay. */
-export async function expireDeliveredPhotos(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - RETENTION_PERIOD_DAYS.deliveredPhoto * 86_400_000)
+/** Removes photos and their print files after the retention period of closed orders; texts stay. */
+export async function expireOrderPhotos(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - RETENTION_PERIOD_DAYS.orderPhoto * 86_400_000).toISOString()
   let expired = 0
   for (;;) {
     const some = await db.transaction(async (tx) => {
       const rows = await tx.execute<{ id: string; url: string | null; order_id: string }>(sql`
         with old as (
           select i.id, i.order_id, i.custom_options from order_items i join orders o on o.id = i.order_id
-          where o.status = 'delivered' and o.delivered_at < ${before.toISOString()}::timestamptz
+          where (o.status = 'delivered' and o.delivered_at < ${before}::timestamptz
+              or o.status = 'cancelled' and o.updated_at < ${before}::timestamptz)
             and ${containsPhotos(choices)}
           order by i.id limit ${BATCH_SIZE} for update of i
         ), emptied as (

@@ -10,7 +10,7 @@ import { addDesignedItem } from '../../../test/harness-designed-item.ts'
 import { orderItems, printFiles } from '../../db/tables/index.ts'
 import { openMediaStore } from '../../media/media-store.ts'
 import { startWorkers } from '../../worker/worker.ts'
-import { expireDeliveredPhotos } from '../orders/expire-order-photos.ts'
+import { expireOrderPhotos } from '../orders/expire-order-photos.ts'
 import { makePrintFiles } from './make-print-files.ts'
 
 let shop: TestApp
@@ -107,7 +107,7 @@ test('deletes print files together with the expired photos of a delivered order 
   const withoutPhoto = await addDesignedItem(shop, { order: old })
   const files = await made(withPhoto.item.id)
   const remainingFiles = await made(withoutPhoto.item.id)
-  expect(await expireDeliveredPhotos(shop.db, new Date())).toBe(1)
+  expect(await expireOrderPhotos(shop.db, new Date())).toBe(1)
   expect(await listFiles(withPhoto.item.id)).toEqual([])
   expect(await listFiles(withoutPhoto.item.id)).toEqual(remainingFiles)
   const left = () => files.filter(({ key }) => existsSync(path.join(shop.config.dataDir, 'media', key)))
