@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderEvents, orders, payments, refunds } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { creditShortfall } from '../documents/issue-credit-notes.ts'
-import { createPaymentIssue, resolveRefundFailure } from './issues/create-payment-issue.ts'
+import { createPaymentIssue, resolveIssues } from './issues/create-payment-issue.ts'
 import { getStatusAfterRefund, updatePaymentStatus } from './payment-status.ts'
 import { getNextRefundStatus, type RefundUpdate } from './refund-status.ts'
 
@@ -58,7 +58,7 @@ export async function completeRefund(
     })
     .where(eq(refunds.id, refundId))
   if (status === 'processed') {
-    await resolveRefundFailure(tx, refundId)
+    await resolveIssues(tx, ['refund_failed'], `${refundId}:`)
     await updateRefundedStatus(tx, found.payment)
     await creditShortfall(tx, [order_id], new Date())
   }

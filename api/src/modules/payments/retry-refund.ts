@@ -7,7 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderEvents, orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { resolveRefundFailure } from './issues/create-payment-issue.ts'
+import { resolveIssues } from './issues/create-payment-issue.ts'
 import { assertShippingRefundable, refundableColumn } from './refund-payment.ts'
 import { listRefundableUnits } from './refundable-units.ts'
 
@@ -37,7 +37,7 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
     .update(refunds)
     .set({ status: 'requested', failure: null, failure_code: null, provider_reference: null })
     .where(eq(refunds.id, refund_id))
-  await resolveRefundFailure(tx, refund_id, actor_id)
+  await resolveIssues(tx, ['refund_failed'], `${refund_id}:`, actor_id)
   await tx.insert(orderEvents).values({
     order_id,
     actor_id,

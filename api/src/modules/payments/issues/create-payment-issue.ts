@@ -1,5 +1,5 @@
 import type { PaymentIssueKind, ProviderDetails } from '@nakshi/contract/admin/payment-issues'
-import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { paymentIssues } from '../../../db/tables/index.ts'
 
@@ -27,9 +27,11 @@ export async function isPaymentReported(db: Queryable, payment: string): Promise
   return row !== undefined
 }
 
-export async function resolveRefundFailure(
+/** @param subject all of it, or how it begins */
+export async function resolveIssues(
   db: Queryable,
-  refundId: string,
+  kinds: PaymentIssueKind[],
+  subject: string,
   actorId: string | null = null,
 ): Promise<void> {
   await db
@@ -37,25 +39,8 @@ export async function resolveRefundFailure(
     .set({ resolved_at: sql`now()`, resolved_by: actorId })
     .where(
       and(
-        eq(paymentIssues.kind, 'refund_failed'),
-        like(paymentIssues.subject, `${refundId}:%`),
-        isNull(paymentIssues.resolved_at),
-      ),
-    )
-}
-
-export async function resolveIssues(
-  db: Queryable,
-  kinds: PaymentIssueKind[],
-  subject: string,
-): Promise<void> {
-  await db
-    .update(paymentIssues)
-    .set({ resolved_at: sql`now()` })
-    .where(
-      and(
         inArray(paymentIssues.kind, kinds),
-        eq(paymentIssues.subject, subject),
+        sql`starts_with(${paymentIssues.subject}, ${subject})`,
         isNull(paymentIssues.resolved_at),
       ),
     )
