@@ -4,6 +4,7 @@ import { orderEvent } from '@nakshi/contract/order-events'
 import { formatCourierName } from '@nakshi/domain/couriers'
 import { hasShipped } from '@nakshi/domain/order-status'
 import { formatUnits, getUnpackedUnits } from '@nakshi/domain/partial-shipment'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { parcelItems, parcels } from '../../../db/tables/index.ts'
 import { AppError, type Issue } from '../../../errors.ts'
@@ -11,6 +12,7 @@ import { queueJob } from '../../../jobs/queue.ts'
 import { queueWhatsApp } from '../../../whatsapp/queue-whatsapp.ts'
 import { issueInvoices } from '../../documents/issue-invoices.ts'
 import { assertPaid } from '../../orders/assert-paid.ts'
+import { voidProofOfStartedItem } from '../../orders/messages/void-proofs.ts'
 import {
   assertNoCustomLink,
   copyFirstParcelToOrder,
@@ -65,6 +67,7 @@ export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateP
     })
     return number
   }
+  await markShippedUnitsPacked(tx, { order_id, actor_id })
   if (order.status === 'pending' || order.status === 'confirmed')
     await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, ...(event && { event }) })
   else if (event) await recordOrderEvent(tx, order, { actor_id, ...event })
@@ -72,6 +75,27 @@ export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateP
   await queueJob(tx, 'mail', { email: 'order', order_id, status: 'shipped', parcel_id: row.id })
   await queueWhatsApp(tx, 'order_shipped', [order_id])
   return number
+}
+
+/** The rest of the order stays on the board: what has left must not be made again. */
+async function markShippedUnitsPacked(
+  tx: Tx,
+  { order_id, actor_id }: Pick<CreateParcelInput, 'order_id' | 'actor_id'>,
+): Promise<void> {
+  const moved = await tx.execute<{ item_id: string }>(sql`
+    with packed as (
+      update order_item_units set production_status = 'packed' where id in (
+        select unit.id from rank_units(${order_id}) unit join (
+          select item_id, sum(quantity) as quantity from parcel_items
+          where parcel_id in (select id from parcels where order_id = ${order_id}) group by item_id
+        ) sent on sent.item_id = unit.item_id and unit.place <= sent.quantity
+        where unit.production_status is distinct from 'packed')
+      returning item_id, unit_no
+    )
+    insert into production_events (order_id, item_id, production_status, actor_id, unit_nos)
+    select ${order_id}, item_id, 'packed', ${actor_id}, array_agg(unit_no order by unit_no) from packed group by item_id
+    returning item_id`)
+  for (const { item_id } of moved) await voidProofOfStartedItem(tx, { order_id, item_id })
 }
 
 /** Why fewer units can be taken than requested. */

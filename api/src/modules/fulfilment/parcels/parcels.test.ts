@@ -1,5 +1,6 @@
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { AdminOrder, AdminOrderRow } from '@nakshi/contract/admin/orders'
+import type { Board } from '@nakshi/contract/admin/production-board'
 import type { Order } from '@nakshi/contract/shop/orders'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
@@ -99,6 +100,22 @@ describe('an order shipped in two parcels', () => {
     const [logged] = await shop.db.select().from(auditLog).where(eq(auditLog.subject_id, order.id))
     expect(JSON.stringify(logged)).toContain('Blue Dart')
     expect(JSON.stringify(logged)).not.toContain('1234567890')
+  })
+
+  test('leaves only the units on the board that are still to be made', async () => {
+    const packed = await twoMugsAndAPlate()
+    const { order, mug, plate } = packed
+    await send(packed, { [mug]: 1 })
+    const { columns }: Board = (await support.get('/api/admin/production-board')).json()
+    const units = columns.flatMap(({ production_status: step, rows }) =>
+      rows.filter(({ order_id }) => order_id === order.id).map((row) => [step, row.item_id, row.units]),
+    )
+    expect(units).toEqual([
+      [null, plate, 1],
+      [null, mug, 1],
+      ['packed', mug, 1],
+    ])
+    expect((await getOrder(packed)).steps).toMatchObject([{ production_status: 'packed', unit_nos: [1] }])
   })
 
   test('becomes delivered with its last parcel and can be set back to shipped', async () => {
