@@ -4,8 +4,10 @@ import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { formatDay } from '@nakshi/domain/dates'
 import { removeEmoji } from '@nakshi/domain/emoji'
 import { listItemVariants } from '@nakshi/domain/item-variants'
+import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { formatPhone } from '@nakshi/domain/phone'
 import type { App, Deps } from '../../../app-types.ts'
+import type { Queryable } from '../../../db/client.ts'
 import { isPermitted, requireAccount } from '../../../http/access.ts'
 import { replyWithInlineFile } from '../../../http/reply-with-file.ts'
 import { bulkQuery } from '../../../http/simple-rest.ts'
@@ -18,6 +20,7 @@ import { exportFilename } from '../../../spreadsheets/export-filename.ts'
 import { exportEntries, writeAudit } from '../../audit/write-audit.ts'
 import { assertNotCancelled, assertPaid } from '../../orders/assert-paid.ts'
 import { getOrdersWithItems, type OrderWithItems } from '../../orders/get-orders-with-items.ts'
+import { listParcels } from '../../orders/parcels/list-parcels.ts'
 import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
 import { getItemThumbnail } from '../../production/job-tickets/item-thumbnail.ts'
 import { orderScanUrl } from '../../production/job-tickets/order-scan-url.ts'
@@ -45,7 +48,8 @@ export async function packingSlipRoutes(
       // Workshop staff see an address once the order is packed, and never a phone number.
       const limited = !isPermitted(requireAccount(request), 'orders.read')
       if (limited) await assertPacked(db, ids)
-      const slips = limited ? ordered.map(withoutPhone) : ordered
+      const packed = await listUnshipped(db, ordered)
+      const slips = limited ? packed.map(withoutPhone) : packed
       const storeSettings = await getStoreSettings(db)
       return replyWithInlineFile(
         reply,
@@ -61,6 +65,22 @@ export async function packingSlipRoutes(
       )
     },
   )
+}
+
+/** Without the units of earlier parcels; the whole order once all of it is shipped. */
+async function listUnshipped(db: Queryable, ordered: OrderWithItems[]): Promise<OrderWithItems[]> {
+  const parcels = await listParcels(
+    db,
+    ordered.map(({ order }) => order.id),
+  )
+  return ordered.map(({ order, items }) => {
+    const left = getUnpackedUnits(
+      items,
+      parcels.filter(({ order_id }) => order_id === order.id),
+    )
+    const rest = items.map((item) => ({ ...item, quantity: left.get(item.id) ?? 0 }))
+    return { order, items: left.size === 0 ? items : rest.filter(({ quantity }) => quantity > 0) }
+  })
 }
 
 const withoutPhone = ({ order, items }: OrderWithItems): OrderWithItems => ({

@@ -8,6 +8,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
+import { pdfPages } from '../../../../test/harness-pdf.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
 import { auditLog, invoices, orderItems, orders, parcelItems, parcels } from '../../../db/tables/index.ts'
 
@@ -116,6 +117,21 @@ describe('an order shipped in two parcels', () => {
       ['packed', mug, 1],
     ])
     expect((await getOrder(packed)).steps).toMatchObject([{ production_status: 'packed', unit_nos: [1] }])
+  })
+
+  test('prints only the units on the packing slip that are not shipped yet', async () => {
+    const packed = await twoMugsAndAPlate()
+    const slip = async () => {
+      const filter = JSON.stringify({ id: [packed.order.id] })
+      const { rawPayload } = await support.get('/api/admin/orders/packing-slips', { query: { filter } })
+      return pdfPages(rawPayload).join()
+    }
+    expect(await slip()).toMatch(/2 ×\s*Photo mug.*1 ×\s*Nameplate/s)
+    await send(packed, { [packed.mug]: 1, [packed.plate]: 1 })
+    expect(await slip()).toMatch(/1 ×\s*Photo mug/)
+    expect(await slip()).not.toContain('Nameplate')
+    await send(packed, { [packed.mug]: 1 })
+    expect(await slip()).toMatch(/2 ×\s*Photo mug.*1 ×\s*Nameplate/s)
   })
 
   test('becomes delivered with its last parcel and can be set back to shipped', async () => {
