@@ -1624,6 +1624,7 @@ CREATE INDEX "orders_guest" ON "orders" USING btree (lower(shipping_address->>'e
 CREATE INDEX "orders_low_res_photos" ON "orders" USING btree ("created_at" DESC NULLS FIRST) WHERE has_low_res_photos;--> statement-breakpoint
 CREATE INDEX "parcel_items_item" ON "parcel_items" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "parcels_courier" ON "parcels" USING btree ("courier","order_id");--> statement-breakpoint
+CREATE INDEX "parcels_tracking_number" ON "parcels" USING btree ("tracking_number");--> statement-breakpoint
 CREATE INDEX "payment_issues_open" ON "payment_issues" USING btree ("made_at") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "payment_issues_order" ON "payment_issues" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint

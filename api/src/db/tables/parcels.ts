@@ -27,6 +27,7 @@ export const parcels = pgTable(
     check('parcels_tracking_url', sql`${t.tracking_url} ~ '^https://'`),
     check('parcels_weight', sql`${t.weight_grams} between 1 and 100000`),
     index('parcels_courier').on(t.courier, t.order_id),
+    index('parcels_tracking_number').on(t.tracking_number),
   ],
 )
 

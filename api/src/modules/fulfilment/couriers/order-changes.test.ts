@@ -220,3 +220,17 @@ test('collects the cash on delivery that a delivery taken back did not bring', a
   await become('delivered')
   expect(await getOrder(id)).toMatchObject({ payment_status: 'captured', ledger: { paid: total, due: 0 } })
 })
+
+test('lists an order as returned until its parcel is removed', async () => {
+  const { id } = await placeOrder()
+  const { id: bookingId } = await shop.ship(id, 'shiprocket')
+  await shop.db.update(courierBookings).set({ stage: 'returned' }).where(eq(courierBookings.id, bookingId))
+  const isListed = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ shipment_stage: ['returned'], id: [id] }))
+    return (await shop.support.get(`/api/admin/orders?filter=${filter}`)).json<unknown[]>().length === 1
+  }
+  expect(await isListed()).toBe(true)
+  const [parcel] = (await getOrder(id)).parcels
+  expect((await shop.support.delete(`/api/admin/orders/${id}/parcels/${parcel?.id}`)).statusCode).toBe(200)
+  expect(await isListed()).toBe(false)
+})

@@ -134,6 +134,16 @@ describe('an order shipped in two parcels', () => {
     expect(await slip()).toMatch(/2 ×\s*Photo mug.*1 ×\s*Nameplate/s)
   })
 
+  test('is found by the tracking number of each parcel', async () => {
+    const packed = await twoMugsAndAPlate()
+    await send(packed, { [packed.mug]: 2 }, { courier: 'Blue Dart', tracking_number: '55500011122' })
+    await send(packed, { [packed.plate]: 1 }, { courier: 'Sharma Travels', tracking_number: 'ST/77-b' })
+    for (const q of ['55500011122', '555 000 111 22', 'ST/77-b'])
+      expect(
+        (await support.get('/api/admin/orders', { query: { filter: JSON.stringify({ q }) } })).json(),
+      ).toMatchObject([{ id: packed.order.id }])
+  })
+
   test('becomes delivered with its last parcel and can be set back to shipped', async () => {
     const packed = await twoMugsAndAPlate()
     const { mug, plate, path, order } = packed

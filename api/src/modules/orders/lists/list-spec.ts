@@ -1,5 +1,5 @@
 import { type AttentionReason, attentionReasons } from '@nakshi/contract/admin/counters'
-import { type ShipmentStage, shipmentStages } from '@nakshi/contract/admin/couriers'
+import { courierProviders, type ShipmentStage, shipmentStages } from '@nakshi/contract/admin/couriers'
 import { isoDay, paise } from '@nakshi/contract/fields'
 import { indianStates } from '@nakshi/contract/indian-states'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@nakshi/contract/shop/orders'
@@ -87,9 +87,10 @@ function sentBy(couriers: string[]): SQL {
   return sql`exists (select from ${parcels} where ${parcels.order_id} = ${orders.id} and ${any})`
 }
 
+/** A returned parcel that was removed to be booked again counts no more. */
 const hasShipment = (stages: ShipmentStage[]): SQL => sql`${orders.id} in (
   select ${courierBookings.order_id} from ${courierBookings}
-  where ${courierBookings.state} = 'booked' and ${inArray(courierBookings.stage, stages)}
+  where ${courierBookings.state} = 'booked' and ${courierBookings.parcel_id} is not null and ${inArray(courierBookings.stage, stages)}
 )`
 
 /** An unresolved answer, or a requested change of the proof of an item not yet in production. */
@@ -126,16 +127,30 @@ const isAccountMatch = (typed: string) =>
     ),
   )
 
+/** The number on the label of a parcel, also of one that was removed after it came back. */
+function hasTrackingNumber(typed: string): SQL {
+  const number = typed.replace(/[\s-]/g, '').toUpperCase()
+  return sql`${orders.id} = any(array(
+    select order_id from ${parcels} where ${inArray(parcels.tracking_number, [typed, number])}
+    union select order_id from ${courierBookings}
+    where ${inArray(courierBookings.provider, courierProviders)} and ${courierBookings.awb} = ${number}
+  ))`
+}
+
 /** Accounts are looked up first, as an array: only then can PostgreSQL combine both trigram indexes. */
 function search(typed: string): SQL | undefined {
   const accounts = sql`select ${users.id} from ${users} where ${isAccountMatch(typed)}`
-  return or(containsTerms(orderSearch(orders), typed), sql`${orders.user_id} = any(array(${accounts}))`)
+  return or(
+    containsTerms(orderSearch(orders), typed),
+    sql`${orders.user_id} = any(array(${accounts}))`,
+    hasTrackingNumber(typed),
+  )
 }
 
 /** Frequent words are found early along the list order; index lookups exceeded the statement timeout. */
 function searchFrequent(typed: string): SQL | undefined {
   const account = sql`exists (select from ${users} where ${users.id} = ${orders.user_id} and (${isAccountMatch(typed)}))`
-  return or(containsTerms(orderSearch(orders), typed), account)
+  return or(containsTerms(orderSearch(orders), typed), account, hasTrackingNumber(typed))
 }
 
 const inCity = (city: string): SQL => contains(shippingAddressField('city'), city)
