@@ -54,8 +54,12 @@ test.each([
 
 const accents = ['#0B6B3A', '#8C1D40', '#727272', '#000000', '#B5005B', '#6A2C91', '#0066CC', '#9C4A00']
 
-describe.each(accents)('palettes of %s', (accent) => {
-  const palettes = createBrandPalettes({ accent, ground: '#FFF8F0' })
+describe.each([
+  ...accents.map((accent) => [accent, '#FFF8F0'] as const),
+  ['#996666', light.ground],
+  ['#000000', '#E8F0FE'],
+])('palettes of %s on %s', (accent, ground) => {
+  const palettes = createBrandPalettes({ accent, ground })
 
   test.each(['light', 'dark'] as const)('are readable in %s mode', (mode) => {
     const { brand, brandHover, onBrand, brandSubtle, onBrandSubtle, deep, onDeep, onDeepMuted, ...rest } =
@@ -74,6 +78,7 @@ describe.each(accents)('palettes of %s', (accent) => {
       [rest.offer, deep],
       [rest.muted, rest.subtle],
     ]
+    expect(getContrast(rest.field, rest.subtle)).toBeGreaterThan(2.99)
     for (const [text, ground] of texts)
       expect(getContrast(text, ground), `${text} on ${ground} of ${JSON.stringify(pairs)}`).toBeGreaterThan(
         4.49,

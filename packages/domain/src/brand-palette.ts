@@ -44,10 +44,12 @@ function mixUntil(base: string, added: string, other: string, contrast: number):
   return mixes.find((colour) => getContrast(colour, other) >= contrast) ?? added
 }
 
-/** The strongest tint of `base`, up to `most`, on which all `texts` stay readable. */
-function tint(base: string, added: string, most: number, texts: string[]): string {
+/** The strongest tint of `base`, up to `most`, on which all `texts` and `graphics` stay readable. */
+function tint(base: string, added: string, most: number, texts: string[], graphics: string[] = []): string {
   const tints = STEPS.map((share) => mix(base, added, most * (1 - share)))
-  const isReadable = (colour: string) => texts.every((text) => getContrast(text, colour) >= MIN_TEXT_CONTRAST)
+  const isReadable = (colour: string) =>
+    texts.every((text) => getContrast(text, colour) >= MIN_TEXT_CONTRAST) &&
+    graphics.every((graphic) => getContrast(graphic, colour) >= MIN_GRAPHIC_CONTRAST)
   return tints.find(isReadable) ?? base
 }
 
@@ -69,6 +71,7 @@ function fromAccent(accent: string): Overrides {
   const brand = toDarkModeAccent(accent)
   return {
     light: {
+      subtle: tint(light.ground, light.subtle, 1, [accent]),
       deep,
       onDeepMuted,
       brand: accent,
@@ -96,7 +99,7 @@ function fromGround(ground: string, accent: string): Overrides {
   return {
     light: {
       ground,
-      subtle: tint(ground, light.ink, 0.05, [accent, light.muted]),
+      subtle: tint(ground, light.ink, 0.05, [accent, light.muted], [light.field]),
       border: mix(ground, light.ink, 0.12),
       borderStrong: mix(ground, light.ink, 0.22),
     },
