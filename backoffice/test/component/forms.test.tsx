@@ -164,6 +164,7 @@ test('says which rows of a product were left out because they are incomplete', a
 
 test('moves the focus with the rows of a form', async () => {
   const variant = (value: string) => ({
+    id: crypto.randomUUID(),
     type: 'size',
     name: 'Size',
     value,
