@@ -103,7 +103,9 @@ const priceBound = z
   .optional()
 
 export const productListQuery = z.strictObject({
-  category: line(MAX_SLUG_LENGTH).optional(),
+  category: line(MAX_SLUG_LENGTH)
+    .overwrite((typed) => typed.normalize('NFC'))
+    .optional(),
   search: line(MAX_SEARCH_LENGTH).optional(),
   /** paise */
   min_price: priceBound,

@@ -26,6 +26,12 @@ test('shows all products, newest first, as a grid for an address without a query
   expect(toListPath(address)).toBe('/products')
 })
 
+test('finds a category in any Unicode normalisation', () => {
+  const decomposed = new URLSearchParams({ category: 'école'.normalize('NFD') })
+  expect(parseListAddress(decomposed).category).toBe('école')
+  expect(productListQuery.parse(Object.fromEntries(decomposed)).category).toBe('école')
+})
+
 test('converts rupees in the address to paise for the API', () => {
   expect(toApiListQuery(parse('min=149&max=1,499.50'))).toBe('min_price=14900&max_price=149950&per_page=24')
 })

@@ -57,7 +57,7 @@ export const facetKeys = Object.keys(FACETS) as FacetKey[]
 export function parseListAddress(query: URLSearchParams, occasion?: string): ListAddress {
   const page = /^\d+$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
   return {
-    category: toSingleLine(query.get('category'), MAX_SLUG_LENGTH),
+    category: toSingleLine(query.get('category'), MAX_SLUG_LENGTH).normalize('NFC'),
     search: toSingleLine(query.get('search'), MAX_SEARCH_LENGTH),
     min: parseAmount(query.get('min') ?? ''),
     max: parseAmount(query.get('max') ?? ''),
