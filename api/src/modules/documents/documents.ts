@@ -78,9 +78,8 @@ const toComparedContent = ({
   total,
 }: InvoiceContent) => ({ buyer, ship_to, place_of_supply, lines, discount_after_tax, total })
 
-export function getUncreditedInvoice(document: InvoiceContent, notes: InvoiceContent[]): InvoiceContent {
-  const invoice = withLineDiscounts(document)
-  const credited = notes.map(withLineDiscounts).flatMap((note) => note.lines)
+export function getUncreditedInvoice(invoice: InvoiceContent, notes: InvoiceContent[]): InvoiceContent {
+  const credited = notes.flatMap((note) => note.lines)
   const lines = invoice.lines.map((line) => {
     const credits = credited.filter(({ line_no }) => line_no === line.line_no)
     const uncredited = (column: 'value' | 'discount' | 'taxable' | 'quantity' | TaxKind) =>
@@ -98,14 +97,6 @@ export function getUncreditedInvoice(document: InvoiceContent, notes: InvoiceCon
   })
   const discount = invoice.discount_after_tax - notes.reduce((sum, each) => sum + each.discount_after_tax, 0)
   return { ...invoice, lines, discount_after_tax: discount, total: sumGross(lines) - discount }
-}
-
-/** Older documents have no discount per line. */
-function withLineDiscounts<Content extends InvoiceContent>(document: Content): Content {
-  const { lines, discount_after_tax: discount } = document
-  if (discount === 0 || sumColumn(lines, 'discount') === discount) return document
-  const parts = allocate(discount, lines.map(getLineGross))
-  return { ...document, lines: lines.map((line, index) => ({ ...line, discount: parts[index] ?? 0 })) }
 }
 
 type Credit = Pick<CreditNoteContent, 'invoice_number' | 'invoice_date' | 'reason'>

@@ -3,7 +3,6 @@ import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import type { OrderEditPreview, UnitsToCancel } from '@nakshi/contract/admin/order-edits'
 import { messages } from '@nakshi/contract/messages'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
-import { allocate } from '@nakshi/domain/money'
 import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
 import { isUnsent } from '@nakshi/domain/order-status'
 import { getUnpackedUnits, sumUnits } from '@nakshi/domain/partial-shipment'
@@ -75,7 +74,8 @@ export async function planCancelUnits(tx: Tx, { order_id, body }: CancelUnitsInp
     .orderBy(asc(orderItems.line_no))
     .for('no key update')
   await lockOrderProducts(tx, [order_id])
-  const reduced = toReducedLines(order, await getTaxLines(tx, order, items), chosenUnits(items, sent, body))
+  const taxLines = await tx.select().from(orderTaxLines).where(eq(orderTaxLines.order_id, order_id))
+  const reduced = toReducedLines(order, taxLines, chosenUnits(items, sent, body))
   const amounts = reducedAmounts(order, reduced)
   const remaining = listRemaining(items, reduced)
   const money = await getEditedMoney(tx, order, amounts, remaining)
@@ -146,20 +146,6 @@ function chosenUnits(items: Item[], sent: Plan['parcels'], { items: requested }:
       throw new AppError(409, 'units', formatUnitsLeft(item.product.title, available))
     return { item, cancelled }
   })
-}
-
-/** Orders from before per-line discounts store the discount as one sum; it is spread here. */
-async function getTaxLines(tx: Tx, order: Order, items: Item[]): Promise<TaxLine[]> {
-  const lines = await tx.select().from(orderTaxLines).where(eq(orderTaxLines.order_id, order.id))
-  const itemLines = lines.filter(({ line_no }) => line_no > 0)
-  const spreadBefore = itemLines.reduce((sum, { discount }) => sum + discount, 0)
-  if (order.tax_mode === 'included' || spreadBefore === order.discount_amount) return itemLines
-  const applies = (lineNo: number) => items.find(({ line_no }) => line_no === lineNo)?.coupon_applies ?? true
-  const parts = allocate(
-    order.discount_amount,
-    itemLines.map(({ line_no, value }) => (applies(line_no) ? value : 0)),
-  )
-  return itemLines.map((line, index) => ({ ...line, discount: parts[index] ?? 0 }))
 }
 
 function toReducedLines(
