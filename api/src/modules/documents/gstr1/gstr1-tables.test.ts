@@ -1,6 +1,6 @@
 import type { DocumentLine, InvoiceContent } from '@nakshi/contract/shop/documents'
 import { expect, it } from 'vitest'
-import { buildB2cs, buildDocumentSummary, buildHsnSummary } from './gstr1-tables.ts'
+import { buildB2cs, buildDocumentSummary, buildGstr1, buildHsnSummary } from './gstr1-tables.ts'
 
 const party = { name: 'Asha Rao', address: ['4 Lake Road'], state: 'Rajasthan', gstin: null }
 const line: DocumentLine = {
@@ -46,6 +46,25 @@ it('sums small sales by place of supply and rate, less credit notes', () => {
   expect(rows.map(([, place, percent, taxable]) => [place, percent, taxable])).toEqual([
     ['08-Rajasthan', 5, 30_000],
     ['08-Rajasthan', 18, 20_000],
+  ])
+})
+
+it('builds the tables of each GSTIN of a month in which it changed', () => {
+  const [first, second, unregistered] = ['08AAGCB7383J1Z8', '29AAGCB7383J1Z4', null]
+  const issuedBy = (gstin: string | null | undefined) =>
+    invoices(1, [18]).map((each) => ({
+      ...each,
+      content: { ...each.content, seller: { ...each.content.seller, gstin: gstin ?? null } },
+    }))
+  const tables = (...gstins: (string | null | undefined)[]) =>
+    buildGstr1({ invoices: gstins.flatMap(issuedBy), credit_notes: [] })
+      .filter(({ name }) => name.startsWith('B2CS'))
+      .map(({ name, rows }) => [name, ...rows.map(([, , , taxable]) => taxable)])
+  expect(tables(unregistered)).toEqual([['B2CS']])
+  expect(tables(unregistered, first, first)).toEqual([['B2CS', 20_000]])
+  expect(tables(first, second, first)).toEqual([
+    [`B2CS ${first}`, 20_000],
+    [`B2CS ${second}`, 10_000],
   ])
 })
 

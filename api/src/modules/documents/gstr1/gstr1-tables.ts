@@ -232,23 +232,30 @@ export function buildDocumentSummary({ invoices, credit_notes }: Gstr1Documents)
 }
 
 /**
- * GSTR-1 tables of a month, without documents from before the seller's registration. Credit notes to
- * unregistered buyers reduce B2CS and the HSN summary.
+ * GSTR-1 tables of a month, without documents from before the seller's registration. Each GSTIN files its own
+ * return, so after a change of GSTIN they are built for each. Credit notes to unregistered buyers reduce B2CS
+ * and the HSN summary.
  */
-export function buildGstr1(all: Gstr1Documents): ReturnTable[] {
-  const isRegisteredSeller = ({ content }: FiledInvoice) => content.seller.gstin !== null
-  const documents = {
-    invoices: all.invoices.filter(isRegisteredSeller),
-    credit_notes: all.credit_notes.filter(isRegisteredSeller),
-  }
-  return [
-    buildB2b,
-    buildB2cl,
-    buildB2cs,
-    buildCdnr,
-    buildCdnur,
-    buildNilRated,
-    buildHsnSummary,
-    buildDocumentSummary,
-  ].map((build) => build(documents))
+export function buildGstr1({ invoices, credit_notes }: Gstr1Documents): ReturnTable[] {
+  const sellers = [...invoices, ...credit_notes].map(({ content }) => content.seller.gstin ?? '')
+  const gstins = [...new Set(sellers)].filter((gstin) => gstin !== '')
+  return (gstins.length > 0 ? gstins : ['']).flatMap((gstin) => {
+    const isOfSeller = ({ content }: FiledInvoice) => content.seller.gstin === gstin
+    const documents = { invoices: invoices.filter(isOfSeller), credit_notes: credit_notes.filter(isOfSeller) }
+    return BUILDERS.map((build) => {
+      const table = build(documents)
+      return gstins.length > 1 ? { ...table, name: `${table.name} ${gstin}` } : table
+    })
+  })
 }
+
+const BUILDERS = [
+  buildB2b,
+  buildB2cl,
+  buildB2cs,
+  buildCdnr,
+  buildCdnur,
+  buildNilRated,
+  buildHsnSummary,
+  buildDocumentSummary,
+]
