@@ -41,6 +41,8 @@ test.each([
 test('normalises visually identical codes, email addresses and slugs to one value', () => {
   for (const typed of ['cafe\u0301\u200b', '\u200eCAFÉ', 'CA\u2060FÉ '])
     expect(normalisePromoCode(typed)).toBe('CAFÉ')
+  for (const typed of ['diwali–10', 'DIWALI\u201110', 'Diwali\u221210', 'ＤＩＷＡＬＩ－１０', 'DIWALI-१०'])
+    expect(normalisePromoCode(typed)).toBe('DIWALI-10')
   expect(email.parse('\u200bAsha@Example.com\u200b')).toBe('asha@example.com')
   expect(slug.parse('e\u0301cole')).toBe('école')
 })

@@ -1,3 +1,5 @@
+import { toAsciiDigits } from './normalise-digits.ts'
+
 /**
  * Whitespace, format characters and fillers. Arabic signs and emoji tag characters are format characters
  * that are visible.
@@ -27,9 +29,14 @@ export function trimInvisible(typed: string): string {
   return typed.slice(start, joins ? end + 1 : end)
 }
 
-/** Normalised for comparison: codes that look alike are equal. */
-export const normalisePromoCode = (typed: string): string =>
-  trimInvisible(typed.replace(FORMATTING, '')).normalize('NFC').toUpperCase()
+/** Normalised for comparison: codes that look alike are equal. Word and chats turn hyphens into dashes. */
+export function normalisePromoCode(typed: string): string {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(FORMATTING, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+  return trimInvisible(toAsciiDigits(plain)).toUpperCase()
+}
 
 /** Removes invisible characters from pasted addresses. */
 export const normaliseEmail = (typed: string): string =>
