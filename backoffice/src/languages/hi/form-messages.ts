@@ -101,6 +101,7 @@ export const formMessages = {
   admin_form_price: 'कृपया दाम लिखें',
   admin_form_hsn: 'HSN कोड में 4, 6 या 8 अंक होते हैं। शीट ने शुरू का 0 हटाया होगा।',
   admin_form_hsn_prefix: 'HSN कोड में 2, 4, 6 या 8 अंक होते हैं',
+  admin_form_gst_percent: 'GST की दरें 0, 0.25, 1.5, 3, 5, 18 और 40% हैं',
   admin_form_too_many_images: 'ज़्यादा से ज़्यादा 20 फ़ोटो',
   admin_form_one_primary_image: 'मुख्य फ़ोटो एक ही हो सकती है',
   admin_form_variant_twice: 'यह मान पहले से है',

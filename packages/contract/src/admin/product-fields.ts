@@ -8,9 +8,9 @@ import { formMessages } from '../messages/forms.ts'
 import { normaliseDigits } from '../normalise-digits.ts'
 import { variantSelections } from '../shop/cart.ts'
 import { optionTypes, returnsPolicies } from '../shop/products.ts'
-import { gstPercent } from '../shop/tax.ts'
 import { adminFormMessages } from './messages/forms.ts'
 import { adminMessages } from './messages.ts'
+import { gstPercent } from './tax-rates.ts'
 
 export const price = z
   .int(adminFormMessages.price)

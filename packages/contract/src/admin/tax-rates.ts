@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { isoDay } from '../fields.ts'
 import { normaliseDigits } from '../normalise-digits.ts'
-import { gstPercent } from '../shop/tax.ts'
+import { gstPercents } from '../shop/tax.ts'
 import { adminFormMessages } from './messages/forms.ts'
+
+export const gstPercent = z.union(
+  gstPercents.map((percent) => z.literal(percent)),
+  adminFormMessages.gst_percent,
+)
 
 /** GST rate for all HSN codes with the prefix `hsn`, valid from a date in IST. */
 export const taxRateBody = z.strictObject({

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** `added`: GST is added at checkout; `included`: displayed prices include it. */
 export const taxModes = ['added', 'included'] as const
 export type TaxMode = (typeof taxModes)[number]
@@ -9,5 +7,3 @@ export type TaxMode = (typeof taxModes)[number]
  * silver articles, 0.25 % and 1.5 % for stones.
  */
 export const gstPercents = [0, 0.25, 1.5, 3, 5, 18, 40] as const
-
-export const gstPercent = z.union(gstPercents.map((percent) => z.literal(percent)))

@@ -4,6 +4,7 @@ import { productImportMessages } from '@nakshi/contract/admin/messages/product-i
 import { spreadsheetMessages } from '@nakshi/contract/admin/messages/spreadsheets'
 import type { ProductImportResponse } from '@nakshi/contract/admin/product-import'
 import type { AdminProduct } from '@nakshi/contract/admin/products'
+import { gstPercents } from '@nakshi/contract/shop/tax'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -446,4 +447,12 @@ test.each([
   const cup = await create()
   const { rows } = await dryRun(`slug;title;tax_percent\n${cup.slug};${cup.title};${cell}`)
   expect(rows[0]).toMatchObject({ problems: [], changes: [{ field: 'tax_percent', from: '', to: rate }] })
+})
+
+test('names the GST rates beside a rate of before September 2025', async () => {
+  const cup = await create()
+  const { rows } = await dryRun(`slug;title;tax_percent\n${cup.slug};${cup.title};12%`)
+  const message = adminFormMessages.gst_percent
+  expect(rows[0]).toMatchObject({ fate: 'refused', problems: [{ field: 'tax_percent', message }] })
+  expect(message.match(/[\d.]+/g)?.map(Number)).toEqual([...gstPercents])
 })
