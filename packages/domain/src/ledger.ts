@@ -41,10 +41,10 @@ export function getOrderBalance(books: OrderBalanceInput): OrderBalance {
   }
 }
 
-/** Paise unpaid of a partly paid order; 0 when nothing or everything is unpaid. */
+/** Paise unpaid of a partly paid order; 0 when nothing was received, or all of it went back. */
 export function getUnpaidDifference(books: OrderBalanceInput): number {
-  const { amountDue } = getOrderBalance(books)
-  const isFullyUnpaid = amountDue === books.total && books.received > 0
+  const { amountDue, refundable } = getOrderBalance(books)
+  const isFullyUnpaid = amountDue === books.total && books.received > 0 && refundable === 0
   return books.payments === 0 || isFullyUnpaid ? 0 : amountDue
 }
 

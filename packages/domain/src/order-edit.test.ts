@@ -119,7 +119,13 @@ it.each([
     'no more than the total, where more was to go back than was paid',
     'cod',
     { ...paid, given_back: 800, not_owed: 300, total: 1200 },
-    { attemptAmount: 1200, due: 0, refund: 0 },
+    { attemptAmount: 1200, due: 1200, refund: 0 },
+  ],
+  [
+    'all of it while the refund of what was paid has failed',
+    'upi',
+    { ...paid, not_owed: 1000 },
+    { attemptAmount: 1200, due: 1200, refund: 0 },
   ],
   [
     'all of it went back: nothing is asked until there is a new way to pay',
