@@ -257,6 +257,19 @@ describe('one order', () => {
       }
   })
 
+  test('promises a reinstated order later by the days that it was cancelled', async () => {
+    const product = await addProduct(shop.db, { stock: 5 })
+    const reinstate = async (days: number) => {
+      const id = await placed(product.id, 1)
+      await admin.put(`/api/admin/orders/${id}`, { status: 'cancelled' })
+      await shop.sql`update orders set estimated_delivery_date = '2030-01-10',
+        updated_at = now() - make_interval(days => ${days}) where id = ${id}`
+      return (await admin.put(`/api/admin/orders/${id}`, { status: 'confirmed' })).json()
+    }
+    expect(await reinstate(0)).toMatchObject({ status: 'confirmed', estimated_delivery_date: '2030-01-10' })
+    expect(await reinstate(6)).toMatchObject({ status: 'confirmed', estimated_delivery_date: '2030-01-16' })
+  })
+
   test('rejects the stale update of a second admin and saves nothing of it', async () => {
     const order = await addOrder(shop.db)
     const path = `/api/admin/orders/${order.id}`

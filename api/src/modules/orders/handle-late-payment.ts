@@ -1,5 +1,4 @@
 import { orderEvent } from '@nakshi/contract/order-events'
-import { postponeDelivery } from '@nakshi/domain/delivery'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
@@ -8,7 +7,6 @@ import { queueJob } from '../../jobs/queue.ts'
 import { openCodRemainder } from '../payments/create-payment.ts'
 import { updatePaymentStatus } from '../payments/payment-status.ts'
 import { refundableColumn, refundOrder } from '../payments/refund-payment.ts'
-import { getStoreSettings } from '../settings/get-settings.ts'
 import { changeOrderStatuses } from './set-order-status.ts'
 
 /** Reopens an auto-cancelled order that is paid in full and available, otherwise refunds. Idempotent. */
@@ -46,7 +44,7 @@ export async function handleLatePayment(db: Db, paymentId: string): Promise<void
 
 /** @returns false when the order stays cancelled: by choice, or stock is gone */
 async function reopenOrder(tx: Tx, order: typeof orders.$inferSelect, paid: number): Promise<boolean> {
-  const { id, user_id, auto_cancelled, created_at, estimated_delivery_date: promised } = order
+  const { id, user_id, auto_cancelled } = order
   if (!auto_cancelled || user_id === null) return false
   const rejected = await changeOrderStatuses(tx, {
     order_ids: [id],
@@ -60,11 +58,6 @@ async function reopenOrder(tx: Tx, order: typeof orders.$inferSelect, paid: numb
     await openCodRemainder(tx, { id, status: 'pending' }, { paid, due })
     await updatePaymentStatus(tx, id, { touch: false })
   }
-  const terms = await getStoreSettings(tx)
-  await tx
-    .update(orders)
-    .set({ estimated_delivery_date: postponeDelivery(promised, created_at, new Date(), terms) })
-    .where(eq(orders.id, id))
   await queueJob(tx, 'mail', { email: 'order_reinstated', order_id: id })
   return true
 }

@@ -2,6 +2,7 @@ import type { OrderStatusPreview } from '@nakshi/contract/admin/orders'
 import { messages } from '@nakshi/contract/messages'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import { postponeDelivery } from '@nakshi/domain/delivery'
 import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { hasShipped } from '@nakshi/domain/order-status'
 import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
@@ -16,6 +17,7 @@ import { issueInvoices } from '../documents/issue-invoices.ts'
 import { closeOpenAttempts } from '../payments/create-payment.ts'
 import { updatePaymentStatus } from '../payments/payment-status.ts'
 import { refundableColumn, refundOrders } from '../payments/refund-payment.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
 import { moveStockOnStatusChange, type RejectedStatusChange, restockedUnits } from './adjust-stock.ts'
 import { findUnpaidRejections } from './assert-paid.ts'
 import { shippingAddressField } from './lists/list-spec.ts'
@@ -66,6 +68,8 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
       status: orders.status,
       coupon_code: orders.coupon_code,
       replacement_of: orders.replacement_of,
+      estimated_delivery_date: orders.estimated_delivery_date,
+      updated_at: orders.updated_at,
     })
     .from(orders)
     .where(inArray(orders.id, orderIds))
@@ -100,6 +104,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
     })
     .where(inArray(orders.id, ids))
   if (hasShipped(to) || to === 'cancelled') await resolveAllMessages(tx, ids, actor_id)
+  else await postponeReopened(tx, changing)
   const paidOrderIds = to === 'delivered' ? await captureCashOnDelivery(tx, ids) : []
   await tx.insert(orderEvents).values(
     changing.map(({ id, status, replacement_of }) => ({
@@ -109,7 +114,9 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
       to_status: to,
       ...(change.order_ids.includes(id)
         ? { ...event, note }
-        : orderEvent('replacement_cancelled', { number: getOrderNumber(found, replacement_of) })),
+        : orderEvent('replacement_cancelled', {
+            number: found.find((order) => order.id === replacement_of)?.order_number ?? '',
+          })),
     })),
   )
   const from = (before: OrderStatus) => changing.flatMap(({ id, status }) => (status === before ? [id] : []))
@@ -137,8 +144,16 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   return []
 }
 
-const getOrderNumber = (found: { id: string; order_number: string }[], id: string | null): string =>
-  found.find((order) => order.id === id)?.order_number ?? ''
+type Dated = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'estimated_delivery_date' | 'updated_at'>
+
+/** By the days that they were cancelled. */
+async function postponeReopened(tx: Tx, changing: Dated[]): Promise<void> {
+  for (const { id, status, estimated_delivery_date: promised, updated_at } of changing) {
+    if (status !== 'cancelled') continue
+    const day = postponeDelivery(promised, updated_at, new Date(), await getStoreSettings(tx))
+    await tx.update(orders).set({ estimated_delivery_date: day }).where(eq(orders.id, id))
+  }
+}
 
 /** A cancelled order no longer owes the difference of an edit. */
 async function clearDueAmounts(tx: Tx, orderIds: string[]): Promise<void> {
