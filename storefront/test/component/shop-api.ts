@@ -50,7 +50,7 @@ interface ShopResponses {
   'POST /api/auth/google/sign-in': SignInResponse
   'POST /api/auth/sign-up': Session
   'GET /api/profile/google': GoogleConnection
-  'POST /api/auth/confirm-email': { message: string }
+  'POST /api/auth/confirm-email': Message
   'POST /api/auth/sign-out': undefined
   'POST /api/auth/refresh': undefined
   'POST /api/auth/otp': RequestOtpResponse
