@@ -1,3 +1,5 @@
+import { email, personName } from '@nakshi/contract/fields'
+import { formMessages } from '@nakshi/contract/messages/forms'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import type { GoogleKeys } from '../../../integration-settings.ts'
@@ -19,10 +21,11 @@ export type GoogleIdentity = {
 
 const claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+  email,
   email_verified: z.boolean().default(false),
   hd: z.string().optional(),
-  name: z.string().max(200).default(''),
+  // As at sign-up; one that is refused there is left out.
+  name: personName(formMessages.own_full_name).catch(''),
 })
 
 const SCOPE = 'openid email profile'
@@ -77,7 +80,7 @@ export function createGoogleClient(keys: GoogleKeys, redirectUri: string) {
       return {
         subject: sub,
         email,
-        name: name.trim().slice(0, 100),
+        name,
         is_verified: email_verified,
         is_authoritative: email_verified && (email.endsWith('@gmail.com') || hd !== undefined),
       }

@@ -62,6 +62,10 @@ test('creates an account with the name and verified address of Google, and finds
   expect(again.json().user.id).toBe(created.json().user.id)
 })
 
+test.each(['Claim at https://prize.example', 'Meera\u0000', ''])('leaves out the name %j', async (name) => {
+  expect((await signIn(newClaims({ name }))).json().user).toMatchObject({ full_name: null })
+})
+
 test('keeps the cart of a guest who signs in', async () => {
   await setStore(shop.db, { accounts: 'optional' })
   const guest = shop.visitor()
