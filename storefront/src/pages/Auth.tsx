@@ -1,4 +1,4 @@
-import { Button, Card, Text, Link as TextLink } from '@chakra-ui/react'
+import { Button, Card, Stack, Text, Link as TextLink } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@nakshi/contract/messages'
 import { forgotPasswordBody } from '@nakshi/contract/shop/auth'
@@ -222,18 +222,13 @@ function ConfirmEmailForm(props: AuthFormProps) {
     )
   if (needsSignIn && user)
     return (
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          signOut.mutate()
-        }}
-      >
-        <FormErrors message={error.message} focused />
+      <Stack gap="5" mt="6">
+        <FieldError role="alert">{error.message}</FieldError>
         <Text overflowWrap="anywhere">You are signed in as {user.email}.</Text>
-        <SubmitButton busy={signOut.isPending ? 'Signing out…' : null}>
+        <Button size="lg" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
           Sign in with another account
-        </SubmitButton>
-      </Form>
+        </Button>
+      </Stack>
     )
   return (
     <Form

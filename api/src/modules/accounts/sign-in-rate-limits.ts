@@ -1,4 +1,8 @@
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import type { Deps } from '../../app-types.ts'
 import type { RateLimit } from '../../http/leaky-bucket.ts'
+import { consumeRateLimit, type RateLimitBucket, tooManyRequests } from '../../http/rate-limit-buckets.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 
 /** Known devices have their own bucket, so that attackers cannot lock them out. */
 export const PASSWORD_LIMITS = {
@@ -37,3 +41,16 @@ export const PASSWORD_RESET_LIMITS = {
 
 /** By unconfirmed address, across accounts. */
 export const UNCONFIRMED_EMAIL_LIMIT = { burst: 5, refillSeconds: 20 * 60 } as const satisfies RateLimit
+
+/** Counts an attempt to sign in; too many are audited. @throws {AppError} 429 with `retry_after` */
+export async function assertAttemptAllowed(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  by: AuditActor,
+  buckets: RateLimitBucket[],
+  toMessage?: (minutes: number) => CatalogueMessage,
+): Promise<void> {
+  const wait = config.rateLimits ? await consumeRateLimit(db, buckets) : 0
+  if (wait === 0) return
+  await writeAudit(db, by, { action: 'sign_in_slowed', once: 'hour' })
+  throw tooManyRequests(wait, toMessage?.(Math.ceil(wait / 60)))
+}

@@ -12,7 +12,6 @@ import {
 import { getUnsubscribedHash } from './unsubscribe-link.ts'
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
-const HOME = [homeLink]
 
 /** Works without signing in, without scripts and after the account is deleted. */
 export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise<void> {
@@ -25,7 +24,7 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
   const invalid = renderMessagePage({
     title: 'This link is not valid',
     text: 'Please open the link in one of our emails again.',
-    links: HOME,
+    links: [homeLink],
   })
   const errorHandler = sendErrorPage(db, ({ statusCode }) => (statusCode === 429 ? tooManyPage : invalid))
 
@@ -56,7 +55,7 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
       const page = renderMessagePage({
         title: 'You are unsubscribed',
         text: 'We will send no more review requests, cart reminders or newsletters to this email address.',
-        links: HOME,
+        links: [homeLink],
       })
       return sendBrandedPage(db, reply, 200, page)
     },

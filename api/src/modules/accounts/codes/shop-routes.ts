@@ -7,12 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { users } from '../../../db/tables/index.ts'
-import {
-  assertRateLimit,
-  consumeRateLimit,
-  resetRateLimit,
-  tooManyRequests,
-} from '../../../http/rate-limit-buckets.ts'
+import { assertRateLimit, resetRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { assertSmsAvailable } from '../../../sms/daily-limit.ts'
@@ -24,6 +19,7 @@ import type { deviceCookie } from '../sessions/device-cookie.ts'
 import { sessionUserColumns } from '../sessions/sessions.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
 import {
+  assertAttemptAllowed,
   OTP_ATTEMPT_LIMIT,
   OTP_EMAIL_LIMITS,
   OTP_SMS_LIMITS,
@@ -92,24 +88,15 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
       const otpCheck = await db.transaction((tx) =>
         verifyOtp(tx, matchesChallenge(ask), { otp: mail_code, path: 'mail_code' }, config),
       )
-      const attempts = {
-        name: `codes of ${otpCheck.recipient_hash} ${toIpKey(request.ip)}`,
-        size: OTP_ATTEMPT_LIMIT,
-      }
       const [found] = await db
         .select({ ...sessionUserColumns, phone: confirmedPhone, isUnproven: isResetByProof })
         .from(users)
         .where(eq(users.id, otpCheck.user_id ?? NIL_UUID))
       const known = found ? await devices.getKnownDevice(request, found.id) : null
-      const own = known && { name: `codes known ${known} of ${found?.id}`, size: PASSWORD_LIMITS.known }
-      const bucket = own || attempts
-      if (config.rateLimits) {
-        const wait = await consumeRateLimit(db, [bucket])
-        if (wait > 0) {
-          await writeAudit(db, request, { action: 'sign_in_slowed', once: 'hour' })
-          throw tooManyRequests(wait)
-        }
-      }
+      const bucket = known
+        ? { name: `codes known ${known} of ${found?.id}`, size: PASSWORD_LIMITS.known }
+        : { name: `codes of ${otpCheck.recipient_hash} ${toIpKey(request.ip)}`, size: OTP_ATTEMPT_LIMIT }
+      await assertAttemptAllowed(deps, request, [bucket])
       if (!otpCheck.isCorrect || !found?.email || !isSameRecipient(otpCheck, found, config)) {
         const about = found ? { subject: { type: 'customer', id: found.id } as const } : {}
         await writeAudit(db, request, { action: 'sign_in_failed', ...about, after: { step: 'code' } })

@@ -44,7 +44,7 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
   const { devices, completeSignIn } = createSignIn(app, deps)
   // A link or Google opens these addresses, so that an error is shown by the sign-in page.
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    request.log.warn({ err: error }, 'Google sign-in failed')
+    logFailure(request)(error)
     return reply.redirect(toSignInPage('', 'unavailable'))
   }
 
@@ -58,10 +58,7 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const returnTo = request.query.return_to ?? ''
-      const started = await google.startAuthorization().catch((error: unknown) => {
-        request.log.warn({ err: error }, 'Google sign-in could not start')
-        return null
-      })
+      const started = await google.startAuthorization().catch(logFailure(request))
       if (!started) return reply.redirect(toSignInPage(returnTo, 'unavailable'))
       await cookie.write(reply, { stage: 'started', return_to: returnTo, ...started.request })
       return reply.redirect(started.url.href)
@@ -79,10 +76,7 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
       const query = request.url.split('?')[1] ?? ''
       const fail = (error: GoogleError) => reply.redirect(toSignInPage(started.return_to, error))
       if (new URLSearchParams(query).has('error')) return fail('cancelled')
-      const identity = await google.fetchIdentity(query, started).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'Google sign-in failed')
-        return null
-      })
+      const identity = await google.fetchIdentity(query, started).catch(logFailure(request))
       if (!identity) return fail('unavailable')
       if (!identity.is_verified) return fail('unverified')
       const { subject, email, name, is_authoritative } = identity
@@ -196,6 +190,11 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
     if (!account) throw new Error('account was not stored')
     return account
   }
+}
+
+const logFailure = (request: FastifyRequest) => (error: unknown) => {
+  request.log.warn({ err: error }, 'Google sign-in failed')
+  return null
 }
 
 const googleExpired = () => new AppError(401, 'google_expired', googleMessages.expired)

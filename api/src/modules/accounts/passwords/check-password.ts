@@ -9,17 +9,11 @@ import type { Deps } from '../../../app-types.ts'
 import { users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { assertRecentAuthentication, requireAccount } from '../../../http/access.ts'
-import {
-  consumeRateLimit,
-  type RateLimitBucket,
-  refundRateLimit,
-  resetRateLimit,
-  tooManyRequests,
-} from '../../../http/rate-limit-buckets.ts'
+import { consumeRateLimit, refundRateLimit, resetRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { needsPassword, requireRecentSecondFactor } from '../second-factor/verify-second-factor.ts'
-import { PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
+import { assertAttemptAllowed, PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
 import { passwordMatches } from './hash-new-password.ts'
 
 type Guess = {
@@ -41,42 +35,30 @@ export async function checkPassword(
   { email, password, stored, known }: Guess,
 ): Promise<boolean> {
   if (!config.rateLimits) return passwordMatches(password, stored)
-  const account = { name: `account ${email}`, size: PASSWORD_LIMITS.account }
+  const account = toPasswordBucket(email)
   const address = { name: `address ${toIpKey(request.ip)}`, size: PASSWORD_LIMITS.address }
   const pair = { name: `${account.name} ${address.name}`, size: PASSWORD_LIMITS.pair }
   const knownDevice = known === null ? null : { name: `known ${known}`, size: PASSWORD_LIMITS.known }
 
   const isKnownDevice = knownDevice !== null && (await consumeRateLimit(db, [knownDevice])) === 0
   // A known device over its limit falls back to the limits for unknown devices.
-  const wait = isKnownDevice ? 0 : await consumeRateLimit(db, [account, address, pair])
-  if (wait > 0) {
-    await writeAudit(db, request, { action: 'sign_in_slowed', once: 'hour' })
-    throw tooManyPasswordAttempts(wait)
-  }
+  if (!isKnownDevice)
+    await assertAttemptAllowed({ db, config }, request, [account, address, pair], (smartCount) =>
+      withParams(messages.auth.too_many_attempts, { smart_count: smartCount }),
+    )
   const matches = await passwordMatches(password, stored)
   if (matches) {
-    await resetRateLimit(db, bucketNames([pair, knownDevice]))
+    await resetRateLimit(db, [pair.name, ...(knownDevice ? [knownDevice.name] : [])])
     // Refunds only this attempt; failed attempts by others stay counted.
     if (!isKnownDevice) await refundRateLimit(db, [account, address])
   }
   return matches
 }
 
-const bucketNames = (counted: (RateLimitBucket | null)[]) =>
-  counted.flatMap((each) => (each ? [each.name] : []))
-
-/** After a reset by email, earlier failed guesses must not block the owner. */
-export async function resetPasswordAttempts(
-  db: Parameters<typeof resetRateLimit>[0],
-  email: string,
-): Promise<void> {
-  await resetRateLimit(db, [`account ${email}`])
-}
-
-function tooManyPasswordAttempts(seconds: number): AppError {
-  const message = withParams(messages.auth.too_many_attempts, { smart_count: Math.ceil(seconds / 60) })
-  return tooManyRequests(seconds, message)
-}
+export const toPasswordBucket = (email: string) => ({
+  name: `account ${email}`,
+  size: PASSWORD_LIMITS.account,
+})
 
 /**
  * Protects against an unattended device. A customer without a password needs a recent step-up.

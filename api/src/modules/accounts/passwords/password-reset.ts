@@ -3,12 +3,13 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { passwordResets, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
+import { resetRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import type { GuestMergeHooks } from '../guest-merge-hooks.ts'
 import { generateToken, hashToken } from '../random-token.ts'
 import { revokeCredentials } from '../revoke-credentials.ts'
 import { verifyEmail } from '../verify-email.ts'
-import { resetPasswordAttempts } from './check-password.ts'
+import { toPasswordBucket } from './check-password.ts'
 import { hashNewPassword } from './hash-new-password.ts'
 
 export const RESET_MINUTES = 60
@@ -55,7 +56,8 @@ export async function resetPassword(
   const passwordHash = await hashNewPassword(tx, password, holder ?? { email: null })
   // The reset link proves access to this mailbox.
   const { email } = await verifyEmail(tx, { user_id: id, is_own: await isKnownDevice(id), guestMergeHooks })
-  await resetPasswordAttempts(tx, email)
+  // Earlier failed guesses must not block the owner.
+  await resetRateLimit(tx, [toPasswordBucket(email).name])
   await revokeCredentials(tx, { id, email, password_hash: passwordHash })
   await queueJob(tx, 'mail', { email: 'password_changed', user_id: id })
   return id

@@ -42,10 +42,8 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
       await db.transaction(async (tx) => {
         await revokeOtherSessions(tx, account.id, account.session_id)
         await revokeKnownDevices(tx, account.id)
-        await writeAudit(tx, request, {
-          action: 'sessions_revoked',
-          subject: { type: 'customer', id: account.id },
-        })
+        const subject = { type: 'customer', id: account.id } as const
+        await writeAudit(tx, request, { action: 'sessions_revoked', subject })
       })
       return listDevices(db, account)
     },

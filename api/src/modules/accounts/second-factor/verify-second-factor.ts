@@ -9,16 +9,11 @@ import type { Queryable, Tx } from '../../../db/client.ts'
 import { recoveryCodes, totpSecrets, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { assertRecentAuthentication, requireAccount } from '../../../http/access.ts'
-import {
-  consumeRateLimit,
-  refundRateLimit,
-  resetRateLimit,
-  tooManyRequests,
-} from '../../../http/rate-limit-buckets.ts'
+import { refundRateLimit, resetRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { hashToken } from '../random-token.ts'
-import { PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
+import { assertAttemptAllowed, PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
 import { consumeTotpCode } from './authenticator-app.ts'
 import { createAuthenticationOptions, listPasskeys, verifyPasskey } from './passkeys.ts'
 
@@ -76,16 +71,10 @@ export async function verifySecondFactor<T>(
   const knownDevice =
     known === null ? null : { name: `second step known ${known}`, size: PASSWORD_LIMITS.known }
   const counted = knownDevice ? [knownDevice] : [account, pair]
-  if (code !== undefined && config.rateLimits) {
-    const wait = await consumeRateLimit(db, counted)
-    if (wait > 0) {
-      await writeAudit(db, request, { action: 'sign_in_slowed', once: 'hour' })
-      const message = withParams(secondFactorMessages.too_many_codes, {
-        smart_count: Math.ceil(wait / 60),
-      })
-      throw tooManyRequests(wait, message)
-    }
-  }
+  if (code !== undefined)
+    await assertAttemptAllowed({ db, config }, request, counted, (smartCount) =>
+      withParams(secondFactorMessages.too_many_codes, { smart_count: smartCount }),
+    )
   const outcome = await db.transaction(async (tx) => {
     const isCorrect =
       passkey !== undefined

@@ -20,7 +20,6 @@ import { listResource } from '../../../http/list-resource.ts'
 import { listRoute } from '../../../http/list-route.ts'
 import { contains, filterBy, filterByText, type ListSpec, oneId } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
-import { auditedChange } from '../../audit/audited-change.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { changeStaffRole } from './change-staff-role.ts'
 import { createInvitation, invitationsListSpec, listInvitations, withdrawInvitation } from './invitations.ts'
@@ -53,12 +52,8 @@ export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
     schema: { tags, params: oneId, body: staffMemberChange, response: { 200: staffMember } },
     handler: async (request) => {
       const { id } = request.params
-      const actorId = requireAccount(request).id
       const { staff_role, updated_at } = request.body
-      if (staff_role !== undefined)
-        await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>
-          changeStaffRole(tx, { id, staff_role, actor_id: actorId, updated_at }),
-        )
+      if (staff_role !== undefined) await changeStaffRole(db, request, { id, staff_role, updated_at })
       return getStaffMember(db, id)
     },
   })
@@ -68,10 +63,7 @@ export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
     { config: changesRoles, schema: { tags, params: oneId, response: { 200: oneId } } },
     async (request) => {
       const { id } = request.params
-      const actorId = requireAccount(request).id
-      await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>
-        changeStaffRole(tx, { id, staff_role: null, actor_id: actorId }),
-      )
+      await changeStaffRole(db, request, { id, staff_role: null })
       return { id }
     },
   )

@@ -3,10 +3,13 @@ import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import type { StaffRole } from '@nakshi/contract/shop/auth'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db, Tx } from '../../../db/client.ts'
 import { staffInvitations, users } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
+import { requireAccount } from '../../../http/access.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
 
 type RoleChange = {
   id: string
@@ -19,11 +22,14 @@ type RoleChange = {
 const roleError = (message: MessageTemplate) =>
   new AppError(422, 'role', message, [{ path: 'role', message }])
 
+/** @throws {AppError} 403, 404, 409, 422 */
+export const changeStaffRole = (db: Db, request: FastifyRequest, change: Omit<RoleChange, 'actor_id'>) =>
+  auditedChange(db, request, { action: 'role', subject: 'customer', ids: [change.id] }, (tx) =>
+    saveStaffRole(tx, { ...change, actor_id: requireAccount(request).id }),
+  )
+
 /** Locks all owners first, so that two owners cannot remove each other. */
-export async function changeStaffRole(
-  tx: Tx,
-  { id, staff_role, actor_id, updated_at }: RoleChange,
-): Promise<void> {
+async function saveStaffRole(tx: Tx, { id, staff_role, actor_id, updated_at }: RoleChange): Promise<void> {
   const owners = await lockOwners(tx)
   if (!owners.includes(actor_id)) throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
   const [stored] = await tx.select().from(users).where(eq(users.id, id)).for('update')
