@@ -1,5 +1,6 @@
 import { renewSession, withSession } from '@nakshi/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/contract/error'
+import { onlineManager } from '@tanstack/react-query'
 import { fetchUtils, HttpError, type Identifier } from 'react-admin'
 import { formatApiMessage, t } from '../i18n.ts'
 import { adminMessages, shopMessages } from '../messages.ts'
@@ -144,7 +145,7 @@ export function abortWrites(since: number): void {
 /** Retries a query once after a network or server error. 4xx responses are not retried. */
 export function shouldRetryQuery(failures: number, error: unknown): boolean {
   const isRejected = isHttpError(error) && error.status >= 400 && error.status < 500
-  return failures < 1 && !isRejected
+  return failures < 1 && !isRejected && onlineManager.isOnline()
 }
 
 type OpenPrompt = () => Promise<boolean>

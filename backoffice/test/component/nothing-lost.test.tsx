@@ -88,6 +88,19 @@ test('does not delete later what was cancelled without a connection', async () =
   expect(deleted).toBe(0)
 })
 
+test('says that a list cannot be loaded without a connection, and loads it with one', async () => {
+  const festive = coupon()
+  mockRecords('coupons', [festive], coupon)
+  const connect = api.disconnect('GET /api/admin/coupons')
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await openScreen('/coupons')
+  await screen.findByText(adminMessages.coupon.list_failed)
+  connect()
+  onlineManager.setOnline(true)
+  await screen.findByText(festive.code)
+})
+
 test('keeps a new product when a section of its form is opened', async () => {
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   const member = await openScreen('/products')
