@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderEvents, orderItems, orders, products } from '../../db/tables/index.ts'
 import { listOrderDocuments } from '../documents/list-documents.ts'
-import { getPreviewUrls } from '../print-files/item-previews.ts'
+import { getPreviewUrls } from '../print-files/find-print-file.ts'
 import { listParcels, toCustomerParcel } from './parcels/list-parcels.ts'
 
 export type StoredOrder = {

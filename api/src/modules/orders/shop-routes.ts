@@ -28,7 +28,7 @@ import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { addLineItem, type NewLineItem } from '../cart/add-line-item.ts'
 import { listAreas } from '../designs/areas/list-areas.ts'
 import { resumePayment } from '../payments/payment-attempt.ts'
-import { findOwnPreview } from '../print-files/item-previews.ts'
+import { findOwnPreview } from '../print-files/find-print-file.ts'
 import { replyWithPrintFile } from '../print-files/reply-with-print-file.ts'
 import { findShopperOrder, isOwnOrder, listShopperOrders } from './list-shopper-orders.ts'
 import { changeOrderStatus } from './set-order-status.ts'
@@ -83,7 +83,7 @@ export async function orderRoutes(
     async (request, reply) => {
       const { id, item_id } = request.params
       const file = await findOwnPreview(db, requireShopper(request).id, id, item_id)
-      return replyWithPrintFile(request, reply, store, file && { ...file, kind: 'preview' })
+      return replyWithPrintFile(request, reply, store, file)
     },
   )
 

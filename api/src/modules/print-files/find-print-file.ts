@@ -1,7 +1,7 @@
 import type { FileKind } from '@nakshi/contract/admin/print-files'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { printFiles } from '../../db/tables/index.ts'
+import { orders, printFiles } from '../../db/tables/index.ts'
 
 /**
  * The current file, or null before it is rendered. @param hash prefix of the SHA-256 of a replaced
@@ -18,4 +18,35 @@ export async function findPrintFile(db: Queryable, itemId: string, kind: FileKin
     )
     .limit(1)
   return hash === '' && file?.replaced_at ? null : (file ?? null)
+}
+
+const isCurrentPreview = and(eq(printFiles.kind, 'preview'), isNull(printFiles.replaced_at))
+
+export async function getPreviewUrls(db: Queryable, orderIds: string[]): Promise<Map<string, string>> {
+  const files = await db
+    .select({ order_id: printFiles.order_id, item_id: printFiles.item_id, sha256: printFiles.sha256 })
+    .from(printFiles)
+    .where(and(inArray(printFiles.order_id, orderIds), isCurrentPreview))
+  return new Map(
+    files.map(({ order_id, item_id, sha256 }) => [
+      item_id,
+      `/api/orders/${order_id}/items/${item_id}/preview?v=${sha256.slice(0, 12)}`,
+    ]),
+  )
+}
+
+export async function findPreview(db: Queryable, orderId: string, itemId: string) {
+  const [file] = await db
+    .select()
+    .from(printFiles)
+    .where(and(eq(printFiles.order_id, orderId), eq(printFiles.item_id, itemId), isCurrentPreview))
+  return file ?? null
+}
+
+export async function findOwnPreview(db: Queryable, userId: string, orderId: string, itemId: string) {
+  const [own] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.user_id, userId)))
+  return own ? findPreview(db, own.id, itemId) : null
 }
