@@ -1,5 +1,5 @@
 import type { Glyph } from './load-font.ts'
-import { flattenPath } from './path.ts'
+import { type Edge, flattenPath, toEdges } from './path.ts'
 
 /** Share of the outline to ignore: tools round corners and swash tips. */
 const CORNER_SHARE = 0.05
@@ -30,15 +30,6 @@ function measure(glyph: Glyph): number {
   }
   return Infinity
 }
-
-type Edge = [x0: number, y0: number, x1: number, y1: number]
-
-const toEdges = (polygon: number[]): Edge[] =>
-  Array.from({ length: polygon.length / 2 }, (_, index): Edge => {
-    const at = index * 2
-    const next = (at + 2) % polygon.length
-    return [polygon[at] ?? 0, polygon[at + 1] ?? 0, polygon[next] ?? 0, polygon[next + 1] ?? 0]
-  })
 
 /** Measures ink thickness inwards from an outline point. @returns undefined inside overlapping strokes */
 function measureWidth(x: number, y: number, nx: number, ny: number, edges: Edge[]): number | undefined {

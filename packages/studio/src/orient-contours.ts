@@ -1,4 +1,12 @@
-import { appendSegment, containsPoint, eachSegment, flattenPath, type Path, POINTS_PER_OP } from './path.ts'
+import {
+  appendSegment,
+  containsPoint,
+  eachSegment,
+  flattenPath,
+  type Path,
+  POINTS_PER_OP,
+  toEdges,
+} from './path.ts'
 
 const CURVE_STEPS = 8
 
@@ -39,14 +47,8 @@ function splitContours(path: Path): Path[] {
   return contours
 }
 /** Positive for clockwise contours (y points down). */
-function signedArea(polygon: number[]): number {
-  let twice = 0
-  for (let at = 0; at < polygon.length; at += 2) {
-    const next = (at + 2) % polygon.length
-    twice += (polygon[at] ?? 0) * (polygon[next + 1] ?? 0) - (polygon[next] ?? 0) * (polygon[at + 1] ?? 0)
-  }
-  return twice / 2
-}
+const signedArea = (polygon: number[]) =>
+  toEdges(polygon).reduce((twice, [x0, y0, x1, y1]) => twice + x0 * y1 - x1 * y0, 0) / 2
 
 function isInside(inner: number[], outer: number[]): boolean {
   const count = Math.min(7, inner.length / 2)
@@ -58,24 +60,9 @@ function isInside(inner: number[], outer: number[]): boolean {
   return inside > count / 2
 }
 
-function reverseContour(contour: Path): Path {
-  const segments: { op: string; from: [number, number]; handles: number[] }[] = []
-  let end: [number, number] = [0, 0]
-  eachSegment(contour, (op, at, penX, penY) => {
-    const count = POINTS_PER_OP[op] ?? 0
-    if (count === 0) return
-    const points = contour.points.slice(at, at + count * 2)
-    end = [points.at(-2) ?? 0, points.at(-1) ?? 0]
-    if (op !== 'M') segments.push({ op, from: [penX, penY], handles: points.slice(0, -2) })
-  })
-  const result: Path = { ops: '', points: [] }
-  appendSegment(result, 'M', ...end)
-  for (const { op, from, handles } of segments.reverse()) {
-    const reversedHandles: number[] = []
-    for (let at = handles.length - 2; at >= 0; at -= 2)
-      reversedHandles.push(handles[at] ?? 0, handles[at + 1] ?? 0)
-    appendSegment(result, op, ...reversedHandles, ...from)
-  }
-  appendSegment(result, 'Z')
-  return result
+/** Its points in the other direction are those of its segments from the last to the first. */
+function reverseContour({ ops, points }: Path): Path {
+  const reversed: number[] = []
+  for (let at = points.length - 2; at >= 0; at -= 2) reversed.push(...points.slice(at, at + 2))
+  return { ops: `M${[...ops.replace(/[MZ]/g, '')].reverse().join('')}Z`, points: reversed }
 }

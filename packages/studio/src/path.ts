@@ -150,6 +150,16 @@ export function flattenPath(path: Path, stepsPerCurve: number): number[][] {
   return polygons
 }
 
+export type Edge = readonly [x0: number, y0: number, x1: number, y1: number]
+
+/** Of a closed polygon, from its first corner on. */
+export const toEdges = (polygon: number[]): Edge[] =>
+  Array.from({ length: polygon.length / 2 }, (_, index): Edge => {
+    const [x0 = 0, y0 = 0] = polygon.slice(index * 2, index * 2 + 2)
+    const next = ((index + 1) * 2) % polygon.length
+    return [x0, y0, polygon[next] ?? 0, polygon[next + 1] ?? 0]
+  })
+
 /** Nonzero winding rule, as in canvas. */
 export const containsPoint = (polygons: number[][], x: number, y: number) => getWinding(polygons, x, y) !== 0
 

@@ -1,4 +1,4 @@
-import { flattenPath, type Path } from './path.ts'
+import { type Edge, flattenPath, type Path, toEdges } from './path.ts'
 import { drawLine, type Line } from './shape-line.ts'
 
 /** Scan line distance in ems. */
@@ -24,7 +24,8 @@ export function listIslandGraphemes(line: Line): string[] {
 function findIslandGraphemes(line: Line): string[] {
   const path: Path = { ops: '', points: [] }
   drawLine(path, line, 1, 0, 0)
-  const found = findIslands(flattenPath(path, CURVE_STEPS), line.ink.y0, line.ink.y1)
+  const edges = flattenPath(path, CURVE_STEPS).flatMap(toEdges)
+  const found = findIslands(edges, line.ink.y0, line.ink.y1)
   const enclosingGlyphs = found.flatMap(({ x, y }) => findNearestGlyph(line, x, y) ?? [])
   return [
     ...new Set(enclosingGlyphs.toSorted((one, other) => one.at - other.at).map(({ grapheme }) => grapheme)),
@@ -44,12 +45,12 @@ function findNearestGlyph(line: Line, x: number, y: number): LineGlyph | undefin
 }
 
 /** Connects gaps of adjacent scan lines; those connected to the outside are no islands. */
-function findIslands(polygons: number[][], top: number, bottom: number): Island[] {
+function findIslands(edges: Edge[], top: number, bottom: number): Island[] {
   const outside: Island = { area: 0, x: 0, y: 0, isOutside: true }
   const all: Island[] = []
   let above: Gap[] = [{ x0: -Infinity, x1: Infinity, island: outside }]
   for (let y = top + ROW_HEIGHT / 2; y < bottom; y += ROW_HEIGHT) {
-    const gaps = findGaps(polygons, y).map(([x0, x1]) => {
+    const gaps = findGaps(edges, y).map(([x0, x1]) => {
       const island: Island = { area: 0, x: 0, y: 0, isOutside: false }
       all.push(island)
       if (Number.isFinite(x1 - x0)) addGap(island, x0, x1, y)
@@ -85,17 +86,11 @@ function mergeIslands(one: Island, other: Island): void {
   merged.mergedInto = root
 }
 
-function findGaps(polygons: number[][], y: number): [number, number][] {
+function findGaps(edges: Edge[], y: number): [number, number][] {
   const crossings: { x: number; direction: number }[] = []
-  for (const polygon of polygons)
-    for (let at = 0; at < polygon.length; at += 2) {
-      const ax = polygon[at] ?? 0
-      const ay = polygon[at + 1] ?? 0
-      const bx = polygon[(at + 2) % polygon.length] ?? 0
-      const by = polygon[(at + 3) % polygon.length] ?? 0
-      if (ay <= y !== by <= y)
-        crossings.push({ x: ax + ((y - ay) / (by - ay)) * (bx - ax), direction: by > ay ? 1 : -1 })
-    }
+  for (const [ax, ay, bx, by] of edges)
+    if (ay <= y !== by <= y)
+      crossings.push({ x: ax + ((y - ay) / (by - ay)) * (bx - ax), direction: by > ay ? 1 : -1 })
   crossings.sort((one, other) => one.x - other.x)
   const gaps: [number, number][] = []
   let winding = 0

@@ -6,6 +6,7 @@ import {
   getWinding,
   type Path,
   pathFromSvg,
+  toEdges,
   toPathData,
   transformPath,
 } from '@nakshi/studio/path'
@@ -192,13 +193,10 @@ const SAMPLES = 300
 
 /** Points close to both sides of the edges. */
 function listEdgeSides(polygons: number[][]): Point[] {
-  const edges = polygons.flatMap((polygon) =>
-    Array.from({ length: polygon.length / 2 }, (_, index) => {
-      const [ax = 0, ay = 0] = polygon.slice(index * 2)
-      const [bx = 0, by = 0] = polygon.slice(((index + 1) * 2) % polygon.length)
-      return { ax, ay, dx: bx - ax, dy: by - ay }
-    }).filter(({ dx, dy }) => Math.hypot(dx, dy) > 0),
-  )
+  const edges = polygons
+    .flatMap(toEdges)
+    .map(([ax, ay, bx, by]) => ({ ax, ay, dx: bx - ax, dy: by - ay }))
+    .filter(({ dx, dy }) => Math.hypot(dx, dy) > 0)
   const step = Math.ceil(edges.length / SAMPLES)
   const count = Math.max(1, Math.floor(SAMPLES / edges.length))
   return edges
