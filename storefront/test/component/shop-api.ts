@@ -57,7 +57,6 @@ interface ShopResponses {
   'POST /api/auth/otp/sign-in': SignInResponse
   'POST /api/auth/forgot-password': Message
   'POST /api/auth/reset-password': Message
-  'POST /api/auth/confirm-email': Message
   'GET /api/cart': Cart
   'POST /api/cart': Cart
   'DELETE /api/cart': Cart
