@@ -56,8 +56,8 @@ const accents = ['#0B6B3A', '#8C1D40', '#727272', '#000000', '#B5005B', '#6A2C91
 
 describe.each([
   ...accents.map((accent) => [accent, '#FFF8F0'] as const),
-  ['#996666', light.ground],
-  ['#000000', '#E8F0FE'],
+  ['#996666', light.ground] as const,
+  ['#000000', '#E8F0FE'] as const,
 ])('palettes of %s on %s', (accent, ground) => {
   const palettes = createBrandPalettes({ accent, ground })
 
