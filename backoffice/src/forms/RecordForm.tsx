@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, SaveButton, Toolbar, useNotify, useSaveContext } from 'react-admin'
 import { type FieldValues, type Resolver, type SubmitHandler, useFormState } from 'react-hook-form'
 import { t } from '../i18n.ts'
@@ -31,6 +31,7 @@ export function RecordForm(props: RecordFormProps) {
 function CheckedForm({ record, resolver, onSubmit, children }: RecordFormProps) {
   const uploading = usePendingUploads()
   const notify = useNotify()
+  const isSubmitting = useRef(false)
   const form = (
     <Form
       record={record}
@@ -40,7 +41,7 @@ function CheckedForm({ record, resolver, onSubmit, children }: RecordFormProps) 
       noValidate
       disableInvalidFormNotification
     >
-      <Leaving />
+      <Leaving submitting={isSubmitting} />
       <FocusRejectedField />
       {children}
     </Form>
@@ -49,10 +50,15 @@ function CheckedForm({ record, resolver, onSubmit, children }: RecordFormProps) 
     <div
       style={{ display: 'contents' }}
       onSubmitCapture={(event) => {
-        if (uploading === 0) return
-        // Keeps react-admin's form from submitting.
+        // Dialogs of the form are elsewhere in the document.
+        if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+        if (uploading === 0 && !isSubmitting.current) {
+          isSubmitting.current = true
+          return
+        }
+        // Keeps react-admin's form from submitting: a second click may come before the button is disabled.
         event.preventDefault()
-        notify(formatUploading(uploading), { type: 'warning' })
+        if (uploading > 0) notify(formatUploading(uploading), { type: 'warning' })
       }}
     >
       {form}
@@ -63,8 +69,12 @@ function CheckedForm({ record, resolver, onSubmit, children }: RecordFormProps) 
 const formatUploading = (count: number) =>
   t('%{smart_count} image uploading |||| %{smart_count} images uploading', { smart_count: count })
 
-function Leaving() {
-  const { dirtyFields, isSubmitSuccessful } = useFormState()
+function Leaving({ submitting }: { submitting: RefObject<boolean> }) {
+  const { dirtyFields, isSubmitSuccessful, isSubmitting, submitCount } = useFormState()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rejected form may never render as submitting
+  useEffect(() => {
+    submitting.current = isSubmitting
+  }, [submitting, isSubmitting, submitCount])
   const uploading = usePendingUploads()
   const isDirty = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful
   useUnsavedChanges(isDirty || uploading > 0)

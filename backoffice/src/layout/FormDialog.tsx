@@ -1,5 +1,5 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Form } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { getErrorMessage, getIssues } from '../api/fetch-json.ts'
@@ -43,14 +43,19 @@ export function FormDialog<Values extends FieldValues>({
   const id = useId()
   const [base] = useState(record)
   const [busy, setBusy] = useState(false)
+  const isSaving = useRef(false)
 
   async function submit(values: FieldValues) {
+    // A second click may come before the button is disabled.
+    if (isSaving.current) return
+    isSaving.current = true
     setBusy(true)
     try {
       await onSave(restoreBlankText(values, base))
     } catch (error) {
       return toFormErrors(error, base)
     } finally {
+      isSaving.current = false
       setBusy(false)
     }
   }

@@ -183,3 +183,12 @@ test('moves the focus with the rows of a form', async () => {
   await member.press('Remove: variant 1')
   await expectFocus(await button('Add Variant'))
 })
+
+test('saves a record once on a double click', async () => {
+  const rows = mockRecords('categories', [category({ name: 'Home Decor', slug: 'home-decor' })], category)
+  const member = await openScreen('/categories/add')
+  await member.fill('textbox', 'Name', 'Toys')
+  await member.user.dblClick(await screen.findByRole('button', { name: 'Create Category' }))
+  await expectToast(adminMessages.category.created)
+  expect(rows.filter(({ name }) => name === 'Toys')).toHaveLength(1)
+})
