@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { api, expectGone, mockShop, openPage, screen, waitFor } from './harness.tsx'
+import { api, expectFocus, expectGone, mockShop, openPage, screen, waitFor } from './harness.tsx'
 
 const uploaded = { url: '/media/custom/a.png', name: 'us.png', type: 'image/png', size: 9 } as const
 
@@ -59,4 +59,17 @@ test('asks to sign in again when a photo shows that the session has ended', asyn
   api.respond('GET /api/auth/session', { user: null })
   await upload()
   await screen.findByText(messages.auth.session_ended)
+})
+
+test('moves the focus with photos that are removed', async () => {
+  const { visitor, upload } = await openRequest()
+  await upload()
+  await upload()
+  const list = () => screen.queryAllByRole('button', { name: 'Remove us.png' })
+  await waitFor(() => expect(list().length).toBeGreaterThanOrEqual(2))
+  // Photos of another test may be left
+  for (let [first, next] = list(); first; [first, next] = list()) {
+    await visitor.user.click(first)
+    await expectFocus(next ?? (await screen.findByLabelText(/Choose photos/)))
+  }
 })

@@ -100,7 +100,10 @@ export function PhotoAttachments(props: PhotoAttachmentsProps) {
             <Button
               variant="outline"
               aria-label={`Remove ${image.name}`}
-              onClick={() => onImages((held) => held.filter(({ url }) => url !== image.url))}
+              onClick={() => {
+                requestAnimationFrame(() => document.getElementById(id)?.focus())
+                onImages((held) => held.filter(({ url }) => url !== image.url))
+              }}
             >
               Remove
             </Button>

@@ -75,7 +75,11 @@ export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
           type="button"
           className="icon-button"
           aria-label={`Remove ${photo.name}`}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            const box = currentTarget.closest('.photo-upload')
+            requestAnimationFrame(() =>
+              box?.querySelector<HTMLElement>('[aria-label^="Remove "], input[type=file]')?.focus(),
+            )
             removePhoto(field, photo.id)
             onChange?.()
           }}
