@@ -1,7 +1,12 @@
+import type { DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { draftOrderMessages } from '@nakshi/contract/admin/messages/draft-orders'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { expect, test } from 'vitest'
+import { ORDER_DRAFT_KEY } from '../../src/api/session.ts'
+import { EMPTY_DRAFT, type OrderDraft } from '../../src/orders/draft-order/order-draft.ts'
+import type { ItemDraft } from '../../src/orders/items/item-draft.ts'
 import {
   adminOrder,
   api,
@@ -235,4 +240,68 @@ test('asks before everything entered for a new order is removed', async () => {
   await member.press('Start over')
   await member.press('Start over', await screen.findByRole('dialog'))
   await waitFor(() => expect(getValue(name())).toBe(''))
+})
+
+test('keeps no draft of an order that is created after its screen was left, and stays where one went', async () => {
+  const item: ItemDraft = {
+    key: 'mug',
+    id: null,
+    product_id: crypto.randomUUID(),
+    slug: 'mug',
+    title: 'Mug',
+    image_url: null,
+    quantity: 1,
+    variant_selections: {},
+    custom_options: {},
+    ordered: null,
+    ordered_variants: {},
+    made: 0,
+  }
+  const draft: OrderDraft = {
+    ...EMPTY_DRAFT,
+    customer: { id: crypto.randomUUID(), name: 'Meera Nair', about: '' },
+    items: [item],
+  }
+  const quoted: DraftOrderQuote = {
+    quote: {
+      subtotal: 19_900,
+      shipping: 0,
+      gift_wrap: null,
+      express: null,
+      cod_fee: null,
+      tax: 0,
+      discount: 0,
+      total: 19_900,
+      coupon_code: null,
+      coupon_terms: null,
+      free_shipping_remaining: null,
+      checkout_tax: 0,
+      tax_mode: 'included',
+      tax_percent: 18,
+      included_tax: 0,
+      delivery: { pincode: null, is_served: true, express: null },
+    },
+    prices: [19_900],
+    issues: [],
+    estimated_delivery_date: null,
+  }
+  mockOrder()
+  api.respond('GET /api/admin/coupons', () => toListResponse([]))
+  api.fail('GET /api/products/:slug', { statusCode: 404, code: 'not_found' })
+  api.respond('POST /api/admin/draft-orders/quote', quoted)
+  api.respond('POST /api/admin/draft-orders', { id: crypto.randomUUID(), order_number: 'ORD1' })
+  const member = await openScreen('/orders')
+  await screen.findByRole('link', { name: 'New order' })
+  sessionStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify(draft))
+  await member.follow('New order')
+  await screen.findByRole('button', { name: /^Place order, / })
+  const release = api.hold('POST /api/admin/draft-orders')
+  await member.press(/^Place order, /)
+  await screen.findByRole('button', { name: 'Placing...' })
+  await member.follow('Coupons')
+  await waitFor(() => expect(currentPath()).toMatch(/coupons/))
+  release()
+  await waitFor(() => expect(sessionStorage.getItem(ORDER_DRAFT_KEY)).toBeNull())
+  await expectToast(draftOrderMessages.placed_to_pay)
+  expect(currentPath()).toMatch(/coupons/)
 })
