@@ -1,4 +1,4 @@
-import { OCCASION_PAGES } from '@nakshi/contract/occasion-pages'
+import { OCCASIONS } from '@nakshi/contract/gift-facets'
 import { useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router-dom'
 import { occasionQuery, productsQuery } from '../api/products.ts'
@@ -34,9 +34,6 @@ export function Component() {
   const { data: occasion, error } = useQuery(occasionQuery(slug))
   if (isNotFoundError(error)) return <NotFoundNotice />
   return (
-    <ProductListView
-      address={toListAddress(query, slug)}
-      occasion={occasion && OCCASION_PAGES[occasion.slug]}
-    />
+    <ProductListView address={toListAddress(query, slug)} occasion={occasion && OCCASIONS[occasion.slug]} />
   )
 }

@@ -52,6 +52,16 @@ test('shows a reviewer without a name as Anonymous', async () => {
   await screen.findByText(/^Anonymous/)
 })
 
+test('marks the language of a review in another script', async () => {
+  const shop = mockShop({ products: [card()] })
+  shop.reviews.push({ ...anonymousReview('बहुत सुंदर'), comment: 'Sharp print.', answer: 'நன்றி' })
+  await openPage('/products/name-mug')
+  const title = await screen.findByRole('heading', { level: 3, name: 'बहुत सुंदर' })
+  expect(title.lang).toBe('hi')
+  expect(screen.getByText('Sharp print.').lang).toBe('')
+  expect(screen.getByText('நன்றி').lang).toBe('ta')
+})
+
 test('moves the focus to the first of the reviews that were added', async () => {
   mockShop({ products: [card()] })
   api.respond('GET /api/products/:slug/reviews', ({ search }) => {

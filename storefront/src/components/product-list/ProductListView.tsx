@@ -1,5 +1,4 @@
 import { messages } from '@nakshi/contract/messages'
-import type { OccasionText } from '@nakshi/contract/occasion-pages'
 import type { Category } from '@nakshi/contract/shop/categories'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, SlidersHorizontal } from 'lucide-react'
@@ -39,7 +38,8 @@ function trail({ name, slug }: Category) {
 
 interface ProductListViewProps {
   address: ListAddress
-  occasion?: OccasionText | undefined
+  /** Its name; what is sold for it differs from shop to shop. */
+  occasion?: string | undefined
 }
 
 export function ProductListView({ address, occasion }: ProductListViewProps) {
@@ -68,7 +68,9 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
     return <NotFoundNotice title={messages.product.none_found} help={messages.product.none_found_hint} />
   const heading = address.search
     ? `Search results for “${address.search}”`
-    : (occasion?.title ?? category?.name ?? (address.category ? 'Products' : 'All products'))
+    : ((occasion && `${occasion} gifts`) ??
+      category?.name ??
+      (address.category ? 'Products' : 'All products'))
   const filters =
     [address.category, address.search, address.min, address.max].filter(Boolean).length + countFacets(address)
   // A filtered list is not a page of its own for search engines
@@ -80,7 +82,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
     <div className="page">
       <Meta
         title={heading}
-        description={occasion?.description || category?.description || summary}
+        description={category?.description || summary}
         path={toListPath({
           ...address,
           sort: 'newest',
@@ -97,7 +99,6 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
         <div>
           <h1>{heading}</h1>
           {category?.description && !address.search && <p>{category.description}</p>}
-          {occasion && <p>{occasion.description}</p>}
         </div>
         <ListSearch search={address.search} />
       </div>

@@ -11,12 +11,13 @@ import { useUser } from '../../api/session.ts'
 import { signInPath } from '../../auth/sign-in-path.ts'
 import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
+import { detectLanguage } from '../detect-language.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { RatingStars } from '../product/RatingStars.tsx'
 
 const RatingBars = lazyComponent(() => import('./RatingBars.tsx'))
 const ReviewOrder = lazyComponent(() => import('./ReviewSortSelect.tsx'))
-const CustomerPhotos = lazyComponent(() => import('./ReviewPhotos.tsx'))
+const ReviewPhotos = lazyComponent(() => import('./ReviewPhotos.tsx'))
 const WriteReview = lazyComponent(() => import('./WriteReview.tsx'))
 
 export function Reviews({ product }: { product: ProductDetail }) {
@@ -27,7 +28,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [pages, setPages] = useState(1)
   const [own, setOwn] = useState<string | null>(null)
-  const all = useQuery(reviewsQuery(slug))
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(reviewsQuery(slug))
   const last = useQuery(reviewsQuery(slug, pages, rating, sort)).data
   const left = last ? last.total - last.page * last.per_page : 0
 
@@ -42,23 +43,19 @@ export function Reviews({ product }: { product: ProductDetail }) {
       id="reviews"
       className="section reviews below"
       aria-labelledby="reviews-title"
-      aria-busy={all.isPending}
+      aria-busy={isPending}
     >
       <div className="section-head">
         <h2 id="reviews-title">Customer reviews</h2>
       </div>
-      {all.isLoadingError && (
-        <ErrorNotice
-          message="The reviews could not be loaded."
-          error={all.error}
-          onRetry={() => all.refetch()}
-        />
+      {isLoadingError && (
+        <ErrorNotice message="The reviews could not be loaded." error={error} onRetry={() => refetch()} />
       )}
       <div className="reviews-layout">
         <div className="reviews-side">
-          {all.data && all.data.count > 0 && (
+          {data && data.count > 0 && (
             <Suspense>
-              <RatingBars reviews={all.data} chosen={rating} onChoose={filter} />
+              <RatingBars reviews={data} chosen={rating} onChoose={filter} />
             </Suspense>
           )}
           {user ? (
@@ -82,12 +79,12 @@ export function Reviews({ product }: { product: ProductDetail }) {
           )}
         </div>
         <div className="reviews-list">
-          {all.data && all.data.photos.length > 0 && (
+          {data && data.photos.length > 0 && (
             <Suspense>
-              <CustomerPhotos title="Customer photos" urls={all.data.photos} />
+              <ReviewPhotos title="Customer photos" urls={data.photos} />
             </Suspense>
           )}
-          {all.data && all.data.count > 1 && (
+          {data && data.count > 1 && (
             <Suspense>
               <ReviewOrder
                 sort={sort}
@@ -98,10 +95,11 @@ export function Reviews({ product }: { product: ProductDetail }) {
               />
             </Suspense>
           )}
-          {all.data?.count === 0 && <p className="reviews-none">No reviews yet. Be the first.</p>}
-          {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-            <ReviewPage key={`${rating}-${sort}-${page}`} {...{ slug, page, rating, sort, own }} />
-          ))}
+          {data?.count === 0 && <p className="reviews-none">No reviews yet. Be the first.</p>}
+          {Array.from({ length: pages }, (_, index) => {
+            const page = index + 1
+            return <ReviewPage key={`${rating}-${sort}-${page}`} {...{ slug, page, rating, sort, own }} />
+          })}
           {left > 0 && (
             <button type="button" className="button button-outline" onClick={() => setPages(pages + 1)}>
               Show more reviews
@@ -114,7 +112,6 @@ export function Reviews({ product }: { product: ProductDetail }) {
 }
 
 const HelpfulButton = lazyComponent(() => import('./HelpfulButton.tsx'))
-const ReviewPhotos = lazyComponent(() => import('./ReviewPhotos.tsx'))
 
 interface ReviewPageProps {
   slug: string
@@ -127,12 +124,12 @@ interface ReviewPageProps {
 function ReviewPage({ slug, page, rating, sort, own }: ReviewPageProps) {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(reviewsQuery(slug, page, rating, sort))
   // The parent shows the error of the first page
-  if (isLoadingError && (page > 1 || rating !== null || sort !== 'newest'))
+  if (isLoadingError && (page > 1 || rating || sort !== 'newest'))
     return <ErrorNotice message="The reviews could not be loaded." error={error} onRetry={() => refetch()} />
   if (isPending)
     return (
       <div aria-hidden>
-        {['a', 'b', 'c'].map((key) => (
+        {[1, 2, 3].map((key) => (
           <div key={key} className="review">
             <div className="bone bone-line bone-line-short" />
             <div className="bone bone-line" />
@@ -153,6 +150,14 @@ function ReviewPage({ slug, page, rating, sort, own }: ReviewPageProps) {
   )
 }
 
+function Comment({ text }: { text: string }) {
+  return (
+    <p className="review-comment" lang={detectLanguage(text)}>
+      {text}
+    </p>
+  )
+}
+
 interface ReviewItemProps {
   review: Review
   focused: boolean
@@ -167,8 +172,8 @@ function ReviewItem({ review, focused }: ReviewItemProps) {
   return (
     <li className="review" ref={item} tabIndex={-1}>
       <RatingStars average={review.rating} />
-      <h3>{review.title}</h3>
-      <p className="review-comment">{review.comment}</p>
+      <h3 lang={detectLanguage(review.title)}>{review.title}</h3>
+      <Comment text={review.comment} />
       {review.photos.length > 0 && (
         <Suspense>
           <ReviewPhotos title={`Photos of ${author}`} urls={review.photos} />
@@ -185,7 +190,7 @@ function ReviewItem({ review, focused }: ReviewItemProps) {
       {review.answer && (
         <div className="review-answer">
           <strong>Seller's reply</strong>
-          <p className="review-comment">{review.answer}</p>
+          <Comment text={review.answer} />
         </div>
       )}
       <Suspense>
