@@ -1,11 +1,11 @@
-import fastify from 'fastify'
+import fastify, { type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admin-routes.ts'
 import type { App, Deps } from './app-types.ts'
+import type { Config } from './config.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import { registerMetrics } from './health/shop-metrics.ts'
 import { registerAccessControl } from './http/access.ts'
-import { registerConnectionDraining } from './http/close-connections.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
 import { rejectCrossSiteWrites } from './http/csrf-protection.ts'
 import { registerErrorHandler } from './http/error-handler.ts'
@@ -23,7 +23,6 @@ import {
   serializeRequest,
 } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
-import { toTrustProxyOption } from './http/trusted-proxies.ts'
 import { createJobHealth } from './jobs/job-health.ts'
 import { openMedia } from './media/open-media.ts'
 import { servingRoutes } from './media/serving-routes.ts'
@@ -188,4 +187,26 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
 
   app.setNotFoundHandler((request, reply) => replyWithErrorPage(request, reply))
   return app
+}
+
+/**
+ * Proxies append addresses, so trusting a number of hops ignores entries forged by the client. Fastify's
+ * own numeric option trusts nobody.
+ */
+function toTrustProxyOption(proxies: Config['trustProxy']): FastifyServerOptions['trustProxy'] {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies
+  return proxies && [...proxies]
+}
+
+/**
+ * Closes connections as they become idle during shutdown. Node does so only once; a busy keep-alive
+ * connection would delay the stop for over a minute.
+ */
+function registerConnectionDraining(app: App): void {
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    const closeTimer = setInterval(() => app.server.closeIdleConnections(), 50)
+    closeTimer.unref()
+    app.server.once('close', () => clearInterval(closeTimer))
+  })
 }

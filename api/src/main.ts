@@ -1,19 +1,16 @@
 import cluster from 'node:cluster'
+import { PreflightError, print, printError, WorkerError } from './command.ts'
 import { loadConfig } from './config.ts'
 import { DatabaseError, isTypeLookupError } from './db/postgres-error.ts'
 import { startShopDatabase } from './db/shop-database.ts'
 import { ConfigError } from './environment.ts'
 import { setPrivateUmask } from './private-folder.ts'
 import type { ShutdownHooks } from './start/serve-app.ts'
-import { PreflightError, WorkerError } from './start/start-errors.ts'
 
 setPrivateUmask()
 
 const SHUTDOWN_TIMEOUT_MS = 9_500
 let drainMs = 0
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const printError = (line: string) => process.stderr.write(`${line}\n`)
 
 const shutdownHooks: ShutdownHooks = []
 let stopping = false

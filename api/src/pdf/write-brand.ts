@@ -1,4 +1,4 @@
-import type { Pdf } from './open-pdf.ts'
+import type { Pdf } from './pdf-document.ts'
 import { lineExtents, textHeight, writeText } from './pdf-text.ts'
 
 export type DocumentBrand = {

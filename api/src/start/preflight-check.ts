@@ -4,6 +4,7 @@ import path from 'node:path'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { getOnlinePayment } from '@nakshi/domain/payment-methods'
 import { inArray, sql } from 'drizzle-orm'
+import { PreflightError } from '../command.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/tables/index.ts'
@@ -13,7 +14,6 @@ import { getLastBackupTime } from '../modules/backup/manifest.ts'
 import { getStoreSettings } from '../modules/settings/get-settings.ts'
 import { findIdentityIssues, type StoreIdentity } from '../modules/settings/store-identity.ts'
 import { checkPreflight, type PreflightFinding } from './preflight.ts'
-import { PreflightError } from './start-errors.ts'
 
 /** `db` is null when no database exists. */
 export async function findPreflightIssues(db: Db | null, config: Config): Promise<PreflightFinding[]> {

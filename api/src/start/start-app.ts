@@ -4,6 +4,7 @@ import { getOnlinePayment } from '@nakshi/domain/payment-methods'
 import { eq, inArray } from 'drizzle-orm'
 import { AggregatorRegistry } from 'prom-client'
 import { loadDemoOnce } from '../../demo/load-once.ts'
+import { WorkerError } from '../command.ts'
 import type { Config } from '../config.ts'
 import { type Db, openDatabase } from '../db/client.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
@@ -16,7 +17,6 @@ import { verifyKeys } from '../modules/payments/razorpay/provider.ts'
 import { terminalCommand } from '../terminal-command.ts'
 import { DEMO_ACCOUNTS, runPreflight } from './preflight-check.ts'
 import { type ShutdownHooks, serveApp } from './serve-app.ts'
-import { WorkerError } from './start-errors.ts'
 
 type StartOptions = {
   shutdownHooks: ShutdownHooks

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { BackupError } from './backup-error.ts'
 import { openBackupCipher } from './encryption.ts'
-import { loadDatabase } from './load-database.ts'
 import type { Manifest } from './manifest.ts'
+import { loadDatabase } from './restore-backup.ts'
 import { openBackupStorage } from './storage.ts'
 
 let shop: TestApp

@@ -3,8 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
 import { products } from '../../db/tables/index.ts'
-import { productOptionColumns } from './product-option-columns.ts'
-import { taxPercent } from './tax-percent.ts'
+import { productOptionColumns, taxPercent } from './sql-columns.ts'
 
 /** Product fields used by cart and checkout; prices in paise. */
 export type PurchasableProduct = {

@@ -6,8 +6,7 @@ import { prepareOnce } from '../../db/prepare-once.ts'
 import { products } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { cardColumns, selectPicturesWithBounds, withRating } from './lists/product-card.ts'
-import { productOptionColumns } from './product-option-columns.ts'
-import { taxPercent } from './tax-percent.ts'
+import { productOptionColumns, taxPercent } from './sql-columns.ts'
 
 const MAX_PRODUCT_PICTURES = 50
 

@@ -1,4 +1,6 @@
 import {
+  type AdminPage,
+  type AdminPageVersion,
   adminPage,
   adminPageBody,
   adminPageChange,
@@ -6,13 +8,19 @@ import {
   adminPageVersion,
   pagePreviewBody,
 } from '@nakshi/contract/admin/pages'
-import { contentPage } from '@nakshi/contract/shop/pages'
+import { contentPage, pageStatuses } from '@nakshi/contract/shop/pages'
+import { desc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { oneId } from '../../http/simple-rest.ts'
+import type { Queryable } from '../../db/client.ts'
+import { orderByName } from '../../db/order-by-name.ts'
+import { pages, pageVersions } from '../../db/tables/index.ts'
+import { notFound } from '../../errors.ts'
+import { listResource } from '../../http/list-resource.ts'
+import { contains, filterBy, filterByText, type ListSpec, oneId, oneOrMany } from '../../http/simple-rest.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
-import { getPage, listPages, listPageVersions, pagesListSpec } from './list-pages.ts'
-import { sanitizePage } from './sanitize-page.ts'
-import { assertPlaceholders, createPage, deletePages, updatePage } from './save-page.ts'
+import { assertPlaceholders, createPage, deletePages, sanitizePage, updatePage } from './save-page.ts'
 import { renderPage } from './to-content-page.ts'
 
 const reads = { access: { right: 'settings.read' } } as const
@@ -49,4 +57,47 @@ export async function adminPageRoutes(app: App, { db, config }: Deps): Promise<v
       return renderPage(db, page, config)
     },
   )
+}
+
+const pagesListSpec = {
+  id: pages.id,
+  default_sort: ['title', 'ASC'],
+  sortable: {
+    title: orderByName(pages.title),
+    slug: pages.slug,
+    status: pages.status,
+    created_at: pages.created_at,
+    updated_at: pages.updated_at,
+  },
+  filters: {
+    q: filterByText((typed) => or(contains(pages.title, typed), contains(pages.slug, typed))),
+    slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(pages.slug, any)),
+    status: filterBy(z.enum(pageStatuses), (status) => eq(pages.status, status)),
+  },
+} satisfies ListSpec
+
+const { body: _body, ...rowColumns } = getTableColumns(pages)
+
+const listPages = listResource({
+  from: pages,
+  select: (db) => db.select(rowColumns).from(pages).$dynamic(),
+  toRow: toIsoDates,
+})
+
+async function getPage(db: Queryable, id: string): Promise<AdminPage> {
+  const [row] = await db.select().from(pages).where(eq(pages.id, id))
+  if (!row) throw notFound()
+  return toIsoDates(row)
+}
+
+/** Newest first; the first is the current text. @throws {AppError} 404 */
+async function listPageVersions(db: Queryable, id: string): Promise<AdminPageVersion[]> {
+  await getPage(db, id)
+  const { page_id: _page_id, ...columns } = getTableColumns(pageVersions)
+  const rows = await db
+    .select(columns)
+    .from(pageVersions)
+    .where(eq(pageVersions.page_id, id))
+    .orderBy(desc(pageVersions.saved_at), desc(pageVersions.id))
+  return rows.map(toIsoDates)
 }

@@ -9,7 +9,7 @@ import { setStore } from '../../../test/harness-settings.ts'
 import { whatsappKeys } from '../../../test/harness-whatsapp.ts'
 import { defaultPages } from '../../db/default-pages/insert-default-pages.ts'
 import { findPlaceholderError } from './fill-placeholders.ts'
-import { sanitizePage } from './sanitize-page.ts'
+import { sanitizePage } from './save-page.ts'
 import { addHeadingIds } from './to-content-page.ts'
 
 let shop: TestApp

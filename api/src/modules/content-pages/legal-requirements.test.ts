@@ -1,7 +1,7 @@
 import { pageMessages } from '@nakshi/contract/admin/messages/pages'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { expect, test } from 'vitest'
-import { findMissingLegalText } from './legal-requirements.ts'
+import { findMissingLegalText } from './save-page.ts'
 
 const store = {
   ...defaultSettings.store_settings,

@@ -3,22 +3,24 @@ import { pageMessages } from '@nakshi/contract/admin/messages/pages'
 import type { AdminPageBody, AdminPageChange } from '@nakshi/contract/admin/pages'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { getPagePath, type PageKind } from '@nakshi/contract/page-kinds'
+import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { toSlug } from '@nakshi/domain/slug'
 import { eq, inArray, sql } from 'drizzle-orm'
+import sanitizeHtml from 'sanitize-html'
 import type { Tx } from '../../db/client.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import { mapUniqueViolation } from '../../db/postgres-error.ts'
 import { pages, pageVersions } from '../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
+import { htmlToText } from '../../html-text.ts'
 import { assertVersion } from '../../http/assert-version.ts'
 import type { AuditActor } from '../audit/write-audit.ts'
 import { assertSlugAvailable } from '../catalogue/assert-slug-available.ts'
+import { richTextOptions } from '../catalogue/products/sanitize-html.ts'
 import { moveAddress, releaseAddress } from '../redirects/move-address.ts'
 import { getAllSettings } from '../settings/get-settings.ts'
 import { fillPlaceholders, findPlaceholderError } from './fill-placeholders.ts'
-import { findMissingLegalText } from './legal-requirements.ts'
 import { type ShopConfig, toPlaceholderTexts } from './placeholder-texts.ts'
-import { sanitizePage } from './sanitize-page.ts'
 
 const MAX_VERSIONS = 50
 
@@ -131,4 +133,50 @@ function slugFromTitle(title: string): string {
 
 function fieldError(path: keyof AdminPageBody, message: CatalogueMessage): AppError {
   return new AppError(422, 'page', message, [{ path, message }])
+}
+
+type LegalMessage = (typeof pageMessages)[keyof typeof pageMessages]
+
+const PERIOD = /\d\s*(?:-\s*)?(?:hour|day|week|month)/i
+const CONTACT = /[^\s@]@[^\s@]+\.[a-z]{2,}|\+?\d[\d\s-]{8,}\d/i
+const AMOUNT = /(?:₹|\brs\.?|\binr)\s*\d|\bfree\b/i
+const CONTACT_PAGE = 'href="/contact"'
+
+/**
+ * What a published page of this kind must state by the Consumer Protection (E-Commerce) Rules, 2020, and
+ * does not. @param html with filled placeholders
+ */
+export function findMissingLegalText(
+  kind: PageKind | null,
+  html: string,
+  { name, legal_name, address }: Pick<StoreSettings, 'name' | 'legal_name' | 'address'>,
+): LegalMessage | null {
+  const text = htmlToText(html)
+  const states = (fact: string) => fact !== '' && text.includes(htmlToText(fact))
+  switch (kind) {
+    case 'terms':
+      if (!states(legal_name || name)) return pageMessages.terms_seller
+      if (!states(address)) return pageMessages.terms_address
+      return /grievance/i.test(text) && CONTACT.test(text) ? null : pageMessages.terms_grievance
+    case 'returns':
+      return PERIOD.test(text) ? null : pageMessages.returns_period
+    case 'privacy':
+      return CONTACT.test(text) || html.includes(CONTACT_PAGE) ? null : pageMessages.privacy_contact
+    case 'shipping':
+      return AMOUNT.test(text) || PERIOD.test(text) ? null : pageMessages.shipping_terms
+    default:
+      return null
+  }
+}
+
+/** Descriptions of products plus what a page needs: main headings and tables. */
+export function sanitizePage(html: string): string {
+  const { allowedTags, transformTags, ...options } = richTextOptions
+  const { h2: _h2, a: _a, ...transformed } = transformTags
+  return sanitizeHtml(html, {
+    ...options,
+    allowedTags: [...allowedTags, 'h2', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    allowedAttributes: { a: ['href'], th: ['scope'] },
+    transformTags: { ...transformed, h1: 'h2' },
+  }).trim()
 }

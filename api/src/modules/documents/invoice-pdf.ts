@@ -4,7 +4,7 @@ import { formatDay } from '@nakshi/domain/dates'
 import { formatPaise } from '@nakshi/domain/money'
 import { getSingleRate } from '@nakshi/domain/tax'
 import { ToWords } from 'to-words/en-IN'
-import { openPdf, type Pdf, pdfBytes } from '../../pdf/open-pdf.ts'
+import { openPdf, type Pdf, pdfBytes } from '../../pdf/pdf-document.ts'
 import { textHeight, writeText } from '../../pdf/pdf-text.ts'
 import { writeBrand } from '../../pdf/write-brand.ts'
 import {

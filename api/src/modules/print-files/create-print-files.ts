@@ -1,16 +1,16 @@
 import type { Placement, Scene, StudioArea } from '@nakshi/contract/shop/studio'
-import { drawDisplayList } from '@nakshi/studio/draw-display-list'
-import { type DisplayList, getPrintDpi } from '@nakshi/studio/layout'
-import { toPathData } from '@nakshi/studio/path'
+import { drawDisplayList, tracePath } from '@nakshi/studio/draw-display-list'
+import { type DisplayItem, type DisplayList, getPrintDpi } from '@nakshi/studio/layout'
+import { orientContours } from '@nakshi/studio/orient-contours'
+import { type Path, pathFromSvg, toPathData } from '@nakshi/studio/path'
 import { MM_PER_INCH } from '@nakshi/studio/photo-position'
-import { loadImage } from '@napi-rs/canvas'
+import { loadImage, Path2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { ditherPhotos } from './dither-photos.ts'
 import { renderPdf } from './render-pdf.ts'
 import { renderPreview } from './render-preview.ts'
 import { layoutOnServer } from './server-layout.ts'
 import { withSizedCanvas } from './shared-canvas.ts'
-import { unionDisplayList } from './union-path.ts'
 
 const PREVIEW_WIDTH_PX = 1000
 
@@ -138,4 +138,42 @@ export function renderSvg(list: DisplayList, photos: ReadonlyMap<string, Buffer>
     `viewBox="${-bleed} ${-bleed} ${full[0]} ${full[1]}"><defs>${clips.join('')}</defs>` +
     `<g clip-path="url(#piece)">${elements.join('')}</g></svg>\n`
   )
+}
+
+/** mm²: residue where outlines nearly touch, smaller than any tool. */
+const MIN_AREA_MM2 = 1e-4
+
+/**
+ * Merges overlapping outlines, such as joined glyphs; otherwise a tool would cut through them. Each item first:
+ * together, outlines of opposite directions would cancel each other where they overlap.
+ */
+export function unionDisplayList(list: DisplayList): DisplayList {
+  const items: DisplayItem[] = []
+  for (const item of list.items) {
+    const before = items.at(-1)
+    if (item.kind !== 'path') {
+      items.push(item)
+      continue
+    }
+    const path = unionPath(item.path)
+    if (before?.kind === 'path' && before.colour === item.colour)
+      items[items.length - 1] = { ...before, path: unionPath(concatPaths(before.path, path)) }
+    else items.push({ ...item, path })
+  }
+  return { ...list, items }
+}
+
+const concatPaths = (one: Path, other: Path): Path => ({
+  ops: one.ops + other.ops,
+  points: [...one.points, ...other.points],
+})
+
+/** No contour crosses another; nonzero and even-odd fill give the same result. */
+export function unionPath(path: Path): Path {
+  const drawn = new Path2D()
+  tracePath(drawn, path)
+  const union = pathFromSvg(drawn.simplify().toSVGString())
+  if (!union) throw new Error('The outlines of a design could not be merged')
+  // `simplify` gives contours of the even-odd rule.
+  return orientContours(union, 'evenodd', MIN_AREA_MM2)
 }

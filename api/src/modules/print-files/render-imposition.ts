@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DisplayList } from '@nakshi/studio/layout'
 import PDFDocument from 'pdfkit'
-import { type OpenedImage, type Pdf, pdfBytes } from '../../pdf/open-pdf.ts'
+import { type OpenedImage, type Pdf, pdfBytes } from '../../pdf/pdf-document.ts'
 import { type DrawInput, mergeOutlinesForMachine, prepareDesign } from './create-print-files.ts'
 import { ditherPhotos } from './dither-photos.ts'
 import {

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
 import { selectProductPictures } from '../catalogue/lists/product-card.ts'
-import { productOptionColumns } from '../catalogue/product-option-columns.ts'
+import { productOptionColumns } from '../catalogue/sql-columns.ts'
 import type { FeedProduct } from './feed-items.ts'
 
 /** Bounds memory: descriptions may be long. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { combinationLabel } from '../catalogue/combination-label.ts'
+import { combinationLabel } from '../catalogue/sql-columns.ts'
 import { SALES_COLUMNS, selectDailySales } from './daily-sales.ts'
 import { columns, summableNames as names, sums, toUuid } from './grouped-sales.ts'
 import { productFacts } from './product-facts.ts'

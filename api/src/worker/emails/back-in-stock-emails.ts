@@ -6,7 +6,7 @@ import { backInStockSubscriptions, productCombinations, products } from '../../d
 import { type EmailContent, emailContent } from '../../mail/word-email.ts'
 import { createSubscriptionToken } from '../../modules/catalogue/back-in-stock/confirm.ts'
 import { isBackInStock } from '../../modules/catalogue/back-in-stock/notify.ts'
-import { productOptionColumns } from '../../modules/catalogue/product-option-columns.ts'
+import { productOptionColumns } from '../../modules/catalogue/sql-columns.ts'
 
 type BuiltEmail = { address: string; email: EmailContent }
 

@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
+import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
-import { PostError } from '../../http/post-json.ts'
+import { PostError, postJson } from '../../http/post-json.ts'
+import type { SmsKeys } from '../../integration-settings.ts'
 import type { JobHealth } from '../../jobs/job-health.ts'
 import type { SmsJob } from '../../jobs/queue.ts'
 import { startWorker } from '../../jobs/run-job.ts'
 import { issueOtp } from '../../modules/accounts/codes/otp.ts'
 import { consumeDailySms, refundDailySms } from '../../sms/daily-limit.ts'
-import { createSmsSender, type SmsSender } from '../../sms/sms-sender.ts'
 
 /** In seconds; further workers go on while the provider is slow. */
 const POLL_INTERVALS_SECONDS = [0.5, 2, 2, 2]
@@ -46,4 +47,37 @@ async function sendSms(sender: Sender, job: SmsJob): Promise<void> {
     if (!mayBeSent) await refundDailySms(db)
     throw error
   })
+}
+
+type SmsSender = {
+  /** @param to 10-digit Indian mobile number @throws {Error} without number, OTP or response, for the logs */
+  send: (to: string, otp: string) => Promise<void>
+}
+
+/** Null without credentials: SMS features are then off. */
+function createSmsSender({ sms }: Pick<Config, 'sms'>): SmsSender | null {
+  return sms ? createMsg91Sender(sms) : null
+}
+
+/** MSG91 also returns errors with status 200. */
+const successResponse = z.object({ type: z.literal('success') })
+
+/** Indian operators deliver only registered DLT templates. https://docs.msg91.com/sms/send-sms */
+function createMsg91Sender({ authKey, templateId, apiUrl, timeoutMs }: SmsKeys): SmsSender {
+  return {
+    async send(to, otp) {
+      const { status, body } = await postJson(new URL('/api/v5/flow', apiUrl), {
+        service: 'SMS provider',
+        headers: { authkey: authKey },
+        body: {
+          template_id: templateId,
+          short_url: '0',
+          recipients: [{ mobiles: `91${to}`, code: otp }],
+        },
+        timeoutMs,
+      })
+      if (status < 200 || status > 299 || !successResponse.safeParse(body).success)
+        throw new Error(`SMS provider: refused (status ${status})`)
+    },
+  }
 }

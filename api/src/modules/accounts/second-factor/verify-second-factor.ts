@@ -6,13 +6,14 @@ import { and, count, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
-import { recoveryCodes, totpSecrets, users } from '../../../db/tables/index.ts'
+import { passkeyChallenges, passkeys, recoveryCodes, totpSecrets, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { assertRecentAuthentication, requireAccount } from '../../../http/access.ts'
 import { refundRateLimit, resetRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { hashToken } from '../random-token.ts'
+import { revokeOtherSessions } from '../sessions/sessions.ts'
 import { assertAttemptAllowed, PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
 import { consumeTotpCode } from './authenticator-app.ts'
 import { createAuthenticationOptions, listPasskeys, verifyPasskey } from './passkeys.ts'
@@ -136,4 +137,28 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
 
 export async function deleteRecoveryCodes(db: Queryable, userId: string): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
+}
+
+/** Revokes all sessions. @returns whether a second factor existed; null without an account */
+export async function resetSecondFactor(tx: Tx, email: string): Promise<boolean | null> {
+  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
+  if (!account) return null
+  const { id } = account
+  const hadSecondFactor = await hasSecondFactor(tx, id)
+  await deleteSecondFactor(tx, id)
+  // A stolen device may still be signed in.
+  await revokeOtherSessions(tx, id)
+  await writeAudit(tx, null, {
+    action: 'second_factor',
+    subject: { type: 'customer', id },
+    after: { second_factor: 'reset', by: 'command line' },
+  })
+  return hadSecondFactor
+}
+
+async function deleteSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(totpSecrets).where(eq(totpSecrets.user_id, userId))
+  await tx.delete(passkeys).where(eq(passkeys.user_id, userId))
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.user_id, userId))
+  await deleteRecoveryCodes(tx, userId)
 }

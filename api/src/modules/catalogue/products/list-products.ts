@@ -8,7 +8,7 @@ import { products } from '../../../db/tables/index.ts'
 import { listResource } from '../../../http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
-import { combinationLabel } from '../combination-label.ts'
+import { combinationLabel } from '../sql-columns.ts'
 
 const LOW_COMBINATION = sql`c.is_active and c.stock <= ${sql.raw(String(LOW_STOCK_THRESHOLD))}`
 

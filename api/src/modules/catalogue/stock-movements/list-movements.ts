@@ -5,7 +5,7 @@ import { orders, stockMovements, users } from '../../../db/tables/index.ts'
 import { listResource } from '../../../http/list-resource.ts'
 import { filterBy, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
-import { combinationLabel } from '../combination-label.ts'
+import { combinationLabel } from '../sql-columns.ts'
 
 export const stockMovementsListSpec = {
   id: stockMovements.id,

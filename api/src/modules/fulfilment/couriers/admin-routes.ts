@@ -31,9 +31,8 @@ import { cancelAtCourier, getBooking, storeCancellation } from './cancel-booking
 import { getCourier, listCouriers } from './connected-couriers.ts'
 import { createBooking, getPickupSettings, retryBooking } from './create-booking.ts'
 import { getLabel } from './labels.ts'
-import { bookingsListSpec, getListedBooking, listBookings } from './list-bookings.ts'
+import { bookingsListSpec, getListedBooking, listBookings, requestPickup } from './list-bookings.ts'
 import { listRates } from './list-rates.ts'
-import { requestPickup } from './request-pickup.ts'
 import { COURIER_WEBHOOK_PATH } from './webhook-routes.ts'
 
 const reads = { access: { right: 'orders.read' } } as const

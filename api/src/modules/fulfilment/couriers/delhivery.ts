@@ -4,8 +4,8 @@ import type { DelhiveryKeys } from '../../../integration-settings.ts'
 import { type CourierAccount, type CourierRequest, callCourier, downloadLabel } from './call-courier.ts'
 import { CourierRejection } from './courier-errors.ts'
 import type { CourierProvider, Rate, RateQuery, Scan, Shipment, ShipmentRequest } from './courier-provider.ts'
-import { toDelhiveryStage } from './delhivery-statuses.ts'
 import { parseIndiaTime } from './parse-india-time.ts'
+import { toDelhiveryStage } from './shipment-stage.ts'
 
 const COURIER = 'Delhivery'
 const SERVICES = [

@@ -14,7 +14,7 @@ import type {
   ShipmentRequest,
 } from './courier-provider.ts'
 import { parseIndiaTime } from './parse-india-time.ts'
-import { SHIPROCKET_STAGES } from './shiprocket-statuses.ts'
+import { SHIPROCKET_STAGES } from './shipment-stage.ts'
 
 const BASE = '/v1/external'
 /** Valid for ten days. */

@@ -1,9 +1,7 @@
 import type { ShipmentStage } from '@nakshi/contract/admin/couriers'
 import { expect, test } from 'vitest'
-import { toDelhiveryStage } from './delhivery-statuses.ts'
 import { parseIndiaTime } from './parse-india-time.ts'
-import { getLatestStage } from './shipment-stage.ts'
-import { SHIPROCKET_STAGES } from './shiprocket-statuses.ts'
+import { getLatestStage, SHIPROCKET_STAGES, toDelhiveryStage } from './shipment-stage.ts'
 
 test.each([
   ['UD', 'Manifested', null],

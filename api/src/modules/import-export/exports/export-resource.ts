@@ -3,13 +3,16 @@ import { pipeline } from 'node:stream/promises'
 import { type ExportFormat, MAX_SPREADSHEET_ROWS, type PresetColumn } from '@nakshi/contract/admin/export'
 import type { ExportResource } from '@nakshi/contract/admin/export-columns'
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { withParams } from '@nakshi/contract/message-template'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../../db/client.ts'
+import { orderItems } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { csvFile } from '../../../spreadsheets/csv-file.ts'
-import { workbook } from '../../../spreadsheets/xlsx-file.ts'
-import type { ExportSelection } from './export-selection.ts'
+import { type Worksheet, workbook } from '../../../spreadsheets/xlsx-file.ts'
+import { type ExportSelection, orderItemCondition } from './export-selection.ts'
 import { exportedResources } from './exported-resources.ts'
-import { createProductWorksheets, listSelectedProducts } from './orders/product-worksheets.ts'
+import { itemsOfOrders } from './orders/item-columns.ts'
 
 export type ResourceExport = {
   resource: ExportResource
@@ -47,4 +50,71 @@ export async function assertFitsWorkbook(
   if ((await exportedResources[resource].countLines(db, selection)) > MAX_SPREADSHEET_ROWS)
     throw new AppError(422, 'too_many_rows', adminMessages.export.too_many_rows)
   if (by_product) await listSelectedProducts(db, selection)
+}
+
+const MAX_SHEETS = 100
+/** Excel's limit for sheet names, in UTF-16 units. */
+const MAX_SHEET_NAME_LENGTH = 31
+
+type Product = { product_id: string | null; title: string }
+
+/** Products of the selected items by name; deleted products count as one. */
+async function listSelectedProducts(db: Queryable, selection: ExportSelection): Promise<Product[]> {
+  const found = await db.execute<Product>(sql`
+    select ${orderItems.product_id} as product_id, max(${orderItems.product}->>'title') as title
+    from ${itemsOfOrders} where ${orderItemCondition(selection)}
+    group by ${orderItems.product_id} order by title, product_id limit ${MAX_SHEETS + 1}`)
+  if (found.length > MAX_SHEETS)
+    throw new AppError(
+      422,
+      'too_many_sheets',
+      withParams(adminMessages.export.too_many_sheets, { max: MAX_SHEETS }),
+    )
+  return [...found]
+}
+
+async function createProductWorksheets(
+  tx: Tx,
+  columns: PresetColumn[],
+  selection: ExportSelection,
+): Promise<Worksheet[]> {
+  const sheets: Worksheet[] = []
+  for (const { product_id, title } of await listSelectedProducts(tx, selection)) {
+    const own: SQL =
+      product_id === null
+        ? sql`${orderItems.product_id} is null`
+        : sql`${orderItems.product_id} = ${product_id}`
+    const ownSelection = { ...selection, where: and(selection.where, own) }
+    const usedNames = sheets.map(({ name }) => name)
+    sheets.push({
+      name: toWorksheetName(product_id === null ? 'Deleted products' : title, usedNames),
+      table: await exportedResources.items.createTable(tx, columns, ownSelection),
+    })
+  }
+  return sheets
+}
+
+/** Excel forbids some characters in sheet names and compares them without case. */
+export function toWorksheetName(title: string, usedNames: string[]): string {
+  const sanitized =
+    title
+      .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim() || 'Product'
+  const lowerCaseNames = new Set(usedNames.map((name) => name.toLowerCase()))
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? '' : ` (${number})`
+    const name = truncate(sanitized, MAX_SHEET_NAME_LENGTH - end.length) + end
+    if (!lowerCaseNames.has(name.toLowerCase())) return name
+  }
+}
+
+/** Excel counts UTF-16 units; surrogate pairs are not split. */
+function truncate(text: string, length: number): string {
+  let result = ''
+  for (const char of text) {
+    if (result.length + char.length > length) break
+    result += char
+  }
+  return result.trim()
 }

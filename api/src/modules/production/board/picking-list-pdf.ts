@@ -1,7 +1,7 @@
 import type { BoardRow } from '@nakshi/contract/admin/production-board'
 import { light } from '@nakshi/contract/palette'
 import { formatDay } from '@nakshi/domain/dates'
-import { openPdf, type Pdf, pdfBytes } from '../../../pdf/open-pdf.ts'
+import { openPdf, type Pdf, pdfBytes } from '../../../pdf/pdf-document.ts'
 import { writeText } from '../../../pdf/pdf-text.ts'
 
 /** A4, in points. */

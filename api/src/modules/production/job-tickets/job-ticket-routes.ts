@@ -12,9 +12,8 @@ import { bulkQuery } from '../../../http/simple-rest.ts'
 import { findImageDimensions, type ImageDimensions } from '../../../media/image-dimensions.ts'
 import { parseMediaKey } from '../../../media/media-key.ts'
 import type { Media } from '../../../media/open-media.ts'
-import { openPdf, type Pdf, pdfBytes } from '../../../pdf/open-pdf.ts'
+import { openPdf, type Pdf, pdfBytes, writeQr } from '../../../pdf/pdf-document.ts'
 import { textHeight, writeText } from '../../../pdf/pdf-text.ts'
-import { writeQr } from '../../../pdf/qr-code.ts'
 import { type DocumentBrand, writeBrand } from '../../../pdf/write-brand.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
 import { exportEntries, photoViewEntries, writeAudit } from '../../audit/write-audit.ts'
@@ -24,8 +23,7 @@ import { findOptionName, listFilledOptions, listItemPhotos } from '../../print-f
 import { layoutOnServer } from '../../print-files/server-layout.ts'
 import { getDocumentBrand } from '../../settings/document-brand.ts'
 import { isPersonalised } from '../artwork/artwork-archive.ts'
-import { getItemThumbnail, THUMBNAIL_WIDTH_PX } from './item-thumbnail.ts'
-import { orderScanUrl } from './order-scan-url.ts'
+import { getItemThumbnail, orderScanUrl, THUMBNAIL_WIDTH_PX } from './ticket-parts.ts'
 
 export async function jobTicketRoutes(
   app: App,

@@ -12,7 +12,7 @@ import {
   textCell,
 } from '../../../../spreadsheets/table.ts'
 import { customerColumns, isCustomer } from '../../../accounts/customers/customer-list.ts'
-import { combinationLabel } from '../../../catalogue/combination-label.ts'
+import { combinationLabel } from '../../../catalogue/sql-columns.ts'
 import { subscriberColumns, subscribersWithCoupons } from '../../../newsletter/list-subscribers.ts'
 import { type ExportSelection, orderByClause, rowCondition } from '../export-selection.ts'
 import { exportTable } from '../export-table.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toWorksheetName } from './product-worksheets.ts'
+import { toWorksheetName } from '../export-resource.ts'
 
 test.each([
   ['Photo mug', [], 'Photo mug'],

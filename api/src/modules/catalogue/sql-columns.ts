@@ -1,5 +1,7 @@
 import type { CustomOption, ProductCombination, ProductVariant } from '@nakshi/contract/shop/products'
+import { STANDARD_GST_PERCENT } from '@nakshi/domain/tax'
 import { sql } from 'drizzle-orm'
+import { siteSettings, taxRates } from '../../db/tables/index.ts'
 
 /** Variants, active combinations and custom options as columns of a query on `products`. */
 export const productOptionColumns = {
@@ -22,3 +24,23 @@ export const productOptionColumns = {
     ) option
   )`.as('custom_options'),
 }
+
+/** `Red / Large`: values of the combination `c` in the order of the variants. */
+export const combinationLabel = sql<string>`(
+  select string_agg(v.value, ' / ' order by v.sort_order) from product_variants v
+  where v.product_id = c.product_id and c.selections->>v.type = v.value
+)`
+
+/** Only a registered seller may collect tax (CGST Act, section 32). */
+const hasGstin = sql`exists (select from ${siteSettings} where key = 'store_settings' and value->>'gstin' <> '')`
+
+/**
+ * The product's own rate, else the longest matching HSN prefix in force today (IST); 0 while the store
+ * has no GSTIN.
+ */
+export const taxPercent = sql<number>`case when ${hasGstin} then coalesce(products.tax_percent, (
+  select rate.percent from ${taxRates} rate
+  where left(coalesce(products.hsn, ''), length(rate.hsn)) = rate.hsn
+    and rate.valid_from <= (now() at time zone 'Asia/Kolkata')::date
+  order by length(rate.hsn) desc, rate.valid_from desc limit 1
+), ${sql.raw(String(STANDARD_GST_PERCENT))}) else 0 end`

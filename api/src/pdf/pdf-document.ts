@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
@@ -29,4 +30,20 @@ export function pdfBytes(document: Pdf): Promise<Buffer> {
     document.on('end', () => resolve(Buffer.concat(chunks)))
     document.on('error', reject)
   })
+}
+
+type QrBox = { x: number; y: number; size: number }
+
+/** Also adds a link. Always black, position and size in points. */
+export function writeQr(document: Pdf, address: string, box: QrBox): void {
+  const { x, y, size } = box
+  // The paper around it is the quiet zone.
+  const { data, size: count } = encode(address, { ecc: 'M', border: 0 })
+  const moduleSize = size / count
+  document.save().fillColor('black')
+  for (const [row, modules] of data.entries())
+    for (const [column, dark] of modules.entries())
+      if (dark) document.rect(x + column * moduleSize, y + row * moduleSize, moduleSize, moduleSize)
+  document.fill().restore()
+  document.link(x, y, size, size, address)
 }

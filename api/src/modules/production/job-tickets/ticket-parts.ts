@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/client.ts'
 import { encodePicture } from '../../../media/encode-picture.ts'
 import type { MediaStore } from '../../../media/media-store.ts'
@@ -15,4 +16,13 @@ export async function getItemThumbnail(
   const file = await findPrintFile(db, itemId, 'preview')
   const stored = file ? await store.read(file.key) : null
   return stored ? encodePicture(await buffer(stored.stream), THUMBNAIL_WIDTH_PX, 'jpeg') : null
+}
+
+/** Backoffice URL in the barcode of an order or item; the screen depends on the user's role. */
+export function orderScanUrl(
+  { adminUrl, publicUrl }: Pick<Config, 'adminUrl' | 'publicUrl'>,
+  orderId: string,
+  itemId?: string,
+): string {
+  return `${adminUrl ?? publicUrl}/admin/scan/${orderId}${itemId ? `/${itemId}` : ''}`
 }
