@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -8,10 +9,11 @@ import {
   useNavigationType,
 } from 'react-router-dom'
 import { categoriesQuery } from '../api/products.ts'
+import { useIsSignedIn } from '../api/session.ts'
 import { settingsQuery } from '../api/settings.ts'
-import { PendingActionRunner } from '../auth/PendingActionRunner.tsx'
 import { useRefreshSession } from '../auth/SessionProvider.tsx'
 import { SignInPrompt } from '../auth/SignInPrompt.tsx'
+import { hasPendingAction } from '../auth/use-require-auth.ts'
 import { TOAST_EVENT } from '../components/toast/toast.ts'
 import { applyColorMode } from '../theme/color-mode.ts'
 import { enableContentVisibility } from './content-visibility.ts'
@@ -111,5 +113,19 @@ function FocusOnNavigation() {
       stop()
     }
   }, [pathname, hash, back])
+  return null
+}
+
+function PendingActionRunner() {
+  const queries = useQueryClient()
+  const signedIn = useIsSignedIn()
+  useEffect(() => {
+    if (!signedIn || !hasPendingAction()) return
+    import('../auth/finish-pending-action.ts').then(
+      ({ finishPendingAction }) => finishPendingAction(queries),
+      // The action stays saved until the code can be loaded
+      () => undefined,
+    )
+  }, [signedIn, queries])
   return null
 }

@@ -16,9 +16,8 @@ import { hasAgreedTo } from './answer.ts'
 import { hasAnalyticsCookie, setAnalyticsCookie, withdrawAnalytics } from './apply-consent.ts'
 import { type Event, isPurchased, toItemsEvent, toLineItem, toPurchase, toViewedItem } from './events.ts'
 import { loadGoogle, muteGoogle, sendGoogleEvent, sendGooglePage } from './google.ts'
-import { sendMetaEvent, sendMetaPage } from './meta.ts'
 import { decodeSlug, toReportedPath, toReportedUrl } from './reported-page.ts'
-import { PURCHASE_KEY } from './storage-keys.ts'
+import { CLICK_KEY, PURCHASE_KEY } from './storage-keys.ts'
 
 interface MeasurementProps {
   ids: AnalyticsIds
@@ -155,4 +154,36 @@ async function toAddedItem(queries: QueryClient, added: NewLine, { items }: Cart
     { ...line, variant_selections: variantSelections, quantity: added.quantity ?? 1 },
     product,
   )
+}
+
+const NAMES: Record<Event['name'], string> = {
+  view_item: 'ViewContent',
+  add_to_cart: 'AddToCart',
+  begin_checkout: 'InitiateCheckout',
+  purchase: 'Purchase',
+}
+
+/** By picture, as in Meta's own code for browsers without scripts: fbevents.js would send the real address. */
+function send(id: string, url: string, name: string, params: Record<string, string> = {}): void {
+  const clicked = new URL(url)
+  const click = clicked.searchParams.get('fbclid') ?? tabStorage.getItem(CLICK_KEY)
+  if (click) {
+    tabStorage.setItem(CLICK_KEY, click)
+    clicked.searchParams.set('fbclid', click)
+  }
+  const query = new URLSearchParams({ id, ev: name, dl: clicked.href, ts: String(Date.now()), ...params })
+  new Image().src = `https://www.facebook.com/tr/?${query}`
+}
+
+const sendMetaPage = (id: string, url: string) => send(id, url, 'PageView')
+
+function sendMetaEvent(id: string, url: string, { name, items, value, transaction_id }: Event): void {
+  send(id, url, NAMES[name], {
+    'cd[currency]': 'INR',
+    'cd[value]': (value / 100).toFixed(2),
+    'cd[content_type]': 'product',
+    'cd[content_ids]': JSON.stringify(items.map((item) => item.id)),
+    'cd[num_items]': String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
+    ...(transaction_id && { eid: transaction_id }),
+  })
 }

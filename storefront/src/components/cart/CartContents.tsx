@@ -4,14 +4,16 @@ import type { Cart, CartLine } from '@nakshi/contract/shop/cart'
 import type { LineDesign } from '@nakshi/contract/shop/studio'
 import { formatDay } from '@nakshi/domain/dates'
 import { formatPaise } from '@nakshi/domain/money'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AnimatePresence, m } from 'framer-motion'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { CART_KEY, useAddToCart } from '../../api/cart.ts'
-import { useClearCart, useRemoveCartLine } from '../../api/cart-removal.ts'
-import { isAborted, isNotFoundError } from '../../api/request.ts'
+import { useAbortableMutation } from '../../api/abortable-mutation.ts'
+import { CART_KEY, cartQuery, serialCartMutation, toCartUrl, useAddToCart } from '../../api/cart.ts'
+import { optimisticUpdate } from '../../api/queries.ts'
+import { isAborted, isNotFoundError, request } from '../../api/request.ts'
+import { useUserId } from '../../api/session.ts'
 import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { Motion } from '../../theme/Motion.tsx'
 import { PageHeading, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
@@ -226,4 +228,27 @@ export function groupLineSets(lines: CartLine[]): LineSet[] {
     else sets.push({ id: line.set_id ?? line.id, lines: [line] })
   }
   return sets
+}
+
+function useRemoveCartLine() {
+  const queries = useQueryClient()
+  const query = cartQuery(useUserId())
+  return useMutation({
+    mutationFn: (id: string) => request<Cart>(toCartUrl(`/api/cart/${id}`), { method: 'DELETE' }),
+    ...serialCartMutation(queries, query),
+    ...optimisticUpdate(
+      queries,
+      query,
+      (cart, id: string) => cart && { ...cart, items: cart.items.filter((line) => line.id !== id) },
+    ),
+  })
+}
+
+function useClearCart() {
+  const queries = useQueryClient()
+  const query = cartQuery(useUserId())
+  return useAbortableMutation<Cart>({
+    mutationFn: (_input, signal) => request<Cart>(toCartUrl('/api/cart'), { method: 'DELETE', signal }),
+    ...serialCartMutation(queries, query),
+  })
 }
