@@ -1,7 +1,7 @@
 import type { Gstr1Format, MonthlyDocumentTotals } from '@nakshi/contract/admin/documents'
 import type { TaxRate, TaxRateBody } from '@nakshi/contract/admin/tax-rates'
 import type { Identifier } from 'react-admin'
-import { API, fetchJson, sendJson } from './fetch-json.ts'
+import { API, getJson, sendJson } from './fetch-json.ts'
 
 export const invoiceUrl = (id: Identifier) => `${API}/orders/${id}/invoice`
 
@@ -12,18 +12,11 @@ export const documentUrl = (id: Identifier, documentId: string) =>
 export const gstr1Url = (month: string, format: Gstr1Format) =>
   `${API}/documents/gstr1?month=${month}&format=${format}`
 
-export async function getMonthlyDocuments(month: string): Promise<MonthlyDocumentTotals> {
-  return (await fetchJson(`${API}/documents/summary?month=${month}`)).json
-}
+export const getMonthlyDocuments = (month: string) =>
+  getJson<MonthlyDocumentTotals>(`documents/summary?month=${month}`)
 
-export async function listTaxRates(): Promise<TaxRate[]> {
-  return (await fetchJson(`${API}/tax-rates`)).json
-}
+export const listTaxRates = () => getJson<TaxRate[]>('tax-rates')
 
-export async function createTaxRate(rate: TaxRateBody): Promise<void> {
-  await sendJson('tax-rates', 'POST', rate)
-}
+export const createTaxRate = (rate: TaxRateBody) => sendJson('tax-rates', 'POST', rate)
 
-export async function deleteTaxRate(id: string): Promise<void> {
-  await fetchJson(`${API}/tax-rates/${id}`, { method: 'DELETE' })
-}
+export const deleteTaxRate = (id: string) => sendJson(`tax-rates/${id}`, 'DELETE')

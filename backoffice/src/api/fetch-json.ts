@@ -184,8 +184,19 @@ export const API = '/api/admin'
 export const toManyUrl = (resource: string, ids: readonly Identifier[]) =>
   `${API}/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`
 
-export const sendJson = (url: string, method: 'POST' | 'PUT', body: object, timeoutMs?: number) =>
-  fetchJson(`${API}/${url}`, { method, body: JSON.stringify(body) }, timeoutMs)
+/** Reads from the admin API. */
+export const getJson = async <Response>(path: string): Promise<Response> =>
+  (await fetchJson(`${API}/${path}`)).json
+
+/** Sends to the admin API. */
+export async function sendJson<Response = unknown>(
+  path: string,
+  method: 'POST' | 'PUT' | 'DELETE',
+  body?: object,
+  timeoutMs?: number,
+): Promise<Response> {
+  return (await fetchJson(`${API}/${path}`, { method, body: body && JSON.stringify(body) }, timeoutMs)).json
+}
 
 /** Row versions for a bulk change (optimistic locking). */
 export const toVersions = (rows: readonly { id: string; updated_at: string }[]): Record<string, string> =>

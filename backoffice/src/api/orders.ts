@@ -10,11 +10,11 @@ import type { TrackingImportInput, TrackingImportResponse } from '@nakshi/contra
 import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
 import type { OrderStatus, RefundKind } from '@nakshi/contract/shop/orders'
 import type { Identifier } from 'react-admin'
-import { API, fetchJson, LONG_TIMEOUT_MS, sendJson, toManyUrl } from './fetch-json.ts'
+import { API, fetchJson, getJson, LONG_TIMEOUT_MS, sendJson, toManyUrl } from './fetch-json.ts'
 
-export async function countOrdersByStatus(filter: object): Promise<OrderStatusCounts> {
+export function countOrdersByStatus(filter: object): Promise<OrderStatusCounts> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
-  return (await fetchJson(`${API}/orders/status-counts?${query}`)).json
+  return getJson(`orders/status-counts?${query}`)
 }
 
 export async function previewStatusChange(
@@ -30,9 +30,8 @@ export const jobTicketsUrl = (ids: Identifier[]) => toManyUrl('orders/job-ticket
 
 export const artworkUrl = (ids: Identifier[]) => toManyUrl('orders/artwork', ids)
 
-export async function createOrderNote(id: Identifier, note: string): Promise<void> {
-  await sendJson(`orders/${id}/notes`, 'POST', { note })
-}
+export const createOrderNote = (id: Identifier, note: string) =>
+  sendJson(`orders/${id}/notes`, 'POST', { note })
 
 /** `null`: production has not started. */
 export async function setProductionStatus(
@@ -46,32 +45,20 @@ export async function setProductionStatus(
   await sendJson(`${resource}/${orderId}/items/${itemId}`, 'PUT', body)
 }
 
-export async function setAwaitingCustomer(
+export const setAwaitingCustomer = (
   { id, updated_at }: Pick<AdminOrder, 'id' | 'updated_at'>,
   isWaiting: boolean,
-): Promise<void> {
-  await sendJson(`orders/${id}`, 'PUT', { is_waiting: isWaiting, updated_at })
-}
+) => sendJson(`orders/${id}`, 'PUT', { is_waiting: isWaiting, updated_at })
 
-export async function createItemQuestion(
-  id: Identifier,
-  itemId: string,
-  body: ItemQuestionBody,
-): Promise<void> {
-  await sendJson(`workshop-orders/${id}/items/${itemId}/questions`, 'POST', body)
-}
+export const createItemQuestion = (id: Identifier, itemId: string, body: ItemQuestionBody) =>
+  sendJson(`workshop-orders/${id}/items/${itemId}/questions`, 'POST', body)
 
-export async function resolveItemQuestion(id: string): Promise<void> {
-  await sendJson(`questions/${id}/resolve`, 'POST', {})
-}
+export const resolveItemQuestion = (id: string) => sendJson(`questions/${id}/resolve`, 'POST', {})
 
-export async function applyQuestionAnswer(id: string): Promise<void> {
-  await sendJson(`questions/${id}/apply`, 'POST', {})
-}
+export const applyQuestionAnswer = (id: string) => sendJson(`questions/${id}/apply`, 'POST', {})
 
-export async function resolveChangeRequests(id: Identifier): Promise<void> {
-  await sendJson(`orders/${id}/change-requests/resolve`, 'POST', {})
-}
+export const resolveChangeRequests = (id: Identifier) =>
+  sendJson(`orders/${id}/change-requests/resolve`, 'POST', {})
 
 type Refund = {
   key: string
@@ -88,14 +75,12 @@ export async function refundOrder(id: Identifier, { key, ...refund }: Refund): P
   await fetchJson(`${API}/orders/${id}/refunds`, { method: 'POST', body: JSON.stringify(refund), headers })
 }
 
-export async function retryRefund(id: Identifier, refundId: string): Promise<void> {
-  await fetchJson(`${API}/orders/${id}/refunds/${refundId}/retry`, { method: 'POST' })
-}
+export const retryRefund = (id: Identifier, refundId: string) =>
+  sendJson(`orders/${id}/refunds/${refundId}/retry`, 'POST')
 
 /** Validates a courier's list, or ships what is valid. */
-export async function importTracking(input: TrackingImportInput): Promise<TrackingImportResponse> {
-  return (await sendJson('orders/tracking', 'POST', input, LONG_TIMEOUT_MS)).json
-}
+export const importTracking = (input: TrackingImportInput) =>
+  sendJson<TrackingImportResponse>('orders/tracking', 'POST', input, LONG_TIMEOUT_MS)
 
 /** The key is an idempotency key. */
 export async function createParcel(id: Identifier, key: string, parcel: ParcelBody): Promise<void> {
@@ -103,13 +88,11 @@ export async function createParcel(id: Identifier, key: string, parcel: ParcelBo
   await fetchJson(`${API}/orders/${id}/parcels`, { method: 'POST', body: JSON.stringify(parcel), headers })
 }
 
-export async function updateParcel(id: Identifier, parcelId: string, change: ParcelChange): Promise<void> {
-  await sendJson(`orders/${id}/parcels/${parcelId}`, 'PUT', change)
-}
+export const updateParcel = (id: Identifier, parcelId: string, change: ParcelChange) =>
+  sendJson(`orders/${id}/parcels/${parcelId}`, 'PUT', change)
 
-export async function deleteParcel(id: Identifier, parcelId: string): Promise<void> {
-  await fetchJson(`${API}/orders/${id}/parcels/${parcelId}`, { method: 'DELETE' })
-}
+export const deleteParcel = (id: Identifier, parcelId: string) =>
+  sendJson(`orders/${id}/parcels/${parcelId}`, 'DELETE')
 
 export const printFilesUrl = (scope: 'orders' | 'items', ids: readonly Identifier[]) =>
   `${toManyUrl('print-files', ids)}&of=${scope}`
@@ -133,10 +116,6 @@ export const impositionUrl = (
   return `${toManyUrl('print-files/imposition', ids)}&of=${scope}&sheet=${sheet}${size}&gap=${gap}&mirror=${mirror}`
 }
 
-export async function regeneratePrintFiles(itemId: string): Promise<void> {
-  await sendJson(`print-files/${itemId}`, 'POST', {})
-}
+export const regeneratePrintFiles = (itemId: string) => sendJson(`print-files/${itemId}`, 'POST', {})
 
-export async function resendProof(itemId: string): Promise<void> {
-  await sendJson(`print-files/${itemId}/proof`, 'POST', {})
-}
+export const resendProof = (itemId: string) => sendJson(`print-files/${itemId}/proof`, 'POST', {})

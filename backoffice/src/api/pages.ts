@@ -1,12 +1,8 @@
 import type { AdminPageVersion, PagePreviewBody } from '@nakshi/contract/admin/pages'
 import type { ContentPage } from '@nakshi/contract/shop/pages'
-import { API, fetchJson, sendJson } from './fetch-json.ts'
+import { getJson, sendJson } from './fetch-json.ts'
 
-export async function listPageVersions(pageId: string): Promise<AdminPageVersion[]> {
-  return (await fetchJson(`${API}/pages/${pageId}/versions`)).json
-}
+export const listPageVersions = (pageId: string) => getJson<AdminPageVersion[]>(`pages/${pageId}/versions`)
 
 /** The page as shoppers would see it; nothing is saved. */
-export async function previewPage(body: PagePreviewBody): Promise<ContentPage> {
-  return (await sendJson('pages/preview', 'POST', body)).json
-}
+export const previewPage = (body: PagePreviewBody) => sendJson<ContentPage>('pages/preview', 'POST', body)

@@ -74,13 +74,9 @@ async function getBoard(filter: object): Promise<Board> {
   return (await fetchJson(`${API}/production-board?${query}`)).json
 }
 
-export async function moveBoardUnits(body: MoveUnitsBody): Promise<void> {
-  await sendJson('production-board/moves', 'POST', body)
-}
+export const moveBoardUnits = (body: MoveUnitsBody) => sendJson('production-board/moves', 'POST', body)
 
-export async function submitScan(body: ScanBody): Promise<ScanResponse> {
-  return (await sendJson('production-board/scans', 'POST', body)).json
-}
+export const submitScan = (body: ScanBody) => sendJson<ScanResponse>('production-board/scans', 'POST', body)
 
 export const pickingListUrl = (filter: object) =>
   `${API}/production-board/picking-list?${new URLSearchParams({ filter: JSON.stringify(filter) })}`

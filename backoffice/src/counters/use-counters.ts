@@ -1,7 +1,7 @@
 import type { AdminCounters } from '@nakshi/contract/admin/counters'
 import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { API, fetchJson } from '../api/fetch-json.ts'
+import { getJson } from '../api/fetch-json.ts'
 import { useCan } from '../permissions/permissions.tsx'
 
 export const COUNTERS_KEY = ['today']
@@ -19,10 +19,6 @@ export function useCounters() {
   })
 }
 
-export async function getDashboard(): Promise<Dashboard> {
-  return (await fetchJson(`${API}/dashboard`)).json
-}
+export const getDashboard = () => getJson<Dashboard>('dashboard')
 
-async function getCounters(): Promise<AdminCounters> {
-  return (await fetchJson(`${API}/counters`)).json
-}
+const getCounters = () => getJson<AdminCounters>('counters')

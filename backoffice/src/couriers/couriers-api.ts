@@ -8,7 +8,7 @@ import type {
   CourierRates,
 } from '@nakshi/contract/admin/couriers'
 import { useQuery } from '@tanstack/react-query'
-import { API, fetchJson, LONG_TIMEOUT_MS, sendJson, toManyUrl } from '../api/fetch-json.ts'
+import { API, fetchJson, getJson, LONG_TIMEOUT_MS, sendJson, toManyUrl } from '../api/fetch-json.ts'
 import { useBrand } from '../api/settings.ts'
 import { useCan } from '../permissions/permissions.tsx'
 
@@ -20,7 +20,7 @@ export function useCouriers() {
   const canRead = useCan('orders.read')
   const { data } = useQuery({
     queryKey: ['couriers'],
-    queryFn: async (): Promise<CourierConnections> => (await fetchJson(`${API}/couriers`)).json,
+    queryFn: () => getJson<CourierConnections>('couriers'),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isConnected && canRead,
   })
@@ -28,8 +28,8 @@ export function useCouriers() {
   return { providers, webhookUrl: data?.webhook_url ?? '', hasCouriers: providers.length > 0 }
 }
 
-export const checkCourier = async (provider: CourierProviderName): Promise<CourierCheck> =>
-  (await sendJson(`couriers/${provider}/check`, 'POST', {}, LONG_TIMEOUT_MS)).json
+export const checkCourier = (provider: CourierProviderName) =>
+  sendJson<CourierCheck>(`couriers/${provider}/check`, 'POST', {}, LONG_TIMEOUT_MS)
 
 export const listCourierRates = async (
   orderId: string,
@@ -39,26 +39,18 @@ export const listCourierRates = async (
   return (await fetchJson(`${API}/orders/${orderId}/courier-rates${query}`, {}, LONG_TIMEOUT_MS)).json
 }
 
-export const bookCourier = async (orderId: string, booking: BookingInput): Promise<CourierBooking> =>
-  (await sendJson(`orders/${orderId}/courier-bookings`, 'POST', booking)).json
+export const bookCourier = (orderId: string, booking: BookingInput) =>
+  sendJson<CourierBooking>(`orders/${orderId}/courier-bookings`, 'POST', booking)
 
-export const bookCourierForMany = async (
-  provider: CourierProviderName,
-  orderIds: string[],
-): Promise<BulkBookingResult> =>
-  (await sendJson(`${BOOKINGS}/bulk`, 'POST', { provider, order_ids: orderIds }, LONG_TIMEOUT_MS)).json
+export const bookCourierForMany = (provider: CourierProviderName, orderIds: string[]) =>
+  sendJson<BulkBookingResult>(`${BOOKINGS}/bulk`, 'POST', { provider, order_ids: orderIds }, LONG_TIMEOUT_MS)
 
-export async function retryBooking(id: string): Promise<void> {
-  await sendJson(`${BOOKINGS}/${id}/retry`, 'POST', {})
-}
+export const retryBooking = (id: string) => sendJson(`${BOOKINGS}/${id}/retry`, 'POST', {})
 
-export async function cancelBooking(id: string): Promise<void> {
-  await sendJson(`${BOOKINGS}/${id}/cancel`, 'POST', {}, LONG_TIMEOUT_MS)
-}
+export const cancelBooking = (id: string) => sendJson(`${BOOKINGS}/${id}/cancel`, 'POST', {}, LONG_TIMEOUT_MS)
 
-export async function requestPickup(ids: string[], date: string): Promise<void> {
-  await sendJson(`${BOOKINGS}/pickup`, 'POST', { ids, date }, LONG_TIMEOUT_MS)
-}
+export const requestPickup = (ids: string[], date: string) =>
+  sendJson(`${BOOKINGS}/pickup`, 'POST', { ids, date }, LONG_TIMEOUT_MS)
 
 export const labelUrl = (id: string) => `${API}/${BOOKINGS}/${id}/label`
 export const labelsUrl = (ids: string[]) => toManyUrl(`${BOOKINGS}/labels`, ids)

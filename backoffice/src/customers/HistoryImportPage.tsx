@@ -209,9 +209,8 @@ function useHistoryImport() {
   return { ...state, checkFile, importAll }
 }
 
-async function importHistory(input: HistoryImportInput): Promise<HistoryImportResponse> {
-  return (await sendJson('history-imports', 'POST', input, LONG_TIMEOUT_MS)).json
-}
+const importHistory = (input: HistoryImportInput) =>
+  sendJson<HistoryImportResponse>('history-imports', 'POST', input, LONG_TIMEOUT_MS)
 
 const describeExport = ({ kind, source }: Pick<HistoryImportResponse, 'kind' | 'source'>): string =>
   kind === 'customers'

@@ -6,7 +6,7 @@ import type {
 } from '@nakshi/contract/admin/export'
 import type { ExportedList, ExportLayout } from '@nakshi/contract/admin/export-columns'
 import type { SortPayload } from 'react-admin'
-import { API, fetchJson, LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
+import { API, fetchJson, getJson, LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
 
 export async function countExportRows(filter: object): Promise<ExportCounts> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
@@ -23,29 +23,23 @@ type ExportOptions = {
   worksheets?: 'one' | 'product'
 }
 
-export async function listExportPresets(): Promise<ExportPreset[]> {
-  return (await fetchJson(`${API}/export-presets`)).json.items
+type Presets = { items: ExportPreset[] }
+
+export const listExportPresets = async () => (await getJson<Presets>('export-presets')).items
+
+export async function saveExportPreset(id: string | null, body: ExportPresetBody, updatedAt: string | null) {
+  const { items } = id
+    ? await sendJson<Presets>(`export-presets/${id}`, 'PUT', { ...body, updated_at: updatedAt ?? undefined })
+    : await sendJson<Presets>('export-presets', 'POST', body)
+  return items
 }
 
-export async function saveExportPreset(
-  id: string | null,
-  body: ExportPresetBody,
-  updatedAt: string | null,
-): Promise<ExportPreset[]> {
-  const { json } = id
-    ? await sendJson(`export-presets/${id}`, 'PUT', { ...body, updated_at: updatedAt ?? undefined })
-    : await sendJson('export-presets', 'POST', body)
-  return json.items
-}
-
-export async function deleteExportPreset(id: string): Promise<ExportPreset[]> {
-  return (await fetchJson(`${API}/export-presets/${id}`, { method: 'DELETE' })).json.items
-}
+export const deleteExportPreset = async (id: string) =>
+  (await sendJson<Presets>(`export-presets/${id}`, 'DELETE')).items
 
 /** Subscribes the signed-in user to the preset's daily email. */
-export async function setPresetSubscription(id: string, reads: boolean): Promise<ExportPreset[]> {
-  return (await sendJson(`export-presets/${id}/reader`, 'PUT', { reads })).json.items
-}
+export const setPresetSubscription = async (id: string, reads: boolean) =>
+  (await sendJson<Presets>(`export-presets/${id}/reader`, 'PUT', { reads })).items
 
 export function presetUrl(preset: string, selection?: { filter: object; sort: SortPayload }): string {
   const orders = selection && {

@@ -5,7 +5,7 @@ import type { EmailKind, FailedJob } from '@nakshi/contract/admin/failed-jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Identifier, useNotify } from 'react-admin'
-import { API, fetchJson, getErrorMessage } from '../api/fetch-json.ts'
+import { getErrorMessage, sendJson } from '../api/fetch-json.ts'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { formatRuleMessage, t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
@@ -150,6 +150,4 @@ function formatJobName({ email, queue }: FailedJob): string {
   return email ? emailLabels[email] : (queues[queue] ?? queue.replaceAll('_', ' '))
 }
 
-async function retryFailedJob(id: Identifier): Promise<void> {
-  await fetchJson(`${API}/failed-jobs/${id}/retry`, { method: 'POST' })
-}
+const retryFailedJob = (id: Identifier) => sendJson(`failed-jobs/${id}/retry`, 'POST')

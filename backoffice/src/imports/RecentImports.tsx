@@ -63,8 +63,8 @@ function PastImport<Import extends Entry, Preview>({
     setBusy(true)
     setErrorMessage(null)
     try {
-      const { json } = await sendJson(`${resource}/${id}/undo`, 'POST', { check }, LONG_TIMEOUT_MS)
-      setPreview(check ? json : null)
+      const result = await sendJson<Preview>(`${resource}/${id}/undo`, 'POST', { check }, LONG_TIMEOUT_MS)
+      setPreview(check ? result : null)
       if (check) return
       notify(messages.undone, { type: 'success' })
       await Promise.all(

@@ -11,7 +11,7 @@ import { tokenPermissions } from '@nakshi/domain/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CheckboxGroupInput, SelectInput, TextInput, useNotify } from 'react-admin'
-import { API, fetchJson, sendJson } from '../api/fetch-json.ts'
+import { API, fetchJson, getJson, sendJson } from '../api/fetch-json.ts'
 import { useAction } from '../api/use-action.ts'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
@@ -26,7 +26,7 @@ import { formatPermission, permissionLabels } from './permission-labels.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 
 const RESOURCE = 'api-tokens'
-const listApiTokens = async (): Promise<ApiToken[]> => (await fetchJson(`${API}/${RESOURCE}`)).json
+const listApiTokens = () => getJson<ApiToken[]>(`${RESOURCE}`)
 
 export function ApiTokensPage() {
   const { data, error, refetch } = useQuery({ queryKey: [RESOURCE], queryFn: listApiTokens })
@@ -170,10 +170,10 @@ function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps) {
 
   async function create({ expires_in_days, ...token }: NewToken) {
     const body = { ...token, expires_in_days: expires_in_days === NO_EXPIRY ? null : expires_in_days }
-    const { json }: { json: CreatedApiToken } = await sendJson('api-tokens', 'POST', body)
+    const { secret } = await sendJson<CreatedApiToken>('api-tokens', 'POST', body)
     notify(apiTokenMessages.created, { type: 'success' })
     void queries.invalidateQueries({ queryKey: ['api-tokens'] })
-    onCreated(json.secret)
+    onCreated(secret)
     onClose()
   }
   return (

@@ -3,17 +3,16 @@ import type {
   WebhookEndpoint,
   WebhookEndpointWithSecret,
 } from '@nakshi/contract/admin/webhooks'
-import { API, fetchJson, sendJson } from '../api/fetch-json.ts'
+import { API, fetchJson, getJson, sendJson } from '../api/fetch-json.ts'
 
 /** Resources, and keys of their queries. */
 export const ENDPOINTS = 'webhook-endpoints'
 export const DELIVERIES = 'webhook-deliveries'
 
-export const listWebhookEndpoints = async (): Promise<WebhookEndpoint[]> =>
-  (await fetchJson(`${API}/${ENDPOINTS}`)).json
+export const listWebhookEndpoints = () => getJson<WebhookEndpoint[]>(`${ENDPOINTS}`)
 
-export const createWebhookEndpoint = async (body: object): Promise<WebhookEndpointWithSecret> =>
-  (await sendJson(ENDPOINTS, 'POST', body)).json
+export const createWebhookEndpoint = (body: object) =>
+  sendJson<WebhookEndpointWithSecret>(ENDPOINTS, 'POST', body)
 
 export const updateWebhookEndpoint = (id: string, body: object) => sendJson(`${ENDPOINTS}/${id}`, 'PUT', body)
 

@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import OpenIcon from '@mui/icons-material/HourglassEmpty'
 import type { AdminReturnRow, ReturnCount, ReturnDecisionInput } from '@nakshi/contract/admin/returns'
-import { API, fetchJson, sendJson } from '../api/fetch-json.ts'
+import { getJson, sendJson } from '../api/fetch-json.ts'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
 import { returnResolutionLabels } from '../messages.ts'
@@ -25,10 +25,7 @@ export function ResolutionBadge({ outcome }: Pick<AdminReturnRow, 'outcome'>) {
   )
 }
 
-export async function resolveReturn(id: string, decision: ReturnDecisionInput): Promise<void> {
-  await sendJson(`returns/${id}/decision`, 'POST', decision)
-}
+export const resolveReturn = (id: string, decision: ReturnDecisionInput) =>
+  sendJson(`returns/${id}/decision`, 'POST', decision)
 
-export async function listReturnCounts(): Promise<ReturnCount[]> {
-  return (await fetchJson(`${API}/returns/by-product`)).json
-}
+export const listReturnCounts = () => getJson<ReturnCount[]>('returns/by-product')

@@ -8,7 +8,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { API, fetchJson, getErrorMessage, isStale, sendJson } from '../api/fetch-json.ts'
+import { getErrorMessage, getJson, isStale, sendJson } from '../api/fetch-json.ts'
 import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { formatRuleMessage, t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
@@ -173,9 +173,7 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
   )
 }
 
-async function listSynonyms(): Promise<SearchSynonym[]> {
-  return (await fetchJson(`${API}/search-synonyms`)).json
-}
+const listSynonyms = () => getJson<SearchSynonym[]>('search-synonyms')
 
 type SavedSynonym = { id: string | null; words: string[]; updated_at?: string | undefined }
 
@@ -184,18 +182,12 @@ async function saveSynonym({ id, words, updated_at }: SavedSynonym): Promise<voi
   else await sendJson('search-synonyms', 'POST', { words })
 }
 
-async function deleteSynonym(id: string): Promise<void> {
-  await fetchJson(`${API}/search-synonyms/${id}`, { method: 'DELETE' })
-}
+const deleteSynonym = (id: string) => sendJson(`search-synonyms/${id}`, 'DELETE')
 
-export async function listZeroResultSearches(): Promise<ZeroResultSearch[]> {
-  return (await fetchJson(`${API}/zero-result-searches`)).json
-}
+export const listZeroResultSearches = () => getJson<ZeroResultSearch[]>('zero-result-searches')
 
-export async function createSynonymFromSearch(body: ZeroResultSynonymBody): Promise<void> {
-  await sendJson('zero-result-searches/synonym', 'POST', body)
-}
+export const createSynonymFromSearch = (body: ZeroResultSynonymBody) =>
+  sendJson('zero-result-searches/synonym', 'POST', body)
 
-export async function deleteZeroResultSearch(words: string): Promise<void> {
-  await sendJson('zero-result-searches/dismiss', 'POST', { words })
-}
+export const deleteZeroResultSearch = (words: string) =>
+  sendJson('zero-result-searches/dismiss', 'POST', { words })

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BooleanInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
-import { API, fetchJson } from '../api/fetch-json.ts'
+import { getJson } from '../api/fetch-json.ts'
 import { useShopSettings } from '../api/settings.ts'
 import { t } from '../i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
@@ -31,7 +31,7 @@ const rejectionLabels: Record<FeedRejection, string> = {
   no_combination: t('No active combination'),
 }
 
-const getProductFeed = async (): Promise<ProductFeed> => (await fetchJson(`${API}/product-feed`)).json
+const getProductFeed = () => getJson<ProductFeed>('product-feed')
 
 export function FeedSection() {
   const isOn = useWatch({ name: 'marketing_settings.product_feed' }) === true

@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { API, fetchJson, isStale, sendJson } from '../api/fetch-json.ts'
+import { getJson, isStale, sendJson } from '../api/fetch-json.ts'
 import { ActiveBadge } from '../fields/StatusBadge.tsx'
 import type { RemoteSave } from '../forms/EditConflict.tsx'
 import { t } from '../i18n.ts'
@@ -148,8 +148,7 @@ function Delivery({ message: { counts, errors } }: { message: WhatsAppTemplate }
 const RESOURCE = 'whatsapp'
 const WHATSAPP_KEY = [RESOURCE]
 
-const getWhatsAppOverview = async (): Promise<WhatsAppOverview> =>
-  (await fetchJson(`${API}/${RESOURCE}`)).json
+const getWhatsAppOverview = () => getJson<WhatsAppOverview>(`${RESOURCE}`)
 
 const saveWhatsAppTemplate = (id: WhatsAppKind, body: WhatsAppTemplateChange) =>
   sendJson(`${RESOURCE}/${id}`, 'PUT', body)

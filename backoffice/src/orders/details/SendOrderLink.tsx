@@ -6,7 +6,7 @@ import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
 import { formatPaise } from '@nakshi/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { fetchJson, getErrorMessage } from '../../api/fetch-json.ts'
+import { fetchJson, getErrorMessage, getJson } from '../../api/fetch-json.ts'
 import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { formatTimeSpan } from '../event-messages.ts'
@@ -16,8 +16,7 @@ export function SendOrderLink({ order }: { order: AdminOrder }) {
   const isShown = order.status !== 'cancelled' && (order.channel !== 'shop' || getAmountDueOnline(order) > 0)
   const { data: link } = useQuery({
     queryKey: ['order-link', order.id, order.updated_at],
-    queryFn: async (): Promise<OrderPaymentLink> =>
-      (await fetchJson(`/api/admin/orders/${order.id}/link`)).json,
+    queryFn: () => getJson<OrderPaymentLink>(`orders/${order.id}/link`),
     enabled: isShown,
   })
   const notify = useNotify()

@@ -146,7 +146,7 @@ function useCustomerSearch(typed: string) {
 }
 
 async function createDraftCustomer(): Promise<DraftCustomer> {
-  const { id } = (await sendJson('customers/guests', 'POST', {})).json
+  const { id } = await sendJson<{ id: string }>('customers/guests', 'POST', {})
   return { id, name: t('New customer'), about: t('Enter the name and phone number in the address below.') }
 }
 

@@ -22,8 +22,10 @@ export async function toImportPicture(
 }
 
 /** Loads the picture of an address into the shop. */
-export const importPicture = async (url: string): Promise<{ url: string }> =>
-  (await retryWhenLimited(() => sendJson('product-imports/pictures', 'POST', { url }, LONG_TIMEOUT_MS))).json
+export const importPicture = (url: string) =>
+  retryWhenLimited(() =>
+    sendJson<{ url: string }>('product-imports/pictures', 'POST', { url }, LONG_TIMEOUT_MS),
+  )
 
 const PICTURE = /\.(jpe?g|png|webp|gif|heic)$/i
 

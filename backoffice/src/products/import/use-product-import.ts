@@ -144,6 +144,5 @@ export function useProductImport() {
   }
 }
 
-async function importProducts(input: ProductImportInput): Promise<ProductImportResponse> {
-  return (await sendJson('product-imports', 'POST', input, LONG_TIMEOUT_MS)).json
-}
+const importProducts = (input: ProductImportInput) =>
+  sendJson<ProductImportResponse>('product-imports', 'POST', input, LONG_TIMEOUT_MS)
