@@ -23,9 +23,7 @@ const EVERY_FORM =
 const CHOOSING =
   /photo-upload\/(?:PhotoUpload|send-photos|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|parse-rich-text|api\/(?:reviews|studio)|domain\/src\/(?:combinations|product-choices|variant-image|add-url-parameter|handling-time)/
 
-/**
- * Client build to dist/client, `--ssr` build to dist/server; development rendering is in api/bin/dev.mjs.
- */
+/** Client build to dist/client, `--ssr` build to dist/server; development rendering is in api/bin/dev.mjs. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), chakraCss()],
   build: isSsrBuild

@@ -92,9 +92,7 @@ export type Config = Readonly<{
   jobsCron: string | undefined
 }>
 
-/**
- * Unlike loadConfig, creates no folder and no secret. Throws ConfigError naming every invalid variable.
- */
+/** Unlike loadConfig, creates no folder and no secret. Throws ConfigError naming every invalid variable. */
 export function loadDatabaseConfig(
   env: NodeJS.ProcessEnv = process.env,
 ): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'> {

@@ -4,10 +4,7 @@ import { renderMessage } from '@nakshi/domain/format-message'
 
 export type Issue = { path: string; message: CatalogueMessage }
 
-/**
- * The handler in http/error-handler.ts turns it into a response. `text` is shown to users; `details`
- * are added to the body.
- */
+/** Made a response by http/error-handler.ts. `text` is shown to users; `details` are added to the body. */
 export class AppError extends Error {
   constructor(
     readonly statusCode: number,

@@ -7,16 +7,10 @@ type Navigate = ReturnType<RouterProvider['useNavigate']>
 /** Navigation state after a save, which bypasses the unsaved-changes guard. */
 export const SAVED = { saved: true }
 
-/**
- * Works around a race: list search is debounced by half a second, and another navigation may start
- * meanwhile.
- */
+/** A race: list search is debounced by half a second, and another navigation may start meanwhile. */
 export const routerProvider: RouterProvider = { ...reactRouterProvider, useNavigate }
 
-/**
- * Query-only navigation waits for a pending screen change, so that a list being left does not navigate
- * back to itself.
- */
+/** Waits for a pending screen change, so that a list being left does not navigate back to itself. */
 function useNavigate(): Navigate {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const navigate = reactRouterProvider.useNavigate()

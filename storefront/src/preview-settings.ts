@@ -7,10 +7,7 @@ import { brandCss } from './theme/brand-css.ts'
 
 type Message = { type?: unknown; settings?: Settings; page?: ContentPage }
 
-/**
- * Applies settings and pages typed in the backoffice preview (same-origin messages of the parent frame);
- * nothing is saved.
- */
+/** Applies what the backoffice preview sends (same-origin messages of the parent); nothing is saved. */
 export function previewSettings(queries: QueryClient): void {
   const { origin } = window.location
   window.addEventListener('message', (event: MessageEvent<Message>) => {

@@ -4,10 +4,7 @@ import { Layout } from './components/layout/Layout.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { layoutData, Root } from './ssr/Root.tsx'
 
-/**
- * Pages are lazy modules with `Component` and optionally `loader`. The id is the source file, by which
- * the server preloads scripts.
- */
+/** Lazy pages: `Component`, optionally `loader`. The id is the file, by which scripts are preloaded. */
 export const routes: RouteObject[] = [
   {
     id: 'root',

@@ -1,7 +1,4 @@
-/**
- * Sets `data-tall` on a fixed element higher than a third of the screen (large text), so that it scrolls
- * with the page. @returns stop
- */
+/** Sets `data-tall` on a fixed element above a third of the screen: it scrolls along. @returns stop */
 export function unpinWhenTall(element: HTMLElement): () => void {
   const measure = () => element.toggleAttribute('data-tall', element.offsetHeight > window.innerHeight / 3)
   measure()

@@ -8,10 +8,7 @@ const APP_ROLE = 'nakshi_app'
 const SCHEMAS = ['public', 'jobs']
 const APPEND_ONLY_TABLES = ['audit_log']
 
-/**
- * Derives the app role's password from the owner's, so every process computes the same one and none is
- * stored.
- */
+/** Derives the app role's password from the owner's: every process computes the same one, none is stored. */
 export function toAppRoleUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl)
   url.password = createHmac('sha256', decodeURIComponent(url.password)).update(APP_ROLE).digest('hex')
@@ -57,10 +54,7 @@ export async function grantAppPrivileges(ownerUrl: string, appRoleUrl: string): 
   })
 }
 
-/**
- * Changes no privilege, so that it is safe on the schema of a later version. Throws DatabaseError when the
- * role does not exist.
- */
+/** Changes no privilege: safe on the schema of a later version. Throws DatabaseError without the role. */
 export async function updateAppRolePassword(ownerUrl: string, appRoleUrl: string): Promise<void> {
   const isKnown = await withAdvisoryLock(ownerUrl, locks.migration, (sql) =>
     updateExistingPassword(sql, ownerUrl, appRoleUrl),
@@ -115,10 +109,7 @@ async function isPasswordRejected(
   }
 }
 
-/**
- * Stores request timeouts on the role, because a pooler drops connection options. `directUrl` bypasses
- * the pooler.
- */
+/** On the role, because a pooler drops connection options. `directUrl` bypasses the pooler. */
 export async function setRoleTimeouts(directUrl: string): Promise<void> {
   // PostgreSQL rejects concurrent ALTER ROLE statements, as from replicas that start together.
   await withAdvisoryLock(directUrl, locks.migration, async (sql) => {

@@ -120,10 +120,7 @@ function queries(execute: Execute) {
 /** Each PostgreSQL connection keeps a plan per prepared statement. */
 const MAX_PREPARED_STATEMENTS = 150
 
-/**
- * Drizzle cannot prepare raw SQL in a transaction. Measured: 1.4 times as many orders per second
- * (tools/bench/README.md).
- */
+/** Drizzle cannot prepare raw SQL in a transaction. Orders a second: times 1.4 (tools/bench/README.md). */
 function createStatementPreparer(): (statement: Statement) => Statement {
   const texts = new Set<string>()
   return (statement) => {

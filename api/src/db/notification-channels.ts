@@ -1,7 +1,4 @@
-/**
- * NOTIFY channel for new orders and messages, sent by triggers (drizzle/0001_functions.sql). Payload: one of
- * `liveEventKinds`.
- */
+/** NOTIFY for new orders and messages, sent by triggers (0001_functions.sql). Payload: a `liveEventKinds`. */
 export const STORE_EVENTS_CHANNEL = 'store_events'
 
 /**

@@ -50,10 +50,7 @@ export type PoolOptions = {
   max: number
   types: TypeCodecs
   limits?: Limits
-  /**
-   * transaction pooler (PgBouncer): connection options are not supported, the role has the timeouts
-   * (setRoleTimeouts)
-   */
+  /** transaction pooler (PgBouncer): no connection options, the role has the timeouts (setRoleTimeouts) */
   pooled?: boolean
   /** named prepared statements; off for PgBouncer before 1.21 */
   prepare?: boolean
@@ -196,10 +193,7 @@ export function openPool(
 
 export type Pool = ReturnType<typeof openPool>
 
-/**
- * Copies the rows: the driver's promise keeps its result array in V8's old generation until a full
- * garbage collection.
- */
+/** Copies the rows: the driver's promise keeps its array in the old generation until a full collection. */
 function copyRows<Row>(queryRows: Row[] & { command: string; count: number }) {
   const { command, count } = queryRows
   const rows = queryRows.slice()

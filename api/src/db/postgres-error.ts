@@ -54,9 +54,7 @@ type UniqueViolation = {
   code?: string
 }
 
-/**
- * Maps a violation of this constraint to 409, with the message at its field. Other errors are rethrown.
- */
+/** Maps a violation of this constraint to 409, with the message at its field. Other errors are rethrown. */
 export async function mapUniqueViolation<T>(
   write: Promise<T>,
   { constraint, message, path, code = 'taken' }: UniqueViolation,

@@ -22,10 +22,7 @@ export type ShopDatabase = {
   stop: () => Promise<void>
 }
 
-/**
- * Starts the embedded server if needed, migrates as owner and returns the app role's address. Throws
- * DatabaseError when the database is unusable.
- */
+/** Starts the server if needed, migrates as owner, returns the app role's address. Throws DatabaseError. */
 export async function startShopDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'>,
   warn: (line: string) => void,

@@ -9,10 +9,7 @@ const ACCESS_DENIED_MESSAGE =
 
 type Metrics = { contentType: string; metrics: () => Promise<string> }
 
-/**
- * Needs the token, or without one a loopback client. Returns a stop function. Throws ConfigError when the
- * port is unavailable.
- */
+/** Needs the token, or without one a loopback client. Returns a stop function. Throws ConfigError. */
 export async function startMetricsServer(
   { port, host, token }: { port: number; host: string; token: string | undefined },
   { contentType, metrics }: Metrics,

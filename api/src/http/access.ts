@@ -55,10 +55,7 @@ declare module 'fastify' {
 /** Their plugins accept no route options. */
 const PUBLIC_FILES = ['/api/docs', '/assets/', '/admin']
 
-/**
- * Fails the start for a route without declared access, or an admin route without a permission, so that no
- * route is open by mistake.
- */
+/** Fails the start for a route without declared access, or an admin route without a permission. */
 export function registerAccessControl(
   app: App,
   getCaller: (request: FastifyRequest) => Promise<Caller>,

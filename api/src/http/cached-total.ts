@@ -5,10 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../db/client.ts'
 import type { ParsedList } from './simple-rest.ts'
 
-/**
- * Null: more than COUNT_LIMIT. Text searches stop counting there, because a frequent word would read
- * every row.
- */
+/** Null: more than COUNT_LIMIT. Text searches stop there: a frequent word would read every row. */
 export async function countList(
   db: Queryable,
   table: PgTable | SQL,
@@ -29,9 +26,7 @@ export async function countList(
   return total > COUNT_LIMIT ? null : total
 }
 
-/**
- * Caches large values for ten seconds; doubles the throughput of the order list (tools/bench/README.md).
- */
+/** Caches large values for ten seconds; doubles the throughput of the order list (tools/bench/README.md). */
 export function cacheLarge<Value>(isLarge: (value: Value) => boolean) {
   const cache = new LRUCache<string, { value: Value }>({ max: 500, ttl: 10_000 })
   return {

@@ -12,10 +12,7 @@ declare module 'fastify' {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Browsers send Sec-Fetch-Site or Origin with every write; a client without both is no browser and has no
- * cookies of others.
- */
+/** Browsers send Sec-Fetch-Site or Origin with writes; a client without both has no cookies of others. */
 export function rejectCrossSiteWrites(app: App): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || request.routeOptions.config.cross_site) return

@@ -13,10 +13,7 @@ declare module 'fastify' {
 
 type Hosts = Pick<Config, 'adminUrl' | 'publicUrl'>
 
-/**
- * A store reachable only from this machine also accepts localhost. The port is ignored, as proxies and
- * tunnels change it.
- */
+/** A store reachable only from here also accepts localhost. Ports are ignored: proxies change them. */
 export function isOwnHost(
   { publicUrl, adminUrl, reachable }: Hosts & Pick<Config, 'reachable'>,
   host: string | undefined,

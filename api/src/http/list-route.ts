@@ -19,10 +19,7 @@ type ListRoute<Row> = {
   list: (parsedList: ParsedList, request: FastifyRequest) => Promise<{ rows: Row[]; total: number | null }>
 }
 
-/**
- * ra-data-simple-rest list: rows in the body, window and total in Content-Range. The last part of `url`
- * is the resource name.
- */
+/** ra-data-simple-rest list: rows, window and total in Content-Range. The last part of `url` names it. */
 export function listRoute<Row>(app: App, url: string, { config, tags, row, spec, list }: ListRoute<Row>) {
   const resource = url.slice(url.lastIndexOf('/') + 1)
   app.get(

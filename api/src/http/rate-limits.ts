@@ -15,17 +15,12 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { tooManyRequests } from './rate-limit-buckets.ts'
 
-/**
- * Uses the /64 prefix of an IPv6 address, which one household shares. A closed connection has no address.
- */
+/** Uses the /64 prefix of an IPv6 address, which one household shares. A closed connection has no address. */
 export const toIpKey = (ip: string | undefined) => (ip ? normalizeIP(ip, 64) : 'closed')
 
 const REDIS_TIMEOUT_MS = 500
 
-/**
- * Counts by API token, else account, else guest session, else IP. Uses Redis across replicas when configured, else
- * process memory.
- */
+/** Counts by API token, account, guest session or IP, in Redis across replicas when configured. */
 export async function registerRateLimits(app: App, config: Config): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -117,10 +112,7 @@ const MAX_LOCAL_COUNTS = 5_000
 /** In these states a command would wait for the reconnect. */
 const DISCONNECTED_STATUSES = new Set<string>(['close', 'reconnecting', 'end'])
 
-/**
- * Falls back to per-process counts while Redis is down; a limit is then multiplied by the number of
- * processes.
- */
+/** Counts per process while Redis is down; a limit is then multiplied by the number of processes. */
 function createRedisRateLimitStore(redis: Redis): FastifyRateLimitStoreCtor {
   return class Counts implements FastifyRateLimitStore {
     #route = ''

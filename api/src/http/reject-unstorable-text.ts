@@ -22,10 +22,7 @@ export function rejectUnstorableText(app: App): void {
   })
 }
 
-/**
- * Fastify parses text/plain by default. Accepts it with an empty body only: react-admin sends it with
- * DELETE.
- */
+/** Fastify parses text/plain by default. Accepted only with an empty body, as react-admin's DELETE has. */
 export function rejectPlainText(app: App): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, body: string) => {

@@ -34,10 +34,7 @@ type LoggedError = { type: string; message: string; code?: string; stack: string
 /** The lookbehind keeps it linear: no attempt starts within a word. */
 const MAILBOX = /(?<![^\s<>"'(),:;])[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
 
-/**
- * Omits personal data: Drizzle's messages contain parameters, PostgreSQL's details contain values, mail
- * servers quote recipients.
- */
+/** Omits personal data: messages of Drizzle, PostgreSQL and mail servers quote parameters and recipients. */
 export function serializeError(error: Error): LoggedError {
   const isQuery = 'query' in error && 'params' in error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

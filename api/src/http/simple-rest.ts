@@ -132,10 +132,7 @@ export function parseFilter(
   return and(...conditions)
 }
 
-/**
- * Appends tie-breaker and id in the opposite direction: a total order that the indexes serve both ways.
- * Throws 400.
- */
+/** Appends tie-breaker and id in the opposite direction: a total order that indexes serve. Throws 400. */
 export function parseSort(
   spec: Pick<ListSpec, 'id' | 'sortable' | 'tie_break'>,
   [field, direction]: readonly [string, 'ASC' | 'DESC'],
@@ -158,9 +155,7 @@ export function applyListQuery<Query extends PgSelect>(
     .offset(offset)
 }
 
-/**
- * `Content-Range: orders 0-24/319`; a null total becomes `1000+`, which the data provider reads as 1000.
- */
+/** `Content-Range: orders 0-24/319`; a null total becomes `1000+`, which the data provider reads as 1000. */
 export function setContentRange(
   reply: FastifyReply,
   resource: string,
@@ -175,10 +170,7 @@ export function contains(column: PgColumn | SQL, typed: string): SQL {
   return sql`${column} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/**
- * For trigram-indexed columns. One or two characters contain no trigram, so they only match at the start
- * of words and lines.
- */
+/** For trigram-indexed columns. One or two characters only match at the start of words and lines. */
 export function containsIndexed(column: PgColumn | SQL, typed: string): SQL | undefined {
   if (!/^[\p{L}\p{M}\p{N}]{1,2}$/u.test(typed)) return contains(column, typed)
   return or(...['', '% ', '%\n'].map((before) => sql`${column} ilike ${`${before}${typed}%`}`))

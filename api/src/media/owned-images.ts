@@ -4,10 +4,7 @@ import type { Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
 import { parseMediaKey, parseMediaKeys, toMediaUrl } from './media-key.ts'
 
-/**
- * Ignores foreign URLs and other shoppers' uploads. Within a transaction, the rows are locked against
- * deletion.
- */
+/** Ignores foreign URLs and others' uploads. Within a transaction, rows are locked against deletion. */
 export async function findOwnedImages(
   db: Queryable,
   userId: string,

@@ -18,10 +18,7 @@ const CACHE_OPTIONS = { maxSize: 32 * 1_048_576, ttl: 3_600_000 }
 type Requester = { account_id: string; gone?: AbortSignal }
 
 export type PhotoVariants = {
-  /**
-   * Null if the file is gone. Cancelled when no client waits. Throws 429 or 503 on overload, 499 on
-   * disconnect.
-   */
+  /** Null if the file is gone. Cancelled when no client waits. Throws 429 or 503 (load), 499 (disconnect). */
   variant(key: string, width: number, format: PhotoFormat, requester: Requester): Promise<Buffer | null>
 }
 

@@ -13,10 +13,7 @@ type PhotoLinks = {
   isValid(key: string, link: { expires?: number | undefined; signature?: string | undefined }): boolean
 }
 
-/**
- * URLs are stored unsigned and signed per response. The key is derived from the session secret for this
- * purpose only. `now` in ms.
- */
+/** URLs are stored unsigned and signed per response, with a key derived for it alone. `now` in ms. */
 export function createPhotoLinks(
   { sessionSecret }: Pick<Config, 'sessionSecret'>,
   now = Date.now,

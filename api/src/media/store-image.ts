@@ -61,10 +61,7 @@ export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, na
 const MB = 1_048_576
 const UPLOAD_QUOTA = { files_a_day: 100, bytes_a_day: 200 * MB, unordered_bytes: 500 * MB }
 
-/**
- * Lock the shopper's row for an exact count. `added`: bytes, null before reading. Throws 429 (daily
- * quota) or 422 (storage quota).
- */
+/** Lock the shopper's row first. `added`: bytes, null before reading. Throws 429 (daily) or 422 (storage). */
 export async function assertUploadQuota(db: Queryable, userId: string, added: number | null): Promise<void> {
   const isWithinDay = sql`${media.created_at} > now() - interval '24 hours'`
   const orderedKeys = sql`
@@ -99,10 +96,7 @@ export async function assertUploadQuota(db: Queryable, userId: string, added: nu
 
 const MAX_LENGTH = 100
 
-/**
- * Keeps letters of any script, digits, dot and hyphen. The extension follows the stored type. Never a
- * path.
- */
+/** Keeps letters of any script, digits, dot, hyphen. The extension follows the stored type. Never a path. */
 export function sanitizeFileName(sent: string | undefined, type: StoredImageType): string {
   const file = (sent ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const stem = file

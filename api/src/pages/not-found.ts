@@ -65,10 +65,7 @@ export function replyWithErrorPage(
     .send(errorPages[error.statusCode] ?? notFoundPage)
 }
 
-/**
- * True when a URL parser changes path or host (`//host`, `/a/../b`). Browsers never send these; each
- * would become a cache entry.
- */
+/** True when a URL parser changes path or host (`//host`, `/a/../b`): each would become a cache entry. */
 export function isAmbiguousUrl(address: string): boolean {
   const [requestedPath = ''] = address.split('?')
   const base = new URL('http://shop.invalid')

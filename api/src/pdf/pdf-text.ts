@@ -189,10 +189,7 @@ function fontBytes({ key }: LoadedFont): Buffer {
   return font.bytes
 }
 
-/**
- * Decompresses WOFF for HarfBuzz (https://www.w3.org/TR/WOFF/#OverallStructure). WOFF2 would need an
- * asynchronous decoder.
- */
+/** Decompresses WOFF for HarfBuzz (https://www.w3.org/TR/WOFF/#OverallStructure). WOFF2 would be async. */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const head = Buffer.alloc(12 + count * 16)

@@ -83,9 +83,7 @@ const MAX_CELL_LENGTH = 32_767
 /** V8 keeps strings above 128 KB in large-object space, which is freed late. */
 const CHUNK_LENGTH = 30_000
 
-/**
- * A worksheet with frozen bold headings and filters. Text is written inline, so it is never a formula.
- */
+/** A worksheet with frozen bold headings and filters. Text is written inline, so it is never a formula. */
 export async function* worksheetXml({ headings, batches }: ExportTable): AsyncGenerator<string> {
   const columnNames = headings.map((_, index) => toColumnName(index))
   let rowNumber = 1

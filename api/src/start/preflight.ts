@@ -221,9 +221,7 @@ function disk({ disk: { free, reservedFree } }: PreflightInput): CheckResult {
 const PLACEHOLDER = /change.?me|secret|password|example|nakshi|your.?key|placeholder|letmein/i
 const MIN_ENTROPY_BITS = 100
 
-/**
- * Detects typed or copied secrets: repetitions, sequences, words. `openssl rand` output always passes.
- */
+/** Detects typed or copied secrets: repetitions, sequences, words. `openssl rand` output always passes. */
 export function isWeakSecret(secret: string): boolean {
   if (PLACEHOLDER.test(secret)) return true
   if (isRepetition(secret)) return true

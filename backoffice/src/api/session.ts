@@ -4,9 +4,7 @@ import { broadcastSessionChange } from '@nakshi/client/session-broadcast'
 import type { Session, SessionUser } from '@nakshi/contract/shop/auth'
 import { shopMessages } from '../messages.ts'
 
-/**
- * The signed-in user (the session is shared with the storefront), or null. Refreshes an expired session.
- */
+/** The signed-in user (the session is shared with the storefront), or null. Refreshes an expired session. */
 export async function getStaffSession(): Promise<SessionUser | null> {
   const response = await request('/api/auth/session')
   const { user }: Session = await response.json()

@@ -62,10 +62,7 @@ const NO_CAMERA = t('No camera found. Type the code or use a scanner.')
 const SCAN_INTERVAL_MS = 200
 const REST = 4_000
 
-/**
- * Streams the rear camera and reports codes until `signal` aborts. Throws DOMException if no camera is
- * available or allowed.
- */
+/** Reports codes of the rear camera until `signal` aborts. Throws DOMException without an allowed camera. */
 async function scanWithCamera(
   screen: HTMLVideoElement,
   signal: AbortSignal,

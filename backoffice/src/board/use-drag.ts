@@ -7,10 +7,7 @@ type Drag = { label: string; x: number; y: number; over: string | null }
 const findDropTarget = (x: number, y: number) =>
   document.elementFromPoint(x, y)?.closest(`[${DROP_ATTRIBUTE}]`)?.getAttribute(DROP_ATTRIBUTE) ?? null
 
-/**
- * Pointer-based drag from a handle (mouse, pen, touch). Returns the current drag and the handle's
- * listener.
- */
+/** Pointer-based drag from a handle (mouse, pen, touch). Returns the drag and the handle's listener. */
 export function useDrag(onDrop: (payload: string, over: string) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const dropped = useRef(onDrop)

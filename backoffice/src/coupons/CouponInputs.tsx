@@ -212,10 +212,7 @@ function AppliesToInputs() {
 
 type IstDateTimeInputProps = { source: string; label: string; required?: boolean; helperText?: ReactNode }
 
-/**
- * Shows and reads Indian time (IST) whatever the computer's zone; the form value is a UTC ISO string or
- * null.
- */
+/** Shows and reads Indian time (IST) in any zone; the form value is a UTC ISO string or null. */
 function IstDateTimeInput({ source, label, required = false, helperText }: IstDateTimeInputProps) {
   const { id, field, fieldState } = useInput({ source })
   return (

@@ -1,7 +1,4 @@
-/**
- * The next of 4, 8, 20, 40, 80…, so that four gridlines have round labels. @param unit smallest value with
- * a label of its own, such as 100 paise
- */
+/** The next of 4, 8, 20, 40…: four gridlines have round labels. @param unit smallest labelled value */
 export function niceMax(highest: number, unit = 1): number {
   const least = Math.max(highest, 4 * unit)
   const size = 10 ** Math.floor(Math.log10(least))

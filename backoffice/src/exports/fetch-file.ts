@@ -10,10 +10,7 @@ export type FetchedFile = { file: Blob; name: string }
 const CARRIAGE_RETURN = 13
 const REVOKED_AFTER_MS = 60_000
 
-/**
- * Downloads a file under the name from the API. The Blob may live on disk, so large files fit. Throws
- * Error with the API's message, or AbortError.
- */
+/** Downloads under the API's name; the Blob may live on disk. Throws Error with a message, or AbortError. */
 export async function fetchFile(
   url: string,
   { signal, onReceived }: { signal?: AbortSignal; onReceived?: (received: Received) => void } = {},

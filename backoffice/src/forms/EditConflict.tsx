@@ -115,10 +115,7 @@ type FormConflictProps = {
 
 const asTheyAre = (values: FieldValues) => values
 
-/**
- * The save error. After a version conflict, untouched fields take the remote values, and edited ones show
- * both values.
- */
+/** After a version conflict, untouched fields take the remote values, and edited ones show both. */
 export function FormConflict({
   base,
   remote,

@@ -9,10 +9,7 @@ export type RemoteChange = {
 
 type Combine = Record<string, (base: unknown, local: unknown, remote: unknown) => unknown>
 
-/**
- * Three-way merge of form values. `combine` merges values that both sides may change, such as stock
- * differences.
- */
+/** Three-way merge of form values. `combine` merges what both sides may change, such as stock. */
 export function rebase(base: Parts, local: Parts, remote: Parts, combine: Combine = {}) {
   const names = [...new Set([base, local, remote].flatMap(Object.keys))]
   const changes: RemoteChange[] = []

@@ -3,10 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useShopName } from '../api/settings.ts'
 import { t } from '../i18n.ts'
 
-/**
- * Navigation moves focus to the heading, so that it is announced; the first screen keeps the browser's
- * focus.
- */
+/** Navigation focuses the heading, so that it is announced; the first screen keeps the browser's focus. */
 let navigated = false
 
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {

@@ -202,10 +202,7 @@ function BulkBar({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * react-admin labels a span instead of the checkbox, which screen readers skip; these rows label the
- * checkbox with the record's name.
- */
+/** react-admin labels a span instead of the checkbox, which screen readers skip. */
 function SelectableRows({ children }: { children?: ReactNode }) {
   return <DataTableBody row={SelectableRow}>{children}</DataTableBody>
 }

@@ -5,10 +5,7 @@ import { useBlocker } from 'react-router-dom'
 type Unsaved = Set<string>
 const UnsavedContext = createContext<Unsaved | null>(null)
 
-/**
- * Asks before unsaved changes are lost: links, Back, closing the tab. The router allows one blocker, so
- * all forms register here.
- */
+/** Asks before unsaved changes are lost. The router allows one blocker, so all forms register here. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const unsaved = useMemo<Unsaved>(() => new Set(), [])
   const translate = useTranslate()

@@ -20,10 +20,7 @@ import { SHOP_HOME } from '../shop-home.ts'
 const widths = { phone: 360, desktop: 1280 } as const
 const SHOWN_HEIGHT = 520
 
-/**
- * The storefront home page in a same-origin frame; unsaved settings are sent by postMessage (storefront
- * preview-settings.ts). Nothing is saved.
- */
+/** The home page in a same-origin frame; gets unsaved settings by postMessage (preview-settings.ts). */
 export function ShopPreview() {
   const [size, setSize] = useState<keyof typeof widths>('desktop')
   const hasOwnHost = useHasOwnHost()

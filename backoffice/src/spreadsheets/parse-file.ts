@@ -16,9 +16,7 @@ export async function parseSpreadsheet(file: Blob): Promise<ParsedWorkbook> {
 
 const beginsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/**
- * Windows-1252 from byte 0x80; unassigned bytes map to themselves. Node before 23 does not decode them.
- */
+/** Windows-1252 from byte 0x80; unassigned bytes map to themselves. Node before 23 does not decode them. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const C1 = /[\u0080-\u009f]/g
 

@@ -8,10 +8,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** State code, PAN, registration number, Z, check digit. */
 export const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
-/**
- * GSTIN check digit: weights 1 and 2 alternate, the base-36 digits of each product are added, and the sum
- * is completed to a multiple of 36.
- */
+/** Weights 1 and 2 alternate, base-36 digits of the products are added, completed to a multiple of 36. */
 function gstinCheckDigit(first14: string): string {
   let sum = 0
   for (const [index, character] of [...first14].entries()) {

@@ -41,10 +41,7 @@ export const withSubject = <Template extends string>(
 ): FilledMessage<Template> =>
   typeof message === 'string' ? { template: message, params: {}, subject } : { ...message, subject }
 
-/**
- * Fills `%{name}`; `%{name:format}` passes through a format. Of two forms separated by ` |||| `, the first
- * is used when `smart_count` is 1.
- */
+/** Fills `%{name}` and `%{name:format}`. Of forms separated by ` |||| `, the first is for `smart_count` 1. */
 export function fillTemplate(template: string, params: MessageParams, formats: Formats = {}): string {
   const known: Formats = { ...numberFormat, ...formats }
   const [one = '', other = one] = template.split(' |||| ')

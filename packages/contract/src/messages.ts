@@ -1,5 +1,2 @@
-/**
- * Messages shared by the API, both front ends and the tests. Backoffice messages are in
- * admin/messages.ts.
- */
+/** Shared by the API, both front ends and the tests. Backoffice messages are in admin/messages.ts. */
 export * as messages from './messages/storefront.ts'

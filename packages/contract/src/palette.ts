@@ -1,7 +1,4 @@
-/**
- * Colours of both front ends, emails, documents and static pages. Contrast is at least 4.5 for text and 3
- * for fields, icons and graphics (WCAG).
- */
+/** Colours of front ends, emails and documents. Contrast at least 4.5 for text, 3 for graphics (WCAG). */
 export const light = {
   ground: '#FBFAF7',
   card: '#FFFFFF',

@@ -25,9 +25,7 @@ type DiscountTerms = Pick<
   'discount_type' | 'discount_value' | 'minimum_amount' | 'maximum_discount'
 >
 
-/**
- * Coupon terms stored with an order, so that edits use the agreed terms. Empty lists mean all products.
- */
+/** Coupon terms stored with an order, so that edits use the agreed terms. Empty lists mean all products. */
 export type CouponSnapshot = DiscountTerms & { product_ids: string[]; category_ids: string[] }
 
 export type UsableCoupon = DiscountTerms & { code: string; on_products: ReadonlySet<string> | null }

@@ -1,10 +1,7 @@
 import type { DeliverySettings, DeliveryZone, ZoneTerms } from '@nakshi/contract/shop/delivery-settings'
 import { getStateOfPinCode } from './pin-code.ts'
 
-/**
- * The longest PIN code prefix wins, then the state of the PIN code, then everywhere else. Unknown PIN codes
- * are everywhere else.
- */
+/** The longest PIN prefix wins, then the state of the PIN code, then everywhere else. */
 export function findDeliveryZone(
   { zones, everywhere_else }: DeliverySettings,
   pincode: string | null,

@@ -12,10 +12,7 @@ export function getZoneThreshold(
   return own === null ? null : getFreeShippingThreshold(own, productThresholds)
 }
 
-/**
- * Paise from which delivery is free in most places, and whether in all that are served; null where it is
- * never.
- */
+/** Paise from which delivery is free in most places, and whether in all; null where it is never. */
 export function getFreeDeliveryClaim(
   { zones, everywhere_else }: DeliverySettings,
   storeThreshold: number,

@@ -29,10 +29,7 @@ export function useCartCount(): number {
   return useCart().data?.items.reduce((sum, line) => sum + line.quantity, 0) ?? 0
 }
 
-/**
- * Runs cart mutations one after the other and applies only the last response: earlier ones lack later
- * optimistic changes.
- */
+/** One after the other, applying only the last response: earlier ones lack later optimistic changes. */
 export function serialCartMutation(queries: QueryClient, { queryKey }: ReturnType<typeof cartQuery>) {
   const isLast = () => queries.isMutating({ mutationKey: CART_KEY }) <= 1
   return {
@@ -67,10 +64,7 @@ interface LineChange {
   patch: CartLinePatch
 }
 
-/**
- * Changes a line; quantities are applied optimistically. @param queued allows sending later when offline;
- * only for quantities.
- */
+/** Applies quantities optimistically. @param queued allows sending later when offline (quantities only) */
 export function useChangeCartLine(queued: Partial<typeof QUEUED_OFFLINE> = {}) {
   const queries = useQueryClient()
   const query = cartQuery(useUserId())

@@ -17,9 +17,7 @@ export function clearPromoCode(): void {
   tabStorage.removeItem(KEY)
 }
 
-/**
- * Key of everything a discount depends on; two carts with the same subtotal may get different discounts.
- */
+/** Key of everything a discount depends on; two carts with the same subtotal may get different discounts. */
 export const toLinesKey = ({ items }: Cart): string =>
   items.map(({ product_id, quantity, price }) => `${product_id}:${quantity}:${price}`).join()
 

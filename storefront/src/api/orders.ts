@@ -39,10 +39,7 @@ export const getCheckoutQuote = (
 
 export const PLACING_ORDER = ['place-order']
 
-/**
- * Places the order. Idempotent by key, so a repeated click never buys twice. The cached cart is cleared
- * once checkout is left.
- */
+/** Idempotent by key: a repeated click never buys twice. The cached cart is cleared after checkout. */
 export function useCreateOrder() {
   const storeOrder = useStoreOrder()
   return useAbortableMutation({

@@ -11,9 +11,7 @@ export function personalQuery<T>(path: string, userId: string | null) {
   return queryOptions<T, ApiError>({ queryKey: [path, userId] })
 }
 
-/**
- * Mutation key of a personal query, without the user id: the id may become known while the mutation runs.
- */
+/** Mutation key of a personal query, without the user id: the id may become known while the mutation runs. */
 export const toMutationKey = ([path]: readonly unknown[]) => [path]
 
 const PERSONAL =

@@ -25,10 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Message of an error the user can act on: invalid input, rate limit or no connection. Null for server
- * errors.
- */
+/** What the user can act on: invalid input, rate limit or no connection. Null for server errors. */
 export function getDisplayableReason(error: unknown): string | null {
   return error instanceof ApiError && [0, 422, 429].includes(error.status) ? error.message : null
 }
@@ -63,10 +60,7 @@ export interface ApiAnswer {
   request_id: string | null
 }
 
-/**
- * Calls the API and returns its JSON (undefined for an empty response). Retries once after a session
- * renewal or a 403 `step_up`. @throws {ApiError}
- */
+/** The API's JSON, if any. Retries once after a session renewal or a 403 `step_up`. @throws {ApiError} */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const send = () => fetchJson(path, options)
   return withNetworkErrors(options.signal, async () => {

@@ -63,10 +63,7 @@ export const useCreateRecoveryCodes = () =>
     post<RecoveryCodesResponse>('recovery-codes', { current_password: password }),
   )
 
-/**
- * Passkey assertion for a sign-in challenge. Drops client extension results, which password managers add
- * unasked.
- */
+/** Passkey assertion for a sign-in. Drops client extension results, which password managers add unasked. */
 export async function promptPasskey(options: Record<string, unknown>): Promise<object> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return { ...(await startAuthentication({ optionsJSON: options as never })), clientExtensionResults: {} }

@@ -6,10 +6,7 @@ import { ApiError } from './request.ts'
 export const studioQuery = (slug: string) =>
   apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(slug)}/studio`)
 
-/**
- * Refetches the studio if the rejection was caused by changed settings. @returns the message to show, or
- * null for another cause
- */
+/** Refetches the studio if changed settings caused the rejection. @returns the message, or null */
 export function areaChanged(queries: QueryClient, slug: string, error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'area_changed') return null
   void queries.invalidateQueries({ queryKey: studioQuery(slug).queryKey })

@@ -18,10 +18,7 @@ import { useWishlist, WishlistedProducts } from '../api/wishlist.ts'
 import { requestSignIn } from './SignInPrompt.tsx'
 import { hasUnsavedDrafts, subscribeToUnsavedDrafts } from './unsaved-drafts.ts'
 
-/**
- * Provides session and wishlist ids once for the page: subscribing in every product card makes hydration
- * slow on phones.
- */
+/** Session and wishlist ids once for the page: subscribing in every card makes hydration slow on phones. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { session, visit } = useShownSession()
   useSessionBroadcast()
@@ -40,10 +37,7 @@ interface LastUser {
   hasLeft: boolean
 }
 
-/**
- * The session as shown. An expired one stays while there is unsaved input; another user never sees the
- * previous one's data.
- */
+/** An expired session stays while there is unsaved input; another user never sees previous data. */
 function useShownSession(): { session: ShownSession | undefined; visit: number } {
   const queries = useQueryClient()
   // Deferred: an immediate update would force hydration of the whole page at once

@@ -4,10 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isPersonalQuery } from '../api/queries.ts'
 import { clearViewedProducts } from '../components/recently-viewed/viewed-products.tsx'
 
-/**
- * Clears all personal data: cache, queued mutations, drafts, photos. @param next user id whose data may
- * already be cached
- */
+/** Clears personal data: cache, queued mutations, drafts, photos. @param next user who may be cached */
 export function clearPersonalData(queries: QueryClient, next?: string): void {
   queries.getMutationCache().clear()
   queries.removeQueries({ predicate: ({ queryKey }) => isPersonalQuery(queryKey) && queryKey[1] !== next })

@@ -6,10 +6,7 @@ import { sessionQuery } from '../api/session.ts'
 import { settingsQuery } from '../api/settings.ts'
 import { requestSignIn } from './SignInPrompt.tsx'
 
-/**
- * Runs an action that needs a session. Without one it asks to sign in and runs the action afterwards
- * (PendingActionRunner).
- */
+/** Runs an action that needs a session; without one it signs in first (PendingActionRunner). */
 export function useRequireAuth() {
   const queries = useQueryClient()
   // A second click would run the action twice
@@ -50,9 +47,7 @@ export function clearPendingAction(): void {
 
 export const hasPendingAction = () => tabStorage.getItem(PENDING_ACTION) !== null
 
-/**
- * Whether there is an account or guest session. Creates a guest session where guest checkout is allowed.
- */
+/** Whether there is an account or guest session. Creates a guest session where guest checkout is allowed. */
 export async function ensureSession(queries: QueryClient): Promise<boolean> {
   const { user, guest } = await queries.ensureQueryData(sessionQuery)
   if (user || guest) return true

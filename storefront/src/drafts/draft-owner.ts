@@ -15,10 +15,7 @@ export const getDraftOwner = ({ user, guest }: Session): DraftOwner =>
 
 export const markGuest = (mark: string) => tabStorage.setItem(GUEST_KEY, mark)
 
-/**
- * A draft may be shown to its owner; one typed by a guest or unknown user also to the next user who signs
- * in.
- */
+/** Shown to its owner; one typed by a guest or unknown user also to the next user who signs in. */
 export const canTransferDraft = (before: DraftOwner, now: DraftOwner): boolean =>
   before === null || before === now || (isGuest(before) && now !== null && !isGuest(now))
 

@@ -92,10 +92,7 @@ export function Component() {
   )
 }
 
-/**
- * Uncontrolled search text; the URL follows after a pause. A controlled field would lose input while the
- * router is busy.
- */
+/** Uncontrolled; the URL follows after a pause. A controlled field would lose input during navigation. */
 function useTypedText(inAddress: string, onPause: (typed: string) => void) {
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState(inAddress)

@@ -21,10 +21,7 @@ import { OrderReturns } from '../components/returns/OrderReturns.tsx'
 import { lazyComponent } from '../ssr/lazy-component.tsx'
 import { useLinkToken } from '../use-link-token.ts'
 
-/**
- * /track-order: order tracking link; the token is in the `#`, which is never sent to a server. Payments return
- * without it.
- */
+/** /track-order: the token is in the `#`, which is never sent to a server. Payments return without it. */
 export function Component() {
   const fromLink = useLinkToken()
   const [token, setToken] = useState<string | null>(null)

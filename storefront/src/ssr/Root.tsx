@@ -67,10 +67,7 @@ function ProgressLine() {
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', TOAST_EVENT]
 
-/**
- * Turns true on the first user input or toast, so that e.g. the toast live region does not compete with
- * the initial load.
- */
+/** True on the first input or toast, so that the toast live region does not compete with the initial load. */
 function useFirstUse(): boolean {
   const [used, setUsed] = useState(false)
   // Runs before the effects of child pages: one of them may show a toast
@@ -84,10 +81,7 @@ function useFirstUse(): boolean {
   return used
 }
 
-/**
- * Focuses the h1 (or the target of the hash) after a navigation. Query changes keep the focus, and so
- * does a focus that the user moved.
- */
+/** Focuses the h1 (or hash target) after a navigation, unless the query changed or the user moved focus. */
 function FocusOnNavigation() {
   const { pathname, hash } = useLocation()
   const back = useNavigationType() === 'POP'

@@ -2,9 +2,7 @@ import { applyStoredColorMode, COLOR_MODE_KEY, colourBrowserBars } from '../them
 import { markFirstView } from './content-visibility.ts'
 import { reloadOnce } from './reload-on-stale-build.ts'
 
-/**
- * Moves the focus without changing the URL, whose hash may hold a token; works before hydration.
- */
+/** Moves the focus without changing the URL, whose hash may hold a token; works before hydration. */
 function handleSkipLinks(): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a.skip-link')
@@ -16,10 +14,7 @@ function handleSkipLinks(): void {
   })
 }
 
-/**
- * Loads the page's scripts after first paint (at the latest 3 s after load): they would compete with
- * visible content. URLs are in `#server-data`.
- */
+/** After first paint (3 s after load at most): scripts compete with visible content. URLs: `#server-data`. */
 function startScripts(reload: typeof reloadOnce): void {
   let begun = false
 

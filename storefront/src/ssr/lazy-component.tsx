@@ -9,10 +9,7 @@ const pendingLoads = new Set<Promise<unknown>>()
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-/**
- * A lazy component that renders `Fallback` (or nothing) if its code cannot be loaded. Retries on the next
- * page, when opened and when back online.
- */
+/** Renders `Fallback` if its code cannot be loaded; retries on the next page, on opening and back online. */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
   Fallback: ComponentType<Props> = () => null,
@@ -63,10 +60,7 @@ export function lazyComponent<Props extends object>(
 /** Components with an exit animation stay mounted and get `open`. */
 type Closable = { onClose: () => void; open?: boolean }
 
-/**
- * A dialog loaded on click. If that fails, shows a toast, or reloads the page if a deploy replaced the
- * code.
- */
+/** A dialog loaded on click. If that fails: a toast, or a reload where a deploy replaced the code. */
 export function lazyDialog<Props extends Closable>(load: Load<Props>): ComponentType<Props> {
   return lazyComponent<Props>(load, function FailedDialog({ onClose }: Props) {
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per click
@@ -79,10 +73,7 @@ export function lazyDialog<Props extends Closable>(load: Load<Props>): Component
   })
 }
 
-/**
- * Renders again until all lazy components are loaded: React would discard HTML that lacks them. @param
- * render renders the page
- */
+/** Repeats until all lazy components are loaded: React would discard HTML that lacks them. */
 export async function renderWithLazyComponents(render: () => string): Promise<string> {
   let html = render()
   while (pendingLoads.size > 0) {

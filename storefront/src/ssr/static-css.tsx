@@ -15,9 +15,7 @@ function classes(name: string, recipe: Printable) {
   return rules
 }
 
-/**
- * Chakra styles common to all pages, printed at build time; Emotion would inline 48 kB into each page.
- */
+/** Chakra styles common to all pages, printed at build time; Emotion would inline 48 kB into each page. */
 export function staticCss(): string {
   const printed = { button, badge, input, textarea, 'text-link': link }
   const rules = Object.entries(printed).map(([name, recipe]) => classes(name, recipe))

@@ -4,10 +4,7 @@ export type ColorMode = 'light' | 'dark' | 'system'
 
 export const COLOR_MODE_KEY = 'nakshi:color-mode'
 
-/**
- * Runs in the head, to avoid a flash; part of ../ssr/inline-script.ts. @param chosen where storage may be
- * blocked
- */
+/** In the head, to avoid a flash; part of ../ssr/inline-script.ts. @param chosen where storage is blocked */
 export function applyStoredColorMode(key: string, chosen?: string): void {
   let mode: string | null | undefined = chosen
   try {

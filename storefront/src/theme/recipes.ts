@@ -1,9 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/**
- * Button variants. Also printed as static classes (`button`, `button-outline`, `button-sm`;
- * ../ssr/static-css.tsx) for server-rendered pages.
- */
+/** Button variants; also static classes (`button`, `button-outline`, …; ../ssr/static-css.tsx). */
 export const button = defineRecipe({
   className: 'chakra-button',
   base: {

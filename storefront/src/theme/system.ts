@@ -91,10 +91,7 @@ const colors = {
 
 const value = <T>(raw: T) => ({ value: raw })
 
-/**
- * Design tokens. Spacing: 1 = 4 px. Smallest text 14 px. Widths in em, not ch, which changes when the
- * font loads.
- */
+/** Spacing: 1 = 4 px. Smallest text 14 px. Widths in em, not ch, which changes when the font loads. */
 const tokens = {
   fonts: {
     heading: value(

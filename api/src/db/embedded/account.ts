@@ -5,10 +5,7 @@ export type PostgresUser = { uid: number; gid: number }
 
 const NOBODY_USER: PostgresUser = { uid: 65534, gid: 65534 }
 
-/**
- * PostgreSQL refuses to run as root: then it runs as the owner of its files, or as `nobody`. Undefined:
- * no change of user.
- */
+/** PostgreSQL refuses to run as root: then as the owner of its files, or `nobody`. Undefined: no change. */
 export function getPostgresUser(cluster: string): PostgresUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(cluster, { throwIfNoEntry: false })
@@ -23,10 +20,7 @@ export function changeOwner(account: PostgresUser, folder: string): void {
   }
 }
 
-/**
- * The process starts inside the folder and refers to it by /proc/self/cwd, because a private parent
- * folder (0700) blocks the path.
- */
+/** Started inside the folder and referred to by /proc/self/cwd: a private parent (0700) blocks the path. */
 export function dataDirectoryArgument(cluster: string, account: PostgresUser | undefined): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : cluster
 }

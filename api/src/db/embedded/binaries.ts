@@ -59,10 +59,7 @@ function runVersion(
   return version ? { version } : { failure: run.error?.message ?? run.stderr.trim() }
 }
 
-/**
- * npm packages contain no symbolic links; the package's install script creates them, unless scripts are
- * disabled.
- */
+/** npm packages contain no symbolic links: the install script creates them, unless scripts are disabled. */
 function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -76,10 +73,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-/**
- * `nobody` cannot reach a private folder. The copy in /var/tmp must belong to root, as that folder is
- * world-writable.
- */
+/** `nobody` cannot reach a private folder. The copy must belong to root, as /var/tmp is world-writable. */
 function copyToSharedFolder(native: string): string {
   const { version } = z
     .object({ version: z.string() })

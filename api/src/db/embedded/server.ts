@@ -20,10 +20,7 @@ export type ServerOptions = {
   durable: boolean
 }
 
-/**
- * `port`: the only acceptable port; default: the last one used, else a free one. Throws with the end of
- * PostgreSQL's log.
- */
+/** `port`: the only acceptable one; default: the last one, else a free one. Throws the end of the log. */
 export async function findOrLaunch(options: ServerOptions, port?: number): Promise<Postmaster> {
   const deadline = Date.now() + START_TIMEOUT_MS
   let startError = 'it does not respond'

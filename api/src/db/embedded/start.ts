@@ -29,10 +29,7 @@ type EmbeddedDatabase = {
   stop: () => Promise<void>
 }
 
-/**
- * Reuses a running server of the same folder and restarts it after a crash. `durable: false` disables
- * fsync (tests).
- */
+/** Reuses a running server of the folder; restarts it after a crash. `durable: false`: no fsync (tests). */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   durable: boolean

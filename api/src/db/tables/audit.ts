@@ -1,10 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, timestamptz } from './columns.ts'
 
-/**
- * Append-only: the app role has no update privilege and a trigger rejects changes. No foreign keys, as
- * entries outlive their actor.
- */
+/** Append-only: no update privilege, and a trigger. No foreign keys, as entries outlive their actor. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -155,9 +155,7 @@ export const products = pgTable(
   ],
 )
 
-/**
- * GST percent by HSN code, valid from a date (IST). A code is a prefix; the blank code is the default.
- */
+/** GST percent by HSN code, valid from a date (IST). A code is a prefix; the blank code is the default. */
 export const taxRates = pgTable(
   'tax_rates',
   {
@@ -176,10 +174,7 @@ export const taxRates = pgTable(
 
 const productId = () => cascadeForeignKey(() => products.id)
 
-/**
- * Copies the columns that lists sort and filter by, so one index serves any order of a category.
- * Maintained by triggers.
- */
+/** Copies of the columns that lists sort and filter by: one index serves any order. Kept by triggers. */
 export const productCategories = pgTable(
   'product_categories',
   {

@@ -93,10 +93,7 @@ export const emailTexts = pgTable(
 
 export const mediaKind = pgEnum('media_kind', ['catalogue', 'custom'])
 
-/**
- * `catalogue` files are public; `custom` ones are visible to their owner and staff. The file is in the
- * media store.
- */
+/** `catalogue` files are public; `custom` ones are for owner and staff. Files are in the media store. */
 export const media = pgTable(
   'media',
   {

@@ -49,10 +49,7 @@ const numbered = () => ({
   created_at: createdAt(),
 })
 
-/**
- * Snapshot of the order at dispatch. Voided when it is credited in full; a later dispatch creates a new
- * one.
- */
+/** Snapshot of the order at dispatch. Voided when credited in full; a later dispatch creates a new one. */
 export const invoices = pgTable(
   'invoices',
   { ...numbered(), content: jsonb().$type<InvoiceContent>().notNull(), voided_at: timestamptz() },

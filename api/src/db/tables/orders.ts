@@ -43,15 +43,9 @@ export const orders = pgTable(
   {
     id: id(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /**
-     * guest order; cleared when a verified account takes it over; a trigger keeps it equal to the
-     * delivery email
-     */
+    /** guest order; cleared when a verified account takes it over; a trigger keeps it the delivery email */
     guest_email: text(),
-    /**
-     * part of the signature of tracking links; a trigger increments it when the email changes, which
-     * revokes old links
-     */
+    /** in the signature of tracking links; a trigger increments it with a new email, to revoke them */
     link_version: integer().notNull().default(0),
     order_number: text().notNull().unique(),
     channel: text({ enum: orderChannels }).notNull().default('shop'),

@@ -20,10 +20,7 @@ import { cascadeForeignKey, createdAt, id, paiseColumn, timestamptz, updatedAt }
 import { designs } from './designs.ts'
 import { users } from './users.ts'
 
-/**
- * One email per subscription, then the row is deleted; unconfirmed rows expire. The link is stored as a
- * SHA-256 hash.
- */
+/** One email per subscription, then deleted; unconfirmed rows expire. The link is kept as its SHA-256. */
 export const backInStockSubscriptions = pgTable(
   'back_in_stock_subscriptions',
   {
@@ -60,9 +57,7 @@ export const backInStockSubscriptions = pgTable(
 const userId = () => cascadeForeignKey(() => users.id)
 const productId = () => cascadeForeignKey(() => products.id)
 
-/**
- * One line per product and personalisation: jsonb normalises key order, so equal choices compare equal.
- */
+/** One line per product and personalisation: jsonb normalises key order, so equal choices compare equal. */
 export const cartItems = pgTable(
   'cart_items',
   {

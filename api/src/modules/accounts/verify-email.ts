@@ -24,10 +24,7 @@ export const isResetByProof = sql<boolean>`${users.email_confirmed_at} is null a
 
 type Verified = { email: string; isReset: boolean }
 
-/**
- * A first proof from outside the account removes what another person stored in it; orders sent to this
- * address stay.
- */
+/** A first proof from outside removes what another person stored in the account; orders sent to it stay. */
 export async function verifyEmail(
   tx: Tx,
   { user_id: id, is_own, guestMergeHooks }: EmailVerification,

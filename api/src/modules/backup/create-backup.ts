@@ -84,10 +84,7 @@ async function findKnownMedia(
   }
 }
 
-/**
- * Deletes old backups and unreferenced media. Requires the backup lock.
- * Returns the number of deleted backups.
- */
+/** Deletes old backups and unreferenced media. Requires the backup lock. Returns the number of backups. */
 async function deleteExpiredBackups(
   storage: BackupStorage,
   cipher: BackupCipher,

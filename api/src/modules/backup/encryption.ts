@@ -27,10 +27,7 @@ const keyFile = z.object({
   check: z.base64(),
 })
 
-/**
- * A storage is encrypted with one passphrase, or not at all, from its first backup on. Throws BackupError
- * on a mismatch.
- */
+/** One passphrase for a storage, or none, from its first backup on. Throws BackupError on a mismatch. */
 export async function openBackupCipher(
   storage: BackupStorage,
   passphrase: string | undefined,

@@ -120,10 +120,7 @@ async function assertEmptyDatabase(sql: postgres.Sql): Promise<void> {
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
 
-/**
- * Creates the schema of the backup's version; later migrations then convert its rows. Throws BackupError
- * for an unknown migration.
- */
+/** The schema of the backup's version; later migrations convert its rows. Throws BackupError if unknown. */
 export async function migrateToVersion(sql: postgres.Sql, hashes: readonly string[]): Promise<void> {
   const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
   if (hashes.some((hash, at) => hash !== ours[at]))

@@ -11,10 +11,7 @@ const LOST_PHOTOS = `
   from (select jsonb_path_query(custom_options, '$.*.images[*].url') as url from order_items) as ordered
   where substr(url #>> '{}', length('/media/') + 1) not in (select key from media)`
 
-/**
- * Restores into a temporary database and checks its integrity. `ownerUrl` needs CREATEDB. Returns the
- * problems found.
- */
+/** Restores into a temporary database (`ownerUrl` needs CREATEDB), checks it and returns its problems. */
 export async function verifyBackup(
   { storage, cipher, stamp }: BackupSource,
   ownerUrl: string,

@@ -12,10 +12,7 @@ const BATCH_SIZE = 500
 /** A cart that was due longer ago, for example before the setting was switched on, gets no email. */
 const MAX_DAYS_OVERDUE = 7
 
-/**
- * Customers who agreed, have a confirmed address, left their cart that many hours ago and got no reminder
- * lately.
- */
+/** Customers who agreed, confirmed their address, left a cart that long ago and got no reminder lately. */
 const dueCustomers = (hours: number): SQL => sql`
   from users u cross join lateral (
     select min(c.created_at) as started_at, max(c.updated_at) as changed_at,
@@ -87,10 +84,7 @@ export async function listReminderLines(db: Queryable, userId: string): Promise<
 const hashOfUser = (userId: string): SQL =>
   sql`(select ${toEmailHash(sql`email`)} from users where id = ${userId})`
 
-/**
- * Waits for an order that is being placed. A cart that changed after it was queued is due again later.
- * @returns whether the email may be sent now
- */
+/** Waits for an order being placed. A cart changed since is due again. @returns whether to send it now */
 export async function startCartReminder(db: Db, userId: string): Promise<boolean> {
   const hours = await getDelayHours(db)
   if (hours === null) return false

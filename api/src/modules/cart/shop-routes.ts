@@ -108,10 +108,7 @@ const changesChoices = ({ quantity = 1, ...patch }: CartLinePatch): boolean =>
     (change) => change !== undefined,
   )
 
-/**
- * Call it before the transaction, too, when choices change: see `layoutDesign`. @throws {AppError} 404, 422
- * as `addLineItem`
- */
+/** Before the transaction, too, when choices change: see `layoutDesign`. @throws {AppError} 404, 422 */
 async function planLineUpdate(db: Queryable, { user_id, line_id, patch, layouts }: UpdateRequest) {
   const own = and(eq(cartItems.id, line_id), eq(cartItems.user_id, user_id))
   const [line] = await db.select().from(cartItems).where(own).for('update')

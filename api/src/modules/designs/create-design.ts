@@ -35,10 +35,7 @@ export async function layoutNewDesign(db: Queryable, design: NewDesign): Promise
   return layoutInArea(db, await listAreas(db, design.product_id), design)
 }
 
-/**
- * As `layoutNewDesign`; without a requested design in the default style. Null without a matching area or
- * filled options.
- */
+/** As `layoutNewDesign`, by default in the default style. Null without a matching area or filled options. */
 export async function layoutLineDesign(
   db: Queryable,
   { lineDesign, ...line }: Omit<NewDesign, 'lineDesign'> & { lineDesign: RequestedDesign | null },

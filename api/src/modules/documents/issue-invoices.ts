@@ -11,10 +11,7 @@ import { getInvoiceContents } from './invoice-content.ts'
 import { creditShortfall } from './issue-credit-notes.ts'
 import { nextDocumentNumbers } from './next-document-numbers.ts'
 
-/**
- * Replaces a voided invoice. @throws {AppError} 409 while the store has no name and address, and for business
- * orders without HSN codes
- */
+/** Replaces a voided one. @throws {AppError} 409 without name and address, or HSN codes for businesses */
 export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   const existing = await tx
     .select({ order_id: invoices.order_id })

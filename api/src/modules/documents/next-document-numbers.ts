@@ -4,10 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { documentSequences } from '../../db/tables/index.ts'
 
-/**
- * Gapless: the counter row stays locked until commit, so call this last. The time is never before the
- * previous number's.
- */
+/** Gapless: the counter row stays locked until commit, so call this last. Times never go back. */
 export async function nextDocumentNumbers(tx: Tx, kind: DocumentKind, count: number, now: Date) {
   const year = formatFinancialYear(now)
   const [counter] = await tx

@@ -13,10 +13,7 @@ type Line = Pick<CartLine, 'id' | 'product_id' | 'variant_selections' | 'custom_
   design: LineDesign & { id: string }
 }
 
-/**
- * Later changes of areas, images or prices do not affect an order. Nothing is laid out: the caller has found
- * the designs printable.
- */
+/** Later changes of areas, images or prices do not affect it. The caller has found the designs printable. */
 export async function snapshotDesigns(
   tx: Tx,
   userId: string,

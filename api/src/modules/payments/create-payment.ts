@@ -8,10 +8,7 @@ import { getInitialPaymentStatus } from './payment-status.ts'
 
 type NewPayment = { order_id: string; provider: ProviderName; method: PaymentMethod; amount: number }
 
-/**
- * Replaces open attempts; an amount of 0 counts as paid. Late money of a replaced attempt still counts.
- * The caller has locked the order.
- */
+/** Replaces open attempts; 0 counts as paid. Late money still counts. The caller has locked the order. */
 export async function createPayment(tx: Tx, { order_id, provider, method, amount }: NewPayment) {
   await closeOpenAttempts(tx, [order_id])
   const status = getInitialPaymentStatus(method, amount)

@@ -13,10 +13,7 @@ import { applyProviderRefund } from './razorpay/sync-refund.ts'
 
 type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
 
-/**
- * Throws without a usable response, so that the job retries with the same key; a rejection marks the
- * refund failed.
- */
+/** Throws without a usable response: the job retries with the same key. A rejection fails the refund. */
 export async function processRefund({ db, config, log }: Shop, refundId: string): Promise<void> {
   const [row] = await db
     .select({ refund: refunds, payment: payments })

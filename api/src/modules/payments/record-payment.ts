@@ -12,10 +12,7 @@ import { isAllReturned, listOrderBalances, reinstateAmountDue } from './order-ba
 import { getNextPaymentStatus, type PaymentUpdate, updatePaymentStatus } from './payment-status.ts'
 import { refundOrder } from './refund-payment.ts'
 
-/**
- * Idempotent. Surplus, late and unneeded payments are refunded, or handled by the late payment job. Locks
- * the order before the payment.
- */
+/** Idempotent. Surplus, late and unneeded money is refunded or handled by a job. Locks the order first. */
 export async function recordPayment(
   tx: Tx,
   paymentId: string,

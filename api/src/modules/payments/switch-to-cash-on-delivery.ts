@@ -22,10 +22,7 @@ export const getCashRejection = (
     is_personalised: order.has_custom_options,
   }) ?? getSwitchRejection(payment, order)
 
-/**
- * Opens a cash attempt for the balance; unattributed refunds are due again. @throws {AppError} 409
- * already paid
- */
+/** Opens a cash attempt for the balance; other refunds are due again. @throws {AppError} 409 already paid */
 export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw notFound(messages.order.not_found)

@@ -10,10 +10,7 @@ import { getAllSettings } from '../settings/get-settings.ts'
 import { type FeedItem, type FeedTerms, toFeedEntry, toFeedTerms, toFeedText } from './feed-items.ts'
 import { listFeedProducts } from './list-feed-products.ts'
 
-/**
- * Sales that leave a product in stock are not counted as changes, but may use up a combination: hence a
- * maximum.
- */
+/** Sales that leave stock are not counted as changes, but may use up a combination: hence a maximum. */
 const FEED_AGE = { minAgeMs: 60_000, maxAgeMs: 10 * 60_000 }
 
 /** 404 while it is switched off. @param changes number of catalogue changes so far */

@@ -74,10 +74,7 @@ const selects: Record<SalesDimension, SQL> = {
     from lines where combination is not null group by 2, 3`,
 }
 
-/**
- * `offset 0` forces an index lookup per day; the planner would read the whole table. `gross` includes
- * GST.
- */
+/** `offset 0` forces an index lookup per day; the planner would read the table. `gross` includes GST. */
 export function selectDailySales(days: SQL, dimensions: readonly SalesDimension[]): SQL {
   return sql`
     with sold as materialized (

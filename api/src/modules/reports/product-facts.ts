@@ -12,10 +12,7 @@ import {
 
 const units = ['year', 'quarter', 'month'] as const
 
-/**
- * Reads whole years, quarters and months from rollups. Index order: the planner would scan half the
- * table.
- */
+/** Whole years, quarters and months come from rollups. Index order: the planner would scan half the table. */
 export const productFacts = (period: ReportPeriod): SQL => {
   const first = day(getFirstDay(period))
   const each = (unit: string, step = unit) => sql`

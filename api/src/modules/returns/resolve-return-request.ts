@@ -24,10 +24,7 @@ type Done = Pick<Report, 'amount' | 'replacement_order_id' | 'is_restocked'>
 
 export const isRefundOutcome = (outcome: ReturnOutcome) => outcome === 'refund' || outcome === 'part_refund'
 
-/**
- * The order is locked before its requests, as everywhere. @throws {AppError} 409 when resolved already or
- * the amount changed
- */
+/** Locks the order before its requests, as everywhere. @throws {AppError} 409 resolved, or another amount */
 export async function resolveReturnRequest(
   tx: Tx,
   { return_id, actor_id, decision }: ResolutionInput,

@@ -220,10 +220,7 @@ function toTotalRows(
 
 type Issue = { path: string; message: string }
 
-/**
- * Quote issues without blank required fields, plus the issues of a rejected order until the field
- * changes.
- */
+/** Quote issues without blank required fields, and those of a rejected order until the field changes. */
 function getDraftOrderErrors(
   draft: OrderDraft,
   quoted: (ReceivedMessage & { path: string })[],

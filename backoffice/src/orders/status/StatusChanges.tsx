@@ -182,10 +182,7 @@ type Hold = {
   onUndo: () => void
 }
 
-/**
- * Delays a change while the Undo toast is open. Navigation keeps it, closing the tab asks first, and a
- * newer change sends the previous one.
- */
+/** Delays a change while Undo is open. Navigation keeps it, closing the tab asks, a newer one sends it. */
 function usePendingChange() {
   const add = useAddUndoableMutation()
   const notify = useNotify()

@@ -61,10 +61,7 @@ type Terms = {
   starts_at: string | Date
   expires_at: string | Date | null
 }
-/**
- * Validates rules that span several fields, also for a change merged with the stored coupon. Returns
- * errors by field path.
- */
+/** Rules across fields, also for a change merged with the stored coupon. Returns errors by field path. */
 export function validateCouponTerms(terms: Terms): { path: string; message: MessageTemplate }[] {
   const errors: { path: string; message: MessageTemplate }[] = []
   if (terms.discount_type === 'percentage' && terms.discount_value > 100)

@@ -1,9 +1,6 @@
 import { importFields } from './product-import.ts'
 
-/**
- * Rows of an order export: an order, an order item (production), a parcel (courier upload) or an item with its taxes
- * (accounting).
- */
+/** Rows of an order export: an order, an item (production), a parcel (courier) or an item with its taxes. */
 export const exportLayouts = ['orders', 'items', 'courier', 'accounts'] as const
 export type ExportLayout = (typeof exportLayouts)[number]
 

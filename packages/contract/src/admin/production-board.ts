@@ -9,10 +9,7 @@ export const MAX_MOVED_ROWS = 4 * BOARD_ROWS
 
 const productionStatus = z.enum(productionStatuses).nullable()
 
-/**
- * Units of one item with the same production status, shown as one card. Must not contain amounts, phone,
- * email or address.
- */
+/** Units of an item with the same status, as one card. Must not contain amounts, phone, email or address. */
 export const boardRow = z.object({
   item_id: z.uuid(),
   order_id: z.uuid(),

@@ -4,10 +4,7 @@ import { withParams } from '../message-template.ts'
 import { fieldMessages } from '../messages/fields.ts'
 import { adminFormMessages } from './messages/forms.ts'
 
-/**
- * `updated_at` of each row as read, by id; rows that changed since are rejected. Optional for API
- * clients.
- */
+/** `updated_at` of each row as read, by id; rows changed since are rejected. Optional for API clients. */
 export const rowVersions = z
   .record(z.uuid(), z.string().max(40))
   .refine((versions) => Object.keys(versions).length <= 1000, adminFormMessages.too_many_rows)

@@ -27,9 +27,7 @@ export const trackingImportBody = z.strictObject({
 })
 export type TrackingImportInput = z.input<typeof trackingImportBody>
 
-/**
- * `ships`: ships the order. `numbered`, `replaces`: sets the first or a new number of a shipped parcel.
- */
+/** `ships`: ships the order. `numbered`, `replaces`: sets the first or a new number of a shipped parcel. */
 export const trackingOutcomes = ['ships', 'numbered', 'replaces'] as const
 
 const trackingRow = z.object({

@@ -39,10 +39,7 @@ export const cartLineBody = z.strictObject({
   quantity: quantity.default(1),
   variant_selections: variantSelections.default({}),
   custom_options: filledOptions.default({}),
-  /**
-   * Style of the design; text and photos are in the custom options. null: first font and colour of the
-   * area.
-   */
+  /** Style of the design; text and photos are in the custom options. null: first font and colour. */
   design: lineDesign.nullable().default(null),
   /** Groups lines added together (one personalisation form). */
   set_id: uuid.nullable().default(null),

@@ -15,9 +15,7 @@ export const picture = z.object({
 })
 export type Picture = z.infer<typeof picture>
 
-/**
- * `object_top` and `object_bottom` in percent of the height, to crop empty background; null for scenes.
- */
+/** `object_top` and `object_bottom` in percent of the height, to crop empty background; null for scenes. */
 export const productPicture = picture.extend({
   object_top: z.int().nullable(),
   object_bottom: z.int().nullable(),

@@ -17,10 +17,7 @@ export const guestErasure = z.strictObject({
 })
 export type GuestErasure = z.infer<typeof guestErasure>
 
-/**
- * Order as seen with a tracking link: no name, no address beyond the city, no customer text, no amounts
- * except the one due.
- */
+/** Seen with a tracking link: no name, no full address, no customer text, no amounts except the one due. */
 export const trackedOrder = z.object({
   store: z.string(),
   order_number: z.string(),

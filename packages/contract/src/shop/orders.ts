@@ -83,10 +83,7 @@ export const placeOrderBody = z
     earliest_delivery_date: isoDay().optional(),
     /** Messages about this order by WhatsApp; ignored where the shop sends none. */
     whatsapp_opt_in: z.boolean().optional(),
-    /**
-     * Total the shopper saw, in paise: compared, never stored. Orders above the maximum get their own
-     * error.
-     */
+    /** Total the shopper saw, in paise: compared, never stored. Above the maximum has its own error. */
     expected_total: z.int().min(0).max(1e15),
   })
   .refine((body) => (body.address_id === undefined) !== (body.shipping_address === undefined), {
@@ -143,10 +140,7 @@ export const order = z.object({
   express_amount: z.int().nullable(),
   /** part of `shipping_amount`; null: none */
   cod_fee_amount: z.int().nullable(),
-  /**
-   * Cash on delivery with this part paid online first; null: none. `payment_method` is an online one until
-   * the advance is paid, then `cod`.
-   */
+  /** Cash on delivery with this part paid online first; `payment_method` is online until then, then `cod`. */
   cod_advance_amount: z.int().nullable(),
   tax_amount: z.int(),
   discount_amount: z.int(),
@@ -197,10 +191,7 @@ export const orderList = z.object({
 })
 export type OrderList = z.infer<typeof orderList>
 
-/**
- * 409: the total or the availability changed. Carries the new quote and the errors by line; no order was
- * placed.
- */
+/** 409: total or availability changed. The new quote and the errors by line; no order was placed. */
 export const quoteChanged = apiMessage.extend({
   statusCode: z.literal(409),
   code: z.literal('quote_changed'),

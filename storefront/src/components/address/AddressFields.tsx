@@ -133,10 +133,7 @@ const formatFilledPlace = ({ state, city }: FilledPlace, now: string) =>
 
 type FilledPlace = { state: string; city: string }
 
-/**
- * Sets state and city from the PIN code unless the user entered them. `filled` names the fields that were
- * set.
- */
+/** Sets state and city from the PIN code unless the user did. `filled` names the fields that were set. */
 function usePlaceFromPinCode(purpose: AddressPurpose) {
   const { getValues, setFocus, setValue } = useFormContext<TypedAddress>()
   const queries = useQueryClient()

@@ -10,10 +10,7 @@ const storedKey = z.object({
   request: z.string(),
 })
 
-/**
- * Idempotency-Key per request (cart, addresses, payment, total), kept over retries and reloads: a lost
- * response never creates a second order.
- */
+/** Idempotency-Key kept over retries and reloads: a lost response never creates a second order. */
 export function getOrderKey(request: string): string {
   const last = getStoredValue(KEY, storedKey)
   if (last?.request === request) return last.key

@@ -28,10 +28,7 @@ interface Attempt {
   code: string | null
 }
 
-/**
- * Places the order at the total shown. `changed` holds the old total when the server rejects it; no order
- * is placed then.
- */
+/** Places the order at the total shown. `changed`: the old total, when the server rejects it. */
 export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: Attempt) {
   const queries = useQueryClient()
   const navigate = useNavigate()

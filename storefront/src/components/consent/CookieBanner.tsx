@@ -102,10 +102,7 @@ export default function CookieBanner({ consent, reopened, onClose, analytics }: 
   )
 }
 
-/**
- * Page padding, scroll padding and the bars above the banner. No custom property on the root: it would
- * restyle the whole page.
- */
+/** Pads page, scrolling and the bars above it. No custom property on the root: it would restyle the page. */
 const toBottomPadding = (height: number) =>
   `html { padding-bottom: ${height}px; scroll-padding-bottom: calc(5rem + ${height}px) }
   .sticky-bar, .list-filter-bar, .connection p, [data-bar] { --covered-below: ${height}px }`

@@ -10,10 +10,7 @@ const AnalyticsConsent = lazyComponent<AnalyticsConsentProps>(
   () => import('../analytics/AnalyticsConsent.tsx'),
 )
 
-/**
- * Cookie consent. Deletes data stored without consent or after its withdrawal. Not shown in the
- * backoffice preview.
- */
+/** Deletes data stored without consent or after its withdrawal. Not shown in the backoffice preview. */
 export function CookieConsent() {
   const consent = useConsent()
   const marketing = useSettings()?.marketing_settings

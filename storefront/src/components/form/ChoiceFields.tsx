@@ -66,10 +66,7 @@ export function CheckField({ label, checked, onChange, disabled }: CheckFieldPro
   )
 }
 
-/**
- * A transparent input over the whole control, so that touch exploration with a screen reader finds it
- * where the control is drawn.
- */
+/** Transparent, over the whole control: touch exploration with a screen reader finds it where it is drawn. */
 const FULL_SIZE_INPUT = {
   position: 'absolute',
   inset: 0,

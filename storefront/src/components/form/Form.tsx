@@ -84,9 +84,7 @@ export function FormErrors({ message, fields = [], focused }: FormErrorsProps) {
   )
 }
 
-/**
- * Sets the API's issues as field errors and focuses the first. @returns false if no field is concerned
- */
+/** Sets the API's issues as field errors and focuses the first. @returns false if no field is concerned */
 export function applyServerErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,

@@ -2,10 +2,7 @@ const TIMEOUT_MS = 5_000
 
 const USER_INPUT_EVENTS = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
 
-/**
- * Scrolls to the hash target and focuses it; repeats while content above loads, until user input.
- * @returns stop
- */
+/** Scrolls to and focuses the hash target; repeats while content above loads, until input. @returns stop */
 export function scrollToHash(hash: string): () => void {
   const id = toElementId(hash)
   function scrollToTarget() {

@@ -13,10 +13,7 @@ export function storePlacedOrderId(orderId: string): void {
 
 export const getOrderAwaitingPayment = () => tabStorage.getItem(KEY)
 
-/**
- * Whether the customer has just placed this order. After a payment page the toast is shown here, as
- * checkout is gone.
- */
+/** Whether the customer has just placed it. After a payment page the toast is shown here. */
 export function useOrderConfirmation(order: Order): boolean {
   const state = useLocation().state as { placed?: boolean } | null
   const [isStored] = useState(() => tabStorage.getItem(KEY) === order.id)

@@ -17,10 +17,7 @@ interface CropDialogProps {
 export const getCropTypes = (sourceType: string | undefined): string[] =>
   sourceType === 'image/jpeg' ? [sourceType] : ['image/png', 'image/webp', 'image/jpeg']
 
-/**
- * The frame moves by drag or arrow keys (Alt resizes it). The cropped photo replaces the original and is
- * uploaded.
- */
+/** The frame moves by drag or arrow keys (Alt resizes). The cropped photo replaces the original. */
 export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
   const signedIn = Boolean(useHasCart())
   const [failed, setFailed] = useState(false)

@@ -19,10 +19,7 @@ export interface SelectedPhoto {
   image: UploadedImage | null
 }
 
-/**
- * Photos per field. Stored outside the pages, so that uploads continue during navigation, e.g. to the
- * sign-in page.
- */
+/** Photos per field, outside the pages, so that uploads continue during navigation, e.g. to sign in. */
 const photosByField = new Map<string, readonly SelectedPhoto[]>()
 const listeners = new Set<() => void>()
 const NONE: readonly SelectedPhoto[] = []

@@ -14,10 +14,7 @@ interface DeliverToProps {
   handlingDays: number
 }
 
-/**
- * Estimated delivery date, by PIN code if entered. The code is remembered for all products. @param
- * handlingDays of the current choices
- */
+/** Estimated date, by PIN code if entered and remembered. @param handlingDays of the current choices */
 export default function DeliverTo({ product, handlingDays }: DeliverToProps) {
   const field = useRef<HTMLInputElement>(null)
   const settings = useSettings()

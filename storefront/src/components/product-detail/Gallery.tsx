@@ -21,10 +21,7 @@ import { parseVariantParams } from './variant-params.ts'
 
 const Lightbox = lazyDialog(() => import('./Lightbox.tsx'))
 
-/**
- * Gallery strip with swipe, buttons, arrow keys and thumbnails; follows the selected variant. Scrolls
- * without JavaScript.
- */
+/** Strip with swipe, buttons, arrow keys and thumbnails; follows the variant. Scrolls without JavaScript. */
 export function Gallery({ product }: { product: ProductDetail }) {
   const { title, images, variants, combinations } = product
   const strip = useRef<HTMLUListElement>(null)

@@ -24,10 +24,7 @@ const PAN_STEP_PX = 80
 const FULL_SIZE = { width: '100%', height: '100%' }
 const FRAME_STYLE = { ...FULL_SIZE, position: 'absolute', inset: 0 } as const
 
-/**
- * Full-screen viewer. Click, wheel, pinch and double tap zoom at the pointer, buttons at the centre; drag
- * pans, swipe changes the picture.
- */
+/** Click, wheel, pinch, double tap zoom at the pointer, buttons at the centre; drag pans, swipe turns. */
 export default function Lightbox({ title, images, start, onClose }: LightboxProps) {
   const [shown, setShown] = useState(start)
   const [zoom, setZoom] = useState(1)

@@ -25,10 +25,7 @@ export type ChoicesState = ReturnType<typeof useChoices>
 
 export const getPhotoField = (productId: string, optionId: string) => `${productId}/${optionId}`
 
-/**
- * All choices on a product page: variants (also in the URL), texts, photos and quantity (saved for the
- * tab), with errors and price.
- */
+/** Variants (also in the URL), texts, photos, quantity (saved for the tab), with errors and price. */
 export function useChoices(product: ProductDetail) {
   const [params, setParams] = useSearchParams()
   // The server renders one page for all choices; the URL counts after hydration

@@ -27,10 +27,7 @@ interface PurchaseStudio {
   cannotBeMade: FieldMessage[]
 }
 
-/**
- * Add to Cart: validates, signs in, waits for uploads, adds or updates the line. `busy` is the button
- * label, `refused` the errors by field.
- */
+/** Validates, signs in, waits for uploads, saves the line. `busy`: button label, `refused`: field errors. */
 export function usePurchase(product: ProductDetail, choices: ChoicesState, studio: PurchaseStudio) {
   const { lineId, getConfirmation, cannotBeMade } = studio
   const queries = useQueryClient()
@@ -158,9 +155,7 @@ function focusField(path: string): void {
 
 const KEY = 'nakshi:add-after-sign-in'
 
-/**
- * Asks to sign in and adds the product afterwards on its own page, which has the photos not uploaded yet.
- */
+/** Asks to sign in and adds the product afterwards on its own page, which has the photos not uploaded yet. */
 function signInThenAddToCart(productId: string): void {
   tabStorage.setItem(KEY, productId)
   requestSignIn({ reason: messages.cart.sign_in, onDismiss: () => tabStorage.removeItem(KEY) })

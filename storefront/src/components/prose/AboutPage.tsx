@@ -11,10 +11,7 @@ import { ContentWithButtons, RichContent } from './RichContent.tsx'
 
 const CATEGORIES_SHOWN = 4
 
-/**
- * The text before the first heading is the hero, the first section the story, the last one a call to
- * action. Subheadings become cards.
- */
+/** Text before headings: the hero; first section: the story; last: a call to action. Subheadings: cards. */
 export default function AboutPage({ page }: { page: ContentPage }) {
   const { title, description, body } = page
   const { intro, sections } = parsePage(body)

@@ -12,10 +12,7 @@ interface SearchFieldProps {
   onDone?: () => void
 }
 
-/**
- * Header search with suggestions: arrows move, Enter opens or searches, Escape closes. Works as a plain
- * form.
- */
+/** Suggestions: arrows move, Enter opens or searches, Escape closes. Works as a plain form. */
 export function SearchField({ id, focused, onDone }: SearchFieldProps) {
   const listId = useId()
   const navigate = useNavigate()

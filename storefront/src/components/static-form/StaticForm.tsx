@@ -3,10 +3,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useSyncExternalSto
 
 const never = () => () => {}
 
-/**
- * A form disabled until hydration, so that no input is lost and a native submit cannot put a password in
- * a URL (hence `post`).
- */
+/** Disabled until hydration: no input is lost, and no native submit puts a password in a URL: `post`. */
 export function HydratedForm({ children, ...form }: ComponentProps<'form'>) {
   const ready = useSyncExternalStore(
     never,

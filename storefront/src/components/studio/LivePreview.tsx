@@ -68,9 +68,7 @@ export function useScrollToPreview(url: string | undefined): void {
   }, [url])
 }
 
-/**
- * The preview strip appears on the first character and shifts the fields; keeps the focused one visible.
- */
+/** The preview strip appears on the first character and shifts the fields; keeps the focused one visible. */
 export function useFieldInView(isLive: boolean): void {
   useEffect(() => {
     const field = document.activeElement

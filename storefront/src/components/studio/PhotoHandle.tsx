@@ -22,10 +22,7 @@ type PointerPosition = { x: number; y: number }
 const STEP_MM = 1
 const WHEEL_ZOOM_FACTOR = 1.0015
 
-/**
- * Moves a photo by drag or arrow keys; zooms and rotates by pinch, wheel (focused or with Ctrl) and `+ -
- * [ ]`.
- */
+/** Moves by drag or arrow keys; zooms and rotates by pinch, wheel (focused or with Ctrl) and `+ - [ ]`. */
 export function PhotoHandle({
   area,
   slot,

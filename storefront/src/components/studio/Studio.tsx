@@ -90,9 +90,7 @@ function useTouched(): boolean {
 
 const EMPTY_STYLE: DesignStyle = { texts: [], photos: [] }
 
-/**
- * Applies the saved design (`?design=`) or order item (`?order=&item=`) of the URL. @returns its style
- */
+/** Applies the saved design (`?design=`) or order item (`?order=&item=`) of the URL. @returns its style */
 function useSavedDesign(choices: ChoicesState): DesignStyle | null {
   const [params] = useSearchParams()
   const isKnown = Boolean(useHasCart())

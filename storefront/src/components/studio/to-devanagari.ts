@@ -6,10 +6,7 @@ const LATIN = /^[a-z .'&-]+$/i
 const ENGLISH =
   /\b(?:the|happy|birthday|anniversary|love|loving|mr|mrs|dr|best|family|with|from|dear|forever|our|you|your|world|merry|and|of|to|for)\b/i
 
-/**
- * Devanagari spellings of a Latin name, most likely first: known names, then phonetic. Empty if not
- * transliterable.
- */
+/** Devanagari spellings of a Latin name, most likely first: known names, then phonetic; maybe none. */
 export function toDevanagari(typed: string): string[] {
   const text = typed.trim()
   if (!LATIN.test(text) || ENGLISH.test(text) || !/[a-z]{2}/i.test(text)) return []

@@ -8,9 +8,7 @@ export type TextStyle = DesignStyle['texts'][number]
 export type StyleEditor = ReturnType<typeof useDesignStyle>
 
 const EMPTY_STYLE: DesignStyle = { texts: [], photos: [] }
-/**
- * Style of texts and photos, saved for the tab. @param opened style of the design in the URL, once known
- */
+/** Style of texts and photos, saved for the tab. @param opened style of the design in the URL, once known */
 export function useDesignStyle(productId: string, opened: DesignStyle | null, choices: ChoicesState) {
   const { keptLook, origin, owner } = choices
   const [style, setStyle] = useState<DesignStyle>(

@@ -99,10 +99,7 @@ export const matchesPhoneConfirmation = (userId: string) =>
 /** The request's field that holds the OTP. */
 type OtpField = 'mail_code' | 'sms_code'
 
-/**
- * Checks the newest OTP that matches; wrong attempts are counted under the row lock.
- * @throws {AppError} 422 expired or used up
- */
+/** Checks the newest OTP that matches; counts wrong ones under the lock. @throws {AppError} 422 */
 export async function verifyOtp(
   tx: Tx,
   match: SQL | undefined,

@@ -60,10 +60,7 @@ export const toPasswordBucket = (email: string) => ({
   size: PASSWORD_LIMITS.account,
 })
 
-/**
- * Protects against an unattended device. A customer without a password needs a recent step-up.
- * @throws {AppError} 403 `step_up`, 422, 429
- */
+/** For an unattended device. Without a password: a recent step-up. @throws {AppError} 403, 422, 429 */
 export async function requirePassword(
   deps: Deps,
   request: FastifyRequest,

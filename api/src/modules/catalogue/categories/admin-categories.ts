@@ -72,9 +72,7 @@ export async function getCategory(db: Queryable, id: string): Promise<AdminCateg
   return toIsoDates(row)
 }
 
-/**
- * A blank slug is derived from the name. @throws {AppError} 409 slug taken, 422 no slug can be derived
- */
+/** A blank slug is derived from the name. @throws {AppError} 409 slug taken, 422 no slug can be derived */
 export async function createCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody): Promise<string> {
   const ownSlug = slug || slugFromName(fields.name)
   await assertSlugAvailable(tx, categories, { slug: ownSlug, message: slugConflict.message })

@@ -2,9 +2,7 @@ import { asc, inArray, or } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { categories, productCategories } from '../../../db/tables/index.ts'
 
-/**
- * Locks categories whose counts the triggers update. Call after locking the products, to avoid deadlocks.
- */
+/** Locks categories whose counts the triggers update. Call after locking the products, to avoid deadlocks. */
 export async function lockCategoryCounts(
   tx: Tx,
   productIds: string[],

@@ -23,9 +23,7 @@ export type PreviewSource = {
 
 export type PreviewRenderer = {
   cacheKey(source: PreviewSource): string
-  /**
-   * Returns a JPEG; null when an image or photo is missing. @throws {AppError} 503 when the queue is full
-   */
+  /** Returns a JPEG; null when an image or photo is missing. @throws {AppError} 503 when the queue is full */
   read(source: PreviewSource): Promise<Buffer | null>
   close(): Promise<void>
 }

@@ -49,10 +49,7 @@ async function cancelShipment(courier: CourierProvider, shipment: ShipmentRef): 
   }
 }
 
-/**
- * The units can be shipped again. A retry meanwhile may have made another shipment.
- * @throws {AppError} 409
- */
+/** Its units can be shipped again. A retry may have made another shipment. @throws {AppError} 409 */
 export async function storeCancellation(tx: Tx, booking: Booking, actorId: string): Promise<void> {
   const { id, order_id, state, awb } = booking
   const { parcels } = await lockOrderForPacking(tx, order_id)

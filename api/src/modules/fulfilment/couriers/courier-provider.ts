@@ -54,10 +54,7 @@ export type CourierProvider = {
   findShipment(reference: string): Promise<Shipment | null>
   /** Null while the courier is still making the PDF. */
   getLabel(shipment: ShipmentRef): Promise<Buffer | null>
-  /**
-   * Yields shipments as soon as they are requested, so that a later error leaves them requested.
-   * @param date YYYY-MM-DD
-   */
+  /** Yields shipments as soon as they are requested: a later error leaves them so. @param date YYYY-MM-DD */
   requestPickup(shipments: ShipmentRef[], pickup: PickupLocation, date: string): AsyncIterable<ShipmentRef[]>
   cancelShipment(shipment: ShipmentRef): Promise<void>
   track(awb: string): Promise<Scan[]>

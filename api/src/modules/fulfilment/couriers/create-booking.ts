@@ -22,10 +22,7 @@ type NewBooking = {
 
 const OPEN_STATES = ['booking', 'unknown'] as const
 
-/**
- * Stores what the courier shall be asked for; a job asks. Takes all units that are not packed yet.
- * @throws {AppError} 409
- */
+/** Stores what a job shall ask the courier for. Takes all units not packed yet. @throws {AppError} 409 */
 export async function createBooking(tx: Tx, booking: NewBooking): Promise<string> {
   const { order_id, actor_id, provider, service_id } = booking
   const settings = await getPickupSettings(tx)

@@ -21,10 +21,7 @@ export function getLatestStage(current: ShipmentStage, scans: Pick<Scan, 'at' | 
   return latest
 }
 
-/**
- * By status type and status; `*`: any other status of the type.
- * https://one.delhivery.com/developer-portal, "Package status"
- */
+/** By status type and status; `*`: any other. https://one.delhivery.com/developer-portal, "Package status" */
 const STAGES: Readonly<Record<string, Readonly<Record<string, ShipmentStage>>>> = {
   UD: { 'in transit': 'in_transit', pending: 'in_transit', dispatched: 'out_for_delivery' },
   RT: { '*': 'returning' },

@@ -8,10 +8,7 @@ const MAX_CONCURRENT_EXPORTS = MAX_REPORT_SESSIONS - 1
 
 export type ExportLimiter = (open: () => Promise<Readable>) => Promise<Readable>
 
-/**
- * Limits concurrent exports per server; a slot is taken before rows are counted. @returns a limiter that
- * throws a 503 {AppError} when full
- */
+/** Limits exports per server, before rows are counted. @returns a limiter that throws a 503 {AppError} */
 export function createExportLimiter(): ExportLimiter {
   let active = 0
   const release = () => {

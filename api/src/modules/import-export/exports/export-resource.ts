@@ -22,10 +22,7 @@ export type ResourceExport = {
   by_product: boolean
 }
 
-/**
- * One repeatable-read transaction: a stalled reader loses it after a minute.
- * @param db reporting pool: statements may take a minute
- */
+/** One repeatable-read transaction: a stalled reader loses it after a minute. @param db reporting pool */
 export function exportResource(db: Db, options: ResourceExport): Readable {
   const file = new PassThrough()
   db.transaction(async (tx) => pipeline(await createFile(tx, options), file), {

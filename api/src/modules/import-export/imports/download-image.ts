@@ -13,10 +13,7 @@ const TIMEOUT_MS = 20_000
 
 const downloadError = (message: CatalogueMessage) => new AppError(422, 'image_address', message)
 
-/**
- * Only public https addresses, also after a redirect. At most twenty seconds in all.
- * @throws {AppError} 413, 422
- */
+/** Public https addresses only, also after a redirect; twenty seconds in all. @throws {AppError} 413, 422 */
 export async function downloadImage(
   address: string,
   policy: AddressPolicy,

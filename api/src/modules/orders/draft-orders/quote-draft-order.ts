@@ -103,10 +103,7 @@ const NO_DESIGN: CartRow['design'] = {
   is_shown: false,
 }
 
-/**
- * Prices items as if they were in the customer's cart. Issue paths: `items.0.quantity`. Call it before the
- * transaction, too: see `layoutDesign`.
- */
+/** Priced as in the customer's cart; issues as `items.0.quantity`. Before the transaction: `layoutDesign`. */
 export async function priceItems(
   db: Queryable,
   customerId: string,

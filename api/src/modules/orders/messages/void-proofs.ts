@@ -17,9 +17,7 @@ export async function voidProof(tx: Tx, itemId: string): Promise<void> {
     )
 }
 
-/**
- * Expires the open proof once all units passed the check without approval: an answer would be too late.
- */
+/** Expires the open proof once all units passed the check without approval: an answer would be too late. */
 export async function voidProofOfStartedItem(
   tx: Tx,
   { order_id, item_id }: { order_id: string; item_id: string },

@@ -47,9 +47,7 @@ export async function orderTrackingRoutes(
   )
 }
 
-/**
- * The order as shown to the holder of its tracking link. @throws {Error} when the order does not exist
- */
+/** The order as shown to the holder of its tracking link. @throws {Error} when the order does not exist */
 async function getTrackedOrder(db: Queryable, row: typeof orders.$inferSelect): Promise<TrackedOrder> {
   const order = await findShopperOrder(db, eq(orders.id, row.id))
   if (!order) throw new Error('Order not found')

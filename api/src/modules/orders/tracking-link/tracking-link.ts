@@ -12,10 +12,7 @@ type Secrets = Pick<Config, 'sessionSecret' | 'previousSessionSecret' | 'linkKey
 type Signing = Pick<Secrets, 'sessionSecret' | 'linkKeys'>
 const ID_BYTES = 16
 
-/**
- * A key for this purpose only, never the session key. Version 0 adds nothing: links from before versions
- * stay valid.
- */
+/** A key for this purpose only. Version 0 adds nothing: links from before versions stay valid. */
 function signOrderId(id: Buffer, version: number, key: string): Buffer {
   const signed = createHmac('sha256', key).update(id)
   return (version === 0 ? signed : signed.update(` ${version}`)).digest()

@@ -102,10 +102,7 @@ export function razorpayProvider(keys: Keys): PaymentProvider {
   return { refund: (request) => refund(keys, request) }
 }
 
-/**
- * The receipt is the idempotency key. Razorpay does not document its lifetime, so earlier refunds are
- * searched first.
- */
+/** The receipt is the idempotency key. Its lifetime is not documented: earlier refunds are searched first. */
 async function refund(keys: Keys, request: RefundRequest): Promise<RefundState> {
   const { refund_id, round, provider_payment, amount, onOtherRefunds } = request
   if (!provider_payment) throw new Error('a payment without a reference cannot be refunded')

@@ -13,9 +13,7 @@ type Attempt = typeof payments.$inferSelect
 /** Result of polling the payment. `held` = authorised, not captured. */
 export type SyncResult = 'captured' | 'held' | 'nothing' | 'misfit'
 
-/**
- * Fetches the payment from Razorpay; callback and webhook data is not trusted. @throws {ProviderError}
- */
+/** Fetches the payment from Razorpay; callback and webhook data is not trusted. @throws {ProviderError} */
 export async function syncPayment(
   db: Db,
   keys: Keys,

@@ -5,9 +5,7 @@ export const draftOrderMessages = {
   placed: 'Order placed',
   failed: 'The order was not placed',
   customer_failed: 'Failed to load the customer',
-  /**
-   * Message that shares an order link. `due` is formatted money, or null when nothing is payable online.
-   */
+  /** Message that shares an order link. `due` is formatted money, or null when nothing is payable online. */
   message: ({ name, number, store, due, url }: OrderLinkMessage) =>
     due === null
       ? `Hello ${name}, track your order ${number} from ${store} here: ${url}`

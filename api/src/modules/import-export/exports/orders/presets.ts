@@ -37,9 +37,7 @@ const template = (id: string, name: string, columns: PresetColumn[]): Template =
   columns,
 })
 
-/**
- * Bulk upload formats of couriers, one row per parcel. They vary by customer, so copies can be edited.
- */
+/** Bulk upload formats of couriers, one row per parcel. They vary by customer, so copies can be edited. */
 export const courierTemplates: readonly Template[] = [
   template('india-post', 'India Post', [
     as('order_number', 'REFERENCE NUMBER'),

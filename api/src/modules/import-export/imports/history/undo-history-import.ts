@@ -28,10 +28,7 @@ const isUnused: SQL = sql`u.password_hash is null and u.staff_role is null and u
     sql` and `,
   )}`
 
-/**
- * Deletes the orders and customers that the import created. Accounts in use stay, with their details.
- * @throws {AppError} 404, 409
- */
+/** Deletes what the import created; accounts in use stay, with their details. @throws {AppError} 404, 409 */
 export async function undoHistoryImport(
   tx: Tx,
   by: AuditActor,
