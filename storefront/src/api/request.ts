@@ -1,4 +1,5 @@
 import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
+import { randomKey } from '@nakshi/client/random-key'
 import { withSession } from '@nakshi/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/contract/error'
 import { messages } from '@nakshi/contract/messages'
@@ -175,12 +176,6 @@ function requestStepUp(): Promise<boolean> {
   })
   return pendingPrompt
 }
-
-/** 32 hex digits. `crypto.randomUUID` is missing on pages without https. */
-export const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 /** UUID version 4 (RFC 9562). */
 export const randomUuid = (): string =>

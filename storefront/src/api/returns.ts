@@ -1,8 +1,9 @@
+import { randomKey } from '@nakshi/client/random-key'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import type { OrderReturnOverview, ReturnRequestInput } from '@nakshi/contract/shop/returns'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { randomKey, request } from './request.ts'
+import { request } from './request.ts'
 import { useUserId } from './session.ts'
 import { uploadImage, uploadPhoto } from './uploads.ts'
 

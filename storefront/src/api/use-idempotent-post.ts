@@ -1,5 +1,6 @@
+import { randomKey } from '@nakshi/client/random-key'
 import { useRef } from 'react'
-import { randomKey, request } from './request.ts'
+import { request } from './request.ts'
 
 /** POST with an idempotency key, kept until it succeeds: resending the same body changes nothing twice. */
 export function useIdempotentPost() {

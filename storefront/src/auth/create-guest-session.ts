@@ -1,6 +1,7 @@
+import { randomKey } from '@nakshi/client/random-key'
 import type { Session } from '@nakshi/contract/shop/auth'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, randomKey, request } from '../api/request.ts'
+import { ApiError, request } from '../api/request.ts'
 import { sessionQuery } from '../api/session.ts'
 import { markGuest } from '../drafts/draft-owner.ts'
 

@@ -1,9 +1,9 @@
+import { randomKey } from '@nakshi/client/random-key'
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
 import type { UploadedPicture } from '@nakshi/contract/shop/media'
 import { formatMessage, type ReceivedMessage } from '@nakshi/domain/format-message'
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
-import { createKey } from '../../api/create-key.ts'
 import { getErrorMessage, isHttpError, LONG_TIMEOUT_MS, withStaffSession } from '../../api/fetch-json.ts'
 import { useReportUploads } from '../../forms/pending-uploads.tsx'
 import { formatApiMessage } from '../../i18n.ts'
@@ -38,7 +38,7 @@ export function useUploads(onUploaded: (url: string) => void) {
 
   /** Sequential, to keep the chosen order; one toast for all files. */
   async function add(files: File[]) {
-    const queued = files.map((file) => ({ key: createKey(), file }))
+    const queued = files.map((file) => ({ key: randomKey(), file }))
     setUploads((list) => [
       ...list,
       ...queued.map(({ key, file }) => ({ key, name: file.name, share: 0, errorMessage: null })),

@@ -1,4 +1,5 @@
 import { Button, DialogContentText, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { randomKey } from '@nakshi/client/random-key'
 import type { AdminOrder, RefundableOrder } from '@nakshi/contract/admin/orders'
 import type { RefundKind } from '@nakshi/contract/shop/orders'
 import { formatMessage } from '@nakshi/domain/format-message'
@@ -7,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RadioButtonGroupInput, TextInput, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { createKey } from '../../api/create-key.ts'
 import { refundOrder } from '../../api/orders.ts'
 import { t } from '../../i18n.ts'
 import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
@@ -20,7 +20,7 @@ function RefundDialog({ order, onClose }: RefundDialogProps) {
   // Fixed when the dialog opened, so that a refund under way does not change the form.
   const [refundable] = useState(order.refundable)
   // Idempotency key: a resend after a lost response is the same refund.
-  const [key] = useState(createKey)
+  const [key] = useState(randomKey)
   const notify = useNotify()
   const queries = useQueryClient()
 

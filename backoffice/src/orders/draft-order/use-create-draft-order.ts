@@ -1,10 +1,10 @@
+import { randomKey } from '@nakshi/client/random-key'
 import { tabStorage } from '@nakshi/client/safe-storage'
 import type { CreatedDraftOrder, DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { createKey } from '../../api/create-key.ts'
 import { API, fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
 import { ORDER_DRAFT_KEY } from '../../api/session.ts'
 import { PREVIEW_KEY, usePreview } from '../../api/use-preview.ts'
@@ -66,7 +66,7 @@ function getIdempotencyKey(request: string): string {
   const stored = tabStorage.getItem(KEY)
   const last = stored === null ? null : (JSON.parse(stored) as { key: string; request: string })
   if (last?.request === request) return last.key
-  const key = createKey()
+  const key = randomKey()
   tabStorage.setItem(KEY, JSON.stringify({ key, request }))
   return key
 }

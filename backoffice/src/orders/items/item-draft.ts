@@ -1,6 +1,6 @@
+import { randomKey } from '@nakshi/client/random-key'
 import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
-import { createKey } from '../../api/create-key.ts'
 import { getIssues } from '../../api/fetch-json.ts'
 import { isSameValue } from '../../forms/rebase.ts'
 
@@ -24,7 +24,7 @@ export type ItemDraft = {
 export function createItemDraft(product: ProductDetail): ItemDraft {
   const { id: productId, slug, title, images, variants } = product
   return {
-    key: createKey(),
+    key: randomKey(),
     id: null,
     product_id: productId,
     slug,

@@ -1,4 +1,5 @@
 import { Box, Stack, TextField, Typography } from '@mui/material'
+import { randomKey } from '@nakshi/client/random-key'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import type { AdminParcel } from '@nakshi/contract/admin/parcels'
 import { isKnownCourier } from '@nakshi/domain/couriers'
@@ -6,7 +7,6 @@ import { formatMessage } from '@nakshi/domain/format-message'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { createKey } from '../../api/create-key.ts'
 import { isStale } from '../../api/fetch-json.ts'
 import { createParcel, updateParcel } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -31,7 +31,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const [version, setVersion] = useState(parcel?.updated_at)
   const dataProvider = useDataProvider()
   // A resend after a lost response is the same parcel.
-  const [key] = useState(createKey)
+  const [key] = useState(randomKey)
   const [remaining] = useState(() => getUnpackedUnits(order.items, order.parcels))
   const [units, setUnits] = useState<ReadonlyMap<string, number>>(remaining)
   const number = (order.parcels.at(-1)?.number ?? 0) + 1

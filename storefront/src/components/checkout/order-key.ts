@@ -1,6 +1,6 @@
+import { randomKey } from '@nakshi/client/random-key'
 import { tabStorage } from '@nakshi/client/safe-storage'
 import { z } from 'zod'
-import { randomKey } from '../../api/request.ts'
 import { getStoredValue } from '../../drafts/get-draft.ts'
 
 const KEY = 'nakshi:order-key'
