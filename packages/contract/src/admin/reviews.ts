@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { text } from '../fields.ts'
 import { MAX_REVIEW_PHOTOS } from '../limits.ts'
+import { review } from '../shop/reviews.ts'
 import { recordChange } from './record-change.ts'
 
-export const adminReview = z.object({
-  id: z.uuid(),
-  rating: z.int(),
-  title: z.string(),
-  comment: z.string(),
-  is_verified: z.boolean(),
-  created_at: z.string(),
-  helpful_count: z.int(),
-  answer: z.string().nullable(),
-  answered_at: z.string().nullable(),
+export const adminReview = review.extend({
   updated_at: z.string(),
-  /** public URLs */
-  photos: z.array(z.string()),
   user: z.object({ id: z.uuid(), full_name: z.string().nullable(), email: z.string() }),
   product: z.object({ id: z.uuid(), title: z.string(), slug: z.string() }),
 })
