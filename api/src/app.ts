@@ -14,8 +14,7 @@ import { registerLoadShedding } from './http/load-shedding.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerRateLimits } from './http/rate-limits.ts'
 import { rejectPlainText, rejectUnstorableText } from './http/reject-unstorable-text.ts'
-import { registerRequestContext } from './http/request-context.ts'
-import { publishResponses } from './http/request-events.ts'
+import { publishResponses, registerRequestContext } from './http/request-context.ts'
 import {
   createRequestIdGenerator,
   registerRequestIdHeader,

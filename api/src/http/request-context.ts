@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { channel } from 'node:diagnostics_channel'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
@@ -24,4 +25,26 @@ export function registerRequestContext(app: App, config: Pick<Config, 'trustProx
     current.run({ id, traceparent: getReceivedTraceparent(headers, config) }, done)
   app.addHook('onRequest', (request, _reply, done) => enter(request, done))
   app.addHook('preValidation', (request, _reply, done) => enter(request, done))
+}
+
+export const RESPONSE_CHANNEL = 'nakshi:request'
+export type ResponseEvent = CurrentRequest & {
+  method: string
+  /** as registered, never the requested URL */
+  route: string
+  status: number
+  durationMs: number
+}
+
+export function publishResponses(app: App, config: Pick<Config, 'trustProxy'>): void {
+  const responses = channel(RESPONSE_CHANNEL)
+  app.addHook(
+    'onResponse',
+    async ({ id, method, headers, routeOptions }, { statusCode: status, elapsedTime: durationMs }) => {
+      const traceparent = getReceivedTraceparent(headers, config)
+      const route = routeOptions.url ?? 'none'
+      const message: ResponseEvent = { id, traceparent, method, route, status, durationMs }
+      responses.publish(message)
+    },
+  )
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { placeOrder } from '../../test/harness-paying.ts'
-import { RESPONSE_CHANNEL } from '../http/request-events.ts'
+import { RESPONSE_CHANNEL } from '../http/request-context.ts'
 import { startWorkers } from '../worker/worker.ts'
 import { startTracing } from './tracing.ts'
 

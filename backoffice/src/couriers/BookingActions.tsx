@@ -7,9 +7,8 @@ import { courierMessages } from '../messages.ts'
 import { PrintButton } from '../orders/FileButtons.tsx'
 import { CanAccess } from '../permissions/permissions.tsx'
 import { isWaitingForPickup } from './courier-labels.ts'
-import { cancelBooking, labelUrl, retryBooking } from './couriers-api.ts'
+import { cancelBooking, labelUrl, retryBooking, useBookingAction } from './couriers-api.ts'
 import { PickupDialog } from './PickupDialog.tsx'
-import { useBookingAction } from './use-booking-action.ts'
 
 export function BookingActions({ booking }: { booking: CourierBooking }) {
   const [open, setOpen] = useState<'cancel' | 'pickup' | null>(null)

@@ -14,8 +14,7 @@ import { formatApiMessage, t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { useDialog } from '../layout/DialogHost.tsx'
 import { courierMessages } from '../messages.ts'
-import { bookCourierForMany, useCouriers } from './couriers-api.ts'
-import { useBookingAction } from './use-booking-action.ts'
+import { bookCourierForMany, useBookingAction, useCouriers } from './couriers-api.ts'
 
 /** Only when a courier is connected. */
 export function BulkBookButton() {

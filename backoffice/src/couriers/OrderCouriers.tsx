@@ -26,8 +26,7 @@ import { courierMessages } from '../messages.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingDetails } from './BookingDetails.tsx'
-import { BOOKINGS, bookCourier, listCourierRates, useCouriers } from './couriers-api.ts'
-import { useBookingAction } from './use-booking-action.ts'
+import { BOOKINGS, bookCourier, listCourierRates, useBookingAction, useCouriers } from './couriers-api.ts'
 
 const POLL_MS = 2_000
 

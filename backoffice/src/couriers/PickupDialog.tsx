@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { courierMessages } from '../messages.ts'
-import { requestPickup } from './couriers-api.ts'
-import { useBookingAction } from './use-booking-action.ts'
+import { requestPickup, useBookingAction } from './couriers-api.ts'
 
 export function PickupDialog({ bookings, onClose }: { bookings: CourierBooking[]; onClose: () => void }) {
   const today = toIndiaDate(new Date())

@@ -7,9 +7,10 @@ import type {
   CourierProviderName,
   CourierRates,
 } from '@nakshi/contract/admin/couriers'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { API, fetchJson, getJson, LONG_TIMEOUT_MS, sendJson, toManyUrl } from '../api/fetch-json.ts'
 import { useBrand } from '../api/settings.ts'
+import { useAction } from '../api/use-action.ts'
 import { useCan } from '../permissions/permissions.tsx'
 
 export const BOOKINGS = 'courier-bookings'
@@ -54,3 +55,18 @@ export const requestPickup = (ids: string[], date: string) =>
 
 export const labelUrl = (id: string) => `${API}/${BOOKINGS}/${id}/label`
 export const labelsUrl = (ids: string[]) => toManyUrl(`${BOOKINGS}/labels`, ids)
+
+type BookingAction = { done: string; failed: string; onDone: () => void }
+
+/** A change of a booking is one of its order as well. */
+export function useBookingAction(action: BookingAction) {
+  const queries = useQueryClient()
+  return useAction({
+    ...action,
+    resource: BOOKINGS,
+    onDone: () => {
+      void queries.invalidateQueries({ queryKey: ['orders'] })
+      action.onDone()
+    },
+  })
+}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SelectInput, TextInput, useNotify } from 'react-admin'
 import { type FieldValues, type SubmitHandler, useFormContext, useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { listPageVersions } from '../api/pages.ts'
+import { getJson } from '../api/fetch-json.ts'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { FormConflict, type RemoteSave } from '../forms/EditConflict.tsx'
 import { DisabledWhileSaving, PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
@@ -19,7 +19,7 @@ import { pageMessages } from '../messages.ts'
 import { PageBodyInput } from './PageBodyInput.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import type { PageDraft } from './page-draft.ts'
-import { pageStatusChoices } from './page-status.ts'
+import { pageStatusChoices } from './page-draft.ts'
 
 const resolver = contractResolver(adminPageBody)
 
@@ -110,7 +110,7 @@ function PageVersions({ page }: { page: AdminPage }) {
   const notify = useNotify()
   const { data, error, refetch } = useQuery({
     queryKey: ['pages', 'versions', page.id, page.updated_at],
-    queryFn: () => listPageVersions(page.id),
+    queryFn: () => getJson<AdminPageVersion[]>(`pages/${page.id}/versions`),
   })
 
   function restore({ title, description, body }: AdminPageVersion) {

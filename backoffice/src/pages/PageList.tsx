@@ -16,7 +16,7 @@ import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
 import { pageMessages } from '../messages.ts'
 import { PageTabs } from './PageTabs.tsx'
-import { pageStatusChoices } from './page-status.ts'
+import { pageStatusChoices } from './page-draft.ts'
 
 const filters = [searchFilter(t('Search pages')), alwaysOnFilter('status', t('Status'), pageStatusChoices)]
 const add = <AddButton to="/pages/add" label={t('Add page')} />

@@ -9,13 +9,13 @@ import {
   DialogTitle,
   Skeleton,
 } from '@mui/material'
+import type { PagePreviewBody } from '@nakshi/contract/admin/pages'
 import { getPagePath, type PageKind } from '@nakshi/contract/page-kinds'
 import type { ContentPage } from '@nakshi/contract/shop/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { getErrorMessage } from '../api/fetch-json.ts'
-import { previewPage } from '../api/pages.ts'
+import { getErrorMessage, sendJson } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { StoreFrame } from '../layout/StoreFrame.tsx'
 import type { PageDraft } from './page-draft.ts'
@@ -49,7 +49,13 @@ function PreviewDialog({ kind, typed, onClose }: PreviewDialogProps) {
   const { data, error } = useQuery({
     queryKey: ['pages', 'preview', typed],
     queryFn: () =>
-      previewPage({ kind, slug, title: typed.title, description: typed.description, body: typed.body }),
+      sendJson<ContentPage>('pages/preview', 'POST', {
+        kind,
+        slug,
+        title: typed.title,
+        description: typed.description,
+        body: typed.body,
+      } satisfies PagePreviewBody),
     retry: false,
     gcTime: 0,
   })

@@ -1,4 +1,6 @@
 import type { AdminPage, AdminPageBody } from '@nakshi/contract/admin/pages'
+import type { PageStatus } from '@nakshi/contract/shop/pages'
+import { t } from '../i18n.ts'
 
 /** Separates the full page from list rows, which have no text, in react-admin's cache. */
 export const PAGE_META = { whole: true }
@@ -14,3 +16,8 @@ export const toPageDraft = ({ title, slug, description, body, status }: AdminPag
   body,
   status,
 })
+
+export const pageStatusChoices: { id: PageStatus; name: string }[] = [
+  { id: 'published', name: t('Published') },
+  { id: 'draft', name: t('Draft') },
+]
