@@ -26,10 +26,7 @@ export const QUEUED_OFFLINE = { networkMode: 'online' } as const
 
 export const SESSION = '/api/auth/session'
 
-/**
- * Query cache of all API data. `get` uses `fetch` in the browser and in-process calls on the server.
- * Public data is fresh for 1 minute.
- */
+/** API data: `fetch` in the browser, in-process calls on the server. Public data is fresh for 1 minute. */
 export function createQueryClient(get: typeof request, onServer = false): QueryClient {
   // An expired session must be noticed, or a later sign-in would not show
   const onError = (error: unknown) => {

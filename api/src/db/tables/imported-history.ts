@@ -30,10 +30,7 @@ export const historyImports = pgTable(
   ],
 )
 
-/**
- * Orders of another shop: history, never part of `orders`, its numbers, documents or reports. Amounts are in
- * hundredths of `currency`.
- */
+/** Orders of another shop: history, never in `orders`, numbers or reports. In hundredths of `currency`. */
 export const importedOrders = pgTable(
   'imported_orders',
   {

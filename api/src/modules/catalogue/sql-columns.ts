@@ -34,10 +34,7 @@ export const combinationLabel = sql<string>`(
 /** Only a registered seller may collect tax (CGST Act, section 32). */
 const hasGstin = sql`exists (select from ${siteSettings} where key = 'store_settings' and value->>'gstin' <> '')`
 
-/**
- * The product's own rate, else the longest matching HSN prefix in force today (IST); 0 while the store
- * has no GSTIN.
- */
+/** The product's own rate, else the longest HSN prefix in force today (IST); 0 without a GSTIN. */
 export const taxPercent = sql<number>`case when ${hasGstin} then coalesce(products.tax_percent, (
   select rate.percent from ${taxRates} rate
   where left(coalesce(products.hsn, ''), length(rate.hsn)) = rate.hsn

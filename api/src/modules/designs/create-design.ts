@@ -75,10 +75,7 @@ function getRequestedArea(
   return found
 }
 
-/**
- * Identical designs share a row. @returns its id @throws {AppError} 409 when the area was changed since the
- * layout, 422 `cannot_be_made`
- */
+/** Identical designs share a row. @returns its id @throws {AppError} 409 other area, 422 `cannot_be_made` */
 export async function storeDesign(
   tx: Tx,
   { rejections, owner, input, layout }: LaidOutDesign,

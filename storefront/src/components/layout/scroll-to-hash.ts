@@ -38,10 +38,7 @@ function toElementId(hash: string): string {
   }
 }
 
-/**
- * Focuses the h1 when it appears, unless the user moved the focus. @param focusedBefore element focused
- * on the previous page @returns stop
- */
+/** Focuses the h1, unless the user moved the focus. @param focusedBefore of the last page @returns stop */
 export function focusHeadingWhenReady(focusedBefore: Element | null): () => void {
   let heading =
     document.activeElement === focusedBefore || document.activeElement === document.body
