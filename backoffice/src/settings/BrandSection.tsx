@@ -1,12 +1,21 @@
-import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import PassedIcon from '@mui/icons-material/CheckCircleOutlined'
+import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import { Box, Button, FormControlLabel, InputAdornment, Radio, RadioGroup, Typography } from '@mui/material'
+import { light } from '@nakshi/contract/palette'
 import { fontPairs } from '@nakshi/contract/shop/brand'
+import {
+  type ContrastCheck,
+  checkBrandContrast,
+  formatContrast,
+  MIN_TEXT_CONTRAST,
+} from '@nakshi/domain/brand-palette'
 import { useInput } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { fontSampleCss, fontSamples } from '../theme/font-samples.ts'
-import { ColourInputs } from './ColourInputs.tsx'
 import { TextInput } from './TextInput.tsx'
 
 function FontPairInput() {
@@ -87,5 +96,139 @@ export function BrandSection() {
         <FontPairInput />
       </Panel>
     </>
+  )
+}
+
+const ACCENT = 'brand_settings.accent'
+const GROUND = 'brand_settings.ground'
+const defaults = { [ACCENT]: light.brand, [GROUND]: light.ground }
+const isColour = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+
+/** Contrast is computed as colours are typed; the API rejects the same pairs. */
+function ColourInputs() {
+  const { setValue } = useFormContext()
+  const [accent, ground]: unknown[] = useWatch({ name: [ACCENT, GROUND] })
+  const isDefault = accent === defaults[ACCENT] && ground === defaults[GROUND]
+  const reset = () => {
+    for (const [name, colour] of Object.entries(defaults))
+      setValue(name, colour, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <>
+      <FieldGrid columns="1fr 1fr">
+        <ColourInput
+          source={ACCENT}
+          label={t('Accent')}
+          helperText={t('Buttons, links and the dark bands')}
+          colour={accent}
+        />
+        <ColourInput source={GROUND} label={t('Background')} helperText={t('Light mode')} colour={ground} />
+      </FieldGrid>
+      {isColour(accent) && isColour(ground) && (
+        <ContrastChecks checks={checkBrandContrast({ accent, ground })} />
+      )}
+      {!isDefault && (
+        <Button onClick={reset} sx={{ mt: 1 }}>
+          {t('Use the default colours')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type ColourInputProps = { source: string; label: string; helperText: string; colour: unknown }
+
+function ColourInput({ source, label, helperText, colour }: ColourInputProps) {
+  const { setValue } = useFormContext()
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      helperText={helperText}
+      isRequired
+      slotProps={{
+        htmlInput: { maxLength: 7, spellCheck: false },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Box
+                component="input"
+                type="color"
+                aria-label={t('%{label}, colour picker', { label })}
+                value={isColour(colour) ? colour.toLowerCase() : '#000000'}
+                onChange={({ target }) =>
+                  setValue(source, target.value.toUpperCase(), { shouldDirty: true, shouldValidate: true })
+                }
+                sx={{ width: 44, height: 36, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer' }}
+              />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+const labels: Record<ContrastCheck['id'], string> = {
+  accent_on_card: t('Accent with white'),
+  accent_on_ground: t('Accent on the background'),
+  text_on_ground: t('Faintest text on the background'),
+  lines_on_ground: t('Form fields on the background'),
+  accent_in_dark_mode: t('Accent in dark mode, lightened'),
+}
+
+function ContrastChecks({ checks }: { checks: ContrastCheck[] }) {
+  return (
+    <Box
+      component="ul"
+      aria-label={t('Contrast')}
+      sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: 1 }}
+    >
+      {checks.map(({ id, colours: [colour, background], ratio, needed, passes }) => (
+        <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Box
+            aria-hidden
+            translate="no"
+            sx={{
+              flex: 'none',
+              width: 44,
+              height: 32,
+              borderRadius: 1,
+              border: 1,
+              borderColor: 'divider',
+              display: 'grid',
+              placeItems: 'center',
+              fontWeight: 600,
+              bgcolor: background,
+              color: colour,
+            }}
+          >
+            {needed < MIN_TEXT_CONTRAST ? (
+              <Box sx={{ width: 20, height: 14, border: 2, borderColor: colour, borderRadius: 0.5 }} />
+            ) : (
+              'Aa'
+            )}
+          </Box>
+          <Typography variant="body2" sx={{ flex: 1 }}>
+            {labels[id]}
+          </Typography>
+          <Typography
+            variant="body2"
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 0.5,
+              color: passes ? 'success.main' : 'error.main',
+            }}
+          >
+            {passes ? <PassedIcon fontSize="small" /> : <FailedIcon fontSize="small" />}
+            {passes
+              ? t('%{ratio}:1', { ratio: formatContrast(ratio) })
+              : t('%{ratio}:1, at least %{needed}:1 is needed', { ratio: formatContrast(ratio), needed })}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
   )
 }

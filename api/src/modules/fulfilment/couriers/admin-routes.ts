@@ -27,12 +27,11 @@ import { exportFilename } from '../../../spreadsheets/export-filename.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { exportEntries, writeAudit } from '../../audit/write-audit.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
+import { bookingsListSpec, getListedBooking, listBookings, listRates, requestPickup } from './bookings.ts'
 import { cancelAtCourier, getBooking, storeCancellation } from './cancel-booking.ts'
 import { getCourier, listCouriers } from './connected-couriers.ts'
 import { createBooking, getPickupSettings, retryBooking } from './create-booking.ts'
 import { getLabel } from './labels.ts'
-import { bookingsListSpec, getListedBooking, listBookings, requestPickup } from './list-bookings.ts'
-import { listRates } from './list-rates.ts'
 import { COURIER_WEBHOOK_PATH } from './webhook-routes.ts'
 
 const reads = { access: { right: 'orders.read' } } as const
