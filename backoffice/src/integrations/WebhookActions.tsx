@@ -7,8 +7,7 @@ import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { webhookMessages } from '../messages.ts'
-import { formatResult } from './webhook-labels.ts'
-import { ENDPOINTS, rotateWebhookSecret, sendTestEvent } from './webhooks-api.ts'
+import { ENDPOINTS, formatResult, rotateWebhookSecret, sendTestEvent } from './webhooks-api.ts'
 
 type DialogProps = { endpoint: WebhookEndpoint; onClose: () => void }
 

@@ -17,8 +17,16 @@ import { TaskRow } from '../layout/TaskRow.tsx'
 import { webhookMessages } from '../messages.ts'
 import { toChoices } from '../orders/order-labels.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
-import { deliveryStatusLabels, eventChoices, formatEvent, formatResult } from './webhook-labels.ts'
-import { DELIVERIES, ENDPOINTS, listWebhookEndpoints, replayDelivery } from './webhooks-api.ts'
+import {
+  DELIVERIES,
+  deliveryStatusLabels,
+  ENDPOINTS,
+  eventChoices,
+  formatEvent,
+  formatResult,
+  listWebhookEndpoints,
+  replayDelivery,
+} from './webhooks-api.ts'
 
 const empty = (
   <EmptyList

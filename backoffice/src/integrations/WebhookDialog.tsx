@@ -8,10 +8,10 @@ import { t } from '../i18n.ts'
 import { CheckboxInput } from '../inputs/CheckboxInput.tsx'
 import { FormDialog } from '../layout/FormDialog.tsx'
 import { webhookMessages } from '../messages.ts'
-import { eventChoices } from './webhook-labels.ts'
 import {
   createWebhookEndpoint,
   ENDPOINTS,
+  eventChoices,
   listWebhookEndpoints,
   updateWebhookEndpoint,
 } from './webhooks-api.ts'

@@ -18,8 +18,7 @@ import { CanAccess } from '../permissions/permissions.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { RotateSecretDialog, TestResultDialog } from './WebhookActions.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
-import { eventLabels } from './webhook-labels.ts'
-import { ENDPOINTS, listWebhookEndpoints } from './webhooks-api.ts'
+import { ENDPOINTS, eventLabels, listWebhookEndpoints } from './webhooks-api.ts'
 
 type OpenDialog =
   | { kind: 'edit' | 'rotate' | 'test' | 'delete'; endpoint: WebhookEndpoint }

@@ -16,7 +16,6 @@ import { auditedChange, auditedCreate } from '../audit/audited-change.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { attemptDelivery } from './deliver-webhooks.ts'
 import { toAddressPolicy, validateEndpointUrl } from './endpoint-url.ts'
-import { generateWebhookSecret } from './sign-webhook.ts'
 import {
   createTestDelivery,
   deliveriesListSpec,
@@ -27,6 +26,7 @@ import {
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
+  generateWebhookSecret,
   getWebhookEndpoint,
   listWebhookEndpoints,
   rotateWebhookSecret,

@@ -4,8 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../db/tables/index.ts'
 import { toAddressPolicy } from './endpoint-url.ts'
 import { postWebhook, type WebhookResponse } from './post-webhook.ts'
-import { signWebhook } from './sign-webhook.ts'
-import { listSigningSecrets } from './webhook-endpoints.ts'
+import { listSigningSecrets, signWebhook } from './webhook-endpoints.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getNextAttempt } from './deliver-webhooks.ts'
-import { generateWebhookSecret, signWebhook } from './sign-webhook.ts'
+import { generateWebhookSecret, signWebhook } from './webhook-endpoints.ts'
 
 /** Test vector of the Standard Webhooks reference libraries. */
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'

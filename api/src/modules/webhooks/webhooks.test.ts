@@ -22,7 +22,7 @@ import {
 import { loadTrackingLinkKeys } from '../accounts/signing-keys.ts'
 import { drainEndpoint, listDueEndpoints } from './deliver-webhooks.ts'
 import { postWebhook } from './post-webhook.ts'
-import { signWebhook } from './sign-webhook.ts'
+import { signWebhook } from './webhook-endpoints.ts'
 
 let shop: TestApp
 let owner: Client

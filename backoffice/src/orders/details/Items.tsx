@@ -1,5 +1,5 @@
 import SmallIcon from '@mui/icons-material/PhotoSizeSelectSmallOutlined'
-import { Box, Link, Stack, Typography } from '@mui/material'
+import { Box, Chip, Link, Stack, Typography } from '@mui/material'
 import type { AdminOrder, AdminPhoto } from '@nakshi/contract/admin/orders'
 import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
 import { formatPaise } from '@nakshi/domain/money'
@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '../../fields/Picture.tsx'
 import { StatusBadge } from '../../fields/StatusBadge.tsx'
 import { t } from '../../i18n.ts'
+import { formatDay } from '../../languages/dates.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { adminMessages } from '../../messages.ts'
 import { CanAccess, usePermissionCheck } from '../../permissions/permissions.tsx'
@@ -188,5 +189,37 @@ function PhotoVerdict({ photo, choices }: { photo: AdminPhoto; choices: string[]
         </StatusBadge>
       )}
     </>
+  )
+}
+
+interface GiftOptionsProps {
+  isExpress: boolean
+  isWrapped: boolean
+  notBefore: string | null
+}
+
+export function GiftOptions({ isExpress, isWrapped, notBefore }: GiftOptionsProps) {
+  if (!isExpress && !isWrapped && notBefore === null) return null
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+      {isExpress && <Chip color="warning" label={t('Express delivery')} />}
+      {isWrapped && <Chip label={t('Gift wrap')} />}
+      {notBefore !== null && (
+        <Chip label={t('Deliver on or after %{notBefore}', { notBefore: formatDay(notBefore) })} />
+      )}
+    </Stack>
+  )
+}
+
+export function GiftMessage({ message }: { message: string }) {
+  return (
+    <Panel title={t('Gift message')} action={<CopyButton text={message} label={t('Copy gift message')} />}>
+      <Typography sx={{ fontSize: 18, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {message}
+      </Typography>
+      <Typography color="textSecondary" variant="body2">
+        {t('Printed on the packing slip')}
+      </Typography>
+    </Panel>
   )
 }

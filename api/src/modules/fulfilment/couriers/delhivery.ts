@@ -1,10 +1,15 @@
 import { truncate } from '@nakshi/domain/truncate'
 import { z } from 'zod'
 import type { DelhiveryKeys } from '../../../integration-settings.ts'
-import { type CourierAccount, type CourierRequest, callCourier, downloadLabel } from './call-courier.ts'
+import {
+  type CourierAccount,
+  type CourierRequest,
+  callCourier,
+  downloadLabel,
+  parseIndiaTime,
+} from './call-courier.ts'
 import { CourierRejection } from './courier-errors.ts'
 import type { CourierProvider, Rate, RateQuery, Scan, Shipment, ShipmentRequest } from './courier-provider.ts'
-import { parseIndiaTime } from './parse-india-time.ts'
 import { toDelhiveryStage } from './shipment-stage.ts'
 
 const COURIER = 'Delhivery'

@@ -2,7 +2,13 @@ import { toIndiaDate } from '@nakshi/domain/india-time'
 import { truncate } from '@nakshi/domain/truncate'
 import { z } from 'zod'
 import type { ShiprocketKeys } from '../../../integration-settings.ts'
-import { type CourierAccount, type CourierRequest, callCourier, downloadLabel } from './call-courier.ts'
+import {
+  type CourierAccount,
+  type CourierRequest,
+  callCourier,
+  downloadLabel,
+  parseIndiaTime,
+} from './call-courier.ts'
 import { CourierError, CourierRejection } from './courier-errors.ts'
 import type {
   CourierProvider,
@@ -13,7 +19,6 @@ import type {
   ShipmentRef,
   ShipmentRequest,
 } from './courier-provider.ts'
-import { parseIndiaTime } from './parse-india-time.ts'
 import { SHIPROCKET_STAGES } from './shipment-stage.ts'
 
 const BASE = '/v1/external'

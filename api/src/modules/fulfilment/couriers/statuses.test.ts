@@ -1,6 +1,6 @@
 import type { ShipmentStage } from '@nakshi/contract/admin/couriers'
 import { expect, test } from 'vitest'
-import { parseIndiaTime } from './parse-india-time.ts'
+import { parseIndiaTime } from './call-courier.ts'
 import { getLatestStage, SHIPROCKET_STAGES, toDelhiveryStage } from './shipment-stage.ts'
 
 test.each([
