@@ -60,7 +60,7 @@ export const toPasswordBucket = (email: string) => ({
   size: PASSWORD_LIMITS.account,
 })
 
-/** For an unattended device. Without a password: a recent step-up. @throws {AppError} 403, 422, 429 */
+/** Protects an unattended device; a recent step-up without a password. @throws {AppError} 403, 422, 429 */
 export async function requirePassword(
   deps: Deps,
   request: FastifyRequest,
