@@ -55,7 +55,7 @@ export function ListScreen({
         empty={false}
         exporter={false}
         perPage={perPage}
-        // The error state replaces the list, so no toast. react-admin's list does not retry by default.
+        // `Rows` shows the error, so no toast. react-admin's list does not retry by default.
         queryOptions={{ retry: shouldRetryQuery, onError: () => {} }}
         actions={
           sortFields ? (
@@ -73,12 +73,14 @@ export function ListScreen({
           )
         }
         pagination={<Pages />}
-        error={<ListErrorState text={failed} />}
+        error={false}
       >
         <VisibleSelectionOnly>
-          {tabs}
-          <SelectAllMatching />
-          <LoadedRows>{children}</LoadedRows>
+          <Rows failed={failed}>
+            {tabs}
+            <SelectAllMatching />
+            <LoadedRows>{children}</LoadedRows>
+          </Rows>
         </VisibleSelectionOnly>
       </List>
     </>
@@ -86,8 +88,14 @@ export function ListScreen({
 }
 
 function Pages() {
-  const { error } = useListContext()
-  return error ? null : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+  const { error, data } = useListContext()
+  return error && !data ? null : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+}
+
+/** A failed refetch leaves the rows and their dialogs; react-admin would replace them with the error. */
+function Rows({ failed, children }: { failed: string; children: ReactNode }) {
+  const { error, data } = useListContext()
+  return error && !data ? <ListErrorState text={failed} /> : children
 }
 
 /**
