@@ -262,8 +262,9 @@ describe('one order', () => {
     const reinstate = async (days: number) => {
       const id = await placed(product.id, 1)
       await admin.put(`/api/admin/orders/${id}`, { status: 'cancelled' })
-      await shop.sql`update orders set estimated_delivery_date = '2030-01-10',
-        updated_at = now() - make_interval(days => ${days}) where id = ${id}`
+      await shop.sql`update order_events set at = at - make_interval(days => ${days})
+        where order_id = ${id} and to_status = 'cancelled'`
+      await shop.sql`update orders set estimated_delivery_date = '2030-01-10' where id = ${id}`
       return (await admin.put(`/api/admin/orders/${id}`, { status: 'confirmed' })).json()
     }
     expect(await reinstate(0)).toMatchObject({ status: 'confirmed', estimated_delivery_date: '2030-01-10' })

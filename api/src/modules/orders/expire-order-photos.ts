@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { orderItems } from '../../db/tables/index.ts'
 import { containsPhotos, releasePhotos, selectPhotoUrls, withoutPhotos } from '../../media/release-photos.ts'
 import { deletePrintFiles } from '../print-files/delete-print-files.ts'
+import { cancelledAt } from './cancelled-at.ts'
 
 /** Small batches keep row locks short. */
 const BATCH_SIZE = 200
@@ -18,9 +19,9 @@ export async function expireOrderPhotos(db: Db, now: Date): Promise<number> {
     const some = await db.transaction(async (tx) => {
       const rows = await tx.execute<{ id: string; url: string | null; order_id: string }>(sql`
         with old as (
-          select i.id, i.order_id, i.custom_options from order_items i join orders o on o.id = i.order_id
-          where (o.status = 'delivered' and o.delivered_at < ${before}::timestamptz
-              or o.status = 'cancelled' and o.updated_at < ${before}::timestamptz)
+          select i.id, i.order_id, i.custom_options from order_items i join orders on orders.id = i.order_id
+          where (orders.status = 'delivered' and orders.delivered_at < ${before}::timestamptz
+              or orders.status = 'cancelled' and ${cancelledAt} < ${before}::timestamptz)
             and ${containsPhotos(choices)}
           order by i.id limit ${BATCH_SIZE} for update of i
         ), emptied as (

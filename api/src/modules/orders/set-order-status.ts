@@ -2,7 +2,6 @@ import type { OrderStatusPreview } from '@nakshi/contract/admin/orders'
 import { messages } from '@nakshi/contract/messages'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
-import { postponeDelivery } from '@nakshi/domain/delivery'
 import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { hasShipped } from '@nakshi/domain/order-status'
 import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
@@ -17,13 +16,13 @@ import { issueInvoices } from '../documents/issue-invoices.ts'
 import { closeOpenAttempts } from '../payments/create-payment.ts'
 import { updatePaymentStatus } from '../payments/payment-status.ts'
 import { refundableColumn, refundOrders } from '../payments/refund-payment.ts'
-import { getStoreSettings } from '../settings/get-settings.ts'
 import { moveStockOnStatusChange, type RejectedStatusChange, restockedUnits } from './adjust-stock.ts'
 import { findUnpaidRejections } from './assert-paid.ts'
 import { shippingAddressField } from './lists/list-spec.ts'
 import { resolveAllMessages } from './messages/resolve-messages.ts'
 import { listOpenShipments } from './parcels/lock-order-for-packing.ts'
 import { findParcelRejections, syncParcels } from './parcels/sync-parcels.ts'
+import { postponeReopenedOrders } from './postpone-reopened-orders.ts'
 
 type Change = {
   to: OrderStatus
@@ -68,8 +67,6 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
       status: orders.status,
       coupon_code: orders.coupon_code,
       replacement_of: orders.replacement_of,
-      estimated_delivery_date: orders.estimated_delivery_date,
-      updated_at: orders.updated_at,
     })
     .from(orders)
     .where(inArray(orders.id, orderIds))
@@ -89,6 +86,8 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   if (rejected.length > 0) return rejected
 
   const parcels = await syncParcels(tx, changing, to)
+  const from = (before: OrderStatus) => changing.flatMap(({ id, status }) => (status === before ? [id] : []))
+  if (!hasShipped(to)) await postponeReopenedOrders(tx, from('cancelled'))
   const now = sql`now()`
   await tx
     .update(orders)
@@ -104,7 +103,6 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
     })
     .where(inArray(orders.id, ids))
   if (hasShipped(to) || to === 'cancelled') await resolveAllMessages(tx, ids, actor_id)
-  else await postponeReopened(tx, changing)
   const paidOrderIds = to === 'delivered' ? await captureCashOnDelivery(tx, ids) : []
   await tx.insert(orderEvents).values(
     changing.map(({ id, status, replacement_of }) => ({
@@ -119,7 +117,6 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
           })),
     })),
   )
-  const from = (before: OrderStatus) => changing.flatMap(({ id, status }) => (status === before ? [id] : []))
   if (to !== 'cancelled') await reopenCashOnDelivery(tx, from('delivered'))
   for (const id of [...from('cancelled'), ...from('delivered')])
     await updatePaymentStatus(tx, id, { touch: false })
@@ -142,17 +139,6 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
     )
   if (to === 'shipped' && !without_email) await queueWhatsApp(tx, 'order_shipped', ids)
   return []
-}
-
-type Dated = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'estimated_delivery_date' | 'updated_at'>
-
-/** By the days that they were cancelled. */
-async function postponeReopened(tx: Tx, changing: Dated[]): Promise<void> {
-  for (const { id, status, estimated_delivery_date: promised, updated_at } of changing) {
-    if (status !== 'cancelled') continue
-    const day = postponeDelivery(promised, updated_at, new Date(), await getStoreSettings(tx))
-    await tx.update(orders).set({ estimated_delivery_date: day }).where(eq(orders.id, id))
-  }
 }
 
 /** A cancelled order no longer owes the difference of an edit. */

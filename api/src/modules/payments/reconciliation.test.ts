@@ -264,12 +264,14 @@ test.each<Case>([
   },
 )
 
-test('emails after a late payment that the order continues or that the payment is refunded', async () => {
+test('postpones an order that is paid late, or refunds the payment, and says so by email', async () => {
   const there = await shop.opened()
   const gone = await shop.opened()
   await expire(there)
   await expire(gone)
   await shop.sql`update products set stock = 0 where id = ${gone.product.id}`
+  await shop.sql`update orders set created_at = now() - interval '6 days', estimated_delivery_date = '2030-01-10'
+    where id = ${there.placed.id}`
   for (const order of [there, gone]) await sendWebhook(pay(order))
   await reconcile()
   const emails = (id: string) => shop.sql`
@@ -277,6 +279,8 @@ test('emails after a late payment that the order continues or that the payment i
       and (data->>'order_id' = ${id} or data->>'refund_id' in (
         select r.id::text from refunds r join payments p on p.id = r.payment_id where p.order_id = ${id}))`
   expect(await emails(there.placed.id)).toEqual([{ email: 'order_reinstated' }])
+  const { estimated_delivery_date: promised } = await shop.adminOrder(there.placed.id)
+  expect(promised).toBe('2030-01-16')
   expect(await emails(gone.placed.id)).toEqual([{ email: 'refunded' }])
 })
 
