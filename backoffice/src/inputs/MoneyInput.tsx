@@ -1,6 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material'
 import { fieldMessages } from '@nakshi/contract/messages/fields'
-import { formatDecimalRupees, parseRupees } from '@nakshi/domain/money'
+import { formatDecimalRupees } from '@nakshi/domain/money'
+import { parseRupees } from '@nakshi/domain/parse-decimal'
 import { type ReactNode, useState } from 'react'
 import { InputHelperText, type InputProps, useInput } from 'react-admin'
 import { formatRuleMessage, t } from '../i18n.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDecimalRupees, formatPaise, getPercentage, getShareBetween, parseRupees } from './money.ts'
+import { formatDecimalRupees, formatPaise, getPercentage, getShareBetween } from './money.ts'
+import { parseRupees } from './parse-decimal.ts'
 
 const amount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
 

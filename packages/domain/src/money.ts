@@ -1,5 +1,3 @@
-import { parseDecimal } from './parse-decimal.ts'
-
 const GROUP_SEPARATOR = /(\d)(?=(?:\d\d)+\d$)/g
 
 /** `12345600` -> `₹1,23,456.00`. Creating Intl.NumberFormat is slow on phones. */
@@ -11,14 +9,6 @@ export function formatPaise(paise: number): string {
 /** `149900` -> `1499.00`. Exact below Rs 10 lakh crore. */
 export function formatDecimalRupees(paise: number): string {
   return (paise / 100).toFixed(2)
-}
-
-/** `₹1,23,456.5`, `149` or `499,50` to paise; null when invalid or with more than two decimals. */
-export function parseRupees(typed: string): number | null {
-  const decimal = parseDecimal(typed)
-  if (!decimal || decimal.integer.length > 9 || decimal.fraction.length > 2) return null
-  const paise = Number(decimal.integer) * 100 + Number(decimal.fraction.padEnd(2, '0'))
-  return decimal.isNegative && paise > 0 ? -paise : paise
 }
 
 /** Rounds half up to the paisa. Amounts are not negative. */

@@ -44,3 +44,11 @@ function parseBody(body: string): Omit<Decimal, 'isNegative'> | null {
   if (isPlain) return toDecimal(integer, fraction, /^[1-9]\d{0,2}\.\d{3}$/.test(body) ? '.' : null)
   return (sign === '.' ? GROUPED : DOT_GROUPED).test(integer) ? toDecimal(integer, fraction) : null
 }
+
+/** `₹1,23,456.5`, `149` or `499,50` to paise; null when invalid or with more than two decimals. */
+export function parseRupees(typed: string): number | null {
+  const decimal = parseDecimal(typed)
+  if (!decimal || decimal.integer.length > 9 || decimal.fraction.length > 2) return null
+  const paise = Number(decimal.integer) * 100 + Number(decimal.fraction.padEnd(2, '0'))
+  return decimal.isNegative && paise > 0 ? -paise : paise
+}

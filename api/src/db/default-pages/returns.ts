@@ -13,8 +13,10 @@ export const returns = {
 <p>You can cancel free of charge until production starts, from <a href="/orders">your orders</a>. What you paid is refunded in full.</p>
 <h2>Refunds</h2>
 <p>We refund to your original payment method within 5-7 business days of receiving the item or of the cancellation. Your bank may take another 3-5 days.{{#payment.cod}} Cash on delivery is refunded to a bank account or UPI ID.{{/payment.cod}}</p>
-{{#custom_orders.on}}<h2>Custom orders</h2>
-<p>A <a href="/custom-orders">custom order</a> needs a 50% advance, which is refundable until production starts.</p>{{/custom_orders.on}}
+<p>{{#custom_orders.on}}</p>
+<h2>Custom orders</h2>
+<p>A <a href="/custom-orders">custom order</a> needs a 50% advance, which is refundable until production starts.</p>
+<p>{{/custom_orders.on}}</p>
 <h2>Exchanges</h2>
 <p>For another colour or size of an item with “Easy Returns”, send the first one back and <a href="/contact">tell us</a> what you would like instead. We pay the shipping for exchanges.</p>
 <h2>Not satisfied with our reply?</h2>

@@ -20,8 +20,10 @@ export const terms = {
 <p>The expected day is shown before you pay. See <a href="/shipping">Shipping</a>. We bear the risk for the goods until they are delivered to you.</p>
 <h2>Returns and refunds</h2>
 <p>See <a href="/returns">Returns &amp; exchanges</a>, which is part of these terms.</p>
-{{#custom_orders.on}}<h2>Custom orders</h2>
-<p>A custom order needs a 50% advance and takes 7-14 business days from the day you approve the design. The advance is refundable until production starts.</p>{{/custom_orders.on}}
+<p>{{#custom_orders.on}}</p>
+<h2>Custom orders</h2>
+<p>A custom order needs a 50% advance and takes 7-14 business days from the day you approve the design. The advance is refundable until production starts.</p>
+<p>{{/custom_orders.on}}</p>
 <h2>Privacy</h2>
 <p>See our <a href="/privacy">Privacy Policy</a> for what we do with your data.</p>
 <h2>Complaints</h2>

@@ -1,4 +1,5 @@
-import { formatPaise, parseRupees } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/domain/money'
+import { parseRupees } from '@nakshi/domain/parse-decimal'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'

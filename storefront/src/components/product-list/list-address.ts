@@ -7,7 +7,7 @@ import {
 } from '@nakshi/contract/limits'
 import type { Category } from '@nakshi/contract/shop/categories'
 import type { ProductList, ProductSort } from '@nakshi/contract/shop/products'
-import { parseRupees } from '@nakshi/domain/money'
+import { parseRupees } from '@nakshi/domain/parse-decimal'
 
 export const PRODUCTS_PER_PAGE = 24
 

@@ -6,8 +6,7 @@ import { withParams } from '@nakshi/contract/message-template'
 import { trimInvisible } from '@nakshi/contract/normalise-text'
 import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import { type OptionType, optionTypes } from '@nakshi/contract/shop/products'
-import { parseRupees } from '@nakshi/domain/money'
-import { type Decimal, parseDecimal } from '@nakshi/domain/parse-decimal'
+import { type Decimal, parseDecimal, parseRupees } from '@nakshi/domain/parse-decimal'
 
 /** CSV exports prefix formula-like text with `'` (CSV injection). */
 export const normaliseCell = (cell: string): string =>

@@ -7,7 +7,7 @@ import {
 } from '@nakshi/contract/admin/product-import'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import type { VariantSelections } from '@nakshi/contract/shop/cart'
-import { parseRupees } from '@nakshi/domain/money'
+import { parseRupees } from '@nakshi/domain/parse-decimal'
 import { escapeHtml } from '../../../../html-text.ts'
 import { sanitizeRichText } from '../../../catalogue/products/sanitize-html.ts'
 import type { ProductGroup } from '../group-rows.ts'
