@@ -1,4 +1,4 @@
-import type { StudioPhoto } from '@nakshi/client/studio/load-images'
+import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
 import { separatorsToLineBreaks, separatorsToSpaces } from '@nakshi/contract/line-separators'
 import { sceneRejectionMessage, studioMessages } from '@nakshi/contract/messages/studio'
 import type { PrintArea } from '@nakshi/contract/shop/designs'

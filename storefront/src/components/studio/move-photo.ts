@@ -1,4 +1,4 @@
-import type { StudioPhoto } from '@nakshi/client/studio/load-images'
+import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
 import type { BoxMm, PhotoFill, PhotoSlot, Scene, StudioArea } from '@nakshi/contract/shop/studio'
 import { type PhotoSize, positionPhoto } from '@nakshi/studio/photo-position'
 

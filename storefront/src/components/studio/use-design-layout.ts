@@ -1,4 +1,4 @@
-import type { StudioPhoto } from '@nakshi/client/studio/load-images'
+import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
 import type { Scene, StudioArea } from '@nakshi/contract/shop/studio'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { useEffect, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
-import type { StudioPhoto } from '@nakshi/client/studio/load-images'
+import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
 import type { DesignBody, DesignRejection } from '@nakshi/contract/shop/designs'
 import type { Placement, SceneRejection } from '@nakshi/contract/shop/studio'
 import type { LayoutResult } from '@nakshi/studio/layout'

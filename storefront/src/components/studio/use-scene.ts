@@ -1,5 +1,5 @@
 import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
-import type { StudioPhoto } from '@nakshi/client/studio/load-images'
+import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
 import { FONT_NAMES, sceneRejectionMessage, studioMessages } from '@nakshi/contract/messages/studio'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import type {

@@ -1,4 +1,4 @@
-import type { StudioPhoto } from '@nakshi/client/studio/load-images'
+import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
 import type { StudioArea } from '@nakshi/contract/shop/studio'
 import type { DisplayList } from '@nakshi/studio/layout'
 import { useEffect, useState } from 'react'

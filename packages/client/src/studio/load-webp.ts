@@ -1,5 +1,5 @@
-/** Some cameras and apps omit it, and browsers then cannot decode the photo. */
-const JPEG_END_MARKER = new Uint8Array([0xff, 0xd9])
+import { readableCanvas } from './canvas.ts'
+import { decodePhoto, type StudioPhoto } from './decode-photo.ts'
 
 /** Matrices that turn a picture of EXIF orientation 1 to 8 upright. */
 const UPRIGHT_MATRICES = [
@@ -13,25 +13,30 @@ const UPRIGHT_MATRICES = [
   [0, -1, 1, 0],
 ] as const
 
-export type UprightMatrix = (typeof UPRIGHT_MATRICES)[number]
-
-/**
- * Prepares a photo for the decoder of a browser, so that it shows what the server stores. Chromium ignores
- * the EXIF orientation of a WebP. @returns `matrix`: still to be applied; null for an upright picture
- */
-export async function preparePhotoFile(sent: Blob): Promise<{ file: Blob; matrix: UprightMatrix | null }> {
-  const { type } = sent
+/** Chromium ignores the EXIF orientation of a WebP. */
+export async function loadWebp(sent: Blob): Promise<StudioPhoto> {
   const bytes = new DataView(await sent.arrayBuffer())
-  const isWebp = bytes.byteLength > 12 && bytes.getUint32(8) === toTag('WEBP')
-  const exif = isWebp ? findChunk(bytes, 'EXIF') : null
-  if (!exif) return { file: new Blob([bytes, JPEG_END_MARKER], { type }), matrix: null }
+  const exif = findChunk(bytes, 'EXIF')
+  if (!exif) return decodePhoto(sent)
   // Some browsers apply it.
   bytes.setUint32(exif.at, toTag('none'))
+  const photo = await decodePhoto(new Blob([bytes], { type: sent.type }))
   const orientation = readOrientation(exif.content)
-  return {
-    file: new Blob([bytes], { type }),
-    matrix: orientation > 1 ? (UPRIGHT_MATRICES[orientation - 1] ?? null) : null,
-  }
+  const matrix = UPRIGHT_MATRICES[orientation - 1]
+  return orientation > 1 && matrix ? turnUpright(photo, matrix) : photo
+}
+
+async function turnUpright(
+  { size, bitmap }: StudioPhoto,
+  [a, b, c, d]: (typeof UPRIGHT_MATRICES)[number],
+): Promise<StudioPhoto> {
+  const turn = ({ width, height }: StudioPhoto['size']) =>
+    a === 0 ? { width: height, height: width } : { width, height }
+  const { width, height } = turn(bitmap)
+  const context = readableCanvas(width, height)
+  context.setTransform(a, b, c, d, a + c < 0 ? width : 0, b + d < 0 ? height : 0)
+  context.drawImage(bitmap, 0, 0)
+  return { size: turn(size), bitmap: await createImageBitmap(context.canvas) }
 }
 
 const toTag = (name: string) => [...name].reduce((tag, letter) => tag * 256 + letter.charCodeAt(0), 0)
