@@ -18,7 +18,7 @@ const EVERY_LIST_PAGE =
 
 /** Small form modules, which would cost a round trip each. */
 const EVERY_FORM =
-  /components\/static-form\/(?!StaticCheckField)|components\/quantity\/|(?:domain\/src\/(?:india-time|dates)|contract\/src\/line-separators)\.ts/
+  /components\/static-form\/(?!StaticCheckField)|components\/quantity\/|(?:domain\/src\/(?:india-time|dates)|contract\/src\/(?:line-separators|normalise-digits))\.ts/
 
 const CHOOSING =
   /photo-upload\/(?:PhotoUpload|send-photos|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|parse-rich-text|api\/(?:reviews|studio)|domain\/src\/(?:combinations|product-choices|variant-image|add-url-parameter|handling-time)/
