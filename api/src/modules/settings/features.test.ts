@@ -1,9 +1,11 @@
 import { featureMessages } from '@nakshi/contract/messages/features'
 import type { ShopFeature } from '@nakshi/contract/shop/features'
+import type { ProductCard } from '@nakshi/contract/shop/products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
+import { notifyBackInStock } from '../catalogue/back-in-stock/notify.ts'
 
 const PATH = '/api/admin/settings/store_settings'
 const TOKEN = 'a'.repeat(24)
@@ -73,26 +75,36 @@ test('leaves links and texts of custom orders out of menus and pages while they 
   await switchFeature('custom_orders', true)
 })
 
+test('sends no back-in-stock alerts while they are off', async () => {
+  const { id } = await addProduct(shop.db)
+  await shop.sql`insert into back_in_stock_subscriptions (product_id, email, confirmed_at)
+    values (${id}, 'asha@example.test', now())`
+  await switchFeature('stock_alerts', false)
+  expect(await notifyBackInStock(shop.db)).toBe(0)
+  await switchFeature('stock_alerts', true)
+  expect(await notifyBackInStock(shop.db)).toBe(1)
+})
+
 test('shows no reviews and no stars while reviews are off', async () => {
   await asha.post(`/api/products/${product.slug}/reviews`, REVIEW)
   const read = async () => ({
     reviews: (await asha.get(`/api/products/${product.slug}/reviews`)).json().count,
     rating: (await asha.get(`/api/products/${product.slug}`)).json().rating,
-    card: (await asha.get('/api/products')).json().items[0].rating,
+    cards: (await asha.get('/api/products?rating=4')).json().items.map(({ rating }: ProductCard) => rating),
     facet: (await asha.get('/api/product-facets')).json().rating,
   })
   const shown = await read()
   expect(shown).toEqual({
     reviews: 1,
     rating: { average: 5, count: 1 },
-    card: { average: 5, count: 1 },
+    cards: [{ average: 5, count: 1 }],
     facet: [
       { value: '4', count: 1 },
       { value: '3', count: 1 },
     ],
   })
   await switchFeature('reviews', false)
-  expect(await read()).toEqual({ reviews: 0, rating: null, card: null, facet: [] })
+  expect(await read()).toEqual({ reviews: 0, rating: null, cards: [null, null], facet: [] })
   await switchFeature('reviews', true)
   expect(await read()).toEqual(shown)
 })

@@ -15,8 +15,9 @@ declare module 'fastify' {
 }
 
 export function registerFeatureSwitch(app: App, { db }: Pick<Deps, 'db'>): void {
-  app.addHook('preHandler', async ({ routeOptions: { config } }) => {
-    if (config.feature) await assertFeature(db, config.feature)
+  app.addHook('onRoute', (route) => {
+    const feature = route.config?.feature
+    if (feature) route.preHandler = [() => assertFeature(db, feature), ...[route.preHandler ?? []].flat()]
   })
 }
 

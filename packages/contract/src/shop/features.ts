@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const on = z.boolean().default(true)
-/** What a shop may do without. Switched off, it has no page, link, email or route. */
+/** What a shop may do without. Switched off, it has no page, link, email or route; what is stored stays. */
 export const shopFeatures = z.strictObject({
   custom_orders: on,
   reviews: on,

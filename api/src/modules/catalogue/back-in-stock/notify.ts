@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { backInStockSubscriptions, productCombinations, products } from '../../../db/tables/index.ts'
 import { queueJobs } from '../../../jobs/queue.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
 
 const BATCH_SIZE = 500
 
@@ -12,6 +13,8 @@ export const isBackInStock = sql<boolean>`${products.is_active} and case
 
 /** Queues one email for each confirmed subscription of a product in stock. @returns number of emails */
 export async function notifyBackInStock(db: Db): Promise<number> {
+  const { features } = await getStoreSettings(db)
+  if (!features.stock_alerts) return 0
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: backInStockSubscriptions.id })

@@ -142,7 +142,7 @@ export function facetConditions(
   if (in_stock !== undefined)
     conditions.in_stock = in_stock ? sql`products.stock > 0` : sql`products.stock = 0`
   if (rating !== undefined)
-    conditions.rating = sql`(products.rating_count > 0 and products.rating_sum >= ${rating}::int * products.rating_count)`
+    conditions.rating = sql`(${reviewsAreOff} is true or products.rating_count > 0 and products.rating_sum >= ${rating}::int * products.rating_count)`
   if (arrives_by !== undefined)
     conditions.arrives_by = sql`${productHandlingDays(terms)} <= ${getMaxHandlingDays(arrives_by, now, zone, terms)}::int`
   return conditions
