@@ -62,12 +62,13 @@ export async function completeRefund(
     await updateRefundedStatus(tx, found.payment)
     await creditShortfall(tx, [order_id], new Date())
   }
+  const processedEvent = refund.reason_code === 'dispute_lost' ? 'dispute_lost' : 'refund_processed'
   if (status !== 'pending')
     await tx.insert(orderEvents).values({
       order_id,
       from_status: order.status,
       to_status: order.status,
-      ...orderEvent(status === 'processed' ? 'refund_processed' : 'refund_delayed', {
+      ...orderEvent(status === 'processed' ? processedEvent : 'refund_delayed', {
         amount: refund.amount,
       }),
     })

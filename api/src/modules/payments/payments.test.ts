@@ -269,6 +269,9 @@ test.each([
   expect(order.payments[0].refunds).toMatchObject([
     { amount: lost, status: 'processed', reason_code: 'dispute_lost' },
   ])
+  const events = order.events.map(({ type }: OrderEventDetails) => type)
+  expect(events).toContain('dispute_lost')
+  expect(events).not.toContain('refund_processed')
   await shop.admin.put(`/api/admin/orders/${placed.id}`, { status: 'cancelled' })
   const { ledger } = await shop.adminOrder(placed.id)
   expect(ledger).toMatchObject({ charged: 0, paid: TOTAL, refunded: lost, due: lost - TOTAL })

@@ -22,6 +22,7 @@ export const orderEvents: OrderEventCatalogue = {
     refund_processed: '%{amount:money} लौट गए',
     refund_delayed: '%{amount:money} लौटाने में देर हो रही है',
     refund_retried: '%{amount:money} लौटाने की फिर कोशिश हुई',
+    dispute_lost: 'विवाद के बाद बैंक ने %{amount:money} लौटाए',
     question: '%{title} के बारे में सवाल: %{typed}',
     answer: '%{title} के बारे में जवाब: %{typed}',
     answered: '%{title} के बारे में जवाब',

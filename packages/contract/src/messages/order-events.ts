@@ -23,6 +23,7 @@ export const orderEventMessages = {
   refund_processed: 'Refund of %{amount:money} processed',
   refund_delayed: 'Refund of %{amount:money} delayed',
   refund_retried: 'Refund of %{amount:money} retried',
+  dispute_lost: '%{amount:money} returned by the bank after a dispute',
 
   question: 'Question about %{title}: %{typed}',
   answer: 'Answer about %{title}: %{typed}',
