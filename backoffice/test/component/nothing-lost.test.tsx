@@ -197,11 +197,14 @@ test.each([
     const member = await openScreen(path.replace(':id', record.id))
     await member.fill('textbox', field, 'Typed in vain')
     const gone = { statusCode: 404, code: 'not_found', message: messages.general.not_found }
-    api.fail(`GET /api/admin/${resource}/:id`, gone)
+    const read = vi.fn(() => toErrorResponse(gone))
+    api.respond(`GET /api/admin/${resource}/:id`, read)
     api.fail(`PUT /api/admin/${resource}/:id`, gone)
     await member.press(save)
     await screen.findByText(messages.general.not_found)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await waitFor(() => expect(read).toHaveBeenCalled())
+    // The answer is shown by now.
+    await member.press(save)
     expect(getValue(screen.getByRole('textbox', { name: field }))).toBe('Typed in vain')
   },
 )
