@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'checkout', test: /contract\/src\/messages\/checkout/, priority: 3 },
+                { name: 'messages', test: /contract\/src\/messages\/(?:auth|checkout)/, priority: 3 },
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'shop', tags: ['$initial'], priority: 1 },
                 { name: 'pages', test: EVERY_LIST_PAGE },

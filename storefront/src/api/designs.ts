@@ -1,13 +1,9 @@
 import type { Design, SharedDesign } from '@nakshi/contract/shop/designs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery, optimisticUpdate, personalQuery, REFETCH_ON_FOCUS, toMutationKey } from './queries.ts'
+import { designsQuery } from './design-queries.ts'
+import { apiQuery, optimisticUpdate, toMutationKey } from './queries.ts'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'
-
-export const designsQuery = (userId: string | null) => ({
-  ...personalQuery<{ items: Design[] }>('/api/designs', userId),
-  ...REFETCH_ON_FOCUS,
-})
 
 export const useDesigns = () => useQuery(designsQuery(useUserId()))
 

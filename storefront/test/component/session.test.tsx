@@ -104,7 +104,7 @@ test('keeps an unfinished review through a reload and an expired session', async
   api.fail('POST /api/auth/refresh', { statusCode: 401, code: 'unauthorised' })
   await visitor.press('Submit Review')
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText(messages.auth.session_ended)
+  await within(dialog).findByText(messages.general.session_ended)
   expect(await findAxeViolations()).toEqual([])
   api.respond('POST /api/auth/sign-in', () => {
     shop.user = shopper

@@ -63,6 +63,7 @@ export const messages: Record<MessageCode, string> = {
   coupon_not_applicable: 'यह प्रोमो कोड दूसरे प्रोडक्ट के लिए है',
   general_not_found: 'यह पेज या रिकॉर्ड नहीं है',
   general_sign_in: 'कृपया साइन इन करें',
+  general_session_ended: 'आपका सेशन ख़त्म हो गया। आगे बढ़ने के लिए फिर साइन इन करें।',
   general_forbidden: 'आपको इसकी अनुमति नहीं है',
   general_cross_site: 'यह अनुरोध दूसरी साइट से आया और नहीं माना गया',
   general_invalid: 'कृपया निशान वाले खाने देखें',

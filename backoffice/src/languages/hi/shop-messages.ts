@@ -14,7 +14,6 @@ export const shopMessages = {
   address_too_many: 'ज़्यादा से ज़्यादा %{max} पते रखे जा सकते हैं। कृपया पहले एक मिटाएँ।',
   auth_passwords_differ: 'पासवर्ड एक जैसे नहीं हैं',
   auth_sign_out_failed: 'आप अब भी साइन इन हैं। कृपया फिर कोशिश करें।',
-  auth_session_ended: 'आपका सेशन ख़त्म हो गया। आगे बढ़ने के लिए फिर साइन इन करें।',
   auth_signed_in: 'साइन इन हो गया!',
   auth_signed_up: 'खाता बन गया!',
   auth_admin_note: 'एडमिन के लिए सपोर्ट से संपर्क करें, या एडमिन खाते से साइन इन करें',

@@ -1,4 +1,5 @@
-// In a separate file, so that browsing pages do not load them.
+// In separate files, so that browsing pages do not load them.
+export { auth } from './auth.ts'
 export { address, checkout, coupon, order } from './checkout.ts'
 
 export const cart = {
@@ -46,29 +47,6 @@ export const tax = {
   prices_include: 'Inclusive of all taxes',
   shop_includes: 'Prices include all taxes.',
   shop_adds: 'GST is added to prices at checkout.',
-} as const
-
-export const auth = {
-  passwords_differ: 'Passwords do not match',
-  error: 'An error occurred',
-  sign_out_failed: 'You are still signed in. Please try again.',
-  session_ended: 'Your session has ended. Please sign in again to continue.',
-  signed_in: 'Successfully signed in!',
-  signed_up: 'Account created successfully!',
-  admin_note: 'For admin access, please contact support or use admin credentials',
-  please_sign_in: 'Please sign in',
-  access_denied: 'Access Denied',
-  access_denied_detail: "You don't have permission to access the admin dashboard",
-  wrong_credentials: 'Email or password is incorrect',
-  too_many_attempts:
-    'Too many incorrect passwords. Please wait a minute, or reset your password with “Forgot your password?” to sign in now. |||| Too many incorrect passwords. Please wait %{smart_count} minutes, or reset your password with “Forgot your password?” to sign in now.',
-  email_taken: 'An account with this email already exists. Please sign in instead.',
-  common_password: 'This password is too common. Please choose another one.',
-  reset_sent: 'If there is an account with this email, we have sent a link to reset your password.',
-  reset_invalid: 'This link has expired or has already been used. Please request a new one.',
-  password_changed: 'Password changed. Please sign in with the new one.',
-  confirmed: 'Thank you. Your email address is confirmed.',
-  confirmation_invalid: 'This link has expired or is for another email address. Please request a new one.',
 } as const
 
 export const product = {
@@ -123,6 +101,7 @@ export const request = {
 export const general = {
   not_found: 'This page or record does not exist',
   sign_in: 'Please sign in',
+  session_ended: 'Your session has ended. Please sign in again to continue.',
   forbidden: 'You do not have permission to do this',
   cross_site: 'This request came from another site and was rejected',
   invalid: 'Please check the marked fields',
