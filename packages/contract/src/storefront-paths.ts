@@ -52,11 +52,12 @@ export const NEWSLETTER_PATH = '/newsletter/sign-up'
 const FEATURE_PAGES = [
   ['/custom-orders', 'custom_orders'],
   ['/wishlist', 'wishlist'],
+  ['/designs', 'design_links'],
 ] as const satisfies [path: string, feature: ShopFeature][]
 
 export const listHiddenPages = (features: ShopFeatures): string[] =>
   FEATURE_PAGES.flatMap(([path, feature]) => (features[feature] ? [] : [path]))
 
-/** The feature that is switched off, if it is the one of this page. */
+/** The feature that is switched off, if it is the one of this page or of the page above it. */
 export const findHiddenFeature = (features: ShopFeatures, path: string) =>
-  FEATURE_PAGES.find(([own, feature]) => own === path.replace(/\/$/, '') && !features[feature])?.[1]
+  FEATURE_PAGES.find(([own, feature]) => `${path}/`.startsWith(`${own}/`) && !features[feature])?.[1]

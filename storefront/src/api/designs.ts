@@ -1,7 +1,7 @@
-import type { Design, SharedDesign } from '@nakshi/contract/shop/designs'
+import type { Design } from '@nakshi/contract/shop/designs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { designsQuery } from './design-queries.ts'
-import { apiQuery, optimisticUpdate, toMutationKey } from './queries.ts'
+import { optimisticUpdate, toMutationKey } from './queries.ts'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'
 
@@ -37,6 +37,3 @@ export const useShareDesign = () =>
   useMutation({
     mutationFn: (id: string) => request<{ path: string }>(`/api/designs/${id}/share`, { method: 'POST' }),
   })
-
-export const useSharedDesign = (token: string, isPossible: boolean) =>
-  useQuery({ ...apiQuery<SharedDesign>(`/api/shared-designs/${token}`), enabled: isPossible })

@@ -5,7 +5,7 @@ import { useSettings } from '../api/settings.ts'
 import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import { ChakraScope } from '../theme/ChakraScope.tsx'
 
-/** A page of something that the owner switched off is not there, whoever still has its address. */
+/** A bookmark or an old email may still lead to the page of a feature that is switched off. */
 export function Component() {
   const { pathname } = useLocation()
   const settings = useSettings()

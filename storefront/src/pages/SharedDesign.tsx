@@ -1,9 +1,9 @@
 import { designMessages } from '@nakshi/contract/messages/designs'
-import { featureMessages } from '@nakshi/contract/messages/features'
+import type { SharedDesign } from '@nakshi/contract/shop/designs'
+import { useQuery } from '@tanstack/react-query'
 import { data, Link, type LoaderFunctionArgs, useParams } from 'react-router-dom'
-import { useSharedDesign } from '../api/designs.ts'
+import { apiQuery } from '../api/queries.ts'
 import { isNotFoundError } from '../api/request.ts'
-import { useHasFeature } from '../api/settings.ts'
 import { detectLanguage } from '../components/detect-language.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
@@ -21,16 +21,17 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
  */
 export function Component() {
   const { token = '' } = useParams()
-  const hasLinks = useHasFeature('design_links')
   const isPossible = TOKEN.test(token)
-  const { data: shared, error, refetch } = useSharedDesign(token, isPossible)
+  const {
+    data: shared,
+    error,
+    refetch,
+  } = useQuery({
+    ...apiQuery<SharedDesign>(`/api/shared-designs/${token}`),
+    enabled: isPossible,
+  })
   if (!isPossible || isNotFoundError(error))
-    return (
-      <NotFoundNotice
-        title={hasLinks ? designMessages.link_removed : featureMessages.design_links}
-        help={hasLinks ? designMessages.link_gone_help : 'See what we do offer.'}
-      />
-    )
+    return <NotFoundNotice title={designMessages.link_removed} help={designMessages.link_gone_help} />
   const printedText = shared?.words.join(' ') ?? ''
   return (
     <div className="page prose-page shared-design">

@@ -1,6 +1,6 @@
 import type { ShopFeature } from '../shop/features.ts'
 
-/** Where something was switched off that a bookmark, an old email or a program still asks for. */
+/** Shown for a feature that is switched off, to which a bookmark, an old email or a program still leads. */
 export const featureMessages = {
   custom_orders: 'This shop does not take custom orders',
   reviews: 'This shop has no reviews',
