@@ -1,5 +1,5 @@
 import { renewSession } from '@nakshi/client/renew-session'
-import { SESSION_CHANGE_KEY } from '@nakshi/client/session-broadcast'
+import { recheckSession } from '@nakshi/client/session-broadcast'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { ApiError, toDisplayedError } from './request.ts'
 
@@ -35,8 +35,7 @@ async function uploadSignedIn(file: File, options: UploadOptions): Promise<Uploa
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error
     if (!(await renewSession(sentAt))) {
-      // No query or mutation sees this error
-      window.dispatchEvent(new StorageEvent('storage', { key: SESSION_CHANGE_KEY, newValue: 'arrived' }))
+      recheckSession()
       throw error
     }
     return uploadPhoto('/api/uploads', file, {}, options)
