@@ -93,7 +93,9 @@ const DEFAULT_QUERIES = [
 export function seedSavedQueries(store: Store): void {
   const stored: unknown = store.getItem(KEY)
   if (Array.isArray(stored) && stored.every(isUsable)) return
-  store.setItem(KEY, [...DEFAULT_QUERIES, ...(Array.isArray(stored) ? stored.filter(isUsable) : [])])
+  const usable: SavedQuery[] = Array.isArray(stored) ? stored.filter(isUsable) : []
+  const isOwn = ({ label }: SavedQuery) => DEFAULT_QUERIES.every((query) => query.label !== label)
+  store.setItem(KEY, [...DEFAULT_QUERIES, ...usable.filter(isOwn)])
 }
 
 const isUsable = (query: SavedQuery | null) => query !== null && isValidSavedQuery(query)

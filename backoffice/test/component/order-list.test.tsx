@@ -21,6 +21,7 @@ const DEFAULT_QUERIES = [
   'Cash on delivery over ₹2,000',
 ]
 
+const KEY = 'RaStore.orders.savedQueries'
 const findQueries = async () => within(await screen.findByRole('navigation', { name: 'Saved queries' }))
 const expectQueries = (labels: string[]) =>
   waitFor(async () =>
@@ -52,10 +53,9 @@ test('applies the preset saved queries, keeps them beside custom ones, and repla
   await expectQueries([...DEFAULT_QUERIES, 'Kochi alone'])
 
   // As an earlier version kept the shop's own, beside what was saved just now
-  const key = 'RaStore.orders.savedQueries'
-  const own: unknown = JSON.parse(localStorage.getItem(key) ?? '[]').at(-1)
+  const own: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]').at(-1)
   const value = { filter: {}, sort: { field: 'id', order: 'ASC' }, displayedFilters: {} }
-  localStorage.setItem(key, JSON.stringify([{ label: 'To pack', value }, own]))
+  localStorage.setItem(KEY, JSON.stringify([{ label: 'To pack', value }, own]))
   member = await openScreen('/orders')
   await expectQueries([...DEFAULT_QUERIES, 'Kochi alone'])
 })
@@ -63,7 +63,11 @@ test('applies the preset saved queries, keeps them beside custom ones, and repla
 test.each(['{}', 'null', '"To pack"', '[null]'])('replaces saved queries stored as %s', async (stored) => {
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   api.respond('GET /api/admin/orders/status-counts', noOrders)
-  localStorage.setItem('RaStore.orders.savedQueries', stored)
+  localStorage.setItem(KEY, stored)
+  await openScreen('/orders')
+  await expectQueries(DEFAULT_QUERIES)
+  const kept: unknown[] = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+  localStorage.setItem(KEY, JSON.stringify([...kept, null]))
   await openScreen('/orders')
   await expectQueries(DEFAULT_QUERIES)
 })
