@@ -17,7 +17,7 @@ import { ImportConfirm, ImportNext, ImportScreen } from '../imports/ImportScreen
 import { RecentImports } from '../imports/RecentImports.tsx'
 import { SpreadsheetButton } from '../imports/spreadsheet-inputs.tsx'
 import { useImport } from '../imports/use-import.ts'
-import { historyImportMessages, historyImportMessages as messages } from '../messages.ts'
+import { historyImportMessages } from '../messages.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
 import { AccessDenied } from '../permissions/RequireScreen.tsx'
 import { parseSpreadsheet } from '../spreadsheets/parse-file.ts'
@@ -183,9 +183,9 @@ function useHistoryImport() {
   const checkFile = () =>
     state.working(t('Checking...'), async (isStale) => {
       if (!file) return
-      if (file.size > MAX_FILE_BYTES) throw new Error(messages.too_large)
+      if (file.size > MAX_FILE_BYTES) throw new Error(historyImportMessages.too_large)
       const parsed = await parseSpreadsheet(file)
-      if (parsed.list.length > MAX_IMPORT_CHARACTERS) throw new Error(messages.too_large)
+      if (parsed.list.length > MAX_IMPORT_CHARACTERS) throw new Error(historyImportMessages.too_large)
       const found = await importHistory({ list: parsed.list, file: file.name, check: true })
       if (!isStale()) state.open('rows', found, parsed)
     })
@@ -199,7 +199,7 @@ function useHistoryImport() {
         skip_refused: skipRefused,
         seen: response?.seen ?? '',
       })
-      if (!done.done) return state.reject(done, done.counts.refused, messages)
+      if (!done.done) return state.reject(done, done.counts.refused, historyImportMessages)
       state.show('done', done)
       await Promise.all(
         [['history-imports'], ...CHANGED_KEYS].map((queryKey) => queries.invalidateQueries({ queryKey })),

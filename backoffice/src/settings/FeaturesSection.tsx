@@ -10,18 +10,12 @@ const FEATURES: Record<ShopFeature, [label: string, help: string]> = {
   stock_alerts: [t('Back-in-stock alerts'), t('An email once a product that was sold out is back')],
   design_links: [t('Links to designs'), t('Customers can show a design to others before they order it')],
 }
-const names = Object.keys(FEATURES) as ShopFeature[]
 
 export function FeaturesSection() {
   return (
     <Panel title={t('Features of the shop')}>
-      {names.map((name) => (
-        <BooleanInput
-          key={name}
-          source={`store_settings.features.${name}`}
-          label={FEATURES[name][0]}
-          helperText={FEATURES[name][1]}
-        />
+      {Object.entries(FEATURES).map(([name, [label, help]]) => (
+        <BooleanInput key={name} source={`store_settings.features.${name}`} label={label} helperText={help} />
       ))}
     </Panel>
   )
