@@ -21,13 +21,12 @@ export function ProductCreate() {
   // A link to a section has no state and keeps what was typed.
   const [shownAfter, setShownAfter] = useState(after)
   if (after !== undefined && after !== shownAfter) setShownAfter(after)
-  return <NewProduct key={shownAfter} />
+  const copied = useSearchParams()[0].get('copy')
+  return <NewProduct key={`${shownAfter} ${copied}`} copied={copied} />
 }
 
-/** `?copy=<id>` copies a product. */
-function NewProduct() {
-  const [query] = useSearchParams()
-  const [copied, setCopied] = useState(() => query.get('copy'))
+/** @param copied id of the product that is copied */
+function NewProduct({ copied }: { copied: string | null }) {
   const { data, error } = useGetOne<AdminProduct>(
     'products',
     { id: copied ?? '', meta: PRODUCT_META },
@@ -41,7 +40,6 @@ function NewProduct() {
   useEffect(() => {
     if (!unread) return
     notify(messages.load_failed, { type: 'error' })
-    setCopied(null)
     navigate('/products/add', { replace: true })
   }, [unread, notify, navigate])
 

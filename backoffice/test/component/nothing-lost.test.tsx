@@ -116,6 +116,19 @@ test('keeps a new product when a section of its form is opened', async () => {
   expect(getValue(screen.getByRole('textbox', { name: 'Title' }))).toBe('Half typed')
 })
 
+test('opens an empty form for a new product on the screen of a copy', async () => {
+  const mug = product()
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  mockRecords('products', [mug], () => mug)
+  const member = await openScreen(`/products/add?copy=${mug.id}`)
+  await screen.findByDisplayValue(/Name mug/)
+  await member.user.keyboard('{Control>}k{/Control}')
+  await member.user.type(await screen.findByRole('combobox', { name: /Search/ }), 'Add Product')
+  await member.user.click(await screen.findByRole('option', { name: /^Add Product/ }))
+  await waitFor(() => expect(screen.queryByDisplayValue(/Name mug/)).toBeNull())
+  expect(getValue(await screen.findByRole('textbox', { name: 'Title' }))).toBe('')
+})
+
 test('says that pasted text was cut by the limit of its field', async () => {
   mockRecords('categories', [], category)
   const member = await openScreen('/categories/add')
