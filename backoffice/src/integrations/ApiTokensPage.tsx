@@ -26,7 +26,7 @@ import { formatPermission, permissionLabels } from './permission-labels.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 
 const RESOURCE = 'api-tokens'
-const listApiTokens = () => getJson<ApiToken[]>(`${RESOURCE}`)
+const listApiTokens = () => getJson<ApiToken[]>(RESOURCE)
 
 export function ApiTokensPage() {
   const { data, error, refetch } = useQuery({ queryKey: [RESOURCE], queryFn: listApiTokens })

@@ -14,7 +14,7 @@ import { t } from '../i18n.ts'
 export const ENDPOINTS = 'webhook-endpoints'
 export const DELIVERIES = 'webhook-deliveries'
 
-export const listWebhookEndpoints = () => getJson<WebhookEndpoint[]>(`${ENDPOINTS}`)
+export const listWebhookEndpoints = () => getJson<WebhookEndpoint[]>(ENDPOINTS)
 
 export const createWebhookEndpoint = (body: object) =>
   sendJson<WebhookEndpointWithSecret>(ENDPOINTS, 'POST', body)

@@ -148,7 +148,7 @@ function Delivery({ message: { counts, errors } }: { message: WhatsAppTemplate }
 const RESOURCE = 'whatsapp'
 const WHATSAPP_KEY = [RESOURCE]
 
-const getWhatsAppOverview = () => getJson<WhatsAppOverview>(`${RESOURCE}`)
+const getWhatsAppOverview = () => getJson<WhatsAppOverview>(RESOURCE)
 
 const saveWhatsAppTemplate = (id: WhatsAppKind, body: WhatsAppTemplateChange) =>
   sendJson(`${RESOURCE}/${id}`, 'PUT', body)
