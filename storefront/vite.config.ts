@@ -14,7 +14,7 @@ function chakraCss(): Plugin {
 
 /** Small modules shared by home, list and product page. */
 const EVERY_LIST_PAGE =
-  /src\/components\/(?:Meta|ErrorNotice|Breadcrumb|product\/|picture\/|recently-viewed\/(?:RecentlyViewed|viewed-products)|layout\/NotFoundNotice)|contract\/src\/normalise-digits/
+  /src\/components\/(?:Meta|ErrorNotice|Breadcrumb|product\/|picture\/|recently-viewed\/(?:RecentlyViewed|viewed-products)|layout\/NotFoundNotice)/
 
 /** Small form modules, which would cost a round trip each. */
 const EVERY_FORM =

@@ -8,10 +8,12 @@ import { cartQuery } from '../../src/api/cart.ts'
 import { createQueryClient } from '../../src/api/queries.ts'
 import { sessionQuery } from '../../src/api/session.ts'
 import { settingsQuery } from '../../src/api/settings.ts'
+import { SignInForm } from '../../src/components/auth/SignInForm.tsx'
 import { Hero } from '../../src/components/home/Hero.tsx'
 import { Header } from '../../src/components/layout/Header.tsx'
 import { ListSearch } from '../../src/components/product-list/ListControls.tsx'
 import { Providers } from '../../src/ssr/Providers.tsx'
+import { ChakraScope } from '../../src/theme/ChakraScope.tsx'
 import { cart, settings, user } from '../examples.ts'
 import { mockShop } from './harness.tsx'
 
@@ -58,4 +60,23 @@ test('previews a name that was typed before hydration', async () => {
   const { queries } = await typeBeforeHydration(<Hero hero={hero} />, '.hero-name input', 'Asha')
   const queryKey = ['/api/products/name-mug/studio']
   await waitFor(() => expect(queries.getQueryCache().find({ queryKey })).toBeDefined())
+})
+
+test('first renders the sign-in page without the outcome of Google, which the server does not see', () => {
+  const queries = createQueryClient(() => new Promise(() => {}))
+  queries.setQueryData(settingsQuery.queryKey, { ...settings, google: true })
+  const form = (
+    <ChakraScope>
+      <SignInForm email="" onEmail={() => {}} getModeUrl={() => '/auth'} />
+    </ChakraScope>
+  )
+  const render = (path: string) =>
+    renderToString(
+      <Providers queries={queries} origin="http://shop.test">
+        <RouterProvider
+          router={createMemoryRouter([{ path: '*', element: form }], { initialEntries: [path] })}
+        />
+      </Providers>,
+    )
+  expect(render('/auth?google=expired')).toBe(render('/auth'))
 })

@@ -1,7 +1,7 @@
 import { Button, Flex, Separator, Text } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
 import { googleMessages } from '@nakshi/contract/messages/google'
-import { googleErrors } from '@nakshi/contract/shop/google'
+import { type GoogleError, googleErrors } from '@nakshi/contract/shop/google'
 import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -16,6 +16,7 @@ export function useGoogleSignIn() {
   const signIn = useSignInWithGoogle()
   const [params, setParams] = useSearchParams()
   const [outcome] = useState(params.get('google'))
+  const [failure, setFailure] = useState<GoogleError>()
   const [ways, setWays] = useState<StepUpMethods | null>(null)
   const { mutate } = signIn
   const send = (proof: Partial<SecondFactorProof> = {}) =>
@@ -29,6 +30,8 @@ export function useGoogleSignIn() {
   useEffect(() => {
     if (isHandled.current) return
     isHandled.current = true
+    // Not before hydration: the page is rendered without it.
+    setFailure(googleErrors.find((error) => error === outcome))
     // Reload and Back must not repeat it.
     setParams(
       (previous) => {
@@ -39,7 +42,6 @@ export function useGoogleSignIn() {
     )
     if (outcome === 'continue') send()
   })
-  const failure = googleErrors.find((error) => error === outcome)
   const message = getErrorMessage(signIn.error) ?? (signIn.isIdle && failure ? googleMessages[failure] : null)
   return { ways, send, message, error: signIn.error, isPending: signIn.isPending }
 }
