@@ -250,6 +250,9 @@ test('shows evidence that a dispute still needs, and no step that arrives after 
   expect(await open()).toEqual([])
   await step('action_required')
   expect(await open()).toEqual(['action_required'])
+  await shop.sql`update payment_issues set resolved_at = now() where payment_id is not null`
+  await step('action_required')
+  expect(await open()).toEqual(['action_required'])
   await step('won')
   for (const late of ['created', 'action_required', 'under_review']) await step(late)
   expect(await open()).toEqual(['won'])

@@ -1,5 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Db } from '../../../db/client.ts'
@@ -137,9 +137,16 @@ async function recordDispute(db: Db, step: string, dispute: Dispute): Promise<vo
   const lost = amount_deducted || amount
   if (step === 'lost' && payment && lost && currency === 'INR')
     await retryingTransaction(db, (tx) => adoptLostDispute(tx, payment, { id, amount: lost }))
+  const subject = `${id}:${step}`
+  // The bank may ask for evidence more than once.
+  if (step === 'action_required')
+    await db
+      .update(paymentIssues)
+      .set({ made_at: sql`now()`, resolved_at: null, resolved_by: null })
+      .where(and(eq(paymentIssues.kind, 'dispute'), eq(paymentIssues.subject, subject)))
   await createPaymentIssue(db, {
     kind: 'dispute',
-    subject: `${id}:${step}`,
+    subject,
     ...(payment ? { order_id: payment.order_id, payment_id: payment.id } : {}),
     provider_payload: {
       payment: payment_id,
