@@ -190,7 +190,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
 
 /**
  * Proxies append addresses, so trusting a number of hops ignores entries forged by the client. Fastify's
- * own numeric option trusts nobody.
+ * own numeric option trusts no proxy.
  */
 function toTrustProxyOption(proxies: Config['trustProxy']): FastifyServerOptions['trustProxy'] {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies

@@ -54,7 +54,7 @@ export function RequireStaff() {
   )
 }
 
-/** Another tab signed out, or somebody else in: what this one shows is not theirs. */
+/** Leaves the screen when another tab signs out or signs in as another user. */
 function useSessionOfOtherTabs(user: SessionUser | null | undefined, onSignedOut: () => void): void {
   const id = user?.id
   const leave = useEffectEvent(onSignedOut)

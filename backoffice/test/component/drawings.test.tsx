@@ -217,7 +217,7 @@ test.each([
 
 const onArtboard = (content: string) => parseSvgDrawing(svg(content).replace('>', ' viewBox="0 0 100 100">'))
 
-test('leaves out what lies beside the artboard, and refuses what its edge cuts', () => {
+test('leaves out shapes beside the artboard, and rejects shapes that its edge cuts', () => {
   const inside = '<rect x="-0.5" width="100" height="10"/>'
   expect(onArtboard(`${inside}<rect x="150" width="9" height="9"/>`)).toMatchObject({
     view_box: [-0.5, 0, 100, 10],

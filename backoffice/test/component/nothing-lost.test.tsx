@@ -222,7 +222,7 @@ test.each([
   },
 )
 
-test('goes on with what is typed only once somebody has signed in on another tab', async () => {
+test('saves the typed text only after a sign-in on another tab', async () => {
   const festive = coupon()
   mockRecords('coupons', [festive], coupon)
   api.respond('GET /api/admin/products', () => toListResponse([]))

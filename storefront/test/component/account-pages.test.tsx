@@ -77,7 +77,7 @@ test('lets a shopper leave another account to confirm the address of this one', 
   await waitFor(() => expect(shop.user).toBeNull())
 })
 
-test('asks nobody to sign in whose address is confirmed', async () => {
+test('shows no sign-in link after an address is confirmed', async () => {
   mockShop()
   api.respond('POST /api/auth/confirm-email', { message: messages.auth.confirmed })
   const visitor = await openPage('/auth?mode=confirm#token')
