@@ -4,6 +4,7 @@ import type { AdminPageRow } from '@nakshi/contract/admin/pages'
 import { OCCASIONS, occasionSlugs } from '@nakshi/contract/gift-facets'
 import { getPagePath } from '@nakshi/contract/page-kinds'
 import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ResourceContextProvider, useGetList, useInput, useTranslate, ValidationError } from 'react-admin'
 import { t } from '../i18n.ts'
@@ -89,17 +90,24 @@ const OCCASION_TARGETS: Target[] = occasionSlugs.map((slug) => ({
 }))
 
 const MANY = { page: 1, perPage: 500 }
+/** An option must not vanish under the pointer while the API searches. */
+const KEEP_OPTIONS = { placeholderData: keepPreviousData }
 
 /** @param typed searched by the API: there may be more than one answer holds */
 function useTargets(typed: string): Target[] {
   // The name or slug in a typed path.
   const q = useDebouncedValue(typed.split(/[/=]/).at(-1) ?? '')
   const query = { pagination: MANY, ...(q && { filter: { q } }) }
-  const pages = useGetList<AdminPageRow>('pages', { ...query, sort: { field: 'title', order: 'ASC' } }).data
-  const categories = useGetList<AdminCategory>('categories', {
-    ...query,
-    sort: { field: 'name', order: 'ASC' },
-  }).data
+  const pages = useGetList<AdminPageRow>(
+    'pages',
+    { ...query, sort: { field: 'title', order: 'ASC' } },
+    KEEP_OPTIONS,
+  ).data
+  const categories = useGetList<AdminCategory>(
+    'categories',
+    { ...query, sort: { field: 'name', order: 'ASC' } },
+    KEEP_OPTIONS,
+  ).data
   return [
     ...SCREENS,
     ...(pages ?? []).map((page) => ({ link: getPagePath(page), name: page.title, group: t('Pages') })),
