@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { messages } from '../src/languages/hi/message-codes.ts'
-import { phrases as hindi } from '../src/languages/hi.ts'
+import hindi from '../src/languages/hi.json' with { type: 'json' }
 import { test } from './backoffice.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -45,16 +44,16 @@ test('shows system entries of an order in Hindi and keeps typed text as entered'
   })
   await page.addInitScript(() => localStorage.setItem('RaStore.locale', '"hi"'))
   await page.goto('/admin/production-board')
-  await page.getByLabel(hindi['Scan a ticket or slip'] ?? '').fill(`/admin/scan/${order.id}/${items[0].id}`)
+  await page.getByLabel(hindi.phrases['Scan a ticket or slip']).fill(`/admin/scan/${order.id}/${items[0].id}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText(
-    `${order.order_number}: ${messages.admin_workshop_question_open}`,
+    `${order.order_number}: ${hindi.messages.admin_workshop_question_open}`,
   )
   await office('put', about, { production_status: 'checked', without_approval: 'She called' })
   await office('post', `orders/${order.id}/parcels`, { items: [{ item_id: items[0].id, quantity: 1 }] })
 
   await page.goto(`/admin/order-details/${order.id}`)
-  const timeline = page.getByRole('region', { name: hindi.Timeline ?? '' }).getByRole('listitem')
+  const timeline = page.getByRole('region', { name: hindi.phrases.Timeline }).getByRole('listitem')
   for (const [said, typed] of [
     ['पार्सल 1 रास्ते में है: 1 × Hindi Name Mug', ''],
     ['Hindi Name Mug ग्राहक के जवाब के बिना आगे बढ़ा:', 'She called'],
@@ -68,7 +67,7 @@ test('shows system entries of an order in Hindi and keeps typed text as entered'
 test('shows an API error in Hindi, beside its field and in a toast', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('RaStore.locale', '"hi"'))
   await page.goto('/admin/production-board')
-  await page.getByLabel(hindi['Scan a ticket or slip'] ?? '').fill('nothing of ours')
+  await page.getByLabel(hindi.phrases['Scan a ticket or slip']).fill('nothing of ours')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'यह कोड दुकान के किसी ऑर्डर का नहीं' })).toBeVisible()
 
@@ -79,5 +78,5 @@ test('shows an API error in Hindi, beside its field and in a toast', async ({ pa
   await page.goto('/admin/categories/add')
   const file = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText(`terms.pdf: ${messages.upload_wrong_type}`)).toBeVisible()
+  await expect(page.getByText(`terms.pdf: ${hindi.messages.upload_wrong_type}`)).toBeVisible()
 })

@@ -14,8 +14,7 @@ const NAMES = [
 /** As a file of the backoffice; read from all its sources once for all tests of a process. */
 let pseudoFile: Promise<string> | undefined
 const pseudoLanguage = async () =>
-  `export const phrases = ${JSON.stringify(await pseudoPhrases())}
-export const catalogue = ${JSON.stringify(pseudoCatalogue())}`
+  `export default ${JSON.stringify({ phrases: await pseudoPhrases(), ...pseudoCatalogue() })}`
 
 /**
  * Lets the page speak the language of the tests, in the place of the file of another.

@@ -4,7 +4,7 @@ import { formatApiMessage as formatMessage, type ReceivedMessage } from '@nakshi
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { reactAdminMessages } from './i18n/react-admin.ts'
-import { activeCatalogue, activePhrases, language, type Phrases } from './languages/language.ts'
+import { activeCatalogue, language, type Phrases } from './languages/language.ts'
 
 const byCode: Readonly<Partial<Record<string, string>>> = activeCatalogue.messages
 
@@ -16,7 +16,7 @@ export const createI18nProvider = (code: string, known: Phrases) =>
     onMissingKey: english.translate,
   })
 
-export const i18nProvider = createI18nProvider(language, activePhrases)
+export const i18nProvider = createI18nProvider(language, activeCatalogue.phrases)
 
 /**
  * Translates an English message. The language is fixed per page load, so labels may be translated at

@@ -4,20 +4,22 @@ import { englishOrderEvents, type OrderEventCatalogue } from '@nakshi/domain/for
 
 export type Phrases = Record<string, string>
 
-/** Messages that the API names by code. */
+/** All texts of one language: those of screens by their English text, those that the API names by code. */
 export type Catalogue = {
+  phrases: Phrases
   messages: Readonly<Record<MessageCode, string>>
   orderEvents: OrderEventCatalogue
   refundFailures: Readonly<Record<RefundFailureCode, string>>
 }
 export const englishCatalogue: Catalogue = {
+  phrases: {},
   messages: englishMessages,
   orderEvents: englishOrderEvents,
   refundFailures: refundFailureMessages,
 }
 
 /** Each language is a file of this folder named by its code. */
-const files = import.meta.glob<{ phrases: Phrases; catalogue: Catalogue }>('./??.ts')
+const files = import.meta.glob<Catalogue>('./??.json', { import: 'default' })
 const toLanguageCode = (file: string) => file.slice(2, 4)
 
 /** Key of the locale in react-admin's store. */
@@ -31,12 +33,11 @@ export const languages = ['en', ...Object.keys(files).map(toLanguageCode)].map((
 }))
 
 /** Loaded before any other module runs; falls back to English. */
-const active = await files[`./${language}.ts`]?.().catch(() => undefined)
-export const activePhrases: Phrases = active?.phrases ?? {}
-export const activeCatalogue: Catalogue = active?.catalogue ?? englishCatalogue
+export const activeCatalogue: Catalogue =
+  (await files[`./${language}.json`]?.().catch(() => undefined)) ?? englishCatalogue
 
 function getStoredLanguage(): string {
   if (typeof localStorage === 'undefined') return 'en'
   const chosen = localStorage.getItem(`RaStore.${LANGUAGE_STORE_KEY}`)?.replaceAll('"', '') ?? 'en'
-  return files[`./${chosen}.ts`] ? chosen : 'en'
+  return files[`./${chosen}.json`] ? chosen : 'en'
 }

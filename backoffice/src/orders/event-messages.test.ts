@@ -1,7 +1,7 @@
 import { orderEvent } from '@nakshi/contract/order-events'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { expect, it } from 'vitest'
-import { orderEvents } from '../languages/hi/order-events.ts'
+import hindi from '../languages/hi.json' with { type: 'json' }
 
 const plain = { lines: [], note: '' }
 
@@ -29,5 +29,5 @@ it.each([
     'ऑर्डर बदला गया\nMug: 1 → 2 पीस\nOrder edited',
   ],
 ])('tells an order event in Hindi and leaves what people wrote: %j', (event, text) =>
-  expect(formatOrderEvent(event, orderEvents)).toBe(text),
+  expect(formatOrderEvent(event, hindi.orderEvents)).toBe(text),
 )
