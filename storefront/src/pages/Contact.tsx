@@ -1,7 +1,7 @@
 import { Heading } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
+import { Link } from '../components/Link.tsx'
 import { hasContact, StoreContact } from '../components/layout/StoreContact.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { RequestAside, RequestForm, RequestLayout } from '../components/request/RequestForm.tsx'

@@ -4,7 +4,7 @@ import type { MarqueeSettings } from '@nakshi/contract/shop/settings'
 import { useQuery } from '@tanstack/react-query'
 import { Pause, PenLine, Play, RotateCcw, Truck } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { categoriesQuery, featuredQuery, occasionsQuery } from '../api/products.ts'
 import {
   formatFreeShipping,
@@ -17,6 +17,7 @@ import { CategoriesPending, CategoryTile } from '../components/category/Category
 import { useShopSummary } from '../components/category/use-shop-summary.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Hero } from '../components/home/Hero.tsx'
+import { Link } from '../components/Link.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
 import { RecentlyViewed } from '../components/recently-viewed/RecentlyViewed.tsx'

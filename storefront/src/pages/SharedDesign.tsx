@@ -1,11 +1,12 @@
 import { designMessages } from '@nakshi/contract/messages/designs'
 import type { SharedDesign } from '@nakshi/contract/shop/designs'
 import { useQuery } from '@tanstack/react-query'
-import { data, Link, type LoaderFunctionArgs, useParams } from 'react-router-dom'
+import { data, type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { apiQuery } from '../api/queries.ts'
 import { isNotFoundError } from '../api/request.ts'
 import { detectLanguage } from '../components/detect-language.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
+import { Link } from '../components/Link.tsx'
 import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 

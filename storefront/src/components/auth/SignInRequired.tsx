@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { signInPath } from '../../auth/sign-in-path.ts'
+import { Link } from '../Link.tsx'
 
 export function SignInRequired({ reason }: { reason: string }) {
   const { pathname, search } = useLocation()

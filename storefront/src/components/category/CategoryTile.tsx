@@ -1,8 +1,8 @@
 import type { Category } from '@nakshi/contract/shop/categories'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { Link } from '../Link.tsx'
 import { Picture } from '../picture/Picture.tsx'
 
 /** `14 products` */

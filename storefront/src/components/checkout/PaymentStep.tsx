@@ -2,9 +2,9 @@ import { Button, chakra, Flex, Link, Text, VisuallyHidden } from '@chakra-ui/rea
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
 import { RadioCards } from '../form/ChoiceFields.tsx'
+import { Link as RouterLink } from '../Link.tsx'
 import { describePaymentMethod, PAYMENT_LABELS } from './payment-methods.ts'
 import { StepActions, StepForm } from './StepForm.tsx'
 

@@ -4,10 +4,10 @@ import type { Cart, CartLine } from '@nakshi/contract/shop/cart'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import { formatPaise } from '@nakshi/domain/money'
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { displayMessage } from '../../api/request.ts'
 import { SummaryRow } from '../cart/QuoteLines.tsx'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { Link } from '../Link.tsx'
 
 interface QuoteChangedDialogProps {
   cart: Cart

@@ -1,9 +1,10 @@
 import type { HeroSettings } from '@nakshi/contract/shop/settings'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Form, Link } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 import { useHasFeature } from '../../api/settings.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { ArchFrame } from '../category/CategoryTile.tsx'
+import { Link } from '../Link.tsx'
 import { isServerPage } from '../layout/is-server-page.ts'
 import { Picture } from '../picture/Picture.tsx'
 

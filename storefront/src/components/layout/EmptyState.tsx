@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../Link.tsx'
 import { PopularProducts } from '../product/ProductGrid.tsx'
 import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
 import { focusHeadingWhenReady } from './scroll-to-hash.ts'

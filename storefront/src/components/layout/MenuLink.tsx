@@ -1,5 +1,6 @@
 import type { MenuLink as MenuItem } from '@nakshi/contract/shop/settings'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link, NavLink } from '../Link.tsx'
 import { isServerPage } from './is-server-page.ts'
 
 /** Marked as the current page only if the address has the parameters of the link, too. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Form, Link } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
+import { Link } from '../Link.tsx'
 import { Meta } from '../Meta.tsx'
 
 const RedirectOldAddress = lazyComponent(() => import('./RedirectOldAddress.tsx'))

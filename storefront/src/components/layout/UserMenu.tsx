@@ -1,10 +1,10 @@
 import { Menu } from '@chakra-ui/react'
 import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { LogOut, Moon, Package, Sun, UserRound } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useSignOut } from '../../api/sign-out.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { setColorMode } from '../../theme/color-mode.ts'
+import { Link } from '../Link.tsx'
 
 export interface UserMenuProps {
   user: SessionUser

@@ -2,13 +2,13 @@ import { chakra, Flex, Link as TextLink, VisuallyHidden } from '@chakra-ui/react
 import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { OrderLine } from '@nakshi/contract/shop/orders'
 import { formatPaise } from '@nakshi/domain/money'
-import { Link } from 'react-router-dom'
 import { displayMessage } from '../../api/request.ts'
 import { useHasFeature } from '../../api/settings.ts'
 import { UnitPrice } from '../cart/CartLine.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
 import { FieldError } from '../form/FieldError.tsx'
+import { Link } from '../Link.tsx'
 import { toVariantParams } from '../product-detail/variant-params.ts'
 
 interface OrderLinesProps {

@@ -4,10 +4,10 @@ import type { ReorderResponse } from '@nakshi/contract/shop/orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useCart } from '../../api/cart.ts'
 import { displayMessage } from '../../api/request.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { Link } from '../Link.tsx'
 
 interface ReorderDialogProps {
   result: ReorderResponse

@@ -4,13 +4,13 @@ import type { CartLine } from '@nakshi/contract/shop/cart'
 import { formatPaise } from '@nakshi/domain/money'
 import { m } from 'framer-motion'
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { useCart } from '../../api/cart.ts'
 import { Motion } from '../../theme/Motion.tsx'
 import { FreeShipping } from '../cart/FreeShipping.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
 import { SideDrawer } from '../dialog/SideDrawer.tsx'
+import { Link } from '../Link.tsx'
 
 interface AddedDrawerProps {
   /** The cart before. */

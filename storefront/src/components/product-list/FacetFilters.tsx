@@ -7,10 +7,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { facetsQuery } from '../../api/products.ts'
 import { useSettings } from '../../api/settings.ts'
 import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
+import { Link } from '../Link.tsx'
 import { formatFacet } from './format-facet.ts'
 import {
   getSelectedFacets,

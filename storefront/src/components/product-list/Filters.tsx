@@ -2,10 +2,11 @@ import { messages } from '@nakshi/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Form, Link, useNavigate } from 'react-router-dom'
+import { Form, useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { Link } from '../Link.tsx'
 import { isPriceRangeInverted, type ListAddress, parseAmount, toListPath } from './list-address.ts'
 
 const FacetFilters = lazyComponent(() => import('./FacetFilters.tsx'))

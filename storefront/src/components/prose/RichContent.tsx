@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
+import { Link } from '../Link.tsx'
 import { isServerPage } from '../layout/is-server-page.ts'
 import { getAttribute, getHref, type RichElement, type RichNode } from '../rich-text/parse-rich-text.ts'
 import { getPartName } from './parse-page.ts'

@@ -5,7 +5,6 @@ import { type ContactMessageBody, contactMessageBody } from '@nakshi/contract/sh
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { ApiError, request } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
@@ -14,6 +13,7 @@ import { useFormDraft } from '../../drafts/use-draft.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { Form, FormErrors, getFieldProps, SubmitButton } from '../form/Form.tsx'
 import { LongTextField, TextField } from '../form/TextField.tsx'
+import { Link } from '../Link.tsx'
 
 type RequestInput = z.input<typeof contactMessageBody>
 type RequestFormState = UseFormReturn<RequestInput, unknown, ContactMessageBody>

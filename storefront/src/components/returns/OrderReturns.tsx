@@ -5,7 +5,6 @@ import type { ReturnableItem, ReturnOutcome, ReturnRequest } from '@nakshi/contr
 import { formatDateTime } from '@nakshi/domain/dates'
 import { formatPaise } from '@nakshi/domain/money'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { type OrderAccess, useReturns } from '../../api/returns.ts'
 import { hasDraft } from '../../drafts/get-draft.ts'
 import { useOrderFormDraft } from '../../drafts/use-draft.ts'
@@ -13,6 +12,7 @@ import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useDisclosureFocus } from '../form/disclosure.tsx'
 import { SuccessMessage } from '../form/FieldError.tsx'
+import { Link } from '../Link.tsx'
 
 const RequestReturn = lazyDialog(() => import('./RequestReturn.tsx'))
 

@@ -1,0 +1,48 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom'
+
+interface LinkProps
+  extends Omit<ComponentPropsWithRef<'a'>, 'href'>,
+    Pick<NavigateOptions, 'state' | 'replace' | 'preventScrollReset'> {
+  /** Begins with a slash. */
+  to: string
+  /** For addresses that the server renders alone. */
+  reloadDocument?: boolean
+}
+
+/**
+ * A link to a page of the shop. All addresses are absolute, so a page with a hundred links need not resolve
+ * each against its route, as the link of react-router does.
+ */
+export function Link({
+  to,
+  state,
+  replace,
+  preventScrollReset,
+  reloadDocument,
+  onClick,
+  ...rest
+}: LinkProps) {
+  const navigate = useNavigate()
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (event.defaultPrevented || reloadDocument || !isPlainClick(event)) return
+    event.preventDefault()
+    const { pathname, search, hash } = window.location
+    navigate(to, { state, preventScrollReset, replace: replace ?? to === pathname + search + hash })
+  }
+
+  return <a {...rest} href={to} onClick={follow} />
+}
+
+/** Marked as current also on the pages below its address, as Orders is on the page of one order, unless `end` is set. */
+export function NavLink({ to, end, ...rest }: LinkProps & { end?: boolean }) {
+  const { pathname } = useLocation()
+  const [path = ''] = to.split(/[?#]/)
+  const isCurrent = pathname === path || (!end && pathname.startsWith(`${path}/`))
+  return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />
+}
+
+const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
