@@ -11,20 +11,26 @@ export async function getStaffSession(): Promise<SessionUser | null> {
   return user
 }
 
-/** Session storage key of the order draft, which holds customers' names and addresses. */
+/** Session storage keys of the order draft and its last request, which hold customers' names and addresses. */
 export const ORDER_DRAFT_KEY = 'nakshi:order-by-hand'
+export const ORDER_REQUEST_KEY = 'nakshi:order-by-hand-key'
 const TAB_ACCOUNT_KEY = 'nakshi:tab-account'
+
+export function clearOrderDraft(): void {
+  tabStorage.removeItem(ORDER_DRAFT_KEY)
+  tabStorage.removeItem(ORDER_REQUEST_KEY)
+}
 
 /** Deletes drafts that another account left in this tab. */
 export function clearOtherUsersDrafts({ id }: SessionUser): void {
-  if (tabStorage.getItem(TAB_ACCOUNT_KEY) !== id) tabStorage.removeItem(ORDER_DRAFT_KEY)
+  if (tabStorage.getItem(TAB_ACCOUNT_KEY) !== id) clearOrderDraft()
   tabStorage.setItem(TAB_ACCOUNT_KEY, id)
 }
 
 /** Throws Error while the session may still be valid. */
 export async function signOut(to = '/'): Promise<void> {
   await request('/api/auth/sign-out', { method: 'POST' })
-  tabStorage.removeItem(ORDER_DRAFT_KEY)
+  clearOrderDraft()
   broadcastSessionChange('left')
   window.location.assign(to)
 }

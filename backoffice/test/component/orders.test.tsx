@@ -289,12 +289,19 @@ test('keeps no draft of an order that is created after its screen was left, and 
   api.respond('GET /api/admin/coupons', () => toListResponse([]))
   api.fail('GET /api/products/:slug', { statusCode: 404, code: 'not_found' })
   api.respond('POST /api/admin/draft-orders/quote', quoted)
-  api.respond('POST /api/admin/draft-orders', { id: crypto.randomUUID(), order_number: 'ORD1' })
+  const keys: (string | null)[] = []
+  api.respond('POST /api/admin/draft-orders', ({ headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    return { id: crypto.randomUUID(), order_number: 'ORD1' }
+  })
   const member = await openScreen('/orders')
-  await screen.findByRole('link', { name: 'New order' })
-  sessionStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify(draft))
-  await member.follow('New order')
-  await screen.findByRole('button', { name: /^Place order, / })
+  async function enterOrder() {
+    await screen.findByRole('link', { name: 'New order' })
+    sessionStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify(draft))
+    await member.follow('New order')
+    await screen.findByRole('button', { name: /^Place order, / })
+  }
+  await enterOrder()
   const release = api.hold('POST /api/admin/draft-orders')
   await member.press(/^Place order, /)
   await screen.findByRole('button', { name: 'Placing...' })
@@ -304,4 +311,13 @@ test('keeps no draft of an order that is created after its screen was left, and 
   await waitFor(() => expect(sessionStorage.getItem(ORDER_DRAFT_KEY)).toBeNull())
   await expectToast(draftOrderMessages.placed_to_pay)
   expect(currentPath()).toMatch(/coupons/)
+
+  // The same order once more, later, is another one
+  await member.follow('Orders')
+  await member.follow('New order')
+  await screen.findByRole('heading', { name: 'New order' })
+  await member.follow('Orders')
+  await enterOrder()
+  await member.press(/^Place order, /)
+  await waitFor(() => expect(new Set(keys).size).toBe(2))
 })

@@ -2,7 +2,7 @@ import { tabStorage } from '@nakshi/client/safe-storage'
 import type { StoredAddress } from '@nakshi/contract/shop/addresses'
 import type { OrderChannel, PaymentMethod } from '@nakshi/contract/shop/orders'
 import { useEffect, useState } from 'react'
-import { ORDER_DRAFT_KEY } from '../../api/session.ts'
+import { clearOrderDraft, ORDER_DRAFT_KEY } from '../../api/session.ts'
 import type { ItemDraft } from '../items/item-draft.ts'
 
 export type DraftCustomer = { id: string; name: string; about: string; isEmailUnconfirmed?: boolean }
@@ -58,7 +58,7 @@ export const EMPTY_DRAFT: OrderDraft = {
 export function useOrderDraft() {
   const [draft, setDraft] = useState<OrderDraft>(loadDraft)
   useEffect(() => {
-    if (draft === EMPTY_DRAFT) tabStorage.removeItem(ORDER_DRAFT_KEY)
+    if (draft === EMPTY_DRAFT) clearOrderDraft()
     else tabStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify(draft))
   }, [draft])
   const change = (changes: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...changes }))

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { API, fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
-import { ORDER_DRAFT_KEY } from '../../api/session.ts'
+import { ORDER_DRAFT_KEY, ORDER_REQUEST_KEY } from '../../api/session.ts'
 import { PREVIEW_KEY, usePreview } from '../../api/use-preview.ts'
 import { reportUnreadableField } from '../../forms/unreadable-fields.ts'
 import { useIsShown } from '../../forms/use-is-shown.ts'
@@ -36,8 +36,8 @@ export function useCreateDraftOrder(draft: OrderDraft, setDraft: (draft: OrderDr
       void queries.invalidateQueries({ queryKey: ['orders'] })
       if (isShown.current) {
         setDraft(EMPTY_DRAFT)
-        clearIdempotencyKey()
         navigate(`/order-details/${id}`)
+        // A form opened again meanwhile still has this order: sent once more, it is the same one
       } else tabStorage.removeItem(ORDER_DRAFT_KEY)
     } catch (error) {
       setRejection({ reason: getErrorMessage(error), issues: getIssues(error), body })
@@ -56,22 +56,18 @@ async function sendOrder(body: OrderBody): Promise<CreatedDraftOrder> {
   return (await fetchJson(`${API}/draft-orders`, { method: 'POST', body: text, headers })).json
 }
 
-const KEY = 'nakshi:order-by-hand-key'
-
 /**
- * The same request keeps its idempotency key across reloads, so that a lost response does not create a
- * second order.
+ * The same request keeps its idempotency key across reloads, until the form is empty again, so that a lost
+ * response does not create a second order.
  */
 function getIdempotencyKey(request: string): string {
-  const stored = tabStorage.getItem(KEY)
+  const stored = tabStorage.getItem(ORDER_REQUEST_KEY)
   const last = stored === null ? null : (JSON.parse(stored) as { key: string; request: string })
   if (last?.request === request) return last.key
   const key = randomKey()
-  tabStorage.setItem(KEY, JSON.stringify({ key, request }))
+  tabStorage.setItem(ORDER_REQUEST_KEY, JSON.stringify({ key, request }))
   return key
 }
-
-const clearIdempotencyKey = () => tabStorage.removeItem(KEY)
 
 export const useDraftOrderQuote = (draft: OrderDraft) =>
   usePreview<DraftOrderQuote>(
