@@ -1,10 +1,11 @@
+import { messages } from '@nakshi/contract/messages'
 import type { CartLineBody } from '@nakshi/contract/shop/cart'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
-import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import { expect, onTestFinished, test } from 'vitest'
 import { createQueryClient } from '../../src/api/queries.ts'
 import { request } from '../../src/api/request.ts'
 import BulkNames from '../../src/components/studio/BulkNames.tsx'
@@ -29,6 +30,11 @@ const printArea = { id: crypto.randomUUID(), version: 1, area: {} } as PrintArea
 
 /** The dialog as the product page opens it. */
 function Names() {
+  const { pathname } = useLocation()
+  return pathname === '/' ? <OpenNames /> : <h1>{pathname}</h1>
+}
+
+function OpenNames() {
   const [open, setOpen] = useState(true)
   const [savedNames, setSavedNames] = useState<string[] | null>(null)
   if (!open) return <button type="button" onClick={() => setOpen(true)} aria-label="Open" />
@@ -53,6 +59,22 @@ function Names() {
   )
 }
 
+async function addTwoNames() {
+  const router = createMemoryRouter([{ path: '*', Component: Names }])
+  const queries = createQueryClient(request)
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  render(
+    <Providers queries={queries} origin={window.location.origin}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  const field = (label: string) => screen.findByRole('textbox', { name: label })
+  await user.type(await field('Name 1'), 'Asha')
+  await user.type(await field('Name 2'), 'Ravi')
+  await user.click(screen.getByRole('button', { name: /^Add 2 items to cart/ }))
+  return { user, router, queries }
+}
+
 test('offers no name again that was added to the cart, and loses none typed meanwhile', async () => {
   mockShop()
   const added: unknown[] = []
@@ -62,25 +84,48 @@ test('offers no name again that was added to the cart, and loses none typed mean
     return added.length === 1 ? cart() : Response.error()
   })
   const release = api.hold('POST /api/cart')
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-  render(
-    <Providers queries={createQueryClient(request)} origin={window.location.origin}>
-      <MemoryRouter>
-        <Names />
-      </MemoryRouter>
-    </Providers>,
-  )
-  const field = (label: string) => screen.findByRole('textbox', { name: label })
-  await user.type(await field('Name 1'), 'Asha')
-  await user.type(await field('Name 2'), 'Ravi')
-  await user.click(screen.getByRole('button', { name: /^Add 2 items to cart/ }))
+  const { user } = await addTwoNames()
   await screen.findByRole('button', { name: 'Adding 1 of 2…' })
   await user.keyboard('{Escape}')
-  await user.type(await field('Name 2'), ' Kumar')
+  await user.type(await screen.findByRole('textbox', { name: 'Name 2' }), ' Kumar')
   release()
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByRole('alert')
   expect(added).toEqual([{ text: 'Asha' }, { text: 'Ravi' }])
   expect(within(dialog).getAllByRole('textbox').map(getValue)).toEqual(['Ravi'])
   await waitFor(() => expect(within(dialog).getByRole('button', { name: /^Close/ })).toBeTruthy())
+})
+
+test('asks to sign in when the session has ended, keeps the names, and stays on a page opened meanwhile', async () => {
+  mockShop()
+  const reasons: string[] = []
+  const onSignIn = (event: Event) => reasons.push((event as CustomEvent<{ reason: string }>).detail.reason)
+  window.addEventListener('nakshi:sign-in', onSignIn)
+  onTestFinished(() => window.removeEventListener('nakshi:sign-in', onSignIn))
+  const renew = api.fail('POST /api/cart', { statusCode: 401, code: 'signed_out' })
+  api.fail('POST /api/auth/refresh', { statusCode: 401, code: 'signed_out' })
+  const { user, router, queries } = await addTwoNames()
+  await waitFor(() => expect(reasons).toEqual([messages.cart.sign_in]))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getAllByRole('textbox').map(getValue)).toEqual(['Asha', 'Ravi'])
+
+  renew()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let sent = 0
+  api.respond('POST /api/cart', async () => {
+    sent += 1
+    if (sent === 2) await held
+    return cart()
+  })
+  await user.click(await screen.findByRole('button', { name: /^Add 2 items to cart/ }))
+  await screen.findByRole('button', { name: 'Adding 2 of 2…' })
+  await router.navigate('/wishlist')
+  await screen.findByRole('heading', { name: '/wishlist' })
+  release()
+  await waitFor(() => expect(queries.isMutating()).toBe(0))
+  await request('/api/settings')
+  screen.getByRole('heading', { name: '/wishlist' })
 })

@@ -8,8 +8,10 @@ import { expect, test } from 'vitest'
 import { card, cart, detail, option } from '../examples.ts'
 import {
   api,
+  currentPath,
   expectFocus,
   expectOnPage,
+  expectPath,
   findAxeViolations,
   getValue,
   mockShop,
@@ -197,4 +199,24 @@ test('shows the delivery days and return policy of the product below Add to Cart
   await openPage('/returns')
   for (const promise of ['Easy Returns: within 30 days', 'Personalised items: replacement or refund'])
     await screen.findByRole('heading', { name: promise })
+})
+
+test('stays on a page opened while the change of a cart line is sent', async () => {
+  const product = card()
+  const shop = mockShop({ products: [product], lines: [toCartLine(product)] })
+  const [line] = shop.lines
+  api.respond('PATCH /api/cart/:id', cart(toCartLine(product, { quantity: 7 })))
+  const release = api.hold('PATCH /api/cart/:id')
+  // Its code is loaded then, so that a way back to it takes no time
+  await openPage('/cart')
+  await screen.findByRole('heading', { name: 'Order Summary' })
+  const visitor = await openPage(`/products/name-mug?line=${line?.id}`)
+  await visitor.press('Update cart')
+  await screen.findByRole('button', { name: 'Adding…' })
+  await visitor.follow(/^Wishlist/)
+  await expectPath('/wishlist')
+  await screen.findByRole('heading', { name: 'Your wishlist is empty' })
+  release()
+  await screen.findByRole('link', { name: 'Cart, 7 items' })
+  expect(currentPath()).toBe('/wishlist')
 })

@@ -61,9 +61,11 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   const updateWishlist = useUpdateWishlist()
 
   async function add() {
+    const { pathname } = window.location
     if (!(await purchase.add())) return
     setTouched(new Set())
-    if (lineId) return navigate('/cart')
+    // Another page may be open by now
+    if (lineId) return window.location.pathname === pathname && navigate('/cart')
     if (moving) updateWishlist(product, false)
     // The drawer confirms; a toast would cover it
     setCartBefore(cart?.items ?? [])

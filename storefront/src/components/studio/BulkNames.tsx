@@ -79,6 +79,7 @@ export default function BulkNames(props: BulkNamesProps) {
     })
   async function add() {
     const left = await set.add(written)
+    if (left === null) return
     if (left.length > 0) return setNames(left)
     props.onSave(null)
     navigate('/cart')

@@ -30,14 +30,14 @@ export function useAddSet(
     }
   }, [])
 
-  /** @returns the names not added; `problem` holds the reason */
-  async function add(names: string[]): Promise<string[]> {
+  /** @returns the names not added, null if the page was left; `problem` holds the reason */
+  async function add(names: string[]): Promise<string[] | null> {
     setProblem(null)
     // Set before the session check: a second click would buy twice
     setAdded(0)
     try {
       if (!(await ensureSession(queries))) {
-        requestSignIn({ reason: messages.cart.sign_in, onDismiss: () => {} })
+        promptSignIn()
         return names
       }
       const others = choices.errors.find(({ path }) => path !== `custom_options.${optionId}`)
@@ -47,13 +47,15 @@ export function useAddSet(
         return names
       }
       for (const [at, text] of names.entries()) {
-        if (isLeft.current) return names.slice(at)
         setAdded(at)
-        const filled = await addOne(text)
-        if (filled !== null) {
-          setProblem(`${text}: ${filled}`)
+        try {
+          await addOne(text)
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 401) promptSignIn()
+          else setProblem(`${text}: ${toReason(error)}`)
           return names.slice(at)
         }
+        if (isLeft.current) return null
       }
       return []
     } finally {
@@ -61,22 +63,21 @@ export function useAddSet(
     }
   }
 
-  async function addOne(text: string): Promise<string | null> {
-    try {
-      await adding.mutateAsync({
-        product_id: product.id,
-        quantity: 1,
-        variant_selections: choices.selections,
-        custom_options: { ...choices.readCustomOptions(), [optionId]: { text } },
-        design,
-        set_id: setId.current,
-      })
-      return null
-    } catch (error) {
-      const changed = areaChanged(queries, product.slug, error)
-      return changed ?? (error instanceof ApiError ? error.message : messages.cart.add_failed)
-    }
-  }
+  const addOne = (text: string) =>
+    adding.mutateAsync({
+      product_id: product.id,
+      quantity: 1,
+      variant_selections: choices.selections,
+      custom_options: { ...choices.readCustomOptions(), [optionId]: { text } },
+      design,
+      set_id: setId.current,
+    })
+
+  const toReason = (error: unknown) =>
+    areaChanged(queries, product.slug, error) ??
+    (error instanceof ApiError ? error.message : messages.cart.add_failed)
 
   return { add, added, problem }
 }
+
+const promptSignIn = () => requestSignIn({ reason: messages.cart.sign_in, onDismiss: () => {} })
