@@ -2,6 +2,7 @@ import { Alert, Text, Link as TextLink } from '@chakra-ui/react'
 import { Info } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useUser } from '../../api/session.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { getAuthUrl } from './auth-mode.ts'
 import { SIGN_IN_FORMS } from './SignInForm.tsx'
@@ -13,7 +14,8 @@ interface SignInDialogProps {
 
 export default function SignInDialog({ reason, onClose }: SignInDialogProps) {
   const [mode, setMode] = useState<keyof typeof SIGN_IN_FORMS>('sign-in')
-  const [email, setEmail] = useState('')
+  // Known while an expired session is still shown
+  const [email, setEmail] = useState(useUser()?.email ?? '')
   const { pathname, search } = useLocation()
   const { title, Form, other, ask, go } = SIGN_IN_FORMS[mode]
   const body = useRef<HTMLDivElement>(null)
