@@ -56,11 +56,15 @@ export const useForgotPassword = () =>
       request<{ message: string }>('/api/auth/forgot-password', { method: 'POST', body: { email } }),
   })
 
-export const useResetPassword = () =>
-  useMutation({
+/** Ends the sessions of the account, also one of this browser. */
+export function useResetPassword() {
+  const queries = useQueryClient()
+  return useMutation({
     mutationFn: (body: { token: string; password: string }) =>
       request<{ message: string }>('/api/auth/reset-password', { method: 'POST', body }),
+    onSuccess: () => queries.invalidateQueries(sessionQuery),
   })
+}
 
 export function useConfirmEmail() {
   const queries = useQueryClient()

@@ -3,7 +3,17 @@ import { guestMessages } from '@nakshi/contract/messages/guests'
 import type { Design } from '@nakshi/contract/shop/designs'
 import { expect, test } from 'vitest'
 import { card, toList } from '../examples.ts'
-import { api, expectPath, getValue, mockShop, openPage, screen, waitFor, within } from './harness.tsx'
+import {
+  api,
+  currentPath,
+  expectPath,
+  getValue,
+  mockShop,
+  openPage,
+  screen,
+  waitFor,
+  within,
+} from './harness.tsx'
 
 test('suggests popular products in an empty cart, and links account pages to each other', async () => {
   mockShop()
@@ -84,4 +94,25 @@ test('shows no sign-in link after an address is confirmed', async () => {
   await visitor.press('Confirm email address')
   await screen.findByText(messages.auth.confirmed)
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+})
+
+test('asks to sign in after a password is reset in a browser that was signed in', async () => {
+  const shop = mockShop()
+  const sessions: boolean[] = []
+  api.respond('GET /api/auth/session', () => {
+    sessions.push(shop.user !== null)
+    return { user: shop.user }
+  })
+  api.respond('POST /api/auth/reset-password', () => {
+    shop.user = null
+    return { message: messages.auth.password_changed }
+  })
+  const visitor = await openPage('/auth?mode=reset#token')
+  await waitFor(() => expect(sessions).toEqual([true]))
+  await visitor.fill(/^New password/, 'a-gift-for-meera')
+  await visitor.fill(/^Repeat/, 'a-gift-for-meera')
+  await visitor.press('Set new password')
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(sessions).toEqual([true, false])
+  expect(currentPath()).toBe('/auth')
 })
