@@ -5,6 +5,7 @@ import { fetchJson, stepUpPrompt } from '../api/fetch-json.ts'
 import { useRequest } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { shopMessages } from '../messages.ts'
 
 type ReauthenticationPrompt = { methods: StepUpMethods; done: (isVerified: boolean) => void }
 
@@ -97,5 +98,8 @@ async function reauthenticate(proof: object): Promise<void> {
 /** Lazy-loaded. Password managers add extensions that the API rejects; they are dropped. */
 export async function getPasskeyAssertion(options: Record<string, unknown>): Promise<object> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  return { ...(await startAuthentication({ optionsJSON: options as never })), clientExtensionResults: {} }
+  const assertion = await startAuthentication({ optionsJSON: options as never }).catch(() => {
+    throw new Error(shopMessages.second_factor.passkey_failed)
+  })
+  return { ...assertion, clientExtensionResults: {} }
 }

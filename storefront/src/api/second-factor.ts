@@ -1,7 +1,8 @@
+import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
 import type { RecoveryCodesResponse, SecondFactor, TotpEnrolment } from '@nakshi/contract/shop/second-factor'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { personalQuery } from './queries.ts'
-import { request } from './request.ts'
+import { ApiError, request } from './request.ts'
 import { useUserId } from './session.ts'
 
 const BASE = '/api/profile/second-factor'
@@ -40,7 +41,7 @@ export const useAddPasskey = () =>
   useChange(async ({ password, name }: { password: string | undefined; name: string }) => {
     const options = await post<Record<string, unknown>>('passkeys/options', { current_password: password })
     const { startRegistration } = await import('@simplewebauthn/browser')
-    const credential = await startRegistration({ optionsJSON: options as never })
+    const credential = await startRegistration({ optionsJSON: options as never }).catch(throwPasskeyError)
     const passkey = { ...credential, clientExtensionResults: {} }
     return post<RecoveryCodesResponse>('passkeys', { name, passkey })
   })
@@ -66,5 +67,13 @@ export const useCreateRecoveryCodes = () =>
 /** Passkey assertion for a sign-in. Drops client extension results, which password managers add unasked. */
 export async function promptPasskey(options: Record<string, unknown>): Promise<object> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  return { ...(await startAuthentication({ optionsJSON: options as never })), clientExtensionResults: {} }
+  const assertion = await startAuthentication({ optionsJSON: options as never }).catch(throwPasskeyError)
+  return { ...assertion, clientExtensionResults: {} }
+}
+
+/** The browser's own messages are for developers. */
+function throwPasskeyError(error: Error): never {
+  const { passkey_known, passkey_failed } = secondFactorMessages
+  const isKnown = error.name === 'InvalidStateError'
+  throw new ApiError(0, 'PASSKEY', isKnown ? passkey_known : passkey_failed)
 }

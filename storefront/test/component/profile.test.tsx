@@ -3,7 +3,7 @@ import { otpMessages } from '@nakshi/contract/messages/otp'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import { address, profile, user } from '../examples.ts'
 import {
@@ -245,4 +245,38 @@ test('deletes an account without a password after an OTP by email', async () => 
   await waitFor(() =>
     expect(sent).toEqual([{}, { ask: 'a-request-of-this-browser', mail_code: '123456' }, {}]),
   )
+})
+
+test('says in plain words that a passkey is known already, or could not be used', async () => {
+  mockShop()
+  api.respond('GET /api/profile/second-factor', {
+    app: false,
+    passkeys: [],
+    recovery_codes_left: 0,
+    required: false,
+  })
+  api.respond('GET /api/profile/devices', { items: [] })
+  api.respond('POST /api/profile/second-factor/passkeys/options', {
+    challenge: 'AAAA',
+    rp: { id: 'localhost', name: 'Nakshi' },
+    user: { id: 'AAAA', name: 'meera', displayName: 'meera' },
+    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  })
+  let reason = 'InvalidStateError'
+  vi.stubGlobal('PublicKeyCredential', () => {})
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    credentials: { create: () => Promise.reject(new DOMException('See: https://www.w3.org', reason)) },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const visitor = await openPage('/profile?tab=security')
+  await visitor.press('Add a passkey')
+  const dialog = await screen.findByRole('dialog')
+  await visitor.fill(/^Current password/, 'a-gift-for-meera', dialog)
+  const add = within(dialog).getByRole('button', { name: 'Add passkey' })
+  await visitor.user.click(add)
+  await within(dialog).findByText(secondFactorMessages.passkey_known)
+  reason = 'NotAllowedError'
+  await visitor.user.click(add)
+  await within(dialog).findByText(secondFactorMessages.passkey_failed)
 })

@@ -7,6 +7,7 @@ export const secondFactorMessages = {
   too_many_codes:
     'Too many incorrect codes. Please wait a minute and try again. |||| Too many incorrect codes. Please wait %{smart_count} minutes and try again.',
   passkey_failed: 'The passkey could not be used. Please try again.',
+  passkey_known: 'This device or security key is already a passkey of this account.',
   too_many_passkeys: 'You can have up to %{max} passkeys. Remove one before you add another.',
   needed: 'Your store requires two-step verification. Set it up in your profile first.',
   step_up: 'Please confirm it’s you',
