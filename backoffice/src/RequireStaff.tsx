@@ -4,6 +4,7 @@ import { onSessionChange } from '@nakshi/client/session-broadcast'
 import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { signInPrompt } from './api/fetch-json.ts'
 import { clearOtherUsersDrafts, getStaffSession, signInUrl } from './api/session.ts'
 import { t } from './i18n.ts'
 import { shopMessages } from './messages.ts'
@@ -63,7 +64,11 @@ function useSessionOfOtherTabs(user: SessionUser | null | undefined, onSignedOut
     return onSessionChange(async (change) => {
       // The forms go, too, and with them their question about unsaved changes.
       if (change === 'left') leave()
-      else if ((await getStaffSession().catch(() => ({ id })))?.id !== id) window.location.reload()
+      else if ((await getStaffSession().catch(() => ({ id })))?.id !== id) {
+        window.location.reload()
+        // The form guard may keep the page, which must do nothing as the other user.
+        void signInPrompt.ask()
+      }
     })
   }, [id])
 }

@@ -30,7 +30,7 @@ test('shows Access Denied to a shopper on the dashboard and redirects other scre
   expect(leave.getAttribute('href')).toBe(SHOP_HOME)
 })
 
-test('shows nothing of the shop any more once another tab has signed out', async () => {
+test('does nothing as another account that signed in, and shows nothing once another tab has signed out', async () => {
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   const member = await openScreen('/coupons')
   await screen.findByRole('heading', { level: 1, name: 'Coupons' })
@@ -39,9 +39,13 @@ test('shows nothing of the shop any more once another tab has signed out', async
   await member.fill('textbox', /Search/, 'DIWALI')
   reportChange('arrived')
   expect(getValue(await screen.findByRole('textbox', { name: /Search/ }))).toBe('DIWALI')
+  expect(screen.queryByRole('dialog')).toBeNull()
 
   const shopper = { id: crypto.randomUUID(), email: 'x@example.test', full_name: null, role: 'user' } as const
   api.respond('GET /api/auth/session', { user: { ...shopper, staff_role: null } })
+  // The browser asks whether to reload a page with unsaved input; one that stays does nothing as the other
+  reportChange('arrived')
+  await screen.findByRole('dialog', { name: 'Please sign in again' })
   reportChange('left')
   await screen.findByRole('heading', { level: 1, name: messages.auth.access_denied })
   expect(screen.queryByRole('heading', { level: 1, name: 'Coupons' })).toBeNull()
