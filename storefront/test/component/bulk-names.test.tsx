@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import type { CartLineBody } from '@nakshi/contract/shop/cart'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
@@ -15,8 +15,10 @@ import { api, getValue, mockShop, screen, waitFor, within } from './harness.tsx'
 
 type BulkNamesProps = ComponentProps<typeof BulkNames>
 
+const product = detail({ stock: 20 })
 const slot = crypto.randomUUID()
 const choices = {
+  owner: null,
   texts: {},
   quantity: 2,
   errors: [],
@@ -36,11 +38,10 @@ function Names() {
 
 function OpenNames() {
   const [open, setOpen] = useState(true)
-  const [savedNames, setSavedNames] = useState<string[] | null>(null)
   if (!open) return <button type="button" onClick={() => setOpen(true)} aria-label="Open" />
   return (
     <BulkNames
-      product={detail({ stock: 20 })}
+      product={product}
       choices={choices}
       printArea={printArea}
       shownOn={undefined}
@@ -52,27 +53,30 @@ function OpenNames() {
       picture={null}
       photos={new Map()}
       engine={engine}
-      savedNames={savedNames}
-      onSave={setSavedNames}
       onClose={() => setOpen(false)}
     />
   )
 }
 
-async function addTwoNames() {
+function renderNames() {
   const router = createMemoryRouter([{ path: '*', Component: Names }])
   const queries = createQueryClient(request)
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   render(
     <Providers queries={queries} origin={window.location.origin}>
       <RouterProvider router={router} />
     </Providers>,
   )
+  return { router, queries }
+}
+
+async function addTwoNames() {
+  renderNames()
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const field = (label: string) => screen.findByRole('textbox', { name: label })
   await user.type(await field('Name 1'), 'Asha')
   await user.type(await field('Name 2'), 'Ravi')
   await user.click(screen.getByRole('button', { name: /^Add 2 items to cart/ }))
-  return { user, router, queries }
+  return user
 }
 
 test('offers no name again that was added to the cart, and loses none typed meanwhile', async () => {
@@ -84,7 +88,7 @@ test('offers no name again that was added to the cart, and loses none typed mean
     return added.length === 1 ? cart() : Response.error()
   })
   const release = api.hold('POST /api/cart')
-  const { user } = await addTwoNames()
+  const user = await addTwoNames()
   await screen.findByRole('button', { name: 'Adding 1 of 2…' })
   await user.keyboard('{Escape}')
   await user.type(await screen.findByRole('textbox', { name: 'Name 2' }), ' Kumar')
@@ -104,10 +108,14 @@ test('asks to sign in when the session has ended, keeps the names, and stays on 
   onTestFinished(() => window.removeEventListener('nakshi:sign-in', onSignIn))
   const renew = api.fail('POST /api/cart', { statusCode: 401, code: 'signed_out' })
   api.fail('POST /api/auth/refresh', { statusCode: 401, code: 'signed_out' })
-  const { user, router, queries } = await addTwoNames()
+  const user = await addTwoNames()
   await waitFor(() => expect(reasons).toEqual([messages.cart.sign_in]))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getAllByRole('textbox').map(getValue)).toEqual(['Asha', 'Ravi'])
+  // As after a reload, or signing in on another page
+  cleanup()
+  const { router, queries } = renderNames()
+  expect((await screen.findAllByRole('textbox')).map(getValue)).toEqual(['Asha', 'Ravi'])
 
   renew()
   let release = () => {}
@@ -128,4 +136,6 @@ test('asks to sign in when the session has ended, keeps the names, and stays on 
   await waitFor(() => expect(queries.isMutating()).toBe(0))
   await request('/api/settings')
   screen.getByRole('heading', { name: '/wishlist' })
+  await router.navigate('/')
+  expect((await screen.findAllByRole('textbox')).map(getValue)).toEqual(['', ''])
 })

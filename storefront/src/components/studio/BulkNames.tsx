@@ -9,6 +9,9 @@ import { formatPaise } from '@nakshi/domain/money'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { deleteDraft } from '../../drafts/draft-storage.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
@@ -17,6 +20,8 @@ import { useAddSet } from './use-add-set.ts'
 import type { LayoutEngine } from './use-design-layout.ts'
 import { useDesignLayout } from './use-design-layout.ts'
 import { type DrawThumbnail, useThumbnails } from './use-thumbnails.ts'
+
+const namesDraft = z.object({ names: z.array(z.string()) })
 
 interface BulkNamesProps {
   product: ProductDetail
@@ -31,8 +36,6 @@ interface BulkNamesProps {
   picture: { width: number; height: number } | null
   photos: ReadonlyMap<string, StudioPhoto>
   engine: LayoutEngine
-  savedNames: string[] | null
-  onSave: (rows: string[] | null) => void
   onClose: () => void
 }
 
@@ -42,13 +45,13 @@ export default function BulkNames(props: BulkNamesProps) {
   const navigate = useNavigate()
   const typed = choices.texts[slot]?.trim() ?? ''
   const maxNames = Math.min(MAX_NAMES, product.stock)
-  const [names, setNames] = useState(
-    () =>
-      props.savedNames ?? [
-        typed,
-        ...Array.from({ length: Math.min(maxNames, Math.max(choices.quantity, 2)) - 1 }, () => ''),
-      ],
-  )
+  const rows = Math.min(maxNames, Math.max(choices.quantity, 2))
+  const draftName = `names:${product.id}`
+  const draft = useDraft(draftName, choices.owner, namesDraft, {
+    names: [typed, ...Array.from({ length: rows - 1 }, () => '')],
+  })
+  const { names } = draft.values
+  const setNames = (changed: string[]) => draft.change({ names: changed })
   const [left, setLeft] = useState<string[]>([])
   const [rejectedRows, setRejectedRows] = useState<ReadonlySet<number>>(new Set())
   const draw = useThumbnails(engine, printArea.area, shownOn)
@@ -60,7 +63,7 @@ export default function BulkNames(props: BulkNamesProps) {
   // The option may cost extra while the form's own name is empty
   const unit = choices.priceWith({ [slot]: { text: typed || name } })
 
-  const write = (at: number, text: string) => setNames((before) => before.with(at, text))
+  const write = (at: number, text: string) => draft.change((now) => ({ names: now.names.with(at, text) }))
   function paste(at: number, pasted: string): boolean {
     const found = parseNames(pasted)
     if (found.length < 2) return false
@@ -78,16 +81,18 @@ export default function BulkNames(props: BulkNamesProps) {
       return after
     })
   async function add() {
+    // A page opened meanwhile must not offer again what is added
+    deleteDraft(draftName)
     const left = await set.add(written)
     if (left === null) return
     if (left.length > 0) return setNames(left)
-    props.onSave(null)
+    draft.clear()
     navigate('/cart')
   }
 
   /** Closing keeps the names. */
   function close() {
-    props.onSave(written.length > 1 ? names : null)
+    if (written.length < 2) draft.clear()
     props.onClose()
   }
 

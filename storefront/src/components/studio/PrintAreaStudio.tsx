@@ -70,7 +70,6 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
   const [isWide] = useState(() => matchMedia(WIDE_SCREEN).matches)
   const [resolveConfirmation, setResolveConfirmation] = useState<((isRight: boolean) => void) | null>(null)
   const [bulkSlot, setBulkSlot] = useState<string | null>(null)
-  const [savedNames, setSavedNames] = useState<string[] | null>(null)
 
   const filled = Object.values(choices.texts).some(Boolean) || choices.photos.length > 0
   const first = area.slots.find(({ kind }) => kind === 'text')
@@ -202,8 +201,6 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
             picture={drawing.size}
             photos={photos}
             engine={engine}
-            savedNames={savedNames}
-            onSave={setSavedNames}
             onClose={() => setBulkSlot(null)}
           />
         )}
