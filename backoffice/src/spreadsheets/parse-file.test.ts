@@ -53,6 +53,60 @@ describe('a workbook', () => {
     ])
   })
 
+  test('keeps dates and percentages as Excel shows them', async () => {
+    const styles = (codes: string, ids: number[]) =>
+      `<styleSheet><numFmts>${codes}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${ids
+        .map((id) => `<xf numFmtId="${id}"/>`)
+        .join('')}</cellXfs></styleSheet>`
+    const codes = [
+      'dd/mm/yyyy hh:mm;@',
+      '[$-4009]d mmm yy',
+      '[Red]&quot;days&quot; 0',
+      '[h]:mm',
+      '0.00\\d',
+      '0.##%',
+    ]
+    const formats = codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')
+    const row = (cells: [style: number, value: string][]) =>
+      sheet(`<row>${cells.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join('')}</row>`)
+    const file = (book: string) =>
+      workbook({
+        'xl/workbook.xml': book,
+        'xl/styles.xml': styles(formats, [0, 14, 22, 9, ...codes.map((_code, at) => 164 + at)]),
+        'xl/worksheets/sheet1.xml': row([
+          ...([0, 1, 2, 4, 5] as const).map((style): [number, string] => [style, '45352.4272337963']),
+          [1, '45352'],
+          [1, '0.5'],
+          ...([6, 7, 8] as const).map((style): [number, string] => [style, '12']),
+          [3, '0.18'],
+          [9, '2.5000000000000001E-3'],
+        ]),
+      })
+    const read = async (book: string) => (await list(file(book))).replaceAll('"', '').split(',')
+    const moment = '2024-03-01 10:15:13'
+    const others = ['0.5', '12', '12', '12', '18%', '0.25%']
+    const days = ['45352.4272337963', moment, moment, moment, moment, '2024-03-01', ...others]
+    expect(await read('<workbook/>')).toEqual(days)
+    const later = days.map((cell) => cell.replace('2024-03-01', '2028-03-02'))
+    expect(await read('<workbook><workbookPr date1904="1"/></workbook>')).toEqual(later)
+  })
+
+  test.each(['worksheets/sheet1', 'sharedStrings'])(
+    'is rejected when its %s are too large, and reads no other worksheet',
+    async (part) => {
+      const file = workbook({
+        'xl/worksheets/sheet1.xml': only('first'),
+        'xl/worksheets/sheet2.xml': only('second'),
+        'xl/sharedStrings.xml': '<sst/>',
+        'xl/workbook.xml': `<workbook xmlns:r="${RELATIONS}"><sheets><sheet r:id="rId1"/><sheet r:id="rId2"/></sheets></workbook>`,
+      })
+      const bytes = Buffer.from(await file.arrayBuffer())
+      // The size of a part stands before its name in the directory at the end of the archive.
+      bytes.writeUInt32LE(50_000_000, bytes.lastIndexOf(`xl/${part}.xml`) - 22)
+      await expect(list(new Blob([bytes]))).rejects.toThrow(spreadsheetMessages.unreadable)
+    },
+  )
+
   test('is read from its first visible worksheet in tab order', async () => {
     const file = workbook({
       '_rels/.rels': relations(['rId1', 'officeDocument', 'xl/workbook.xml']),
