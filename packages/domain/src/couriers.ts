@@ -4,8 +4,8 @@ import { withParams } from '@nakshi/contract/message-template'
 
 type Courier = {
   name: string
-  pattern: RegExp
-  formatHint: string
+  /** of tracking numbers */
+  format: { min_digits: number; max_digits: number } | { pattern: RegExp; example: string }
   /** tracking page; India Post has no deep links */
   link: (number: string) => string
   namePattern: RegExp
@@ -14,43 +14,37 @@ type Courier = {
 const COURIERS: readonly Courier[] = [
   {
     name: 'Blue Dart',
-    pattern: /^\d{8,11}$/,
-    formatHint: '8 to 11 digits',
+    format: { min_digits: 8, max_digits: 11 },
     link: (number) => `https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=${number}`,
     namePattern: /^bluedart/,
   },
   {
     name: 'Delhivery',
-    pattern: /^\d{10,15}$/,
-    formatHint: '10 to 15 digits',
+    format: { min_digits: 10, max_digits: 15 },
     link: (number) => `https://www.delhivery.com/track-v2/package/${number}`,
     namePattern: /^delhivery/,
   },
   {
     name: 'DTDC',
-    pattern: /^[A-Z0-9]{1,3}\d{7,10}$/,
-    formatHint: 'a letter and 8 digits (D12345678)',
+    format: { pattern: /^[A-Z0-9]{1,3}\d{7,10}$/, example: 'D12345678' },
     link: (number) => `https://www.dtdc.com/track-your-shipment/?awb=${number}`,
     namePattern: /^dtdc/,
   },
   {
     name: 'Ecom Express',
-    pattern: /^\d{9,12}$/,
-    formatHint: '9 to 12 digits',
+    format: { min_digits: 9, max_digits: 12 },
     link: (number) => `https://ecomexpress.in/tracking/?awb_field=${number}`,
     namePattern: /^ecom(?:express)?/,
   },
   {
     name: 'India Post',
-    pattern: /^[A-Z]{2}\d{9}IN$/,
-    formatHint: '2 letters, 9 digits and IN (EK123456789IN)',
+    format: { pattern: /^[A-Z]{2}\d{9}IN$/, example: 'EK123456789IN' },
     link: () => 'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx',
     namePattern: /^(?:india(?:n)?post|speedpost)/,
   },
   {
     name: 'XpressBees',
-    pattern: /^\d{11,16}$/,
-    formatHint: '11 to 16 digits',
+    format: { min_digits: 11, max_digits: 16 },
     link: (number) => `https://www.xpressbees.com/shipment/tracking?awbNo=${number}`,
     namePattern: /^xpressbees/,
   },
@@ -84,17 +78,18 @@ const NUMBER_PATTERN = /^(?=.*[1-9])[a-z\d][a-z\d /_-]*$/i
 /** Unknown couriers: rejects only placeholders and dates, such as `#N/A`, `TBA` or `1.49E+12`. */
 export function getTrackingNumberError(courier: string | null, number: string): CatalogueMessage | null {
   if (!NUMBER_PATTERN.test(number) || DATE_PATTERN.test(number)) return parcelMessages.not_a_number
-  const wrong = findFormatMismatch(courier, number)
-  return wrong && withParams(parcelMessages.wrong_number, { courier: wrong.name, format: wrong.formatHint })
-}
-
-function findFormatMismatch(
-  courier: string | null,
-  number: string,
-): { name: string; formatHint: string } | null {
   const found = findCourier(courier)
-  if (!found || found.pattern.test(normaliseTrackingNumber(courier, number))) return null
-  return { name: found.name, formatHint: found.formatHint }
+  if (!found) return null
+  const { name, format } = found
+  const normalised = normaliseTrackingNumber(courier, number)
+  if ('example' in format)
+    return format.pattern.test(normalised)
+      ? null
+      : withParams(parcelMessages.wrong_number, { courier: name, example: format.example })
+  const { min_digits: min, max_digits: max } = format
+  return /^\d+$/.test(normalised) && normalised.length >= min && normalised.length <= max
+    ? null
+    : withParams(parcelMessages.wrong_digits, { courier: name, min, max })
 }
 
 type TrackedParcel = { courier: string | null; tracking_number: string | null; tracking_url: string | null }

@@ -134,7 +134,7 @@ test('reports the outcome of each line, ships remaining units and numbers shippe
     'numbered',
     trackingMessages.several,
     messages.order.not_paid,
-    formatMessage(parcelMessages.wrong_number, { courier: 'Blue Dart', format: '8 to 11 digits' }),
+    formatMessage(parcelMessages.wrong_digits, { courier: 'Blue Dart', min: 8, max: 11 }),
   ])
 
   const none = await send({ list, check: false, courier: 'Blue Dart', all_or_nothing: true })

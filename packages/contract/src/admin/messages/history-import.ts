@@ -1,7 +1,10 @@
 export const historyImportMessages = {
   unknown:
     'This is not a customer or order export of Shopify or WooCommerce. The file has the columns %{columns}.',
-  missing_columns: 'This looks like the %{what} of %{shop}, but these columns are missing: %{columns}',
+  missing_order_columns:
+    'This looks like the order export of %{shop}, but these columns are missing: %{columns}',
+  missing_customer_columns:
+    'This looks like the customer export of %{shop}, but these columns are missing: %{columns}',
   empty: 'This file has no customers or orders',
   too_long: 'This file has more than 20,000 lines. Please split it; lines of one order must stay together.',
   too_large: 'This file has more than 10 million characters. Please split it.',

@@ -199,7 +199,6 @@ export type CustomerField = keyof typeof shopifyCustomers.columns
 export type HistoryFormat = typeof shopifyOrders | typeof shopifyCustomers
 
 const FORMATS: HistoryFormat[] = [shopifyOrders, wooOrders, shopifyCustomers, wooCustomers]
-const KIND_NAMES: Record<HistoryKind, string> = { orders: 'order export', customers: 'customer export' }
 
 /** Spellings of the required columns that the headings lack. */
 function listMissing({ columns, required }: HistoryFormat, headings: readonly string[]): string[] {
@@ -220,9 +219,9 @@ export function explainUnknownFormat(headings: readonly string[]): CatalogueMess
   const [closest] = FORMATS.map((format) => ({ format, missing: listMissing(format, headings) }))
     .filter(({ format, missing }) => missing.length * 2 < format.required.length + 1)
     .sort((one, other) => one.missing.length - other.missing.length)
+  const { missing_order_columns, missing_customer_columns } = historyImportMessages
   if (closest)
-    return withParams(historyImportMessages.missing_columns, {
-      what: KIND_NAMES[closest.format.kind],
+    return withParams(closest.format.kind === 'orders' ? missing_order_columns : missing_customer_columns, {
       shop: HISTORY_SOURCE_NAMES[closest.format.source],
       columns: closest.missing.map((key) => `“${key}”`).join(', '),
     })
