@@ -3,8 +3,7 @@ import {
   MAX_ARCHIVE_BYTES,
   MAX_IMPORT_PICTURES,
 } from '@nakshi/contract/admin/product-import'
-import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
-import { unzipSync } from 'fflate'
+import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { getErrorMessage, LONG_TIMEOUT_MS, sendJson } from '../../api/fetch-json.ts'
 import { t } from '../../i18n.ts'
 import { retryWhenLimited } from '../../inputs/picture/use-uploads.ts'
@@ -34,20 +33,23 @@ const PICTURE = /\.(jpe?g|png|webp|gif|heic)$/i
  * a message for an invalid or too large archive.
  */
 export async function openImageArchive(file: File): Promise<Map<string, File>> {
-  if (file.size > MAX_ARCHIVE_BYTES)
-    throw new Error(t('The ZIP file can be up to 200 MB. Split it into smaller files.'))
-  const pictures = new Map<string, File>()
+  const tooLarge = () => new Error(t('The ZIP file can be up to 200 MB. Split it into smaller files.'))
+  if (file.size > MAX_ARCHIVE_BYTES) throw tooLarge()
   let unpacked = 0
-  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), {
-    filter: ({ name, originalSize }) => {
-      const isImage =
-        PICTURE.test(name) && !name.startsWith('__MACOSX/') && originalSize <= UPLOAD_LIMIT_BYTES
-      if (isImage) unpacked += originalSize
-      return isImage && unpacked <= MAX_ARCHIVE_BYTES
-    },
-  })
+  const isWanted = ({ name, originalSize }: UnzipFileInfo) => {
+    const isImage = PICTURE.test(name) && !name.startsWith('__MACOSX/')
+    if (isImage) unpacked += originalSize
+    return isImage && unpacked <= MAX_ARCHIVE_BYTES
+  }
+  const parts = unzip(new Uint8Array(await file.arrayBuffer()), isWanted)
+  if (unpacked > MAX_ARCHIVE_BYTES) throw tooLarge()
+  const pictures = new Map<string, File>()
+  const names = new Set<string>()
   for (const [path, bytes] of Object.entries(parts)) {
-    const name = path.split('/').at(-1) ?? path
+    const name = path.split(/[\\/]/).at(-1) ?? path
+    if (names.has(name.toLowerCase()))
+      throw new Error(t('The ZIP file contains two images named %{name}. Please rename one.', { name }))
+    names.add(name.toLowerCase())
     pictures.set(name, new File([new Uint8Array(bytes)], name))
   }
   if (pictures.size > MAX_IMPORT_PICTURES)
@@ -57,4 +59,13 @@ export async function openImageArchive(file: File): Promise<Map<string, File>> {
       }),
     )
   return pictures
+}
+
+function unzip(bytes: Uint8Array, filter: (part: UnzipFileInfo) => boolean) {
+  try {
+    return unzipSync(bytes, { filter })
+  } catch (cause) {
+    const message = t('This ZIP file could not be read. Please create it again, without a password.')
+    throw new Error(message, { cause })
+  }
 }
