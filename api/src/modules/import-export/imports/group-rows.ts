@@ -24,25 +24,35 @@ const RELATION_FIELDS = [...variantFields, ...combinationFields, ...optionFields
 const isFilled = ({ cells }: ImportLine, fields: readonly ImportField[]) =>
   fields.some((field) => cells.get(field))
 
-/** Rows with only variants or options belong to the same id or slug, else to the product above. */
+/** Only variants or options. */
+const isContinuation = (line: ImportLine) => !isFilled(line, OWN_FIELDS) && isFilled(line, RELATION_FIELDS)
+const getKeys = ({ cells }: ImportLine) =>
+  (['id', 'slug'] as const).flatMap((field) => {
+    const value = cells.get(field)?.toLowerCase()
+    return value ? [`${field} ${value}`] : []
+  })
+
+/** Rows with only variants or options belong to the same id or slug, in any order, else to the product above. */
 export function groupRows(lines: ImportLine[]): ProductGroup[] {
   const byKey = new Map<string, ProductGroup>()
-  const found: ProductGroup[] = []
-  for (const line of lines) {
-    const keys = (['id', 'slug'] as const).flatMap((field) => {
-      const value = line.cells.get(field)?.toLowerCase()
-      return value ? [`${field} ${value}`] : []
-    })
-    const above = keys.length === 0 ? found.at(-1) : keys.map((key) => byKey.get(key)).find(Boolean)
-    if (above && !isFilled(line, OWN_FIELDS) && isFilled(line, RELATION_FIELDS)) {
-      above.lines.push(line)
-      continue
-    }
-    const product: ProductGroup = { line: line.line, cells: ownCells(line), lines: [line] }
-    found.push(product)
-    for (const key of keys) if (!byKey.has(key)) byKey.set(key, product)
+  const addGroup = (line: ImportLine): ProductGroup => {
+    const group: ProductGroup = { line: line.line, cells: ownCells(line), lines: [] }
+    for (const key of getKeys(line)) if (!byKey.has(key)) byKey.set(key, group)
+    return group
   }
-  return found
+  const groups = new Map(
+    lines.filter((line) => !isContinuation(line)).map((line) => [line, addGroup(line)] as const),
+  )
+  let above: ProductGroup | undefined
+  for (const line of lines) {
+    const keys = getKeys(line)
+    const found =
+      groups.get(line) ?? (keys.length === 0 ? above : keys.map((key) => byKey.get(key)).find(Boolean))
+    above = found ?? addGroup(line)
+    if (!found) groups.set(line, above)
+    above.lines.push(line)
+  }
+  return [...groups.values()].toSorted((one, other) => one.line - other.line)
 }
 
 const ownCells = ({ cells }: ImportLine): ProductGroup['cells'] =>
