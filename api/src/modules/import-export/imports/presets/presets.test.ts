@@ -455,6 +455,29 @@ test('says that a price of a Shopify export is negative', async () => {
   ])
 })
 
+test('reads the codes that Shopify marks as text', async () => {
+  const row = shopifyRow({
+    Handle: 'marked-codes',
+    Title: 'Marked codes',
+    Published: 'TRUE',
+    'Option1 Name': 'Size',
+    'Option1 Value': 'S',
+    'Variant SKU': "'00123",
+    'Variant Inventory Tracker': 'shopify',
+    'Variant Inventory Qty': '1',
+    'Variant Price': '499.00',
+  })
+  await runImport(
+    toCsv([
+      [...SHOPIFY, 'Variant Barcode'],
+      [...row, "'0012345678905"],
+    ]),
+  )
+  expect((await getProduct('marked-codes')).combinations).toMatchObject([
+    { sku: '00123', barcode: '0012345678905' },
+  ])
+})
+
 test('rejects a barcode and a SKU that a spreadsheet shortened', async () => {
   const row = (handle: string, cells: Record<string, string>) =>
     shopifyRow({

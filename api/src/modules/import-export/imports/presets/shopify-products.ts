@@ -1,11 +1,13 @@
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type { ProductGroup } from '../group-rows.ts'
+import { withoutTextMark } from '../history/history-records.ts'
 import { convertCell, getFirst, isNo, isYes, type PresetRow } from './preset-rows.ts'
 import { type PresetVariant, rejectProduct, toProductGroup } from './to-product-group.ts'
 
 /** Both spellings of Shopify's columns, until and since 2025. */
 const getHandle = (row: PresetRow) => getFirst(row, 'handle', 'url handle')
-const getSku = (row: PresetRow) => getFirst(row, 'variant sku', 'sku')
+const getSku = (row: PresetRow) => withoutTextMark(getFirst(row, 'variant sku', 'sku'))
+const getBarcode = (row: PresetRow) => withoutTextMark(getFirst(row, 'variant barcode', 'barcode'))
 const getPrice = (row: PresetRow) => getFirst(row, 'variant price', 'price')
 const getImage = (row: PresetRow) => getFirst(row, 'image src', 'product image url')
 
@@ -49,7 +51,7 @@ function parseProduct(rows: PresetRow[], untrackedStock: number): ProductGroup |
               line: row.line,
               selections: Object.fromEntries(values),
               sku: getSku(row),
-              barcode: getFirst(row, 'variant barcode', 'barcode'),
+              barcode: getBarcode(row),
               stock: getStock(row, untrackedStock),
               price: getPrice(row),
               weight_kg: getWeight(row),
