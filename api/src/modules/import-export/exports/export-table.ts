@@ -53,16 +53,22 @@ export function exportTable<Row, Line = Row>({
   toLines,
   lineCount,
 }: Source<Row, Line>) {
-  async function findColumns(tx: Tx, requested: PresetColumn, selection: ExportSelection) {
-    if ('text' in requested) return [{ name: requested.heading, ...textCell<Line>(() => requested.text) }]
+  async function findColumns(
+    tx: Tx,
+    requested: PresetColumn,
+    selection: ExportSelection,
+  ): Promise<FoundColumn<Line>[]> {
+    if ('text' in requested)
+      return [{ name: requested.heading, ...textCell<Line>(() => requested.text), isFixed: true }]
     const { column, heading } = requested
     const cell = cells[column]
-    if (cell) return [{ name: heading || column, ...cell }]
-    return (await dynamic?.[column]?.(tx, selection)) ?? []
+    if (cell) return [{ name: heading || column, ...cell, isFixed: true }]
+    const found = (await dynamic?.[column]?.(tx, selection)) ?? []
+    return found.map((each) => ({ ...each, isFixed: false }))
   }
   return {
     async createTable(tx: Tx, columns: PresetColumn[], selection: ExportSelection): Promise<ExportTable> {
-      const found: ExportTableColumn<Line>[] = []
+      const found: FoundColumn<Line>[] = []
       for (const requested of columns) found.push(...(await findColumns(tx, requested, selection)))
       async function* lines() {
         for await (const rows of fetchInBatches<Row>(tx, select(selection)))
@@ -80,13 +86,17 @@ export function exportTable<Row, Line = Row>({
   }
 }
 
-/** Excel compares column names without case, so repeated names are numbered. */
-function withUniqueNames<Row>(columns: ExportTableColumn<Row>[]): ExportTableColumn<Row>[] {
-  const counts = new Map<string, number>()
-  return columns.map((column) => {
-    const heading = column.name.toLowerCase()
-    const times = (counts.get(heading) ?? 0) + 1
-    counts.set(heading, times)
-    return times === 1 ? column : { ...column, name: `${column.name} (${times})` }
-  })
+type FoundColumn<Row> = ExportTableColumn<Row> & { isFixed: boolean }
+
+/** Excel compares names without case: repeated ones are numbered, those of options after the fixed ones. */
+function withUniqueNames<Row>(columns: FoundColumn<Row>[]): ExportTableColumn<Row>[] {
+  const used = new Set<string>()
+  const names = new Map<FoundColumn<Row>, string>()
+  for (const column of columns.toSorted((one, other) => Number(other.isFixed) - Number(one.isFixed))) {
+    let { name } = column
+    for (let times = 2; used.has(name.toLowerCase()); times += 1) name = `${column.name} (${times})`
+    used.add(name.toLowerCase())
+    names.set(column, name)
+  }
+  return columns.map((column) => ({ ...column, name: names.get(column) ?? column.name }))
 }
