@@ -68,7 +68,7 @@ function xml(content: string): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${content}`
 }
 
-/** Indexes into the cell formats of `xlsx-parts.ts`. */
+/** Indexes into the cell formats of `xlsxParts`. */
 const styles: Record<'heading' | CellKind, number> = {
   text: 0,
   heading: 1,

@@ -2,8 +2,10 @@ import { historyImportMessages } from '@nakshi/contract/admin/messages/history-i
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { parseDecimal } from '@nakshi/domain/parse-decimal'
+import { decodeEntities } from '../../../../html-text.ts'
 import type { Spreadsheet } from '../../../../spreadsheets/parse-spreadsheet.ts'
 import { normaliseCell } from '../parse-product-cell.ts'
+import { isIndia } from './indian-state-names.ts'
 
 /** Spellings of a heading; the first filled one counts. */
 export type Columns<Field extends string> = Record<Field, readonly string[]>
@@ -67,6 +69,18 @@ const cut = (text: string, max: number) => Array.from(text.trim()).slice(0, max)
 
 /** Exports write `'400001` and `'+91…`, so that spreadsheets keep them as text. */
 export const withoutTextMark = (cell: string): string => cell.replace(/^'(?=[\d+])/, '')
+
+type AddressPart = 'company' | 'address1' | 'address2' | 'city' | 'state' | 'pincode' | 'country'
+
+/** A line each of the company, the street and the place, without India. */
+export function toAddressText(getCell: (part: AddressPart) => string): string {
+  const get = (part: AddressPart) => toLine(decodeEntities(withoutTextMark(getCell(part))), 200)
+  const place = [get('city'), get('state'), get('pincode')].filter((part) => part !== '')
+  const country = isIndia(get('country')) ? '' : get('country')
+  return [get('company'), get('address1'), get('address2'), place.join(', '), country]
+    .filter((line) => line !== '')
+    .join('\n')
+}
 
 /** Largest amount: one lakh crore. */
 const MAX_INTEGER_DIGITS = 12

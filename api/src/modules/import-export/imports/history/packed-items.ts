@@ -61,17 +61,7 @@ const splitUnescaped = (text: string, separator: ';' | '|'): string[] =>
 const parseFields = (item: string): Fields =>
   Object.fromEntries(
     splitUnescaped(item, '|').flatMap((pair) => {
-      const at = pair.indexOf(':')
-      return at < 0
-        ? []
-        : [
-            [
-              pair.slice(0, at).trim(),
-              pair
-                .slice(at + 1)
-                .replace(/\\([;|:])/g, '$1')
-                .trim(),
-            ],
-          ]
+      const [, name, value = ''] = /^([^:]*):(.*)$/s.exec(pair) ?? []
+      return name === undefined ? [] : [[name.trim(), value.replace(/\\([;|:])/g, '$1').trim()]]
     }),
   )

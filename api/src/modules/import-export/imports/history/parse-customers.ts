@@ -16,6 +16,7 @@ import {
   type HistoryRecord,
   parseDate,
   type RowMessage,
+  toAddressText,
   toLine,
   toText,
   withoutTextMark,
@@ -101,7 +102,7 @@ function parseCustomer(record: CustomerRecord, now: Date): ParsedCustomer {
             : null,
         total_spent: toLine(get('spent'), 30),
         phone: phone === null ? toLine(typedPhone, 40) : '',
-        address: address ? '' : getAddressText(record),
+        address: address ? '' : toAddressText(get),
         tags: toLine(get('tags'), 500),
         note: toText(get('note'), 2000),
       },
@@ -114,26 +115,16 @@ function getName({ get }: CustomerRecord): string {
   return toLine(decodeEntities(parts.join(' ') || get('name')), 100)
 }
 
-function getAddressText({ get }: CustomerRecord): string {
-  const place = [get('city'), get('state'), withoutTextMark(get('pincode'))].filter((part) => part !== '')
-  const country = isIndia(get('country')) ? '' : get('country')
-  return [get('company'), get('address1'), get('address2'), place.join(', '), country]
-    .map((part) => toLine(decodeEntities(part), 200))
-    .filter((part) => part !== '')
-    .join('\n')
-}
-
 function getAddress(
   record: CustomerRecord,
   { fullName, phone }: { fullName: string | null; phone: string | null },
 ): { address: AddressBody | null; problem: RowMessage | null } {
   const { get, heading } = record
-  const text = getAddressText(record)
   const keepAsText = (field: CustomerField | null, message: CatalogueMessage) => ({
     address: null,
     problem: { column: field && heading(field), message },
   })
-  if (text === '') return { address: null, problem: null }
+  if (toAddressText(get) === '') return { address: null, problem: null }
   if (!isIndia(get('country'))) return keepAsText('country', historyImportMessages.address_abroad)
   const typedPincode = withoutTextMark(get('pincode'))
   if ([get('address1'), get('city'), get('state'), typedPincode].some((part) => part === ''))

@@ -11,11 +11,11 @@ import {
   parseAmount,
   parseDate,
   type RowMessage,
+  toAddressText,
   toLine,
   toText,
   withoutTextMark,
 } from './history-records.ts'
-import { isIndia } from './indian-state-names.ts'
 import { parsePackedItems } from './packed-items.ts'
 
 type Stored = typeof importedOrders.$inferInsert
@@ -187,14 +187,12 @@ function getContact(record: OrderRecord): Pick<OrderContent, 'name' | 'phone' | 
 
 function getAddress(record: OrderRecord, kind: 'shipping' | 'billing') {
   const get = (part: AddressPart, max = 200) => toLine(decodeEntities(record.get(`${kind}_${part}`)), max)
-  const place = [get('city'), get('state'), withoutTextMark(get('pincode'))].filter((part) => part !== '')
-  const country = isIndia(get('country')) ? '' : get('country')
-  const lines = [get('company'), get('address1'), get('address2'), place.join(', '), country]
+  const hasPlace = (['address1', 'city', 'state', 'pincode'] as const).some((part) => get(part) !== '')
   const ownName = [get('first_name'), get('last_name')].filter((part) => part !== '').join(' ')
   return {
     name: toLine(get('name') || ownName, 100),
     phone: withoutTextMark(get('phone', 40)),
-    lines: place.length > 0 || get('address1') !== '' ? lines.filter((line) => line !== '').join('\n') : '',
+    lines: hasPlace ? toAddressText((part) => record.get(`${kind}_${part}`)) : '',
   }
 }
 
