@@ -33,6 +33,8 @@ import { countExportRows, exportUrl, listExportPresets, PRESETS_KEY, presetUrl }
 type ExportProps = { list: 'orders' | ExportedList; what: string }
 
 const formatCount = (count: number | undefined) => count?.toLocaleString('en-IN') ?? '...'
+const formatOrders = (count: number | undefined) =>
+  t('%{number} order |||| %{number} orders', { number: formatCount(count), smart_count: count ?? 0 })
 
 /** Layouts, presets and row counts are offered for orders only. */
 function ExportDialog({ list, what, onClose }: ExportProps & { onClose: () => void }) {
@@ -76,7 +78,7 @@ function ExportDialog({ list, what, onClose }: ExportProps & { onClose: () => vo
   const orderCount =
     preset === ''
       ? t('%{number} row |||| %{number} rows', { number: formatCount(rows), smart_count: rows ?? 0 })
-      : t('%{number} orders', { number: formatCount(counts?.orders) })
+      : formatOrders(counts?.orders)
   const expectedRows = preset === '' && format === 'csv' ? (rows ?? null) : null
   return (
     <PageDialog
@@ -125,9 +127,7 @@ function ExportDialog({ list, what, onClose }: ExportProps & { onClose: () => vo
           control={<Radio />}
           label={
             isOrders
-              ? t('All results of the current filters: %{number} orders', {
-                  number: formatCount(all?.orders),
-                })
+              ? t('All results of the current filters: %{orders}', { orders: formatOrders(all?.orders) })
               : t('All results of the current filters')
           }
         />

@@ -7,6 +7,7 @@ import type {
 import type { ExportedList, ExportLayout } from '@nakshi/contract/admin/export-columns'
 import type { SortPayload } from 'react-admin'
 import { API, fetchJson, getJson, LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
+import { t } from '../i18n.ts'
 
 export async function countExportRows(filter: object): Promise<ExportCounts> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
@@ -25,21 +26,31 @@ type ExportOptions = {
 
 type Presets = { items: ExportPreset[] }
 
-export const listExportPresets = async () => (await getJson<Presets>('export-presets')).items
+/** The formats of couriers are named in the language of the backoffice. */
+const withNames = ({ items }: Presets): ExportPreset[] =>
+  items.map((preset) =>
+    preset.is_shipped ? { ...preset, name: t('%{courier}: bulk booking', { courier: preset.name }) } : preset,
+  )
+
+export const listExportPresets = async () => withNames(await getJson<Presets>('export-presets'))
 
 export async function saveExportPreset(id: string | null, body: ExportPresetBody, updatedAt: string | null) {
-  const { items } = id
-    ? await sendJson<Presets>(`export-presets/${id}`, 'PUT', { ...body, updated_at: updatedAt ?? undefined })
-    : await sendJson<Presets>('export-presets', 'POST', body)
-  return items
+  return withNames(
+    id
+      ? await sendJson<Presets>(`export-presets/${id}`, 'PUT', {
+          ...body,
+          updated_at: updatedAt ?? undefined,
+        })
+      : await sendJson<Presets>('export-presets', 'POST', body),
+  )
 }
 
 export const deleteExportPreset = async (id: string) =>
-  (await sendJson<Presets>(`export-presets/${id}`, 'DELETE')).items
+  withNames(await sendJson<Presets>(`export-presets/${id}`, 'DELETE'))
 
 /** Subscribes the signed-in user to the preset's daily email. */
 export const setPresetSubscription = async (id: string, reads: boolean) =>
-  (await sendJson<Presets>(`export-presets/${id}/reader`, 'PUT', { reads })).items
+  withNames(await sendJson<Presets>(`export-presets/${id}/reader`, 'PUT', { reads }))
 
 export function presetUrl(preset: string, selection?: { filter: object; sort: SortPayload }): string {
   const orders = selection && {

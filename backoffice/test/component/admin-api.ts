@@ -19,6 +19,7 @@ import type {
   OrderPaymentLink,
 } from '@nakshi/contract/admin/draft-orders'
 import type { EmailPreview, EmailText } from '@nakshi/contract/admin/email-texts'
+import type { ExportCounts, ExportPreset } from '@nakshi/contract/admin/export'
 import type {
   HistoryImportEntry,
   HistoryImportResponse,
@@ -136,6 +137,8 @@ interface AdminResponses {
   'POST /api/admin/customers/:id/photos': UploadedImage
   'GET /api/products/:slug': ProductDetail
   'GET /api/admin/orders/status-counts': OrderStatusCounts
+  'GET /api/admin/orders/export/count': ExportCounts
+  'GET /api/admin/export-presets': { items: ExportPreset[] }
   'GET /api/admin/orders/status-preview': OrderStatusPreview
   'GET /api/admin/products/:id/print-areas': object
   'GET /api/admin/:resource': object[]

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  adminOrder,
   api,
   currentPath,
   noOrders,
   openScreen,
+  orderRow,
   screen,
   toListResponse,
   waitFor,
@@ -80,4 +82,34 @@ test('sorts the orders by a dropdown', async () => {
   await member.press('Sort')
   await member.user.click(await screen.findByRole('menuitem', { name: 'total ascending' }))
   await waitFor(() => expect(currentPath()).toMatch(/sort=total_amount/))
+})
+
+test('counts one order of an export, and names the formats of couriers', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([orderRow(adminOrder())]))
+  api.respond('GET /api/admin/orders/status-counts', noOrders)
+  api.respond('GET /api/admin/orders/export/count', { orders: 1, items: 1, lines: 1 })
+  api.respond('GET /api/admin/export-presets', {
+    items: [
+      {
+        id: 'dtdc',
+        name: 'DTDC',
+        layout: 'courier',
+        format: 'xlsx',
+        columns: [{ column: 'name' }],
+        worksheets: 'one',
+        filter: {},
+        send_at: null,
+        is_shipped: true,
+        updated_at: null,
+        readers: [],
+      },
+    ],
+  })
+  const member = await openScreen('/orders')
+  await member.press('Export')
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByLabelText('All results of the current filters: 1 order')
+  const courier = await dialog.findByRole('option', { name: 'DTDC: bulk booking' })
+  await member.user.selectOptions(dialog.getByLabelText('Preset'), courier)
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('1 order'))
 })

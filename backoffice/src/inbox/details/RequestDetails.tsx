@@ -108,7 +108,7 @@ function Photos({ images }: { images: UploadedImage[] }) {
 function Sender({ request }: { request: AdminContactMessage }) {
   const { name, email, phone, user_id } = request
   return (
-    <Panel title={t('From')}>
+    <Panel title={t('Sender')}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>
       {phone && (

@@ -149,7 +149,7 @@ export const exportMessages = {
     too_many: 'You can save up to %{max} presets. Please delete one first.',
     saved: 'Preset saved',
     deleted: 'Preset deleted',
-    subscribed: 'You will get this export by email every morning',
+    subscribed: 'You will get this export by email every day',
     unsubscribed: 'You will no longer get this export by email',
     no_permission: 'This role no longer has access to exports',
   },

@@ -31,13 +31,13 @@ const always = (heading: string, text: string): PresetColumn => ({ heading, text
 const blank = (heading: string) => always(heading, '')
 const template = (id: string, name: string, columns: PresetColumn[]): Template => ({
   id,
-  name: `${name}: bulk booking`,
+  name,
   layout: 'courier',
   format: 'xlsx',
   columns,
 })
 
-/** Bulk upload formats of couriers, one row per parcel. They vary by customer, so copies can be edited. */
+/** Bulk upload formats, named by their courier, one row per parcel. They vary by customer, so copies can be edited. */
 export const courierTemplates: readonly Template[] = [
   template('india-post', 'India Post', [
     as('order_number', 'REFERENCE NUMBER'),
