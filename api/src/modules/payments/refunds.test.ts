@@ -354,3 +354,30 @@ test('refunds the rest when a partly refunded order is cancelled', async () => {
   await until(placed.id, [{ status: 'processed' }, { status: 'processed' }])
   expect(payment.amount_refunded).toBe(TOTAL)
 })
+
+test.each([
+  ['in full', TOTAL, ['failed', 'processed']],
+  ['in part', 60_000, ['requested', 'processed']],
+])('sends no refund that a dispute lost %s has overtaken', async (_how, lost, statuses) => {
+  const { placed, payment } = await shop.paid()
+  await shop.refund(placed.id, 50_000)
+  const dispute = { id: `disp_${lost}`, payment_id: payment.id, amount: lost, currency: 'INR' }
+  for (const _time of [1, 2])
+    await shop.app.inject(shop.razorpay.message('payment.dispute.lost', { payment, dispute }))
+  const refunds: { amount: number; status: string }[] = await listRefunds(placed.id)
+  const byAmount = [50_000, lost].map((amount) => refunds.find((each) => each.amount === amount))
+  expect(byAmount.map((refund) => refund?.status)).toEqual(statuses)
+  expect((await shop.adminOrder(placed.id)).refundable.amount).toBe(
+    lost === TOTAL ? 0 : TOTAL - lost - 50_000,
+  )
+  await shop.work(null, () =>
+    vi.waitFor(
+      async () => {
+        const open = await shop.sql`select from jobs.job where name = 'refund' and state < 'completed'`
+        expect(open).toHaveLength(0)
+      },
+      { timeout: 30_000, interval: 100 },
+    ),
+  )
+  expect(atRazorpay(payment.id)).toHaveLength(lost === TOTAL ? 0 : 1)
+})

@@ -82,6 +82,7 @@ export const refundFailureMessages = {
   refund_missing: 'Razorpay did not receive this refund',
   no_response_last_error: 'No response after retrying for two days. %{failure}',
   no_response: 'No response after retrying for two days',
+  dispute_lost: 'Not sent, as the bank returned the money after a dispute',
 } as const
 
 /** Label tables of the `%{name:table}` placeholders in order events. */

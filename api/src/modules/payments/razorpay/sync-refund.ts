@@ -1,5 +1,5 @@
 import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
-import { and, eq, or } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { orders, payments, refunds } from '../../../db/tables/index.ts'
@@ -119,13 +119,31 @@ async function adoptRefund(tx: Tx, payment: AdoptingPayment, reported: ProviderR
   if (refundId) await completeRefund(tx, refundId, { status, reference: id })
 }
 
-/** The bank has returned the money: the store must not do so again. */
+/** The bank has returned the money: the store must not do so again, nor send a refund that still waits. */
 export async function adoptLostDispute(
   tx: Tx,
   payment: AdoptingPayment,
   { id, amount: lost }: { id: string; amount: number },
 ): Promise<void> {
-  const amount = Math.min(lost, await lockRefundable(tx, payment))
+  let left = await lockRefundable(tx, payment)
+  const recorded = and(eq(refunds.payment_id, payment.id), eq(refunds.idempotency_key, id))
+  if ((await tx.$count(refunds, recorded)) > 0) return
+  const waiting = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, payment.id), eq(refunds.status, 'requested')))
+    .orderBy(desc(refunds.created_at))
+  for (const refund of waiting) {
+    if (left >= lost) break
+    const failed = {
+      status: 'failed',
+      reference: null,
+      failure_code: 'dispute_lost',
+      keeps_key: true,
+    } as const
+    if (await completeRefund(tx, refund.id, failed)) left += refund.amount
+  }
+  const amount = Math.min(lost, left)
   if (amount <= 0) return
   const refundId = await addAdoptedRefund(tx, payment, {
     amount,
