@@ -5,6 +5,7 @@ import { processUploadedImage } from '../src/media/process-upload.ts'
 import { decodePhotos } from '../src/modules/print-files/decode-photos.ts'
 import { ditherPhotos } from '../src/modules/print-files/dither-photos.ts'
 import { withSizedCanvas } from '../src/modules/print-files/shared-canvas.ts'
+import { pngChunk } from './harness-png.ts'
 import { allFonts } from './harness-studio.ts'
 import {
   FIXTURE_PHOTO,
@@ -74,7 +75,18 @@ export async function listOddPhotos() {
       .toBuffer(),
   )
   const unterminated = picture.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
-  const files = [...(await Promise.all(oriented)), (await unterminated).subarray(0, -2)]
+  const cmyk = picture.clone().toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
+  const png = await picture.clone().png().toBuffer()
+  const described = [
+    pngChunk('gAMA', Buffer.from([0, 1, 0x86, 0xa0])),
+    pngChunk('cICP', Buffer.from([12, 13, 0, 1])),
+  ].map((chunk) => Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]))
+  const files = [
+    ...(await Promise.all(oriented)),
+    (await unterminated).subarray(0, -2),
+    await cmyk,
+    ...described,
+  ]
   return Promise.all(
     files.map(async (sent) => {
       const { bytes, width, height } = await processUploadedImage(sent, (work) => work())

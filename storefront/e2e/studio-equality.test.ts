@@ -70,13 +70,16 @@ test('renders each of 60 designs in the browser as on the server', async ({ page
   test.info().annotations.push({ type: 'equality', description: found })
 })
 
-test('reads a photo that was not sent yet as the server stores it', async ({ page }) => {
+test('reads a photo that was not sent yet as the server stores it, or knows that it may differ', async ({
+  page,
+}) => {
   await serve(page)
   for (const [index, { sent, size, pixels }] of (await listOddPhotos()).entries()) {
     await page.route(`${ORIGIN}/sent/${index}`, (route) => route.fulfill({ body: sent }))
     const read = await page.evaluate((url) => window.readPhoto(url), `/sent/${index}`)
     expect(read.size).toEqual(size)
-    expect(partBeyond(Buffer.from(read.pixels, 'base64'), pixels, 8), `photo ${index}`).toBe(0)
+    const part = partBeyond(Buffer.from(read.pixels, 'base64'), pixels, 8)
+    expect(part > 0, `photo ${index}`).toBe(read.isApproximate)
   }
 })
 

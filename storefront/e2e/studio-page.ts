@@ -15,7 +15,7 @@ declare global {
   interface Window {
     renderFixture: (index: number) => Promise<{ sha256: string }>
     pixelsOf: (index: number) => Promise<string>
-    readPhoto: (url: string) => Promise<{ size: object; pixels: string }>
+    readPhoto: (url: string) => Promise<{ size: object; pixels: string; isApproximate: boolean }>
   }
 }
 
@@ -43,7 +43,8 @@ window.readPhoto = async (url) => {
   const { width, height } = photo.bitmap
   const context = readableCanvas(width, height)
   context.drawImage(photo.bitmap, 0, 0)
-  return { size: photo.size, pixels: await toBase64(context.getImageData(0, 0, width, height).data) }
+  const pixels = await toBase64(context.getImageData(0, 0, width, height).data)
+  return { size: photo.size, pixels, isApproximate: photo.isApproximate === true }
 }
 function toBase64(pixels: Uint8ClampedArray<ArrayBuffer>): Promise<string> {
   const reader = new FileReader()

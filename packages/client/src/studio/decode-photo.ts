@@ -1,7 +1,12 @@
 import type { PhotoSize } from '@nakshi/studio/photo-position'
 
 /** A decoded photo with the pixel size of its original, which determines its DPI. */
-export type StudioPhoto = { size: PhotoSize; bitmap: ImageBitmap }
+export type StudioPhoto = {
+  size: PhotoSize
+  bitmap: ImageBitmap
+  /** The browser may read other colours or another frame than the server. */
+  isApproximate?: boolean
+}
 
 /** Larger than any preview; a 12-megapixel photo takes 48 MB of memory. */
 const MAX_PHOTO_SIDE_PX = 1600

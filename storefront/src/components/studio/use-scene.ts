@@ -40,7 +40,8 @@ function useStudioPhotos(
   engine: LayoutEngine | null,
 ): ReadonlyMap<string, StudioPhoto> {
   const [read, setRead] = useState<ReadonlyMap<string, StudioPhoto>>(new Map())
-  const ids = photos.map(({ id }) => id).join(' ')
+  const showsStored = ({ id, image }: SelectedPhoto) => image !== null && read.get(id)?.isApproximate
+  const ids = photos.map((photo) => `${photo.id} ${showsStored(photo)}`).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: upload progress does not change the result
   useEffect(() => {
     if (!engine) return
@@ -51,8 +52,9 @@ function useStudioPhotos(
       return remaining.length === before.size ? before : new Map(remaining)
     })
     for (const photo of photos) {
-      if (read.has(photo.id)) continue
-      void fetchOriginal(photo)
+      const stored = showsStored(photo)
+      if (read.has(photo.id) && !stored) continue
+      void fetchOriginal(stored ? { ...photo, file: null } : photo)
         .then(engine.readPhoto)
         .then(
           (one) => {

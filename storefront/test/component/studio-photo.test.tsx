@@ -1,0 +1,51 @@
+import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
+import type { StudioArea } from '@nakshi/contract/shop/studio'
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { SelectedPhoto } from '../../src/components/photo-upload/photo-store.ts'
+import type { ChoicesState } from '../../src/components/product-detail/use-choices.ts'
+import type { LayoutEngine } from '../../src/components/studio/use-design-layout.ts'
+import { useScene } from '../../src/components/studio/use-scene.ts'
+import { api, mockShop, waitFor } from './harness.tsx'
+
+const image = { url: '/media/custom/stored.jpg', name: 'Ravi.jpg', type: 'image/jpeg' as const, size: 6 }
+const photo: SelectedPhoto = {
+  id: 'photo-1',
+  name: 'Ravi.jpg',
+  size: 6,
+  preview: 'blob:ravi',
+  state: 'sending',
+  progress: 0,
+  errorMessage: null,
+  file: new File(['device'], 'Ravi.jpg', { type: 'image/jpeg' }),
+  image: null,
+}
+
+test.each([
+  [true, ['device', 'stored']],
+  [false, ['device']],
+])(
+  'shows a stored photo once it is uploaded if the browser reads it differently: %s',
+  async (differs, shown) => {
+    mockShop()
+    api.respond('GET /media/custom/stored.jpg', () => new Response('stored'))
+    const read: string[] = []
+    const readPhoto = async (file: Blob): Promise<StudioPhoto> => {
+      read.push(await file.text())
+      const isApproximate = differs && read.length === 1
+      return { size: { width: 4, height: 4 }, bitmap: {} as ImageBitmap, isApproximate }
+    }
+    const engine = { readPhoto } as object as LayoutEngine
+    const choicesWith = (one: SelectedPhoto) =>
+      ({ texts: {}, photosByOption: new Map([['field', [one]]]) }) as object as ChoicesState
+    const area = { slots: [] } as object as StudioArea
+    const { result, rerender } = renderHook(
+      (one: SelectedPhoto) => useScene(choicesWith(one), area, { texts: [], photos: [] }, engine),
+      { initialProps: photo },
+    )
+    await waitFor(() => expect(result.current.photos.size).toBe(1))
+    rerender({ ...photo, state: 'done', progress: 1, image })
+    await waitFor(() => expect(read).toEqual(shown))
+    await waitFor(() => expect(result.current.photos.get('photo-1')?.isApproximate).toBe(false))
+  },
+)
