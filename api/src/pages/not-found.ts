@@ -46,7 +46,8 @@ export const errorPages: Partial<Record<number, string>> = {
   503: renderErrorPage('Please try again in a moment', messages.general.busy, RETRY_LINKS),
 }
 
-const RESERVED_PATH = /^\/(?:api|media|admin|assets|fonts|icons)(?:\/|$)/
+/** The API and files. */
+const RESERVED_PATH = /^\/(?:api|media|(?:admin\/)?assets|fonts|icons)(?:\/|$)/
 
 export const isReservedPath = (url: string): boolean => RESERVED_PATH.test(url)
 

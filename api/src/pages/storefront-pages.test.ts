@@ -189,6 +189,10 @@ test('allows permanent caching of built files and none of the backoffice page', 
 test.each([
   ['/products/%E0%A4%A', 404],
   ['/%', 404],
+  ['/admin/%E0', 404],
+  ['/admin/orders/%E0%A4%A', 404],
+  ['/admin/orders/a%00b', 400],
+  ['/admin?page=%00', 400],
   ['/products/a%00b', 400],
   ['/products?search=%00', 400],
 ])(

@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { AppError, notFound } from '../errors.ts'
 import { INTERNAL_ADDRESS } from '../http/limit-uncached-responses.ts'
@@ -74,11 +75,7 @@ export async function registerStorefrontPages(
     {
       config: { access: 'visitor', shared: true, cacheKey: built.pageAddress },
       schema: { hide: true },
-      errorHandler: (error, request, reply) => {
-        if (error instanceof AppError) return replyWithErrorPage(request, reply, error)
-        request.log.error({ err: error }, 'page could not be rendered')
-        return reply.code(500).type(HTML).header('cache-control', 'no-store').send(errorPages[500])
-      },
+      errorHandler: replyToPageError,
     },
     ({ url }) => {
       if (isReservedPath(url)) throw notFound()
@@ -86,6 +83,12 @@ export async function registerStorefrontPages(
       return renderPage(built.pageAddress(url))
     },
   )
+}
+
+function replyToPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof AppError) return replyWithErrorPage(request, reply, error)
+  request.log.error({ err: error }, 'page could not be rendered')
+  return reply.code(500).type(HTML).header('cache-control', 'no-store').send(errorPages[500])
 }
 
 const publicRoute = { config: { access: 'visitor' }, schema: { hide: true } } as const
@@ -120,7 +123,7 @@ async function registerBackofficeFiles(app: App, folder: string): Promise<void> 
     preCompressed: true,
   })
   for (const path of ['/admin', '/admin/*'])
-    app.get(path, { config: { access: 'visitor' }, schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { cacheControl: false }),
+    app.get(path, { ...publicRoute, errorHandler: replyToPageError }, (_request, reply) =>
+      reply.header('cache-control', NO_CACHE).sendFile('index.html', folder, { cacheControl: false }),
     )
 }
