@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Stack, Tab, Tabs, type Theme, Typography, useMed
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
 import { type Settings, settings, settingsInput, settingsKeys } from '@nakshi/contract/shop/settings'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { SaveContextProvider, useDataProvider, useGetList, useNotify, useUpdate } from 'react-admin'
 import { type FieldValues, type Resolver, useFormState } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
@@ -14,6 +14,7 @@ import { contractResolver } from '../forms/contract-resolver.ts'
 import { FormConflict, type RemoteSave } from '../forms/EditConflict.tsx'
 import { DisabledWhileSaving, PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
 import { isSameValue, type Parts } from '../forms/rebase.ts'
+import { reportUnreadableField } from '../forms/unreadable-fields.ts'
 import { t } from '../i18n.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
@@ -102,6 +103,9 @@ function SettingsForm({ stored }: { stored: AdminSetting[] }) {
               label={label}
               component={Link}
               to={{ search: `?tab=${id}` }}
+              onClick={(event: MouseEvent) => {
+                if (reportUnreadableField(document)) event.preventDefault()
+              }}
             />
           ))}
         </Tabs>

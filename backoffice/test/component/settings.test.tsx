@@ -118,6 +118,19 @@ test('keeps typed values across the tabs of the settings, and opens the tab of a
   expect(days.value).toBe('3')
 })
 
+test('keeps the tab of an unreadable number open, which would be saved as blank', async () => {
+  mockSettings()
+  const member = await openScreen('/settings?tab=delivery')
+  const field = await screen.findByRole('spinbutton', { name: 'Handling time (working days)' })
+  // As a browser has it while `1-` is typed.
+  Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: true } })
+  await member.user.click(screen.getByRole('tab', { name: 'Store' }))
+  expect(currentPath()).toBe('/settings?tab=delivery')
+  Reflect.deleteProperty(field, 'validity')
+  await member.user.click(screen.getByRole('tab', { name: 'Store' }))
+  expect(currentPath()).toBe('/settings?tab=store')
+})
+
 const openSettings = (tab: string, online: OnlinePayment = 'test') => {
   api.respond('GET /api/settings', { ...shopSettings, payment: { ...shopSettings.payment, online } })
   api.respond('GET /api/admin/settings', () =>
