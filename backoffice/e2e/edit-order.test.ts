@@ -27,7 +27,8 @@ test('edits a paid order on its page and charges the customer the difference', a
   const answer = await holding(page, 'GET', new RegExp(`/orders/${order.id}$`))
   await dialog.getByRole('button', { name: /Save and request ₹/ }).click()
   await expect(page.getByText(orderEditMessages.saved)).toBeVisible()
-  setTimeout(answer, 500)
+  await expect(dialog).toBeVisible()
+  answer()
   await expect(dialog).toBeHidden()
   // What is done next is about the order as it is now, not refused as somebody else's change
   const manage = page.getByRole('region', { name: 'Manage order' })
