@@ -18,6 +18,7 @@ export const settings: ShopSettings = {
   store_settings: store,
   payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
   personalises: true,
+  takes_returns: true,
   sms: false,
   google: false,
   couriers: false,

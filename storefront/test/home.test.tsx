@@ -64,16 +64,21 @@ test('leaves out the default offer where delivery is never free', async () => {
 })
 
 test.each([
-  [true, /Exactly as you enter it/, /30-day returns on items that are not personalised/],
-  [false, /^(?!.*Exactly as you enter it)/, /30-day returns\. Items that are damaged/],
-])('promises what the shop sells: personalised products %s', async (personalises, entered, returned) => {
-  const { words } = await page('/', {
-    '/api/settings': { ...settings, personalises },
-    '/api/categories': categories,
-  })
-  expect(words).toMatch(entered)
-  expect(words).toMatch(returned)
-})
+  [true, true, /Exactly as you enter it/, /30-day returns on items that are not personalised/],
+  [false, true, /^(?!.*Exactly as you enter it)/, /30-day returns\. Items that are damaged/],
+  [true, false, /^(?!.*(?:30-day|Easy) returns)/, /Replacement or refund Items that are damaged/],
+  [false, false, /^(?!.*(?:30-day|Easy) returns)/, /Replacement or refund Items that are damaged/],
+])(
+  'promises what the shop sells: personalised products %s, returns %s',
+  async (personalises, takesReturns, first, second) => {
+    const { words } = await page('/', {
+      '/api/settings': { ...settings, personalises, takes_returns: takesReturns },
+      '/api/categories': categories,
+    })
+    expect(words).toMatch(first)
+    expect(words).toMatch(second)
+  },
+)
 
 describe('featured products', () => {
   // spec: shop 2 · Home, loading: 8 placeholders for featured products

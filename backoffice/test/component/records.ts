@@ -190,6 +190,7 @@ export const shopSettings: ShopSettings = {
   store_settings: { ...defaultSettings.store_settings, ...demoStoreDetails },
   payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
   personalises: true,
+  takes_returns: true,
   sms: false,
   google: false,
   couriers: false,

@@ -135,10 +135,17 @@ const AS_ENTERED = {
   text: 'Names in Hindi, English or any script, checked by our team before we make them.',
 }
 
+function describeReturns(personalises: boolean, takesReturns: boolean): string {
+  if (!takesReturns) return 'Items that are damaged or wrong are replaced or refunded.'
+  return personalises
+    ? '30-day returns on items that are not personalised. Personalised items are replaced or refunded if damaged or wrong.'
+    : '30-day returns. Items that are damaged or wrong are replaced or refunded.'
+}
+
 function Promises() {
   const promise = useDeliveryPromise()
   const free = useFreeDelivery()
-  const personalises = useSettings()?.personalises ?? true
+  const { personalises = true, takes_returns: takesReturns = true } = useSettings() ?? {}
   const promises = [
     ...(personalises ? [AS_ENTERED] : []),
     {
@@ -148,10 +155,8 @@ function Promises() {
     },
     {
       Icon: RotateCcw,
-      title: 'Easy returns',
-      text: personalises
-        ? '30-day returns on items that are not personalised. Personalised items are replaced or refunded if damaged or wrong.'
-        : '30-day returns. Items that are damaged or wrong are replaced or refunded.',
+      title: takesReturns ? 'Easy returns' : 'Replacement or refund',
+      text: describeReturns(personalises, takesReturns),
     },
   ]
   return (

@@ -56,6 +56,10 @@ const shopState = prepareOnce((db) =>
       personalises: sql<boolean>`exists (
         select from custom_options o join products p on p.id = o.product_id where p.is_active
       )`,
+      takes_returns: sql<boolean>`exists (
+        select from products p where p.is_active and coalesce(p.returns_policy = 'thirty_days',
+          not exists (select from custom_options o where o.product_id = p.id))
+      )`,
     })
     .from(sql`(select) as nothing`)
     .prepare('shop_state'),
@@ -66,6 +70,8 @@ interface ShopState {
   publishedPaths: ReadonlySet<string>
   /** Sells something personalised. */
   personalises: boolean
+  /** Sells something that can be returned for a change of mind. */
+  takes_returns: boolean
 }
 
 /** In one statement, as each page of the shop needs all of it. */
@@ -75,6 +81,7 @@ export async function getShopState(db: Queryable): Promise<ShopState> {
     settings: toSettings(row?.saved ?? []),
     publishedPaths: new Set(row?.published.map(getPagePath)),
     personalises: row?.personalises ?? false,
+    takes_returns: row?.takes_returns ?? false,
   }
 }
 

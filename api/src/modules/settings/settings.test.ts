@@ -1,6 +1,7 @@
 import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
 import { fieldMessages } from '@nakshi/contract/messages/fields'
 import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
+import type { ReturnsPolicy } from '@nakshi/contract/shop/products'
 import { defaultSettings, settingsSchemas } from '@nakshi/contract/shop/settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -172,6 +173,22 @@ it('knows whether the shop sells personalised products', async () => {
   expect(await personalises()).toBe(false)
   await addProduct(shop.db, { slug: 'named', custom_options: [...customOptions] })
   expect(await personalises()).toBe(true)
+})
+
+it('knows whether the shop takes anything back', async () => {
+  const takesReturns = async () => (await fetchSettings()).takes_returns
+  const setPolicy = ({ id }: { id: string }, policy: ReturnsPolicy) =>
+    shop.sql`update products set returns_policy = ${policy} where id = ${id}`
+  await shop.sql`update products set is_active = false`
+  expect(await takesReturns()).toBe(false)
+  const plain = await addProduct(shop.db)
+  expect(await takesReturns()).toBe(true)
+  await setPolicy(plain, 'remade')
+  expect(await takesReturns()).toBe(false)
+  const named = await addProduct(shop.db, { custom_options: [{ name: 'Name', type: 'text' }] })
+  expect(await takesReturns()).toBe(false)
+  await setPolicy(named, 'thirty_days')
+  expect(await takesReturns()).toBe(true)
 })
 
 it('joins the lines of the address, which invoices and emails show as one', async () => {

@@ -16,13 +16,13 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
       schema: { tags: ['settings'], response: { 200: shopSettings } },
     },
     async () => {
-      const { settings, publishedPaths, personalises } = await getShopState(db)
+      const { settings, publishedPaths, ...sells } = await getShopState(db)
       const payment = { online, methods: listPaymentMethods(config, settings.payment_settings) }
       return {
         ...settings,
         ...(await omitHiddenLinks(db, settings, publishedPaths)),
         payment,
-        personalises,
+        ...sells,
         sms: config.sms !== undefined,
         google: config.google !== undefined,
         couriers: courierProviders.some((name) => config[name] !== undefined),

@@ -203,6 +203,8 @@ export const shopSettings = settings.omit({ courier_settings: true }).extend({
   payment: z.object({ online: z.enum(onlinePayments), methods: z.array(z.enum(paymentMethods)) }),
   /** a product is sold with the customer's text or photos */
   personalises: z.boolean(),
+  /** a product can be returned for a change of mind */
+  takes_returns: z.boolean(),
   sms: z.boolean(),
   google: z.boolean(),
   /** a courier is connected; read by the backoffice */
