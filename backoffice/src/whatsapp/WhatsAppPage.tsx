@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { getJson, isStale, sendJson } from '../api/fetch-json.ts'
+import { getJson, isHttpError, isStale, sendJson } from '../api/fetch-json.ts'
 import { ActiveBadge } from '../fields/StatusBadge.tsx'
 import type { RemoteSave } from '../forms/EditConflict.tsx'
 import { t } from '../i18n.ts'
@@ -18,7 +18,7 @@ import { CheckboxInput } from '../inputs/CheckboxInput.tsx'
 import { FormDialog } from '../layout/FormDialog.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { ErrorState } from '../layout/ScreenStates.tsx'
+import { ErrorState, NotFound } from '../layout/ScreenStates.tsx'
 import { whatsappMessages } from '../messages.ts'
 import { CopyButton } from '../orders/details/CopyButton.tsx'
 import { CanAccess } from '../permissions/permissions.tsx'
@@ -30,6 +30,8 @@ export function WhatsAppPage() {
   const { data, error, refetch } = useQuery({ queryKey: WHATSAPP_KEY, queryFn: getWhatsAppOverview })
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
+  // The routes exist with the keys of WhatsApp only.
+  if (isHttpError(error, 404)) return <NotFound />
   return (
     <>
       <PageHeader title={t('WhatsApp messages')}>

@@ -1,6 +1,8 @@
 import { whatsappMessages } from '@nakshi/contract/admin/messages/whatsapp'
 import { whatsappDefinitions } from '@nakshi/contract/admin/whatsapp'
+import { messages } from '@nakshi/contract/messages'
 import { expect, test } from 'vitest'
+import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import { whatsappOverview } from '../whatsapp-overview.ts'
 import { api, expectToast, findAxeViolations, openScreen, screen, within } from './harness.tsx'
 
@@ -35,4 +37,14 @@ test('shows the templates to copy and what was delivered, and saves and tests a 
   await member.fill('textbox', /^Mobile number/, '9876543210')
   await member.press('Send')
   await expectToast(whatsappMessages.test_sent)
+})
+
+test('is not there without the keys of WhatsApp', async () => {
+  const message = messages.general.not_found
+  api.respond('GET /api/admin/whatsapp', () =>
+    toErrorResponse({ statusCode: 404, code: 'not_found', message }),
+  )
+  await openScreen('/settings/whatsapp')
+  await screen.findByRole('heading', { name: 'Page not found' })
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
