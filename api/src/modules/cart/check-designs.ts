@@ -3,6 +3,7 @@ import type { DesignStyle, SceneRejection, StudioArea } from '@nakshi/contract/s
 import { normaliseChoices } from '@nakshi/domain/product-choices'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
 import { cartItems, designs, printAreas, products } from '../../db/tables/index.ts'
 import { purchasableColumns } from '../catalogue/find-purchasable.ts'
@@ -36,12 +37,7 @@ export const checkCartDesigns = async (db: Db, userId: string): Promise<DesignCh
 const uncheckedRows = prepareOnce((db) =>
   db
     .select({
-      line: {
-        id: cartItems.id,
-        product_id: cartItems.product_id,
-        variant_selections: cartItems.variant_selections,
-        custom_options: cartItems.custom_options,
-      },
+      line: pickColumns(cartItems, 'id', 'product_id', 'variant_selections', 'custom_options'),
       purchasable: { print_areas: purchasableColumns.print_areas },
       design: { style: designs.style, area_now: lineDesignColumns.area_now },
     })

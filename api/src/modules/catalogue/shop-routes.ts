@@ -19,6 +19,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { orderByName } from '../../db/order-by-name.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
 import { categories, media, products } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
@@ -141,14 +142,8 @@ async function listRelatedProducts(db: Queryable, productId: string): Promise<Pr
 export const selectCategories = (db: Queryable) =>
   db
     .select({
-      id: categories.id,
-      name: categories.name,
-      slug: categories.slug,
-      description: categories.description,
-      image_url: categories.image_url,
-      width: media.width,
-      height: media.height,
-      placeholder: media.placeholder,
+      ...pickColumns(categories, 'id', 'name', 'slug', 'description', 'image_url'),
+      ...pickColumns(media, 'width', 'height', 'placeholder'),
       product_count: sql<number>`${categories.active_products}`.as('product_count'),
     })
     .from(categories)

@@ -12,6 +12,7 @@ import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import { orderByName } from '../../db/order-by-name.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { contactMessages } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { assertRowVersions } from '../../http/assert-version.ts'
@@ -54,10 +55,8 @@ const contactMessagesListSpec = {
   id: contactMessages.id,
   default_sort: ['created_at', 'DESC'],
   sortable: {
-    created_at: contactMessages.created_at,
-    handled_at: contactMessages.handled_at,
+    ...pickColumns(contactMessages, 'created_at', 'handled_at', 'kind'),
     name: orderByName(contactMessages.name),
-    kind: contactMessages.kind,
   },
   filters: {
     q: filterByText((typed) =>

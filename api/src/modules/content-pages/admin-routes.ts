@@ -14,6 +14,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderByName } from '../../db/order-by-name.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { pages, pageVersions } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { listResource } from '../../http/list-resource.ts'
@@ -64,10 +65,7 @@ const pagesListSpec = {
   default_sort: ['title', 'ASC'],
   sortable: {
     title: orderByName(pages.title),
-    slug: pages.slug,
-    status: pages.status,
-    created_at: pages.created_at,
-    updated_at: pages.updated_at,
+    ...pickColumns(pages, 'slug', 'status', 'created_at', 'updated_at'),
   },
   filters: {
     q: filterByText((typed) => or(contains(pages.title, typed), contains(pages.slug, typed))),

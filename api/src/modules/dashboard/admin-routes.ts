@@ -9,6 +9,7 @@ import { LOW_STOCK } from '@nakshi/contract/shop/products'
 import { asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { orders, productCombinations, productImages, products, users } from '../../db/tables/index.ts'
 import { isCustomer } from '../accounts/customers/customer-list.ts'
 import { combinationLabel } from '../catalogue/sql-columns.ts'
@@ -73,13 +74,9 @@ async function getTotals(db: Queryable): Promise<Pick<Dashboard, 'counts' | 'rev
 async function listRecentOrders(db: Queryable): Promise<Dashboard['recent_orders']> {
   const rows = await db
     .select({
-      id: orders.id,
-      order_number: orders.order_number,
+      ...pickColumns(orders, 'id', 'order_number', 'total_amount', 'status', 'created_at'),
       customer_name: users.full_name,
       ship_name: shippingAddressField('full_name'),
-      total_amount: orders.total_amount,
-      status: orders.status,
-      created_at: orders.created_at,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.user_id))

@@ -1,6 +1,7 @@
 import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { DesignStyle, StudioArea } from '@nakshi/contract/shop/studio'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { designs, printAreaPlacements, printAreas, productImages } from '../../db/tables/index.ts'
 
 const isShown = (areaId: SQL, productId: SQL) => sql<boolean>`exists (
@@ -8,10 +9,7 @@ const isShown = (areaId: SQL, productId: SQL) => sql<boolean>`exists (
   where p.print_area_id = ${areaId})`
 
 export const lineDesignColumns = {
-  id: designs.id,
-  print_area_id: designs.print_area_id,
-  area_version: designs.area_version,
-  style: designs.style,
+  ...pickColumns(designs, 'id', 'print_area_id', 'area_version', 'style'),
   /** null when the area was deleted or the variants have another one */
   version_now: printAreas.version,
   /** the current area if it changed since the design was laid out */

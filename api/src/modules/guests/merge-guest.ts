@@ -1,6 +1,7 @@
 import { MAX_LINE_QUANTITY } from '@nakshi/contract/limits'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { cartItems, productCombinations, products, users } from '../../db/tables/index.ts'
 import { transferPhotos } from '../accounts/guests/transfer-orders.ts'
 import { revokeOtherSessions } from '../accounts/sessions/sessions.ts'
@@ -54,11 +55,9 @@ async function mergeDesigns(tx: Tx, guestId: string, accountId: string): Promise
 async function mergeCart(tx: Tx, guestId: string, accountId: string): Promise<void> {
   const lines = await tx
     .select({
-      id: cartItems.id,
-      user_id: cartItems.user_id,
+      ...pickColumns(cartItems, 'id', 'user_id', 'quantity'),
       product_id: sql<string>`coalesce(${productCombinations.id}, ${cartItems.product_id})`,
       choices: cartItems.choices_hash,
-      quantity: cartItems.quantity,
       stock: sql<number>`case when exists (select from product_combinations any_of where any_of.product_id = ${products.id})
         then coalesce(${productCombinations.stock}, 0) else ${products.stock} end`,
     })

@@ -3,6 +3,7 @@ import { historySources, type ImportedOrder } from '@nakshi/contract/shop/import
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { importedOrders, users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { listResource } from '../../http/list-resource.ts'
@@ -50,12 +51,8 @@ const customerId = sql<string | null>`coalesce(imported_orders.user_id, (select 
   where u.email = imported_orders.email and imported_orders.email <> ''))`
 const adminColumns = {
   ...shopColumns,
-  source: importedOrders.source,
-  email: importedOrders.email,
-  note: importedOrders.note,
+  ...pickColumns(importedOrders, 'source', 'email', 'note', 'created_at', 'updated_at'),
   customer_id: customerId,
-  created_at: importedOrders.created_at,
-  updated_at: importedOrders.updated_at,
 }
 
 const isOfCustomer = (id: string) =>
@@ -71,11 +68,7 @@ export const importedOrdersListSpec = {
   id: importedOrders.id,
   by_words: ['q'],
   default_sort: ['placed_at', 'DESC'],
-  sortable: {
-    number: importedOrders.number,
-    placed_at: importedOrders.placed_at,
-    name: importedOrders.name,
-  },
+  sortable: pickColumns(importedOrders, 'number', 'placed_at', 'name'),
   filters: {
     q: filterByText((typed) =>
       or(

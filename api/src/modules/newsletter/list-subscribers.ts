@@ -6,6 +6,7 @@ import {
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { coupons, newsletterSubscribers } from '../../db/tables/index.ts'
 import { listResource } from '../../http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
@@ -20,12 +21,7 @@ const subscriberStatus: SQL<SubscriberStatus> = sql`case
 export const subscribersListSpec = {
   id: newsletterSubscribers.id,
   default_sort: ['created_at', 'DESC'],
-  sortable: {
-    email: newsletterSubscribers.email,
-    source: newsletterSubscribers.source,
-    created_at: newsletterSubscribers.created_at,
-    confirmed_at: newsletterSubscribers.confirmed_at,
-  },
+  sortable: pickColumns(newsletterSubscribers, 'email', 'source', 'created_at', 'confirmed_at'),
   filters: {
     q: filterByText((typed) => contains(newsletterSubscribers.email, typed)),
     status: filterBy(z.enum(subscriberStatuses), (status) => sql`${subscriberStatus} = ${status}`),
@@ -33,12 +29,8 @@ export const subscribersListSpec = {
 } satisfies ListSpec
 
 export const subscriberColumns = {
-  id: newsletterSubscribers.id,
-  email: newsletterSubscribers.email,
+  ...pickColumns(newsletterSubscribers, 'id', 'email', 'source', 'created_at', 'confirmed_at'),
   status: subscriberStatus,
-  source: newsletterSubscribers.source,
-  created_at: newsletterSubscribers.created_at,
-  confirmed_at: newsletterSubscribers.confirmed_at,
   unsubscribed_at: unsubscribedAt,
   coupon_code: coupons.code,
 }

@@ -5,6 +5,7 @@ import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { getStockEffect } from '@nakshi/domain/order-status'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { orderItems, productCombinations, products, stockMovements } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { claimCoupon, releaseCoupon } from '../coupons/redeem-coupon.ts'
@@ -142,9 +143,7 @@ const NO_PRODUCT = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 async function reclaimOrderStock(tx: Tx, orderId: string): Promise<void> {
   const items = await tx
     .select({
-      product_id: orderItems.product_id,
-      combination_id: orderItems.combination_id,
-      variant_selections: orderItems.variant_selections,
+      ...pickColumns(orderItems, 'product_id', 'combination_id', 'variant_selections'),
       quantity: sql<number>`${orderItems.quantity} - ${restockedUnits}`,
       title: sql<string>`${orderItems.product}->>'title'`,
     })

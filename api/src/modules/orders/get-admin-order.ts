@@ -3,6 +3,7 @@ import type { ItemPrint } from '@nakshi/contract/admin/print-files'
 import { messages } from '@nakshi/contract/messages'
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import {
   orderEvents,
   orderItems,
@@ -230,12 +231,7 @@ function toRefundFields(
 
 async function listOrderReturnSummaries(db: Queryable, orderId: string): Promise<AdminOrder['returns']> {
   const rows = await db
-    .select({
-      id: returnRequests.id,
-      reason: returnRequests.reason,
-      requested_at: returnRequests.requested_at,
-      outcome: returnRequests.outcome,
-    })
+    .select(pickColumns(returnRequests, 'id', 'reason', 'requested_at', 'outcome'))
     .from(returnRequests)
     .where(eq(returnRequests.order_id, orderId))
     .orderBy(desc(returnRequests.requested_at))

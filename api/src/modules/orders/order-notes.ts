@@ -3,18 +3,14 @@ import { messages } from '@nakshi/contract/messages'
 import type { OrderEventLine } from '@nakshi/contract/order-events'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { orderNotes, orders, users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 
 export async function listOrderNotes(db: Queryable, orderId: string): Promise<OrderNote[]> {
   const rows = await db
     .select({
-      id: orderNotes.id,
-      at: orderNotes.at,
-      type: orderNotes.type,
-      params: orderNotes.params,
-      note: orderNotes.note,
-      api_token_name: orderNotes.api_token_name,
+      ...pickColumns(orderNotes, 'id', 'at', 'type', 'params', 'note', 'api_token_name'),
       full_name: users.full_name,
       email: users.email,
     })

@@ -11,6 +11,7 @@ import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { countCharacters } from '@nakshi/domain/product-choices'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { addresses } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import type { DesignChecks } from '../cart/check-designs.ts'
@@ -139,13 +140,8 @@ async function getShippingAddress(
   if (!body.address_id) throw new AppError(400, 'invalid', messages.checkout.shipping_incomplete)
   const [saved] = await tx
     .select({
-      full_name: addresses.full_name,
-      phone: addresses.phone,
-      address_line1: addresses.address_line1,
-      address_line2: addresses.address_line2,
-      city: addresses.city,
+      ...pickColumns(addresses, 'full_name', 'phone', 'address_line1', 'address_line2', 'city', 'pincode'),
       state: sql<OrderAddress['state']>`${addresses.state}`,
-      pincode: addresses.pincode,
       country: sql<'India'>`${addresses.country}`,
     })
     .from(addresses)

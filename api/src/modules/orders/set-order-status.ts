@@ -7,6 +7,7 @@ import { hasShipped } from '@nakshi/domain/order-status'
 import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { orderEvents, orderItems, orders, payments, returnRequests } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJobs } from '../../jobs/queue.ts'
@@ -61,13 +62,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   const remakes = to === 'cancelled' ? await listOpenReplacements(tx, change.order_ids) : []
   const orderIds = [...new Set([...change.order_ids, ...remakes.map(({ id }) => id)])]
   const found = await tx
-    .select({
-      id: orders.id,
-      order_number: orders.order_number,
-      status: orders.status,
-      coupon_code: orders.coupon_code,
-      replacement_of: orders.replacement_of,
-    })
+    .select(pickColumns(orders, 'id', 'order_number', 'status', 'coupon_code', 'replacement_of'))
     .from(orders)
     .where(inArray(orders.id, orderIds))
     .orderBy(orders.id)

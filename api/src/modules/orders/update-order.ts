@@ -8,6 +8,7 @@ import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { formatCourierName, isKnownCourier } from '@nakshi/domain/couriers'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { orderMessages, orders, parcels } from '../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
 import { assertVersion, findVersionConflicts } from '../../http/assert-version.ts'
@@ -24,12 +25,7 @@ export async function updateOrder(
   { id, change, actor_id }: { id: string; change: AdminOrderChange; actor_id: string },
 ): Promise<void> {
   const [stored] = await tx
-    .select({
-      status: orders.status,
-      updated_at: orders.updated_at,
-      courier: orders.courier,
-      tracking_number: orders.tracking_number,
-    })
+    .select(pickColumns(orders, 'status', 'updated_at', 'courier', 'tracking_number'))
     .from(orders)
     .where(eq(orders.id, id))
     .for('no key update')
@@ -84,10 +80,8 @@ type ManyOrders = { ids: string[]; status: OrderStatus; versions?: RowVersions; 
 export async function updateOrders(tx: Tx, { ids, status, versions, actor_id }: ManyOrders): Promise<void> {
   const found = await tx
     .select({
-      id: orders.id,
+      ...pickColumns(orders, 'id', 'status', 'updated_at'),
       name: orders.order_number,
-      status: orders.status,
-      updated_at: orders.updated_at,
     })
     .from(orders)
     .where(inArray(orders.id, ids))

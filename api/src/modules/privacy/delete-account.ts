@@ -2,6 +2,7 @@ import { profileMessages } from '@nakshi/contract/messages/profile'
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import {
   backInStockSubscriptions,
   contactMessages,
@@ -124,9 +125,7 @@ export async function deleteGuest(
 async function eraseOrders(tx: Tx, which: SQL | undefined) {
   const erasedOrders = await tx
     .select({
-      id: orders.id,
-      order_number: orders.order_number,
-      status: orders.status,
+      ...pickColumns(orders, 'id', 'order_number', 'status'),
       invoice: invoices.id,
     })
     .from(orders)

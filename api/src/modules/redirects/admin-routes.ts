@@ -10,6 +10,7 @@ import {
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { redirects } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
@@ -43,12 +44,7 @@ export async function adminRedirectRoutes(app: App, { db }: Deps): Promise<void>
 const redirectsListSpec = {
   id: redirects.id,
   default_sort: ['created_at', 'DESC'],
-  sortable: {
-    from_path: redirects.from_path,
-    to_path: redirects.to_path,
-    created_at: redirects.created_at,
-    updated_at: redirects.updated_at,
-  },
+  sortable: pickColumns(redirects, 'from_path', 'to_path', 'created_at', 'updated_at'),
   filters: {
     q: filterByText((typed) => or(contains(redirects.from_path, typed), contains(redirects.to_path, typed))),
   },

@@ -15,6 +15,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { orders, returnRequests, users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { requireAccount } from '../../http/access.ts'
@@ -116,9 +117,7 @@ const returnsListSpec = {
   id: returnRequests.id,
   default_sort: ['requested_at', 'DESC'],
   sortable: {
-    requested_at: returnRequests.requested_at,
-    resolved_at: returnRequests.resolved_at,
-    reason: returnRequests.reason,
+    ...pickColumns(returnRequests, 'requested_at', 'resolved_at', 'reason'),
     order_number: orders.order_number,
   },
   filters: {

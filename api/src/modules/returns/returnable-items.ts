@@ -3,6 +3,7 @@ import { sumUnits } from '@nakshi/domain/partial-shipment'
 import { getReturnableUnits, listReturnReasons, requiresPhoto } from '@nakshi/domain/return-policy'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import {
   orderItems,
   orderItemUnits,
@@ -33,9 +34,7 @@ export async function listReturnableItems(db: Queryable, order: Order, now: Date
   const arrivedSums = sumUnits(deliveredUnits)
   const rows = await db
     .select({
-      id: orderItems.id,
-      product: orderItems.product,
-      quantity: orderItems.quantity,
+      ...pickColumns(orderItems, 'id', 'product', 'quantity'),
       policy,
       reported,
     })

@@ -3,6 +3,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orderByName } from '../../db/order-by-name.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { products, reviews, users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
@@ -17,10 +18,8 @@ export const reviewsListSpec = {
   id: reviews.id,
   default_sort: ['created_at', 'DESC'],
   sortable: {
-    created_at: reviews.created_at,
-    rating: reviews.rating,
+    ...pickColumns(reviews, 'created_at', 'rating', 'is_verified'),
     'product.title': orderByName(products.title),
-    is_verified: reviews.is_verified,
   },
   filters: {
     q: filterByText((typed) =>
@@ -106,9 +105,7 @@ const unlinkReviewPhotos = (tx: Tx, keys: string[]) => releasePhotos(tx, keys.ma
 export async function deleteReviews(tx: Tx, ids: string[]): Promise<void> {
   const found = await tx
     .select({
-      id: reviews.id,
-      product_id: reviews.product_id,
-      rating: reviews.rating,
+      ...pickColumns(reviews, 'id', 'product_id', 'rating'),
       keys: reviews.photo_keys,
     })
     .from(reviews)

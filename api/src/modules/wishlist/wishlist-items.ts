@@ -3,6 +3,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { Wishlist } from '@nakshi/contract/shop/wishlist'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { products, wishlistItems } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { getProductCards } from '../catalogue/lists/product-card.ts'
@@ -14,11 +15,7 @@ const isShown = (userId: string) => and(eq(wishlistItems.user_id, userId), eq(pr
 
 export async function getWishlist(db: Queryable, userId: string): Promise<Wishlist> {
   const saved = await db
-    .select({
-      product_id: wishlistItems.product_id,
-      created_at: wishlistItems.created_at,
-      price_when_saved: wishlistItems.price_when_saved,
-    })
+    .select(pickColumns(wishlistItems, 'product_id', 'created_at', 'price_when_saved'))
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.product_id))
     .where(isShown(userId))

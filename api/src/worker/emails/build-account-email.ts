@@ -4,6 +4,7 @@ import { ROLE_LABELS } from '@nakshi/domain/permissions'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { sessions, users } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import type { EmailContent } from '../../mail/word-email.ts'
@@ -115,9 +116,7 @@ async function buildNewDeviceEmail(
     .select({
       user_agent: sessions.user_agent,
       at: sessions.created_at,
-      email: users.email,
-      full_name: users.full_name,
-      email_confirmed_at: users.email_confirmed_at,
+      ...pickColumns(users, 'email', 'full_name', 'email_confirmed_at'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))

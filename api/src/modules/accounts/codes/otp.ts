@@ -4,6 +4,7 @@ import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../../../app-types.ts'
 import type { Config } from '../../../config.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { otps, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
@@ -61,12 +62,10 @@ export async function issueOtp(
     .select({
       purpose: otps.purpose,
       recipient_hash: otps.recipient_hash,
-      email: users.email,
-      phone: users.phone,
+      ...pickColumns(users, 'email', 'phone', 'staff_role'),
       confirmed_phone: confirmedPhone,
       name: sql<string | null>`case when ${users.email_confirmed_at} is not null then ${users.full_name} end`,
       user_id: users.id,
-      staff_role: users.staff_role,
     })
     .from(otps)
     .innerJoin(users, eq(users.id, otps.user_id))

@@ -11,6 +11,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, ne, or, type SQL, sql } fr
 import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import {
   addresses,
   addressSearch,
@@ -60,9 +61,7 @@ export const customersListSpec = {
   default_sort: ['created_at', 'DESC'],
   sortable: {
     full_name: orderByName(users.full_name),
-    email: users.email,
-    role: users.role,
-    created_at: users.created_at,
+    ...pickColumns(users, 'email', 'role', 'created_at'),
   },
   filters: {
     q: filterByText(search),
@@ -73,18 +72,13 @@ export const customersListSpec = {
 
 /** Subqueries run only for the rows of the page. */
 export const customerColumns = {
-  id: users.id,
-  email: users.email,
+  ...pickColumns(users, 'id', 'email', 'full_name', 'role', 'created_at', 'updated_at'),
   email_unconfirmed: sql<boolean>`${users.email} is not null and ${isResetByProof}`,
-  full_name: users.full_name,
-  role: users.role,
   ordered_as: sql<AdminCustomer['ordered_as']>`case when users.email is null then (
     select jsonb_build_object(
       'full_name', o.shipping_address->>'full_name', 'email', coalesce(o.guest_email, o.shipping_address->>'email'))
     from orders o where o.user_id = users.id order by o.created_at desc limit 1
   ) end`,
-  created_at: users.created_at,
-  updated_at: users.updated_at,
   orders_count: sql<number>`(select count(*)::int from orders o where o.user_id = users.id)`,
   spent: sql<number>`(
     select coalesce(sum(o.total_amount), 0)::bigint from orders o

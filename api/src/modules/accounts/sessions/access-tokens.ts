@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { apiTokens, users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { type Caller, getBearerToken } from '../../../http/access.ts'
@@ -123,12 +124,7 @@ function prepareFindTokenCaller(db: Db): (secret: string) => Promise<Caller | nu
   const prepared = db
     .select({
       user: { ...sessionUserColumns, must_set_up: mustEnrolSecondFactor },
-      token: {
-        id: apiTokens.id,
-        name: apiTokens.name,
-        permissions: apiTokens.permissions,
-        last_used_at: apiTokens.last_used_at,
-      },
+      token: pickColumns(apiTokens, 'id', 'name', 'permissions', 'last_used_at'),
     })
     .from(apiTokens)
     .innerJoin(users, and(eq(users.id, apiTokens.created_by), isNotNull(users.email)))

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { sessions, usedRefreshTokens, users } from '../../../db/tables/index.ts'
 import type { Account, Caller } from '../../../http/access.ts'
 import { generateToken, hashToken } from '../random-token.ts'
@@ -21,9 +22,7 @@ const hasSecondFactor = sql<boolean>`(
 export const mustEnrolSecondFactor = sql<boolean>`${isStaff}
   and coalesce((select require_second_factor from security_settings), false) and not ${hasSecondFactor}`
 export const sessionUserColumns = {
-  id: users.id,
-  email: users.email,
-  full_name: users.full_name,
+  ...pickColumns(users, 'id', 'email', 'full_name'),
   role: sql<SessionUser['role']>`case when ${isEmailConfirmed} then ${users.role} else 'user' end`,
   staff_role: sql<SessionUser['staff_role']>`case when ${isEmailConfirmed} then ${users.staff_role} end`,
 }
@@ -199,12 +198,7 @@ export async function findGuestByToken(db: Queryable, refreshToken: string): Pro
 
 export function listActiveSessions(db: Queryable, userId: string) {
   return db
-    .select({
-      id: sessions.id,
-      user_agent: sessions.user_agent,
-      created_at: sessions.created_at,
-      last_used_at: sessions.last_used_at,
-    })
+    .select(pickColumns(sessions, 'id', 'user_agent', 'created_at', 'last_used_at'))
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.user_id, userId), isActive()))

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { users } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
@@ -119,13 +120,10 @@ const lastSignIn =
     (at: string | null) => (at === null ? null : new Date(at)),
   )
 const columns = {
-  id: users.id,
+  ...pickColumns(users, 'id', 'full_name', 'created_at', 'updated_at'),
   email: sql<string>`${users.email}`,
-  full_name: users.full_name,
   staff_role: sql<StaffRole>`${users.staff_role}`,
   last_sign_in_at: lastSignIn,
-  created_at: users.created_at,
-  updated_at: users.updated_at,
 }
 
 const staffListSpec = {
@@ -133,10 +131,8 @@ const staffListSpec = {
   default_sort: ['full_name', 'ASC'],
   sortable: {
     full_name: orderByName(users.full_name),
-    email: users.email,
-    staff_role: users.staff_role,
+    ...pickColumns(users, 'email', 'staff_role', 'created_at'),
     last_sign_in_at: lastSignIn,
-    created_at: users.created_at,
   },
   filters: {
     q: filterByText((typed) => or(contains(users.full_name, typed), contains(users.email, typed))),

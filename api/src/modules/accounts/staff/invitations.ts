@@ -3,6 +3,7 @@ import type { Invitation } from '@nakshi/contract/admin/staff'
 import type { StaffRole } from '@nakshi/contract/shop/auth'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { staffInvitations, users } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { listResource } from '../../../http/list-resource.ts'
@@ -17,12 +18,8 @@ export const INVITATION_DAYS = 2
 const select = (db: Queryable) =>
   db
     .select({
-      id: staffInvitations.id,
-      email: staffInvitations.email,
-      staff_role: staffInvitations.staff_role,
+      ...pickColumns(staffInvitations, 'id', 'email', 'staff_role', 'created_at', 'expires_at'),
       invited_by: sql<string | null>`coalesce(${users.full_name}, ${users.email})`,
-      created_at: staffInvitations.created_at,
-      expires_at: staffInvitations.expires_at,
     })
     .from(staffInvitations)
     .leftJoin(users, eq(users.id, staffInvitations.invited_by))

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { lockRows } from '../../../db/lock-rows.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { categories } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
@@ -34,11 +35,8 @@ export const categoriesListSpec = {
   default_sort: ['name', 'ASC'],
   sortable: {
     name: orderByName(categories.name),
-    slug: categories.slug,
-    is_active: categories.is_active,
+    ...pickColumns(categories, 'slug', 'is_active', 'created_at', 'updated_at'),
     product_count: productCount,
-    created_at: categories.created_at,
-    updated_at: categories.updated_at,
   },
   filters: {
     q: filterByText((typed) => or(contains(categories.name, typed), contains(categories.slug, typed))),

@@ -5,6 +5,7 @@ import { withParams, withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { and, asc, type Column, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { productCombinations, products, stockMovements } from '../../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../../errors.ts'
 import { assertRowVersions } from '../../../http/assert-version.ts'
@@ -53,11 +54,8 @@ export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
 async function lockProducts(tx: Tx, ids: string[]) {
   const found = await tx
     .select({
-      id: products.id,
+      ...pickColumns(products, 'id', 'price', 'stock', 'updated_at'),
       name: products.title,
-      price: products.price,
-      stock: products.stock,
-      updated_at: products.updated_at,
       is_combined: sql<boolean>`exists (select from product_combinations c where c.product_id = products.id)`,
       highest_own_price: sql<number>`coalesce((
         select max(c.price) from product_combinations c where c.product_id = products.id), 0)::float8`,

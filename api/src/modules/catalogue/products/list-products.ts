@@ -4,6 +4,7 @@ import { LOW_STOCK_THRESHOLD } from '@nakshi/contract/limits'
 import { eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderByName } from '../../../db/order-by-name.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { products } from '../../../db/tables/index.ts'
 import { listResource } from '../../../http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
@@ -35,13 +36,8 @@ export const productsListSpec = {
   default_sort: ['created_at', 'DESC'],
   sortable: {
     title: orderByName(products.title),
-    slug: products.slug,
+    ...pickColumns(products, 'slug', 'stock', 'is_active', 'is_featured', 'created_at', 'updated_at'),
     price: products.selling_price,
-    stock: products.stock,
-    is_active: products.is_active,
-    is_featured: products.is_featured,
-    created_at: products.created_at,
-    updated_at: products.updated_at,
   },
   filters: {
     q: filterByText((typed) => or(inTitle(typed), contains(products.slug, typed), withCode(typed))),

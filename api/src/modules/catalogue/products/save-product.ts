@@ -6,6 +6,7 @@ import { toSlug } from '@nakshi/domain/slug'
 import { copyArea, listUnboundSlots } from '@nakshi/studio/bind-slots'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import {
   customOptions,
@@ -76,13 +77,7 @@ export async function updateProduct(
   const { category_ids, images, variants, combinations, custom_options, ...own } = change
   const { updated_at, expected_stock, stock: requestedStock, ...fields } = own
   const [stored] = await tx
-    .select({
-      price: products.price,
-      discounted_price: products.discounted_price,
-      stock: products.stock,
-      slug: products.slug,
-      updated_at: products.updated_at,
-    })
+    .select(pickColumns(products, 'price', 'discounted_price', 'stock', 'slug', 'updated_at'))
     .from(products)
     .where(eq(products.id, id))
     .for('no key update')

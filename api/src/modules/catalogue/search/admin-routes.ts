@@ -14,6 +14,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { searchSynonyms, zeroResultSearches } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
@@ -122,11 +123,7 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
   )
 }
 
-const columns = {
-  id: searchSynonyms.id,
-  words: searchSynonyms.words,
-  updated_at: searchSynonyms.updated_at,
-}
+const columns = pickColumns(searchSynonyms, 'id', 'words', 'updated_at')
 /** All groups are read for every search without a title match. */
 const MAX_SYNONYM_GROUPS = 500
 const MAX_GROUP_WORDS = 30

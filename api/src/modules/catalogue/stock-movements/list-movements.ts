@@ -1,6 +1,7 @@
 import { stockReasons } from '@nakshi/contract/admin/stock-movements'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { orders, stockMovements, users } from '../../../db/tables/index.ts'
 import { listResource } from '../../../http/list-resource.ts'
 import { filterBy, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
@@ -26,10 +27,7 @@ export const listStockMovements = listResource({
   select: (db) =>
     db
       .select({
-        id: stockMovements.id,
-        at: stockMovements.at,
-        change: stockMovements.change,
-        reason: stockMovements.reason,
+        ...pickColumns(stockMovements, 'id', 'at', 'change', 'reason'),
         combination: movedCombination,
         order: { id: orders.id, order_number: orders.order_number },
         by: users.full_name,

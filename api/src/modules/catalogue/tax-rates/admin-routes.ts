@@ -3,6 +3,7 @@ import { type TaxRate, type TaxRateBody, taxRate, taxRateBody } from '@nakshi/co
 import { asc, desc, eq } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { taxRates } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
@@ -47,12 +48,7 @@ export async function taxRateRoutes(app: App, { db }: Deps): Promise<void> {
   )
 }
 
-const columns = {
-  id: taxRates.id,
-  hsn: taxRates.hsn,
-  percent: taxRates.percent,
-  valid_from: taxRates.valid_from,
-}
+const columns = pickColumns(taxRates, 'id', 'hsn', 'percent', 'valid_from')
 const MAX_TAX_RATES = 1_000
 
 function listTaxRates(db: Queryable): Promise<TaxRate[]> {

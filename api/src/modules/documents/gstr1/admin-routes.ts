@@ -11,6 +11,7 @@ import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { creditNotes, invoices } from '../../../db/tables/index.ts'
 import { fileTypes, replyWithFile } from '../../../http/reply-with-file.ts'
 import { csvFile } from '../../../spreadsheets/csv-file.ts'
@@ -90,9 +91,7 @@ async function getMonthlyDocuments(db: Queryable, month: string): Promise<Gstr1D
     .orderBy(asc(invoices.issued_at), asc(invoices.sequence))
   const credited = await db
     .select({
-      number: creditNotes.number,
-      issued_at: creditNotes.issued_at,
-      content: creditNotes.content,
+      ...pickColumns(creditNotes, 'number', 'issued_at', 'content'),
       invoice_total: invoices.total,
     })
     .from(creditNotes)

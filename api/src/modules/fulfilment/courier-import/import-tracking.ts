@@ -10,6 +10,7 @@ import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { orderItems, orders, parcels } from '../../../db/tables/index.ts'
 import { listUnpaidOrders } from '../../orders/assert-paid.ts'
 import { listParcels } from '../../orders/parcels/list-parcels.ts'
@@ -161,12 +162,7 @@ async function sharedNumbers(
 async function getListedOrders(tx: Tx, listed: ImportedParcel[]): Promise<Map<string, Found>> {
   const numbers = listed.map((parcel) => parcel.order_number)
   const rows = await tx
-    .select({
-      id: orders.id,
-      order_number: orders.order_number,
-      status: orders.status,
-      courier: orders.courier,
-    })
+    .select(pickColumns(orders, 'id', 'order_number', 'status', 'courier'))
     .from(orders)
     .where(inArray(orders.order_number, numbers))
     .orderBy(orders.id)

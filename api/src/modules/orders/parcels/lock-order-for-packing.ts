@@ -6,6 +6,7 @@ import { messages } from '@nakshi/contract/messages'
 import { getTrackingNumberError, isKnownCourier, normaliseTrackingNumber } from '@nakshi/domain/couriers'
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { courierBookings, orderItems, orders } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { listParcels } from './list-parcels.ts'
@@ -19,12 +20,7 @@ export type PackedOrder = {
 /** Locks an order with items and parcels, so that concurrent packing is serialised. */
 export async function lockOrderForPacking(tx: Tx, id: string): Promise<PackedOrder> {
   const [order] = await tx
-    .select({
-      id: orders.id,
-      status: orders.status,
-      payment_method: orders.payment_method,
-      payment_status: orders.payment_status,
-    })
+    .select(pickColumns(orders, 'id', 'status', 'payment_method', 'payment_status'))
     .from(orders)
     .where(eq(orders.id, id))
     .for('no key update')

@@ -6,6 +6,7 @@ import {
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { orders, paymentIssues, payments, users } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
 import { listResource } from '../../../http/list-resource.ts'
@@ -15,11 +16,7 @@ import { toIsoDates } from '../../../http/to-iso-dates.ts'
 export const paymentIssuesListSpec = {
   id: paymentIssues.id,
   default_sort: ['made_at', 'DESC'],
-  sortable: {
-    made_at: paymentIssues.made_at,
-    resolved_at: paymentIssues.resolved_at,
-    kind: paymentIssues.kind,
-  },
+  sortable: pickColumns(paymentIssues, 'made_at', 'resolved_at', 'kind'),
   filters: {
     q: filterByText((typed) => eq(paymentIssues.subject, typed)),
     kind: filterBy(z.enum(paymentIssueKinds), (kind) => eq(paymentIssues.kind, kind)),

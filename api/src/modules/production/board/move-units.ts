@@ -8,6 +8,7 @@ import { isUnsent } from '@nakshi/domain/order-status'
 import { isForward, requiresApproval, type UnitStatus } from '@nakshi/domain/production-status'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import {
   orderItems,
   orderItemUnits,
@@ -91,11 +92,7 @@ export async function moveProductionUnits(
 async function lockedItems(tx: Tx, ids: string[]): Promise<MovedItem[]> {
   const found = await tx
     .select({
-      id: orderItems.id,
-      order_id: orderItems.order_id,
-      quantity: orderItems.quantity,
-      product: orderItems.product,
-      design: orderItems.design,
+      ...pickColumns(orderItems, 'id', 'order_id', 'quantity', 'product', 'design'),
       order_number: orders.order_number,
       status: orders.status,
     })
@@ -188,11 +185,7 @@ async function findMissingAnswer(
 ): Promise<keyof typeof MISSING_MESSAGES | null> {
   if (!isForward(from, to)) return null
   const sent = await tx
-    .select({
-      kind: orderMessages.kind,
-      answered_at: orderMessages.answered_at,
-      decision: orderMessages.decision,
-    })
+    .select(pickColumns(orderMessages, 'kind', 'answered_at', 'decision'))
     .from(orderMessages)
     .where(and(eq(orderMessages.item_id, item.id), isNull(orderMessages.resolved_at)))
   if (sent.some(({ kind, answered_at }) => kind === 'question' && !answered_at)) return 'question_open'

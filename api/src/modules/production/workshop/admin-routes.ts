@@ -11,6 +11,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Tx } from '../../../db/client.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { orderItems, orderSearch, orders } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
@@ -45,11 +46,8 @@ export const workshopListSpec = {
   default_sort: ['created_at', 'DESC'],
   tie_break: orders.created_at,
   sortable: {
-    created_at: orders.created_at,
-    order_number: orders.order_number,
-    status: orders.status,
+    ...pickColumns(orders, 'created_at', 'order_number', 'status', 'estimated_delivery_date'),
     city: orderByName(shippingAddressField('city')),
-    estimated_delivery_date: orders.estimated_delivery_date,
   },
   filters: {
     // The first condition uses an index, the others are exact.

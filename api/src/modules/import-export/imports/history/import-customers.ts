@@ -2,6 +2,7 @@ import { historyImportMessages } from '@nakshi/contract/admin/messages/history-i
 import type { HistorySource } from '@nakshi/contract/shop/imported-orders'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../db/client.ts'
+import { pickColumns } from '../../../../db/pick-columns.ts'
 import { addresses, importedCustomers, users } from '../../../../db/tables/index.ts'
 import { AppError } from '../../../../errors.ts'
 import { type AuditActor, type AuditEntry, writeAudit } from '../../../audit/write-audit.ts'
@@ -66,14 +67,7 @@ function getKeepReason({ staff_role, email_confirmed_at, earlier }: Existing) {
 async function lockAccounts(tx: Tx, emails: string[]): Promise<Map<string, Existing>> {
   if (emails.length === 0) return new Map()
   const found = await tx
-    .select({
-      id: users.id,
-      email: users.email,
-      full_name: users.full_name,
-      phone: users.phone,
-      staff_role: users.staff_role,
-      email_confirmed_at: users.email_confirmed_at,
-    })
+    .select(pickColumns(users, 'id', 'email', 'full_name', 'phone', 'staff_role', 'email_confirmed_at'))
     .from(users)
     .where(inArray(users.email, emails))
     .orderBy(asc(users.id))
