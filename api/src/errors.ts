@@ -19,3 +19,7 @@ export class AppError extends Error {
 
 export const notFound = (message: CatalogueMessage = messages.general.not_found) =>
   new AppError(404, 'not_found', message)
+
+/** One field of the request is wrong; its form shows the message beside it. */
+export const fieldError = (statusCode: number, code: string, path: string, message: CatalogueMessage) =>
+  new AppError(statusCode, code, message, [{ path, message }])

@@ -5,7 +5,7 @@ import { messages } from '@nakshi/contract/messages'
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/shop/media'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { AppError } from '../errors.ts'
+import { AppError, fieldError } from '../errors.ts'
 import { createClientDisconnectedError } from './client-disconnect.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { type ProcessedImage, processUploadedImage } from './process-upload.ts'
@@ -77,8 +77,7 @@ function tooLarge(file: Readable): Promise<never> {
 }
 
 function createMissingFileError(): AppError {
-  const message = messages.upload.missing
-  return new AppError(400, 'missing', message, [{ path: 'file', message }])
+  return fieldError(400, 'missing', 'file', messages.upload.missing)
 }
 
 /** Reserves disk space for the database. Throws 507. */

@@ -4,7 +4,7 @@ import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/client.ts'
 import { smsDailyCounts } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { fieldError } from '../errors.ts'
 
 /** Atomic daily counter (IST) shared by all instances. */
 export async function consumeDailySms(db: Queryable, limit: number): Promise<'one' | 'the last' | 'none'> {
@@ -39,5 +39,4 @@ export async function assertSmsAvailable(db: Queryable, sms: Config['sms']): Pro
   if (exhausted) throw smsError('sms_limit')
 }
 
-const smsError = (code: 'no_sms' | 'sms_limit') =>
-  new AppError(422, code, otpMessages[code], [{ path: 'phone', message: otpMessages[code] }])
+const smsError = (code: 'no_sms' | 'sms_limit') => fieldError(422, code, 'phone', otpMessages[code])

@@ -12,7 +12,7 @@ import { withParams } from '@nakshi/contract/message-template'
 import { fieldMessages } from '@nakshi/contract/messages/fields'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
-import { AppError } from '../errors.ts'
+import { fieldError } from '../errors.ts'
 import { auditedChange } from '../modules/audit/audited-change.ts'
 import { isOptedOut, toE164 } from './opt-outs.ts'
 import { findWhatsAppTemplate, getWhatsAppOverview, saveWhatsAppTemplate } from './templates.ts'
@@ -79,5 +79,4 @@ function getSentId(result: WhatsAppResult): string {
   throw testError(withParams(whatsappMessages.test_refused, { code: result.code }))
 }
 
-const testError = (message: CatalogueMessage) =>
-  new AppError(422, 'whatsapp', message, [{ path: 'phone', message }])
+const testError = (message: CatalogueMessage) => fieldError(422, 'whatsapp', 'phone', message)

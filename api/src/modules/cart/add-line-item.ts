@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { cartItems } from '../../db/tables/index.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, fieldError, notFound } from '../../errors.ts'
 import { runIdempotent } from '../../http/idempotency.ts'
 import { findPurchasable } from '../catalogue/find-purchasable.ts'
 import { layoutLineDesign, storeDesign } from '../designs/create-design.ts'
@@ -88,7 +88,7 @@ export async function getCartWithinLimits(
       stock === 0
         ? messages.product.out_of_stock
         : withParams(messages.product.only_left, { stock: maxQuantity })
-    throw new AppError(422, 'stock', message, [{ path: 'quantity', message }])
+    throw fieldError(422, 'stock', 'quantity', message)
   }
   if (rows.length > MAX_CART_LINES)
     throw new AppError(422, 'cart_full', withParams(messages.cart.full, { lines: MAX_CART_LINES }))

@@ -2,7 +2,7 @@ import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { and, ilike, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { categories, pages, products } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { fieldError } from '../../errors.ts'
 
 type SlugCheck = {
   slug: string
@@ -22,7 +22,7 @@ export async function assertSlugAvailable(
     .from(table)
     .where(and(ilike(table.slug, slug), id ? ne(table.id, id) : undefined))
     .limit(1)
-  if (other) throw new AppError(409, 'taken', message, [{ path: 'slug', message }])
+  if (other) throw fieldError(409, 'taken', 'slug', message)
 }
 
 /** Keeps the capitals of an older slug if the form returns it in lower case. */

@@ -22,7 +22,7 @@ import { orderByName } from '../../db/order-by-name.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
 import { categories, media, products } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { fieldError } from '../../errors.ts'
 import { getOccasionPage, listOccasions } from './lists/list-occasions.ts'
 import { prepareProductLists } from './lists/list-products.ts'
 import { cardColumns, withRating } from './lists/product-card.ts'
@@ -35,8 +35,7 @@ const params = z.strictObject({ slug: pathSlug })
 
 function assertPriceRange({ min_price = 0, max_price = Infinity }: ProductFacetsQuery): void {
   if (min_price <= max_price) return
-  const message = messages.product.price_range
-  throw new AppError(400, 'price_range', message, [{ path: 'min_price', message }])
+  throw fieldError(400, 'price_range', 'min_price', messages.product.price_range)
 }
 
 export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {

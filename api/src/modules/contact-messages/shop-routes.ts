@@ -13,7 +13,7 @@ import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import type { Tx } from '../../db/client.ts'
 import { contactMessages } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, fieldError } from '../../errors.ts'
 import { findOwnedImages } from '../../media/owned-images.ts'
 import { assertFeature } from '../settings/features.ts'
 
@@ -97,7 +97,7 @@ async function validateImages(
     const ownedImage = owned.get(image.url)
     if (ownedImage) return ownedImage
     const message = withParams(messages.selection.not_your_image, { label: 'Images' })
-    throw new AppError(422, 'not_your_image', message, [{ path: `images.${index}`, message }])
+    throw fieldError(422, 'not_your_image', `images.${index}`, message)
   })
 }
 

@@ -11,7 +11,7 @@ import type { Tx } from '../../db/client.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import { mapUniqueViolation } from '../../db/postgres-error.ts'
 import { pages, pageVersions } from '../../db/tables/index.ts'
-import { AppError, type Issue, notFound } from '../../errors.ts'
+import { AppError, fieldError, type Issue, notFound } from '../../errors.ts'
 import { htmlToText } from '../../html-text.ts'
 import { assertVersion } from '../../http/assert-version.ts'
 import type { AuditActor } from '../audit/write-audit.ts'
@@ -70,7 +70,7 @@ export async function updatePage(
     description: change.description ?? stored.description,
     body: change.body === undefined ? stored.body : sanitizePage(change.body),
   }
-  if (slug !== stored.slug && kind) throw fieldError('slug', pageMessages.known_slug)
+  if (slug !== stored.slug && kind) throw pageError('slug', pageMessages.known_slug)
   assertPlaceholders(text)
   if (status === 'published') await assertLegalText(tx, kind, text, config)
   if (slug !== stored.slug) await assertSlugAvailable(tx, pages, { slug, message: slugConflict.message, id })
@@ -122,18 +122,17 @@ async function assertLegalText(
     fillPlaceholders(body, toPlaceholderTexts(settings, config)),
     settings.store_settings,
   )
-  if (missing) throw fieldError('body', missing)
+  if (missing) throw pageError('body', missing)
 }
 
 function slugFromTitle(title: string): string {
   const slug = toSlug(title)
   if (slug) return slug
-  throw fieldError('slug', adminFormMessages.no_slug)
+  throw pageError('slug', adminFormMessages.no_slug)
 }
 
-function fieldError(path: keyof AdminPageBody, message: CatalogueMessage): AppError {
-  return new AppError(422, 'page', message, [{ path, message }])
-}
+const pageError = (path: keyof AdminPageBody, message: CatalogueMessage) =>
+  fieldError(422, 'page', path, message)
 
 type LegalMessage = (typeof pageMessages)[keyof typeof pageMessages]
 

@@ -22,7 +22,7 @@ import { lockRows } from '../../db/lock-rows.ts'
 import { orderByName } from '../../db/order-by-name.ts'
 import { mapUniqueViolation } from '../../db/postgres-error.ts'
 import { categories, coupons, orders, products } from '../../db/tables/index.ts'
-import { AppError, type Issue, notFound } from '../../errors.ts'
+import { AppError, fieldError, type Issue, notFound } from '../../errors.ts'
 import { assertRowVersions, assertVersion } from '../../http/assert-version.ts'
 import { listResource } from '../../http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
@@ -164,7 +164,7 @@ function validateNewsletterTerms(
 /** Limits count orders by code, so a new code would reset them. @throws {AppError} 422 */
 async function assertCodeUnused(tx: Tx, code: string, message: MessageTemplate): Promise<void> {
   const [used] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.coupon_code, code)).limit(1)
-  if (used) throw new AppError(422, 'code_used', message, [{ path: 'code', message }])
+  if (used) throw fieldError(422, 'code_used', 'code', message)
 }
 
 async function assertCodeNeverUsed(tx: Tx, code: string): Promise<void> {

@@ -13,7 +13,7 @@ import type { PricedLine } from '@nakshi/domain/quote'
 import { and, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { coupons, newsletterSubscribers, orders, productCategories, users } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, fieldError } from '../../errors.ts'
 import { toCanonicalEmail } from '../accounts/canonical-email.ts'
 
 type Coupon = typeof coupons.$inferSelect
@@ -135,7 +135,7 @@ export async function releaseCoupon(tx: Tx, code: string): Promise<void> {
 }
 
 function couponError(message: CatalogueMessage): AppError {
-  return new AppError(422, 'coupon', message, [{ path: 'coupon_code', message }])
+  return fieldError(422, 'coupon', 'coupon_code', message)
 }
 
 /** @returns all addresses of the customer. @throws {AppError} 422 if none is that of the subscriber */

@@ -6,7 +6,7 @@ import { getOptionError } from '@nakshi/domain/product-choices'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderMessages } from '../../db/tables/index.ts'
-import { AppError, type Issue } from '../../errors.ts'
+import { AppError, fieldError, type Issue } from '../../errors.ts'
 import { clearWaitingIfAnswered } from '../orders/messages/resolve-messages.ts'
 import { recordOrderEvent } from '../orders/record-order-event.ts'
 import { findOptionName } from '../print-files/artwork-names.ts'
@@ -23,9 +23,7 @@ export async function saveReply(tx: Tx, { token, decision, attachments, ...reply
   const answer = decision === 'approved' ? '' : reply.answer
   const savedOptions = await validateAnswers(tx, context, attachments)
   if (!decision && answer === '' && Object.keys(savedOptions).length === 0)
-    throw new AppError(422, 'answer_empty', replyMessages.empty, [
-      { path: 'answer', message: replyMessages.empty },
-    ])
+    throw fieldError(422, 'answer_empty', 'answer', replyMessages.empty)
   await tx
     .update(orderMessages)
     .set({ decision, answer, attachments: savedOptions, answered_at: sql`now()` })

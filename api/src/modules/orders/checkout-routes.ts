@@ -1,5 +1,4 @@
 import { messages } from '@nakshi/contract/messages'
-import { paymentMessages } from '@nakshi/contract/messages/payments'
 import {
   checkoutQuote,
   idempotencyKeyHeader,
@@ -13,13 +12,13 @@ import { getOnlinePayment, getProviderName, listPaymentMethods } from '@nakshi/d
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { AppError } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import { runIdempotent } from '../../http/idempotency.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { checkCartDesigns } from '../cart/check-designs.ts'
 import { getPricedCart } from '../cart/price-cart.ts'
 import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
+import { requireProvider } from '../payments/payment-attempt.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteCart } from './quote-cart.ts'
@@ -77,8 +76,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       const shopper = requireShopper(request)
       const key = request.headers['idempotency-key']
       const { body } = request
-      const provider = getProviderName(body.payment_method, config)
-      if (!provider) throw onlinePaymentUnavailable()
+      const provider = requireProvider(body.payment_method, config)
       const onlineProvider = getProviderName('upi', config)
       const designChecks = await checkCartDesigns(db, shopper.id)
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
@@ -101,9 +99,4 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       return reply.code(201).send(placed)
     },
   )
-}
-
-function onlinePaymentUnavailable(): AppError {
-  const message = paymentMessages.online_off
-  return new AppError(422, 'payment_method', message, [{ path: 'payment_method', message }])
 }

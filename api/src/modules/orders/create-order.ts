@@ -16,7 +16,7 @@ import { getActingToken } from '../../db/acting-token.ts'
 import type { Tx } from '../../db/client.ts'
 import { prepareOnce, toPlaceholders } from '../../db/prepare-once.ts'
 import { cartItems, orderEvents, orders, orderTaxLines, payments, users } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { fieldError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { hasLowResPhotos } from '../../media/image-dimensions.ts'
 import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
@@ -208,7 +208,7 @@ async function getOptInTime(tx: Tx, { shopper, body, made_by }: NewOrder, now: D
 
 function assertBillingState(business: BuyerBusiness | undefined, { state }: OrderAddress): void {
   const message = business && gstinStateError(business.gstin, state)
-  if (message) throw new AppError(422, 'gstin_state', message, [{ path: 'business.gstin', message }])
+  if (message) throw fieldError(422, 'gstin_state', 'business.gstin', message)
 }
 
 function toNewItems({ cart, goods }: NewOrder): NewOrderItem[] {

@@ -12,7 +12,7 @@ import { getArrivalFrom, getEarliestDeliveryRange, getEstimatedDelivery } from '
 import { calculateCheckoutQuote, toTaxableItems } from '@nakshi/domain/quote'
 import type { TaxableItem } from '@nakshi/domain/tax'
 import type { Queryable } from '../../db/client.ts'
-import { AppError } from '../../errors.ts'
+import { type AppError, fieldError } from '../../errors.ts'
 import { assertOrderMaximum } from '../cart/assert-order-maximum.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import { findUsableCoupon } from '../coupons/redeem-coupon.ts'
@@ -73,7 +73,7 @@ export async function quoteCart(db: Queryable, input: QuoteInput): Promise<Quote
 
 export function notServed(pincode: string): AppError {
   const message = withParams(deliveryMessages.not_served, { pincode })
-  return new AppError(422, 'not_served', message, [{ path: 'shipping_address.pincode', message }])
+  return fieldError(422, 'not_served', 'shipping_address.pincode', message)
 }
 
 type Chosen = { payment_method: PaymentMethod; express?: boolean | undefined }
@@ -82,14 +82,10 @@ type Chosen = { payment_method: PaymentMethod; express?: boolean | undefined }
 export function assertQuoteAccepted({ quote, cod_rejection }: QuotedCart, chosen: Chosen): void {
   const { pincode, is_served } = quote.delivery
   if (!is_served && pincode !== null) throw notServed(pincode)
-  if (chosen.express && quote.express === null) {
-    const message = deliveryMessages.no_express
-    throw new AppError(422, 'no_express', message, [{ path: 'express', message }])
-  }
+  if (chosen.express && quote.express === null)
+    throw fieldError(422, 'no_express', 'express', deliveryMessages.no_express)
   if (chosen.payment_method === 'cod' && cod_rejection !== null)
-    throw new AppError(422, 'cod_not_offered', cod_rejection, [
-      { path: 'payment_method', message: cod_rejection },
-    ])
+    throw fieldError(422, 'cod_not_offered', 'payment_method', cod_rejection)
 }
 
 type DeliveryInput = {
@@ -118,7 +114,7 @@ export function getPromisedDeliveryDate(
       first: formatDay(first),
       last: formatDay(last),
     })
-    throw new AppError(422, 'not_before', message, [{ path: 'earliest_delivery_date', message }])
+    throw fieldError(422, 'not_before', 'earliest_delivery_date', message)
   }
   return getArrivalFrom(promised, requestedDay, store)
 }

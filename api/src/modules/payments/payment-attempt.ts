@@ -1,12 +1,12 @@
 import { messages } from '@nakshi/contract/messages'
 import { paymentMessages } from '@nakshi/contract/messages/payments'
-import type { PaymentStatus } from '@nakshi/contract/shop/orders'
+import type { PaymentMethod, PaymentStatus } from '@nakshi/contract/shop/orders'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
 import { getProviderName, type ProviderName } from '@nakshi/domain/payment-methods'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orders, payments } from '../../db/tables/index.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, fieldError, notFound } from '../../errors.ts'
 import { createPayment } from './create-payment.ts'
 import { updatePaymentStatus } from './payment-status.ts'
 
@@ -75,4 +75,14 @@ export async function getOwnPayment(db: Queryable, userId: string, id: string, p
     .where(and(eq(payments.id, id), eq(payments.provider, provider), eq(orders.user_id, userId)))
   if (!row) throw notFound()
   return row
+}
+
+/** @throws {AppError} 422 when no provider handles the payment method */
+export function requireProvider(
+  method: PaymentMethod,
+  config: Parameters<typeof getProviderName>[1],
+): ProviderName {
+  const provider = getProviderName(method, config)
+  if (provider) return provider
+  throw fieldError(422, 'payment_method', 'payment_method', paymentMessages.online_off)
 }

@@ -9,7 +9,7 @@ import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orderEvents, orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, fieldError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { createPayment } from './create-payment.ts'
 import { listOrderBalances } from './order-balance.ts'
@@ -157,7 +157,7 @@ function toRefundEvent(
 }
 
 const refundError = (path: 'amount' | 'reason', message: CatalogueMessage) =>
-  new AppError(422, path === 'amount' ? 'refund_too_much' : 'reason_missing', message, [{ path, message }])
+  fieldError(422, path === 'amount' ? 'refund_too_much' : 'reason_missing', path, message)
 
 /** The caller has locked the order. @throws {AppError} 422 delivery charge already refunded */
 export async function assertShippingRefundable(

@@ -5,7 +5,7 @@ import { allocateToUnits, getPaidPerUnit } from '@nakshi/domain/return-policy'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderItemUnits, orders, orderTaxLines } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { fieldError } from '../../errors.ts'
 
 /** Amounts in paise. */
 export type RefundableUnit = {
@@ -92,4 +92,4 @@ export async function allocateRefund(db: Queryable, orderId: string, amount: num
 }
 
 const refundError = (path: string, message: CatalogueMessage) =>
-  new AppError(422, 'refund_too_much', message, [{ path, message }])
+  fieldError(422, 'refund_too_much', path, message)

@@ -7,12 +7,13 @@ import {
   adminRedirectBody,
   adminRedirectChange,
 } from '@nakshi/contract/admin/redirects'
+import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { redirects } from '../../db/tables/index.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { fieldError, notFound } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
 import { listResource } from '../../http/list-resource.ts'
 import { contains, filterByText, type ListSpec } from '../../http/simple-rest.ts'
@@ -97,25 +98,20 @@ async function checkRedirect(
   ownId?: string,
 ): Promise<{ from: string; to: string }> {
   const [from, target] = [toRedirectPath(from_path), toRedirectPath(to_path)]
-  if (from === null) throw fieldError('from_path', redirectMessages.path)
-  if (target === null) throw fieldError('to_path', redirectMessages.path)
-  if (from === target) throw fieldError('to_path', redirectMessages.same)
-  if (await isLiveAddress(tx, from)) throw fieldError('from_path', redirectMessages.in_use)
+  if (from === null) throw redirectError('from_path', redirectMessages.path)
+  if (target === null) throw redirectError('to_path', redirectMessages.path)
+  if (from === target) throw redirectError('to_path', redirectMessages.same)
+  if (await isLiveAddress(tx, from)) throw redirectError('from_path', redirectMessages.in_use)
   const found = await tx
     .select({ from_path: redirects.from_path, to_path: redirects.to_path })
     .from(redirects)
     .where(and(inArray(redirects.from_path, [from, target]), ownId ? ne(redirects.id, ownId) : undefined))
   if (found.some((other) => other.from_path === from))
-    throw fieldError('from_path', redirectMessages.taken, 409)
+    throw fieldError(409, 'redirect', 'from_path', redirectMessages.taken)
   const to = found.find((other) => other.from_path === target)?.to_path ?? to_path
-  if (toRedirectPath(to) === from) throw fieldError('to_path', redirectMessages.loop)
+  if (toRedirectPath(to) === from) throw redirectError('to_path', redirectMessages.loop)
   return { from, to }
 }
 
-function fieldError(
-  path: keyof AdminRedirectBody,
-  message: (typeof redirectMessages)[keyof typeof redirectMessages],
-  status = 422,
-): AppError {
-  return new AppError(status, 'redirect', message, [{ path, message }])
-}
+const redirectError = (path: keyof AdminRedirectBody, message: MessageTemplate) =>
+  fieldError(422, 'redirect', path, message)

@@ -17,7 +17,7 @@ import { formatReportText } from '@nakshi/domain/format-report-text'
 import { countDays, getComparisonPeriod } from '@nakshi/domain/report-period'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
-import { AppError } from '../../errors.ts'
+import { fieldError } from '../../errors.ts'
 import { replyWithFile, spreadsheetTypes } from '../../http/reply-with-file.ts'
 import { csvFile } from '../../spreadsheets/csv-file.ts'
 import { withStorePrefix } from '../../spreadsheets/export-filename.ts'
@@ -118,14 +118,10 @@ async function buildReport(
 function assertValidPeriod({ report, from, to, unit }: ReportQuery): void {
   const days = countDays({ from, to })
   const messages = adminMessages.report
-  if (days < 1)
-    throw new AppError(422, 'period', messages.backwards, [{ path: 'to', message: messages.backwards }])
-  if (days > MAX_REPORT_DAYS)
-    throw new AppError(422, 'period', messages.too_long, [{ path: 'from', message: messages.too_long }])
+  if (days < 1) throw fieldError(422, 'period', 'to', messages.backwards)
+  if (days > MAX_REPORT_DAYS) throw fieldError(422, 'period', 'from', messages.too_long)
   if (timeSeriesReports.includes(report) && days / MIN_DAYS_PER_BUCKET[unit] > MAX_REPORT_INTERVALS)
-    throw new AppError(422, 'period', messages.too_many_intervals, [
-      { path: 'unit', message: messages.too_many_intervals },
-    ])
+    throw fieldError(422, 'period', 'unit', messages.too_many_intervals)
 }
 
 const getNumber = ({ name, derive }: Column, numbers: Numbers) =>

@@ -8,7 +8,7 @@ import { allocateToUnits, canResolveReturn, isRestockable } from '@nakshi/domain
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orders, returnItems, returnRequests } from '../../db/tables/index.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, fieldError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { lockOrderProducts, moveUnits, toStockChange } from '../orders/adjust-stock.ts'
 import { recordOrderEvent } from '../orders/record-order-event.ts'
@@ -133,7 +133,7 @@ async function getRefundAmount(
 }
 
 const invalidField = (path: string, message: CatalogueMessage) =>
-  new AppError(422, 'problem_decision', message, [{ path, message }])
+  fieldError(422, 'problem_decision', path, message)
 
 type ReturnItem = Awaited<ReturnType<typeof listReturnItems>>[number]
 

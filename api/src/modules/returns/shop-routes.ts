@@ -22,7 +22,7 @@ import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orderItems, orderItemUnits, orders, returnItems, returnRequests } from '../../db/tables/index.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, fieldError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import { runIdempotent } from '../../http/idempotency.ts'
 import { limitByLink } from '../../http/rate-limits.ts'
@@ -253,8 +253,7 @@ async function createReturnRequest(tx: Tx, { order_id, customer_id, body, now }:
 
 const notDelivered = () => new AppError(409, 'not_delivered', returnMessages.not_delivered)
 
-const invalidField = (path: string, message: CatalogueMessage) =>
-  new AppError(422, 'problem', message, [{ path, message }])
+const invalidField = (path: string, message: CatalogueMessage) => fieldError(422, 'problem', path, message)
 
 function selectReturnableUnits(tx: Tx, itemId: string, quantity: number) {
   return tx

@@ -21,7 +21,7 @@ import type { Db, Queryable, Tx } from '../../db/client.ts'
 import { mapUniqueViolation } from '../../db/postgres-error.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
 import { orderItems, orders, products, reviews, reviewVotes, users } from '../../db/tables/index.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, fieldError, notFound } from '../../errors.ts'
 import { requireAccount } from '../../http/access.ts'
 import { parseMediaKeys, toReviewPhotoUrl } from '../../media/media-key.ts'
 import { findOwnedImages } from '../../media/owned-images.ts'
@@ -249,10 +249,8 @@ async function createReview(
 async function getOwnPhotoKeys(tx: Tx, userId: string, photos: UploadedImage[]): Promise<string[]> {
   const urls = photos.map(({ url }) => url)
   const owned = await findOwnedImages(tx, userId, urls)
-  if (urls.some((url) => !owned.has(url))) {
-    const message = messages.review.photo_expired
-    throw new AppError(422, 'photo_gone', message, [{ path: 'photos', message }])
-  }
+  if (urls.some((url) => !owned.has(url)))
+    throw fieldError(422, 'photo_gone', 'photos', messages.review.photo_expired)
   return parseMediaKeys(urls)
 }
 

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { siteSettings } from '../../db/tables/index.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, fieldError, notFound } from '../../errors.ts'
 import { isPermitted, requireAccount } from '../../http/access.ts'
 import { filterText, listQuery, oneOrMany, setContentRange } from '../../http/simple-rest.ts'
 import { auditedChange } from '../audit/audited-change.ts'
@@ -97,10 +97,8 @@ function assertPayableOffline(id: SettingsKey, value: Record<string, unknown>): 
   const { enabled, advance_percent, advance_paise } = payment.data.cod
   if (advance_percent !== null || advance_paise !== null) {
     const field = advance_percent === null ? 'advance_paise' : 'advance_percent'
-    const message = deliverySettingsMessages.advance_needs_online
-    throw new AppError(400, 'invalid', message, [{ path: `value.cod.${field}`, message }])
+    throw fieldError(400, 'invalid', `value.cod.${field}`, deliverySettingsMessages.advance_needs_online)
   }
   if (enabled) return
-  const message = deliverySettingsMessages.nobody_can_pay
-  throw new AppError(400, 'invalid', message, [{ path: 'value.cod.enabled', message }])
+  throw fieldError(400, 'invalid', 'value.cod.enabled', deliverySettingsMessages.nobody_can_pay)
 }

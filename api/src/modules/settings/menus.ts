@@ -4,7 +4,7 @@ import { pageKinds } from '@nakshi/contract/page-kinds'
 import type { HeroSettings, MenuLink, MenuSettings, Settings } from '@nakshi/contract/shop/settings'
 import { listHiddenPages, NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { AppError, type Issue } from '../../errors.ts'
+import { AppError, fieldError, type Issue } from '../../errors.ts'
 import {
   isCataloguePath,
   isKnownAddress,
@@ -78,8 +78,7 @@ export const assertMenuLinks = (tx: Tx, { header, footer }: MenuSettings): Promi
 export async function assertHeroLinks(tx: Tx, { cta_link, name_product }: HeroSettings): Promise<void> {
   await assertLinks(tx, [{ link: cta_link, path: 'value.cta_link' }])
   if (name_product === '' || (await isLiveAddress(tx, `/products/${name_product.toLowerCase()}`))) return
-  const message = adminFormMessages.unknown_product
-  throw new AppError(422, 'hero', message, [{ path: 'value.name_product', message }])
+  throw fieldError(422, 'hero', 'value.name_product', adminFormMessages.unknown_product)
 }
 
 type Place = { link: string; path: string }

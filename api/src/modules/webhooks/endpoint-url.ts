@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import { webhookMessages } from '@nakshi/contract/admin/messages/webhooks'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import type { Config } from '../../config.ts'
-import { AppError } from '../../errors.ts'
+import { fieldError } from '../../errors.ts'
 import { isLoopback } from '../../http/is-public-host.ts'
 
 /** Special-purpose addresses (IANA registries, RFC 6890): private, loopback, link-local, metadata, multicast. */
@@ -85,7 +85,7 @@ export function findUrlError(text: string, policy: AddressPolicy): CatalogueMess
  */
 export async function validateEndpointUrl(text: string, policy: AddressPolicy): Promise<string> {
   const error = findUrlError(text, policy) ?? (await findHostError(new URL(text), policy))
-  if (error) throw new AppError(422, 'url', error, [{ path: 'url', message: error }])
+  if (error) throw fieldError(422, 'url', 'url', error)
   return new URL(text).href
 }
 

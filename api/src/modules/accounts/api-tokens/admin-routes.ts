@@ -15,7 +15,7 @@ import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { apiTokens, users } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { AppError, fieldError, notFound } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { oneId } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
@@ -124,7 +124,7 @@ function toTokenPermissions(chosen: string[]): Permission[] {
     const permission = tokenPermissions.find((each) => each === name)
     if (permission) return permission
     const message = withParams(apiTokenMessages.unknown_permission, { permission: name })
-    throw new AppError(422, 'permission', message, [{ path: 'permissions', message }])
+    throw fieldError(422, 'permission', 'permissions', message)
   })
 }
 

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'
 import { users } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
+import { type AppError, fieldError } from '../../../errors.ts'
 import { assertRecentAuthentication, requireAccount } from '../../../http/access.ts'
 import { consumeRateLimit, refundRateLimit, resetRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
@@ -84,5 +84,5 @@ export async function requirePassword(
 }
 
 function passwordError(message: MessageTemplate): AppError {
-  return new AppError(422, 'current_password', message, [{ path: 'current_password', message }])
+  return fieldError(422, 'current_password', 'current_password', message)
 }

@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import { hash, verify } from '@node-rs/argon2'
 import type { Queryable } from '../../../db/client.ts'
-import { AppError } from '../../../errors.ts'
+import { fieldError } from '../../../errors.ts'
 import { shareResult } from '../../../share-result.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 
@@ -19,10 +19,8 @@ export async function hashNewPassword(
 ): Promise<string> {
   const { name } = await getStoreSettings(db)
   const personalWords = [owner.email, owner.full_name, name, 'nakshi'].flatMap((text) => text || [])
-  if (isWeakPassword(plain, await loadCommonPasswords(), personalWords)) {
-    const message = messages.auth.common_password
-    throw new AppError(422, 'common_password', message, [{ path: 'password', message }])
-  }
+  if (isWeakPassword(plain, await loadCommonPasswords(), personalWords))
+    throw fieldError(422, 'common_password', 'password', messages.auth.common_password)
   return hashPassword(plain)
 }
 

@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Tx } from '../../../db/client.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { AppError, fieldError, notFound } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
@@ -84,10 +84,8 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
       await requireRecentSecondFactor(db, request)
       return db.transaction(async (tx) => {
         const { code } = request.body
-        if (!(await consumeTotpCode(tx, settings, { user_id: id, code, isConfirmed: false }))) {
-          const message = secondFactorMessages.wrong_code
-          throw new AppError(422, 'second_factor', message, [{ path: 'code', message }])
-        }
+        if (!(await consumeTotpCode(tx, settings, { user_id: id, code, isConfirmed: false })))
+          throw fieldError(422, 'second_factor', 'code', secondFactorMessages.wrong_code)
         await notifyChange(tx, request, { app: 'added' })
         return completeEnrolment(tx, id)
       })

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { passkeyChallenges, passkeys, recoveryCodes, totpSecrets, users } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
+import { fieldError } from '../../../errors.ts'
 import { assertRecentAuthentication, requireAccount } from '../../../http/access.ts'
 import { refundRateLimit, resetRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../http/rate-limits.ts'
@@ -92,7 +92,7 @@ export async function verifySecondFactor<T>(
   const subject = { type: 'customer', id: user_id } as const
   await writeAudit(db, request, { action: 'sign_in_failed', subject, after: { step: 'second' } })
   const message = passkey ? secondFactorMessages.passkey_failed : secondFactorMessages.wrong_code
-  throw new AppError(422, 'second_factor', message, [{ path: 'code', message }])
+  throw fieldError(422, 'second_factor', 'code', message)
 
   async function consumeCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
     if (typed.length > 6) return consumeRecoveryCode(tx, userId, typed)

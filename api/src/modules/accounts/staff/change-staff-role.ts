@@ -6,7 +6,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db, Tx } from '../../../db/client.ts'
 import { staffInvitations, users } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { AppError, fieldError, notFound } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
@@ -19,8 +19,7 @@ type RoleChange = {
   updated_at?: string | undefined
 }
 
-const roleError = (message: MessageTemplate) =>
-  new AppError(422, 'role', message, [{ path: 'role', message }])
+const roleError = (message: MessageTemplate) => fieldError(422, 'role', 'role', message)
 
 /** @throws {AppError} 403, 404, 409, 422 */
 export const changeStaffRole = (db: Db, request: FastifyRequest, change: Omit<RoleChange, 'actor_id'>) =>

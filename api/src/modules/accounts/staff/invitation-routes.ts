@@ -18,7 +18,7 @@ import type { Queryable, Tx } from '../../../db/client.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { staffInvitations, users } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
+import { AppError, fieldError } from '../../../errors.ts'
 import { limitByLink } from '../../../http/rate-limits.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
@@ -111,10 +111,10 @@ async function createStaffAccount(
   tx: Tx,
   { email, staff_role, full_name, password }: Acceptance & Pick<Stored, 'email' | 'staff_role'>,
 ): Promise<string> {
-  if (full_name === undefined || password === undefined)
-    throw new AppError(400, 'invalid', messages.general.invalid, [
-      { path: full_name === undefined ? 'full_name' : 'password', message: messages.general.invalid },
-    ])
+  if (full_name === undefined || password === undefined) {
+    const message = messages.general.invalid
+    throw fieldError(400, 'invalid', full_name === undefined ? 'full_name' : 'password', message)
+  }
   const account = {
     id: randomUUID(),
     email,

@@ -5,7 +5,7 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { staffInvitations, users } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { AppError, fieldError, notFound } from '../../../errors.ts'
 import { listResource } from '../../../http/list-resource.ts'
 import type { ListSpec } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
@@ -51,10 +51,7 @@ export async function createInvitation(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.staff_role)))
-  if (existing) {
-    const message = adminMessages.staff.already_staff
-    throw new AppError(422, 'works_here', message, [{ path: 'email', message }])
-  }
+  if (existing) throw fieldError(422, 'works_here', 'email', adminMessages.staff.already_staff)
   await withdrawInvitations(tx, eq(staffInvitations.email, email))
   const expiresAt = sql`now() + ${`${INVITATION_DAYS} days`}::interval`
   const [stored] = await tx

@@ -10,7 +10,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { backInStockSubscriptions, productCombinations, products, users } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { AppError, fieldError, notFound } from '../../../errors.ts'
 import type { RateLimit } from '../../../http/leaky-bucket.ts'
 import { assertRateLimit, isWithinRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { limitByLink, toIpKey } from '../../../http/rate-limits.ts'
@@ -52,10 +52,7 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
       const { product_id, variant_selections } = request.body
       const account = request.account && (await getAccountEmail(db, request.account.id))
       const email = account?.email || request.body.email
-      if (!email) {
-        const message = formMessages.email
-        throw new AppError(400, 'invalid', message, [{ path: 'email', message }])
-      }
+      if (!email) throw fieldError(400, 'invalid', 'email', formMessages.email)
       const isEmailDue = await takeEmailQuota(email, request.ip)
       reply.code(202)
       return db.transaction((tx) =>

@@ -11,7 +11,7 @@ import { orderByName } from '../../../db/order-by-name.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { categories } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { fieldError, notFound } from '../../../errors.ts'
 import { assertRowVersions, assertVersion } from '../../../http/assert-version.ts'
 import { listResource } from '../../../http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
@@ -138,6 +138,5 @@ export async function deleteCategories(tx: Tx, ids: string[]): Promise<void> {
 function slugFromName(name: string): string {
   const slug = toSlug(name)
   if (slug) return slug
-  const message = adminFormMessages.no_slug
-  throw new AppError(422, 'no_slug', message, [{ path: 'slug', message }])
+  throw fieldError(422, 'no_slug', 'slug', adminFormMessages.no_slug)
 }

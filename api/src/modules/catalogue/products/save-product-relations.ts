@@ -14,7 +14,7 @@ import {
   productImages,
   productVariants,
 } from '../../../db/tables/index.ts'
-import { AppError, type Issue } from '../../../errors.ts'
+import { AppError, fieldError, type Issue } from '../../../errors.ts'
 
 type ProductRelations = Partial<
   Pick<AdminProductBody, 'category_ids' | 'images' | 'variants' | 'custom_options'>
@@ -102,8 +102,7 @@ export async function saveProductCategories(tx: Tx, productId: string, categoryI
     await tx.insert(productCategories).values(rows)
   } catch (error) {
     if (getPostgresError(error)?.code !== FOREIGN_KEY_VIOLATION) throw error
-    const message = adminMessages.product.unknown_category
-    throw new AppError(422, 'unknown_category', message, [{ path: 'category_ids', message }])
+    throw fieldError(422, 'unknown_category', 'category_ids', adminMessages.product.unknown_category)
   }
 }
 

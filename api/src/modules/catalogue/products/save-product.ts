@@ -17,7 +17,7 @@ import {
   productVariants,
   stockMovements,
 } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { fieldError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
 import type { AuditActor } from '../../audit/write-audit.ts'
 import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
@@ -127,8 +127,7 @@ export async function updateProduct(
 function slugFromTitle(title: string): string {
   const slug = toSlug(title)
   if (slug) return slug
-  const message = 'Please enter a slug. It cannot be generated from this title.'
-  throw new AppError(422, 'no_slug', message, [{ path: 'slug', message }])
+  throw fieldError(422, 'no_slug', 'slug', 'Please enter a slug. It cannot be generated from this title.')
 }
 
 function assertDiscountBelowPrice({
@@ -139,8 +138,7 @@ function assertDiscountBelowPrice({
   discounted_price: number | null
 }): void {
   if (discounted_price === null || discounted_price <= price) return
-  const message = adminFormMessages.discount_too_high
-  throw new AppError(422, 'discount', message, [{ path: 'discounted_price', message }])
+  throw fieldError(422, 'discount', 'discounted_price', adminFormMessages.discount_too_high)
 }
 
 /** Binds areas to the copy's own options; areas whose option or variant is missing are skipped. */

@@ -16,7 +16,7 @@ import type { Queryable, Tx } from '../../../db/client.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { searchSynonyms, zeroResultSearches } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { AppError, fieldError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
 import { oneId } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
@@ -192,8 +192,7 @@ async function findSynonymGroup(tx: Tx, word: string): Promise<SearchSynonym | n
 function mergeSynonyms(group: SearchSynonym, { words }: ZeroResultSynonymBody): string[] {
   const merged = [...new Set([...group.words, words.toLowerCase()])]
   if (merged.length <= MAX_GROUP_WORDS) return merged
-  const message = adminMessages.search.too_many_words
-  throw new AppError(409, 'too_many', message, [{ path: 'same_as', message }])
+  throw fieldError(409, 'too_many', 'same_as', adminMessages.search.too_many_words)
 }
 
 async function listZeroResultSearches(db: Queryable): Promise<ZeroResultSearch[]> {

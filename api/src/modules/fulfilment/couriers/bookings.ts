@@ -12,7 +12,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db, Queryable } from '../../../db/client.ts'
 import { courierBookings, orders } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { AppError, fieldError, notFound } from '../../../errors.ts'
 import { listResource } from '../../../http/list-resource.ts'
 import { filterBy, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
@@ -80,9 +80,7 @@ export async function requestPickup(
   { ids, date }: { ids: string[]; date: string },
 ): Promise<void> {
   if (date < toIndiaDate(new Date()))
-    throw new AppError(422, 'pickup_past', courierMessages.pickup_past, [
-      { path: 'date', message: courierMessages.pickup_past },
-    ])
+    throw fieldError(422, 'pickup_past', 'date', courierMessages.pickup_past)
   const settings = await getPickupSettings(db)
   const pickup = { name: settings.pickup_location, pincode: settings.pickup_pin }
   const bookings = await db.select().from(courierBookings).where(inArray(courierBookings.id, ids))

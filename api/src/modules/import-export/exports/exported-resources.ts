@@ -9,7 +9,7 @@ import { withParams } from '@nakshi/contract/message-template'
 import { fieldMessages } from '@nakshi/contract/messages/fields'
 import type { Permission } from '@nakshi/domain/permissions'
 import type { Queryable } from '../../../db/client.ts'
-import { AppError } from '../../../errors.ts'
+import { fieldError } from '../../../errors.ts'
 import type { ListSpec } from '../../../http/simple-rest.ts'
 import { customersListSpec } from '../../accounts/customers/customer-list.ts'
 import { productsListSpec } from '../../catalogue/products/list-products.ts'
@@ -61,7 +61,7 @@ export function chooseColumns(resource: ExportResource, requested: string[] | un
   const unknown = requested?.find((name) => !offered.includes(name))
   if (unknown !== undefined) {
     const message = withParams(fieldMessages.no_column, { column: unknown, layout: resource })
-    throw new AppError(400, 'invalid', message, [{ path: 'columns', message }])
+    throw fieldError(400, 'invalid', 'columns', message)
   }
   return (requested?.length ? [...new Set(requested)] : offered).map((column) => ({ column }))
 }

@@ -17,7 +17,7 @@ import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
 import type { CartLine } from '@nakshi/contract/shop/cart'
 import { idempotencyKeyHeader } from '@nakshi/contract/shop/orders'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
-import { getProviderName, type ProviderName } from '@nakshi/domain/payment-methods'
+import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { getPaymentTimeoutMinutes } from '@nakshi/domain/payment-timeout'
 import { countCharacters } from '@nakshi/domain/product-choices'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -26,7 +26,7 @@ import type { Config } from '../../../config.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { orders, users } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { AppError, fieldError, notFound } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { runIdempotent } from '../../../http/idempotency.ts'
 import { oneId } from '../../../http/simple-rest.ts'
@@ -35,16 +35,13 @@ import { auditCreated, auditedChange, auditedCreate } from '../../audit/audited-
 import { throttleCodeAttempts } from '../../coupons/throttle-code-attempts.ts'
 import { storeLineDesign } from '../../designs/create-design.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
+import { requireProvider } from '../../payments/payment-attempt.ts'
 import { getOrderTerms, getStoreSettings } from '../../settings/get-settings.ts'
 import { createOrder } from '../create-order.ts'
 import { createOrderNote } from '../order-notes.ts'
 import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from '../quote-cart.ts'
 import { getTrackingLinkExpiry, toOrderTrackingUrl } from '../tracking-link/tracking-link.ts'
-import {
-  assertDraftPaymentPermitted,
-  lockCustomerAndProducts,
-  requireProvider,
-} from './draft-order-customer.ts'
+import { assertDraftPaymentPermitted, lockCustomerAndProducts } from './draft-order-customer.ts'
 import { priceItems, quoteDraftOrder } from './quote-draft-order.ts'
 
 const access = { access: { right: 'orders.write' } } as const
@@ -99,7 +96,7 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
       const { id: actorId } = requireAccount(request)
       const key = request.headers['idempotency-key']
       const { body } = request
-      const provider = requireProvider(getProviderName(body.payment_method, config))
+      const provider = requireProvider(body.payment_method, config)
       const layouts: Layouts = new Map()
       await priceItems(db, body.customer_id, body.items, layouts)
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
@@ -191,10 +188,8 @@ async function placeDraftOrder(
   const customer = await lockCustomerAndProducts(tx, body.customer_id, ids)
   const terms = await getOrderTerms(tx)
   const { store } = terms
-  if (gift_wrap && store.gift_wrap_price === null) {
-    const message = messages.checkout.no_gift_wrap
-    throw new AppError(422, 'no_gift_wrap', message, [{ path: 'gift_wrap', message }])
-  }
+  if (gift_wrap && store.gift_wrap_price === null)
+    throw fieldError(422, 'no_gift_wrap', 'gift_wrap', messages.checkout.no_gift_wrap)
   const { cart, default_designs, errors, gone } = await priceItems(tx, customer.id, items, layouts)
   const [first] = errors
   if (first) throw new AppError(422, 'choices', first.message, errors)
@@ -251,5 +246,5 @@ async function placeDraftOrder(
 function assertGiftMessageLength(message = ''): void {
   if (countCharacters(message) <= MAX_GIFT_MESSAGE_CHARACTERS) return
   const tooLong = withParams(messages.checkout.gift_message_long, { max: MAX_GIFT_MESSAGE_CHARACTERS })
-  throw new AppError(422, 'gift_message_long', tooLong, [{ path: 'gift_message', message: tooLong }])
+  throw fieldError(422, 'gift_message_long', 'gift_message', tooLong)
 }

@@ -1,12 +1,10 @@
 import { draftOrderMessages } from '@nakshi/contract/admin/messages/draft-orders'
-import { paymentMessages } from '@nakshi/contract/messages/payments'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
-import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { products, users } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
+import { AppError, fieldError } from '../../../errors.ts'
 import { assertPaymentPermitted, getBuyer } from '../../payments/unpaid-orders-limit.ts'
 import type { OrderTerms } from '../../settings/get-settings.ts'
 
@@ -42,8 +40,7 @@ export async function lockCustomerAndProducts(
 }
 
 function customerNotFound(): AppError {
-  const message = draftOrderMessages.no_customer
-  return new AppError(422, 'no_customer', message, [{ path: 'customer_id', message }])
+  return fieldError(422, 'no_customer', 'customer_id', draftOrderMessages.no_customer)
 }
 
 type PaymentInput = {
@@ -67,11 +64,4 @@ export async function assertDraftPaymentPermitted(
       { path: 'payment_method', message: error.text },
     ])
   }
-}
-
-/** @throws {AppError} 422 when no provider handles the payment method */
-export function requireProvider(provider: ProviderName | null): ProviderName {
-  if (provider) return provider
-  const message = paymentMessages.online_off
-  throw new AppError(422, 'payment_method', message, [{ path: 'payment_method', message }])
 }

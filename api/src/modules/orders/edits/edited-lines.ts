@@ -11,7 +11,7 @@ import { findArea } from '@nakshi/studio/select-area'
 import { and, count, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { type orderItems, orderItemUnits } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
+import { AppError, fieldError } from '../../../errors.ts'
 import { countUnits, toLineProduct } from '../../cart/price-cart.ts'
 import { findPurchasable, type PurchasableProduct } from '../../catalogue/find-purchasable.ts'
 import { getCoveredProducts } from '../../coupons/redeem-coupon.ts'
@@ -182,7 +182,7 @@ function assertStock(items: Item[], lines: EditedLine[]): void {
       maxQuantity === 0
         ? messages.product.out_of_stock
         : withParams(messages.product.only_left, { stock: maxQuantity })
-    throw withItemPath(new AppError(422, 'stock', message, [{ path: 'quantity', message }]), index)
+    throw withItemPath(fieldError(422, 'stock', 'quantity', message), index)
   }
 }
 
@@ -194,7 +194,7 @@ function assertNotBelowMade(item: Item, quantity: number, madeUnits: ReadonlyMap
     title: item.product.title,
     smart_count: made,
   })
-  throw new AppError(409, 'made_already', message, [{ path: 'quantity', message }])
+  throw fieldError(409, 'made_already', 'quantity', message)
 }
 
 const madeAlready = ({ product }: Item) =>

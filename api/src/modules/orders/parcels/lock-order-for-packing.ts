@@ -8,7 +8,7 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { courierBookings, orderItems, orders } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { fieldError, notFound } from '../../../errors.ts'
 import { listParcels } from './list-parcels.ts'
 
 export type PackedOrder = {
@@ -51,7 +51,7 @@ export function toTrackingNumber({ courier, tracking_number: typed }: Tracked): 
   if (typed === null) return null
   const message = getTrackingNumberError(courier, typed)
   if (message === null) return normaliseTrackingNumber(courier, typed)
-  throw new AppError(422, 'tracking_number', message, [{ path: 'tracking_number', message }])
+  throw fieldError(422, 'tracking_number', 'tracking_number', message)
 }
 
 /** @throws {AppError} 422 for a custom link beside a courier with a known tracking page */
@@ -64,7 +64,7 @@ export function assertNoCustomLink({
 }) {
   if (tracking_url === null || courier === null || !isKnownCourier(courier)) return
   const message = withParams(parcelMessages.link_of_known_courier, { courier })
-  throw new AppError(422, 'tracking_url', message, [{ path: 'tracking_url', message }])
+  throw fieldError(422, 'tracking_url', 'tracking_url', message)
 }
 
 /** A shipment that the courier expects or carries; its booking must be cancelled first. */
