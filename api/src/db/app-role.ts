@@ -67,11 +67,7 @@ export async function updateAppRolePassword(ownerUrl: string, appRoleUrl: string
 }
 
 /** @returns false when the role does not exist */
-async function updateExistingPassword(
-  sql: postgres.Sql,
-  ownerUrl: string,
-  appRoleUrl: string,
-): Promise<boolean> {
+async function updateExistingPassword(sql: postgres.Sql, ownerUrl: string, appRoleUrl: string) {
   const credentials = toCredentials(appRoleUrl)
   const [found] = await sql`select 1 from pg_roles where rolname = ${credentials.name}`
   if (!found) return false
@@ -91,10 +87,7 @@ async function quoteLiteral(sql: postgres.Sql, text: string): Promise<string> {
 }
 
 /** Connects to the owner's server, which is never a pooler. */
-async function isPasswordRejected(
-  ownerUrl: string,
-  { name, password }: { name: string; password: string },
-): Promise<boolean> {
+async function isPasswordRejected(ownerUrl: string, { name, password }: { name: string; password: string }) {
   const url = new URL(ownerUrl)
   url.username = encodeURIComponent(name)
   url.password = encodeURIComponent(password)

@@ -38,10 +38,7 @@ const columns: SQL = sql`j.id, j.name as queue, j.state, j.data->>'email' as ema
   j.retry_count + 1 as attempts, j.created_on as made_at,
   j.completed_on as failed_at, case when j.state = 'retry' then j.start_after end as next_try_at`
 
-async function listFailedJobs(
-  db: Queryable,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: FailedJob[]; total: number }> {
+async function listFailedJobs(db: Queryable, { offset, limit }: { offset: number; limit: number }) {
   const rows = await db.execute<Row>(sql`
     select ${columns}, count(*) over () as total
     from ${failingJobs}
@@ -65,10 +62,7 @@ function toFailedJob({ total: _total, made_at, failed_at, next_try_at, ...row }:
 }
 
 /** A failed refund restarts in the payments module. Throws 404 when the job has not failed. */
-async function retryFailedJob(
-  tx: Tx,
-  { id, actor_id }: { id: string; actor_id: string },
-): Promise<{ queue: string }> {
+async function retryFailedJob(tx: Tx, { id, actor_id }: { id: string; actor_id: string }) {
   const [job] = await tx.execute<{ queue: string; refund_id: string | null }>(sql`
     select name as queue, data->>'refund_id' as refund_id from ${failingJobs} where j.id = ${id}`)
   if (!job) throw notFound()

@@ -68,11 +68,7 @@ const binary = z.string().meta({ format: 'binary' })
 const NO_CONTENT = { 204: z.null().describe('Done') }
 
 /** Errors any caller may meet, besides those that a route declares; `produces` are the types of its file. */
-function addResponses(
-  { produces, ...schema }: FastifySchema,
-  url: string,
-  route: RouteOptions,
-): FastifySchema {
+function addResponses({ produces, ...schema }: FastifySchema, url: string, route: RouteOptions) {
   if (schema.hide) return schema
   const access = route.config?.access
   const statuses = [

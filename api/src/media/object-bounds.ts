@@ -23,12 +23,7 @@ export async function detectObjectBounds(picture: Buffer): Promise<ObjectBounds 
 }
 
 /** `pixels`: row by row, `channels` bytes each. */
-function findObjectBounds(
-  pixels: Uint8Array,
-  width: number,
-  height: number,
-  channels: number,
-): ObjectBounds | null {
+function findObjectBounds(pixels: Uint8Array, width: number, height: number, channels: number) {
   const colour = (x: number, y: number) =>
     [0, 1, 2].map((channel) => pixels[(y * width + x) * channels + Math.min(channel, channels - 1)] ?? 0)
   const difference = (one: number[], other: number[]) =>

@@ -77,11 +77,7 @@ async function decodeAndReencode(sent: Buffer, format: Exclude<ImageFormat, 'hei
   }
 }
 
-async function reencode(
-  bytes: Buffer,
-  format: Exclude<ImageFormat, 'heic'>,
-  failOn: 'error' | 'warning',
-): Promise<{ bytes: Buffer; width: number; height: number }> {
+async function reencode(bytes: Buffer, format: Exclude<ImageFormat, 'heic'>, failOn: 'error' | 'warning') {
   const image = sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn })
     .timeout({ seconds: IMAGE_TIMEOUT_S })
     .autoOrient()
@@ -90,11 +86,7 @@ async function reencode(
   return { bytes: data, width: info.width, height: info.height }
 }
 
-async function getDecodeErrorCode(
-  sent: Buffer,
-  format: Exclude<ImageFormat, 'heic'>,
-  message: string,
-): Promise<'too_many_pixels' | 'truncated' | 'unreadable'> {
+async function getDecodeErrorCode(sent: Buffer, format: Exclude<ImageFormat, 'heic'>, message: string) {
   if (/exceeds pixel limit/i.test(message)) return 'too_many_pixels'
   const isCutOff =
     (format === 'png' && !sent.includes('IEND')) ||

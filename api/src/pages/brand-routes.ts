@@ -172,11 +172,7 @@ function createBrandIcons({ store, queue }: Pick<Media, 'store' | 'queue'>): Bra
 const getPixels = (icon: BrandIcon) => Number(/\d+/.exec(icon)?.[0])
 const isFilled = (icon: BrandIcon) => icon.startsWith('maskable') || icon.startsWith('apple')
 
-function fromPicture(
-  { brand_settings: { ground } }: Settings,
-  icon: BrandIcon,
-  source: Buffer,
-): Promise<Buffer> {
+function fromPicture({ brand_settings: { ground } }: Settings, icon: BrandIcon, source: Buffer) {
   const pixels = getPixels(icon)
   const share = icon.startsWith('maskable') ? MASKABLE_SAFE_SHARE : 1
   const inner = Math.round(pixels * share)
@@ -190,10 +186,7 @@ function fromPicture(
   return (isFilled(icon) ? resized.flatten({ background: ground }) : resized).png().toBuffer()
 }
 
-function fromName(
-  { brand_settings: { accent }, store_settings }: Settings,
-  icon: BrandIcon,
-): Promise<Buffer> {
+function fromName({ brand_settings: { accent }, store_settings }: Settings, icon: BrandIcon) {
   const svg = renderMonogram({
     initial: getInitial(store_settings.name),
     background: accent,

@@ -113,10 +113,7 @@ async function findMissingSellerDetails(db: Db | null): Promise<string[]> {
 export const DEMO_ACCOUNTS = ['admin@nakshi.test', 'shopper@nakshi.test']
 
 /** Before the first load, also those that the start will create. */
-async function findAccountsWithDefaultPassword(
-  db: Db | null,
-  config: Pick<Config, 'demo' | 'demoPassword'>,
-): Promise<string[]> {
+async function findAccountsWithDefaultPassword(db: Db | null, config: Pick<Config, 'demo' | 'demoPassword'>) {
   const toLoad = config.demo && config.demoPassword === DEFAULT_DEMO_PASSWORD ? DEMO_ACCOUNTS : []
   const [made] = (await db?.execute<{ found: boolean }>(
     sql`select to_regclass('public.users') is not null and to_regclass('public.products') is not null as found`,

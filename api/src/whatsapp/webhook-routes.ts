@@ -132,10 +132,7 @@ const predecessors = {
 } as const satisfies Partial<Record<WhatsAppStatus, readonly WhatsAppStatus[]>>
 const isKnown = (status: string): status is keyof typeof predecessors => Object.hasOwn(predecessors, status)
 
-async function saveStatus(
-  db: Db,
-  { id, status, errors, ...update }: z.infer<typeof statusUpdate>,
-): Promise<void> {
+async function saveStatus(db: Db, { id, status, errors, ...update }: z.infer<typeof statusUpdate>) {
   if (!isKnown(status)) return
   const reference = update.biz_opaque_callback_data
   await db

@@ -46,10 +46,7 @@ const programs = (native: string, version: string): Binaries => ({
   version,
 })
 
-function runVersion(
-  native: string,
-  account: PostgresUser | undefined,
-): { version?: string; failure?: string } {
+function runVersion(native: string, account: PostgresUser | undefined) {
   const run = spawnSync(programs(native, '').postgres, ['--version'], {
     ...account,
     cwd: '/',

@@ -88,11 +88,7 @@ async function launch(options: ServerOptions, port: number): Promise<string | un
   return startError?.()
 }
 
-async function waitUntilReady(
-  options: ServerOptions,
-  server: ChildProcess,
-  port: number,
-): Promise<undefined> {
+async function waitUntilReady(options: ServerOptions, server: ChildProcess, port: number) {
   while (server.exitCode === null && server.signalCode === null) {
     await wait(20)
     const running = getPostmaster(options.cluster)

@@ -85,11 +85,7 @@ export async function startEmbeddedPostgres(options: {
 
 type Lease = { port: number; connection: postgres.Sql }
 
-async function join(
-  serverOptions: ServerOptions,
-  port: number | undefined,
-  onLost: () => void,
-): Promise<Lease> {
+async function join(serverOptions: ServerOptions, port: number | undefined, onLost: () => void) {
   for (let attempt = 1; ; attempt += 1) {
     const server: Postmaster = await findOrLaunch(serverOptions, port)
     let joined = false

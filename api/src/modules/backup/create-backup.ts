@@ -71,11 +71,7 @@ export async function createBackup(
 }
 
 /** Without the last backup's list, all media are copied again. */
-async function findKnownMedia(
-  storage: BackupStorage,
-  cipher: BackupCipher,
-  stamp: string,
-): Promise<Manifest['media']> {
+async function findKnownMedia(storage: BackupStorage, cipher: BackupCipher, stamp: string) {
   try {
     return (await getManifest(storage, cipher, stamp)).media
   } catch (error) {
@@ -85,11 +81,7 @@ async function findKnownMedia(
 }
 
 /** Deletes old backups and unreferenced media. Requires the backup lock. Returns the number of backups. */
-async function deleteExpiredBackups(
-  storage: BackupStorage,
-  cipher: BackupCipher,
-  retention: number,
-): Promise<number> {
+async function deleteExpiredBackups(storage: BackupStorage, cipher: BackupCipher, retention: number) {
   const all = await listBackups(storage)
   const retained = all.slice(-retention)
   const old = all.slice(0, -retention)
@@ -111,17 +103,8 @@ async function deleteRowsExcept(storage: BackupStorage, stamps: string[]): Promi
 /** Size of a part, held in memory once. */
 const PART_BYTES = 16 * 1_048_576
 
-type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
-  listed: { key: string; size: number }[]
-}
-
 /** Dumps all rows in one read-only snapshot, without blocking writers. `folder` ends with a slash. */
-async function dumpDatabase(
-  sql: postgres.Sql,
-  storage: BackupStorage,
-  cipher: BackupCipher,
-  folder: string,
-): Promise<Dump> {
+async function dumpDatabase(sql: postgres.Sql, storage: BackupStorage, cipher: BackupCipher, folder: string) {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const tables: Manifest['tables'] = []
     for (const { schema, name, columns } of await listTables(tx)) {

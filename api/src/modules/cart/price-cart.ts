@@ -202,11 +202,7 @@ export function countUnits<Row extends { line: { quantity: number } }>(
   return units
 }
 
-function lineProblem(
-  purchasable: PurchasableProduct,
-  choices: Choices,
-  requestedUnits: number,
-): CatalogueMessage | null {
+function lineProblem(purchasable: PurchasableProduct, choices: Choices, requestedUnits: number) {
   if (!purchasable.is_active) return messages.product.unavailable
   const [problem] = validateProductChoices(purchasable, choices)
   const gone = expiredPhotos(purchasable, choices).find(({ is_required }) => is_required)

@@ -41,11 +41,7 @@ export async function contactMessageRoutes(app: App, { db }: Deps): Promise<void
 const MAX_ATTEMPTS = 5
 
 /** @throws {AppError} 401 visitor with images, 404 custom orders are off, 422 image of another user */
-async function createContactMessage(
-  db: Tx,
-  userId: string | null,
-  body: ContactMessageBody,
-): Promise<string> {
+async function createContactMessage(db: Tx, userId: string | null, body: ContactMessageBody) {
   if (body.kind === 'custom_order') await assertFeature(db, 'custom_orders')
   const images = await validateImages(db, userId, body.images)
   const earlier = await findSameMessage(db, { ...body, images })
@@ -81,11 +77,7 @@ async function findSameMessage(db: Tx, message: ContactMessageBody): Promise<str
 }
 
 /** Returns the stored image data instead of trusting the request. */
-async function validateImages(
-  db: Tx,
-  userId: string | null,
-  uploads: UploadedImage[],
-): Promise<UploadedImage[]> {
+async function validateImages(db: Tx, userId: string | null, uploads: UploadedImage[]) {
   if (uploads.length === 0) return []
   if (!userId) throw new AppError(401, 'signed_out', messages.general.sign_in)
   const owned = await findOwnedImages(

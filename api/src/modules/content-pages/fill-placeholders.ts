@@ -114,13 +114,7 @@ export function findPlaceholderError(text: string, hasParts: boolean): Catalogue
     : null
 }
 
-function findValueError(
-  text: string,
-  name: string,
-  index: number,
-  placeholder: string,
-  hasParts: boolean,
-): CatalogueMessage | null {
+function findValueError(text: string, name: string, index: number, placeholder: string, hasParts: boolean) {
   if (valueNames.includes(name)) return null
   if (!partNames.includes(name))
     return withParams(pageMessages.unknown_placeholder, {

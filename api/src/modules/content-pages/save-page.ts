@@ -110,12 +110,7 @@ export function assertPlaceholders({ title, description, body }: PageText): void
   if (issues[0]) throw new AppError(422, 'placeholder', issues[0].message, issues)
 }
 
-async function assertLegalText(
-  tx: Tx,
-  kind: PageKind | null,
-  { body }: PageText,
-  config: ShopConfig,
-): Promise<void> {
+async function assertLegalText(tx: Tx, kind: PageKind | null, { body }: PageText, config: ShopConfig) {
   const settings = await getAllSettings(tx)
   const missing = findMissingLegalText(
     kind,

@@ -3,7 +3,6 @@ import { messages } from '@nakshi/contract/messages'
 import { guestMessages } from '@nakshi/contract/messages/guests'
 import {
   type CouponSnapshot,
-  type CustomerUsage,
   getCouponError,
   getCustomerCouponError,
   normaliseCouponCode,
@@ -156,11 +155,7 @@ async function assertSubscriber(tx: Tx, id: string, candidates: (string | null)[
 type Customer = { user_id: string | null; emails: string[]; phone?: string; order_id?: string }
 
 /** Accounts with one verified mailbox, and deliveries to one phone, count as one customer. */
-async function countRedemptions(
-  db: Queryable,
-  { user_id, emails, phone, order_id }: Customer,
-  code: string,
-): Promise<CustomerUsage> {
+async function countRedemptions(db: Queryable, { user_id, emails, phone, order_id }: Customer, code: string) {
   const [row] = await db.execute<{ orders: number; uses: number }>(sql`
     with mailboxes as (
       select mailbox(lower(email)) as mailbox from unnest(${sql.param(emails)}::text[]) as email

@@ -81,10 +81,7 @@ export async function getRequestedOptions(db: Queryable, { message, item }: Abou
   })
 }
 
-async function getProductOptions(
-  db: Queryable,
-  { product_id }: typeof orderItems.$inferSelect,
-): Promise<Option[]> {
+async function getProductOptions(db: Queryable, { product_id }: typeof orderItems.$inferSelect) {
   const product = product_id === null ? undefined : await findPurchasable(db, product_id)
   return product?.custom_options ?? []
 }

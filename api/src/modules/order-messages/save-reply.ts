@@ -48,11 +48,7 @@ function getEventType(decision: Reply['decision'], answer: string) {
   return answer === '' ? 'answered' : 'answer'
 }
 
-async function validateAnswers(
-  tx: Tx,
-  context: MessageContext,
-  attachments: FilledOptions,
-): Promise<FilledOptions> {
+async function validateAnswers(tx: Tx, context: MessageContext, attachments: FilledOptions) {
   const requested = await getRequestedOptions(tx, context)
   const images = await findSentImages(tx, context.message.upload_keys, attachments)
   const issues: Issue[] = []

@@ -117,11 +117,7 @@ async function getCustomer(db: Queryable, userId: string): Promise<AdminOrder['c
   return user ? { ...user, orders_count: orderCount?.total ?? 0 } : null
 }
 
-async function listEvents(
-  db: Queryable,
-  orderId: string,
-  userId: string | null,
-): Promise<AdminOrder['events']> {
+async function listEvents(db: Queryable, orderId: string, userId: string | null) {
   const rows = await db
     .select({ event: orderEvents, full_name: users.full_name, email: users.email })
     .from(orderEvents)
@@ -142,11 +138,7 @@ async function listEvents(
   })
 }
 
-async function getRefundable(
-  db: Queryable,
-  order: typeof orders.$inferSelect,
-  items: AdminOrder['items'],
-): Promise<AdminOrder['refundable']> {
+async function getRefundable(db: Queryable, order: typeof orders.$inferSelect, items: AdminOrder['items']) {
   const amount = await getRefundableTotal(db, order.id)
   const units = await listRefundableUnits(db, order.id)
   const open = items.map(({ id, product }) => ({

@@ -101,11 +101,7 @@ export async function placeOrder(
 }
 
 /** For a line added before its product had a studio. */
-function getDefaultDesign(
-  { purchasables }: PricedCart,
-  { id, product_id }: CartLine,
-  checks: DesignChecks,
-): CartLine['design'] {
+function getDefaultDesign({ purchasables }: PricedCart, { id, product_id }: CartLine, checks: DesignChecks) {
   const printAreas = purchasables.get(product_id)?.print_areas ?? null
   if (printAreas === null) return null
   const check = checks.get(id)
@@ -131,11 +127,7 @@ function lineTitle({ purchasables }: PricedCart, line: PricedCart['lines'][numbe
     : `${title}, ${formatSelections(line.variant_selections, variants)}`
 }
 
-async function getShippingAddress(
-  tx: Tx,
-  shopper: PlaceOrderInput['shopper'],
-  body: PlaceOrderBody,
-): Promise<OrderAddress> {
+async function getShippingAddress(tx: Tx, shopper: PlaceOrderInput['shopper'], body: PlaceOrderBody) {
   if (body.shipping_address) return body.shipping_address
   if (!body.address_id) throw new AppError(400, 'invalid', messages.checkout.shipping_incomplete)
   const [saved] = await tx

@@ -209,10 +209,7 @@ async function listOpenReplacements(db: Queryable, orderIds: string[]) {
 }
 
 /** A replacement whose return was decided again, or whose order was refunded: the customer would get both. */
-async function findReplacementRejections(
-  tx: Tx,
-  changing: RejectedStatusChange['order'][],
-): Promise<RejectedStatusChange[]> {
+async function findReplacementRejections(tx: Tx, changing: RejectedStatusChange['order'][]) {
   const cancelled = changing.filter(({ status }) => status === 'cancelled')
   if (cancelled.length === 0) return []
   const ids = cancelled.map(({ id }) => id)

@@ -155,12 +155,7 @@ async function ownOrder(db: Queryable, userId: string, id: string): Promise<Orde
 }
 
 /** One transaction per line; unavailable lines are returned with a reason. */
-async function reorder(
-  db: Db,
-  userId: string,
-  orderId: string,
-  key: string | undefined,
-): Promise<ReorderResponse> {
+async function reorder(db: Db, userId: string, orderId: string, key: string | undefined) {
   const lines = await db
     .select({ item: orderItems })
     .from(orderItems)

@@ -58,12 +58,7 @@ export async function updateOrder(
 type Tracking = { courier: string | null; tracking_number: string | null }
 
 /** @returns what changes on the order too */
-async function updateTracking(
-  tx: Tx,
-  id: string,
-  stored: Tracking,
-  change: AdminOrderChange,
-): Promise<Partial<Tracking>> {
+async function updateTracking(tx: Tx, id: string, stored: Tracking, change: AdminOrderChange) {
   const { courier = stored.courier, tracking_number = stored.tracking_number } = change
   if (courier === stored.courier && tracking_number === stored.tracking_number) return {}
   const checked = {
@@ -109,11 +104,7 @@ export async function updateOrders(tx: Tx, { ids, status, versions, actor_id }: 
 }
 
 /** Sets courier and number of the only parcel; without parcels the order holds them. */
-async function setSingleTrackingNumber(
-  tx: Tx,
-  orderId: string,
-  { courier, tracking_number }: Tracking,
-): Promise<void> {
+async function setSingleTrackingNumber(tx: Tx, orderId: string, { courier, tracking_number }: Tracking) {
   const found = await tx
     .select({ id: parcels.id })
     .from(parcels)

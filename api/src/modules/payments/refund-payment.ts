@@ -3,7 +3,7 @@ import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { RefundReasonCode } from '@nakshi/contract/messages/order-events'
-import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
+import { orderEvent } from '@nakshi/contract/order-events'
 import type { RefundKind } from '@nakshi/contract/shop/orders'
 import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
@@ -146,12 +146,7 @@ async function replaceCodPayment(tx: Tx, orderId: string, open: typeof payments.
   await updatePaymentStatus(tx, orderId, { touch: false })
 }
 
-function toRefundEvent(
-  kind: RefundKind,
-  amount: number,
-  reason: string,
-  code: RefundReasonCode | null,
-): OrderEventLine {
+function toRefundEvent(kind: RefundKind, amount: number, reason: string, code: RefundReasonCode | null) {
   if (code !== null) return orderEvent('refund_items_automatic', { amount, reason: code })
   return orderEvent(reason === '' ? `refund_${kind}` : `refund_${kind}_because`, { amount })
 }

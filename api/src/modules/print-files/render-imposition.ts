@@ -50,11 +50,7 @@ export async function renderImposition(job: ImpositionJob): Promise<ImpositionFi
   }
 }
 
-function draw(
-  job: ImpositionJob,
-  { sheets }: Imposition,
-  preparedItems: Map<string, PreparedItem>,
-): Promise<Buffer> {
+function draw(job: ImpositionJob, { sheets }: Imposition, preparedItems: Map<string, PreparedItem>) {
   const { width, height } = job.sheetSize
   const document = new PDFDocument({
     size: [width * POINTS_PER_MM, height * POINTS_PER_MM],

@@ -43,10 +43,7 @@ type Columns = Record<string, PgColumn>
 type Owned = PgTable & { user_id: PgColumn }
 type OfOrder = PgTable & { order_id: PgColumn }
 
-function pick<Table extends PgTable>(
-  table: Table,
-  ...names: (keyof Table['_']['columns'] & string)[]
-): Columns {
+function pick<Table extends PgTable>(table: Table, ...names: (keyof Table['_']['columns'] & string)[]) {
   const columns = Object.entries<PgColumn>(getTableColumns(table))
   return Object.fromEntries(columns.filter(([column]) => names.some((name) => name === column)))
 }

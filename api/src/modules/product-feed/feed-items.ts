@@ -115,10 +115,7 @@ function draftItem(product: FeedProduct, combination: FeedCombination | null, { 
 }
 type Draft = ReturnType<typeof draftItem>
 
-function listRejections(
-  { images }: FeedProduct,
-  { link, pictures, description, sale_price }: Draft,
-): FeedRejection[] {
+function listRejections({ images }: FeedProduct, { link, pictures, description, sale_price }: Draft) {
   const isTooSmall = ({ width, height }: FeedProduct['images'][number]) =>
     width !== null && height !== null && Math.min(width, height) < MIN_PICTURE_SIZE
   const isFirst = (url: string) => pictures[0]?.endsWith(url)
@@ -187,10 +184,7 @@ function toTitle({ title, variants }: FeedProduct, combination: FeedCombination 
 }
 
 /** By the type or the label of the choice, such as `Colour`. */
-function toVariantAttributes(
-  { variants }: FeedProduct,
-  combination: FeedCombination | null,
-): [string, string][] {
+function toVariantAttributes({ variants }: FeedProduct, combination: FeedCombination | null) {
   if (!combination) return []
   return Object.entries(VARIANT_ATTRIBUTES).flatMap(([attribute, names]) => {
     const type = Object.keys(combination.selections).find((each) => {

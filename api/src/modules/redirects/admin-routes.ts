@@ -92,11 +92,7 @@ async function deleteRedirects(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /** A target that redirects itself is replaced by the last address. */
-async function checkRedirect(
-  tx: Tx,
-  { from_path, to_path }: AdminRedirectBody,
-  ownId?: string,
-): Promise<{ from: string; to: string }> {
+async function checkRedirect(tx: Tx, { from_path, to_path }: AdminRedirectBody, ownId?: string) {
   const [from, target] = [toRedirectPath(from_path), toRedirectPath(to_path)]
   if (from === null) throw redirectError('from_path', redirectMessages.path)
   if (target === null) throw redirectError('to_path', redirectMessages.path)

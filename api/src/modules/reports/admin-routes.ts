@@ -85,11 +85,7 @@ const definitions: Record<ReportName, ReportDefinition> = {
 const MIN_DAYS_PER_BUCKET: Record<ReportInterval, number> = { day: 1, week: 7, month: 28 }
 
 /** @throws {AppError} 422 for a period that is too long or ends before it begins */
-async function buildReport(
-  db: Queryable,
-  query: ReportQuery,
-  { shown }: { shown: 'all' | 'first' },
-): Promise<Report> {
+async function buildReport(db: Queryable, query: ReportQuery, { shown }: { shown: 'all' | 'first' }) {
   assertValidPeriod(query)
   const before = getComparisonPeriod(query, query.against)
   const definition = definitions[query.report]

@@ -97,11 +97,8 @@ export const promiseFacts = (period: ReportPeriod): SQL => sql`
     union all (${selectDailyPromises(sql`select day from stale`)})
   )`
 
-const pick = <Value>(
-  row: Record<string, unknown>,
-  names: string[],
-  convert: (value: unknown) => Value,
-): Record<string, Value> => Object.fromEntries(names.map((name) => [name, convert(row[name])]))
+const pick = <Value>(row: Record<string, unknown>, names: string[], convert: (value: unknown) => Value) =>
+  Object.fromEntries(names.map((name) => [name, convert(row[name])]))
 
 export async function queryRows(db: Queryable, query: SQL, textNames: string[] = []): Promise<Row[]> {
   const rows = await db.execute<Record<string, unknown>>(query)

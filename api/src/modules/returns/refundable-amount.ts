@@ -53,11 +53,7 @@ export async function listOriginOrderIds(db: Queryable, orderId: string): Promis
 }
 
 /** Maps units of replacement orders to the paid units of the original order. */
-async function findOriginUnits(
-  db: Queryable,
-  order: Order,
-  unitCount: string[],
-): Promise<{ order: Order; unitCount: string[] }> {
+async function findOriginUnits(db: Queryable, order: Order, unitCount: string[]) {
   if (order.replacement_of === null) return { order, unitCount }
   const [origin] = await db.select().from(orders).where(eq(orders.id, order.replacement_of))
   const [report] = await db

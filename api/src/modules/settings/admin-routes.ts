@@ -79,11 +79,7 @@ async function getAdminSetting(db: Queryable, id: SettingsKey): Promise<AdminSet
 }
 
 /** Guest checkout is a sign-in rule, so only owners change it. @throws {AppError} 403 */
-async function assertCanChangeAccounts(
-  tx: Tx,
-  { id, value }: SettingUpdate,
-  isOwner: boolean,
-): Promise<void> {
+async function assertCanChangeAccounts(tx: Tx, { id, value }: SettingUpdate, isOwner: boolean) {
   if (isOwner || id !== 'store_settings') return
   const { accounts } = await getStoreSettings(tx)
   if ((value.accounts ?? defaultSettings.store_settings.accounts) !== accounts)

@@ -1,5 +1,4 @@
 import {
-  type EmailPreview,
   type EmailText,
   type EmailTextKind,
   type EmailWording,
@@ -77,12 +76,7 @@ async function getEmailText(db: Queryable, id: EmailTextKind): Promise<EmailText
   return found
 }
 
-async function previewEmail(
-  db: Queryable,
-  kind: EmailTextKind,
-  typed: EmailWording,
-  origin: string,
-): Promise<EmailPreview> {
+async function previewEmail(db: Queryable, kind: EmailTextKind, typed: EmailWording, origin: string) {
   const wording = parseWording(kind, typed)
   const { store_settings: store, brand_settings: brand } = await getAllSettings(db)
   const content = sampleEmail(kind, { store, origin, now: new Date() })

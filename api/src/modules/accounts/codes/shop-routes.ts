@@ -138,11 +138,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
 }
 
 /** @param isLocked blocks confirmation by another account until the transaction ends */
-async function findAccountId(
-  db: Queryable,
-  { channel, to }: OtpRecipient,
-  isLocked = false,
-): Promise<string | null> {
+async function findAccountId(db: Queryable, { channel, to }: OtpRecipient, isLocked = false) {
   const matchesRecipient =
     channel === 'email' ? eq(users.email, to) : and(eq(users.confirmed_phone, to), eq(users.phone, to))
   const rows = db.select({ id: users.id }).from(users).where(matchesRecipient)

@@ -24,22 +24,12 @@ const expected = ({ publicUrl, adminUrl }: Pick<Config, 'publicUrl' | 'adminUrl'
   requireUserVerification: false,
 })
 
-async function saveChallenge(
-  db: Queryable,
-  userId: string,
-  purpose: Purpose,
-  challenge: string,
-): Promise<void> {
+async function saveChallenge(db: Queryable, userId: string, purpose: Purpose, challenge: string) {
   const expiresAt = new Date(Date.now() + CHALLENGE_TTL_MS)
   await db.insert(passkeyChallenges).values({ challenge, user_id: userId, purpose, expires_at: expiresAt })
 }
 
-async function consumeChallenge(
-  db: Queryable,
-  userId: string,
-  purpose: Purpose,
-  challenge: string,
-): Promise<boolean> {
+async function consumeChallenge(db: Queryable, userId: string, purpose: Purpose, challenge: string) {
   const consumed = await db
     .delete(passkeyChallenges)
     .where(

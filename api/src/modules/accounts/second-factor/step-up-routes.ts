@@ -64,11 +64,7 @@ export async function stepUpAuthRoutes(app: App, deps: Deps): Promise<void> {
 type EmailOtp = Pick<z.infer<typeof reauthenticateBody>, 'ask' | 'mail_code'>
 
 /** For a customer who signs in without a password: the OTP of a sign-in, by email. */
-async function verifyEmailOtp(
-  deps: Deps,
-  request: FastifyRequest,
-  { ask, mail_code: otp }: EmailOtp,
-): Promise<void> {
+async function verifyEmailOtp(deps: Deps, request: FastifyRequest, { ask, mail_code: otp }: EmailOtp) {
   const { id, email, session_id } = requireAccount(request)
   const path = 'mail_code'
   if (ask === undefined || otp === undefined) {

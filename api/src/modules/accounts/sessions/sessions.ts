@@ -132,12 +132,7 @@ export async function refreshSession(
 type RotationOptions = { prefix: string; isGuest: boolean }
 
 /** Guest sessions are extended on each refresh: a guest cannot sign in to the cart again. */
-async function rotateToken(
-  tx: Tx,
-  sessionId: string,
-  hash: string,
-  { prefix, isGuest }: RotationOptions,
-): Promise<string> {
+async function rotateToken(tx: Tx, sessionId: string, hash: string, { prefix, isGuest }: RotationOptions) {
   const next = prefix + generateToken()
   await tx.insert(usedRefreshTokens).values({ token_hash: hash, session_id: sessionId })
   await tx

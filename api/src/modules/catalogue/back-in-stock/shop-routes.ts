@@ -167,10 +167,7 @@ async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Pro
 }
 
 /** @throws {AppError} 404 */
-async function getSubscribedStock(
-  tx: Tx,
-  { product_id, variant_selections }: SubscriptionRequest,
-): Promise<{ combination_id: string | null; stock: number }> {
+async function getSubscribedStock(tx: Tx, { product_id, variant_selections }: SubscriptionRequest) {
   const [product] = await tx
     .select({
       stock: products.stock,

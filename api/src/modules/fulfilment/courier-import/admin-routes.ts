@@ -65,10 +65,7 @@ export async function courierImportRoutes(app: App, { db }: Deps): Promise<void>
 /** Couriers keep their headings; case and spaces may vary. */
 const headingsKey = (headings: readonly string[]) => headings.map(normaliseHeading).join('|').slice(0, 2000)
 
-async function findTrackingColumnMapping(
-  db: Queryable,
-  headings: string[],
-): Promise<{ columns: TrackingColumns; courier: string | null } | null> {
+async function findTrackingColumnMapping(db: Queryable, headings: string[]) {
   const [found] = await db
     .select()
     .from(trackingColumnMappings)

@@ -21,10 +21,7 @@ const openers: Record<CourierProviderName, (config: CourierConfig) => Promise<Co
       : null,
 }
 
-async function open<Keys extends object>(
-  keys: Keys,
-  create: (keys: Keys) => Promise<CourierProvider>,
-): Promise<CourierProvider> {
+async function open<Keys extends object>(keys: Keys, create: (keys: Keys) => Promise<CourierProvider>) {
   const provider = opened.get(keys) ?? (await create(keys))
   // A concurrent call may have created it meanwhile.
   const first = opened.get(keys) ?? provider

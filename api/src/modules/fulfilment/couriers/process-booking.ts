@@ -83,12 +83,7 @@ async function loadRequest(db: Db, booking: Booking): Promise<ShipmentRequest> {
 }
 
 /** When the order no longer permits it, the shipment is cancelled again. */
-async function shipOrder(
-  db: Db,
-  courier: CourierProvider,
-  booking: Booking,
-  shipment: Shipment,
-): Promise<void> {
+async function shipOrder(db: Db, courier: CourierProvider, booking: Booking, shipment: Shipment) {
   const { id, order_id, created_by: actorId, weight_grams } = booking
   try {
     await auditedChange(db, null, { action: 'parcel', subject: 'order', ids: [order_id] }, async (tx) => {

@@ -111,11 +111,7 @@ const BOTTOM_EDGE = 14
 const [ABOVE_RULE, BELOW_RULE] = [14, 7]
 
 /** Packing slips without prices, suitable for gifts, sorted by PIN code for courier handover. */
-async function packingSlipsPdf(
-  ordered: OrderWithItems[],
-  store: Store,
-  { toScanUrl, loadPreview }: Sources,
-): Promise<Buffer> {
+async function packingSlipsPdf(ordered: OrderWithItems[], store: Store, { toScanUrl, loadPreview }: Sources) {
   const document = await openPdf({
     size: [PAGE.width, PAGE.height],
     margins: { top: TOP, bottom: footHeight(store), left: LEFT, right: LEFT },

@@ -70,11 +70,7 @@ async function listSelectedProducts(db: Queryable, selection: ExportSelection): 
   return [...found]
 }
 
-async function createProductWorksheets(
-  tx: Tx,
-  columns: PresetColumn[],
-  selection: ExportSelection,
-): Promise<Worksheet[]> {
+async function createProductWorksheets(tx: Tx, columns: PresetColumn[], selection: ExportSelection) {
   const sheets: Worksheet[] = []
   for (const { product_id, title } of await listSelectedProducts(tx, selection)) {
     const own: SQL =

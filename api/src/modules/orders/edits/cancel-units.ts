@@ -148,11 +148,7 @@ function chosenUnits(items: Item[], sent: Plan['parcels'], { items: requested }:
   })
 }
 
-function toReducedLines(
-  { tax_mode }: Order,
-  lines: TaxLine[],
-  chosen: { item: Item; cancelled: number }[],
-): Reduced[] {
+function toReducedLines({ tax_mode }: Order, lines: TaxLine[], chosen: { item: Item; cancelled: number }[]) {
   return chosen.map(({ item, cancelled }) => {
     const line = lines.find(({ line_no }) => line_no === item.line_no)
     if (!line) throw new Error('Order item has no tax line')
@@ -215,11 +211,7 @@ const listRemaining = (items: Item[], reduced: Reduced[]) =>
     quantity: quantity - (reduced.find(({ item }) => item.id === id)?.cancelled ?? 0),
   }))
 
-async function completeOrder(
-  tx: Tx,
-  { order, items, parcels, reduced }: Plan,
-  actorId: string,
-): Promise<void> {
+async function completeOrder(tx: Tx, { order, items, parcels, reduced }: Plan, actorId: string) {
   const after = listRemaining(items, reduced).map(({ item_id: id, quantity }) => ({ id, quantity }))
   if (getUnpackedUnits(after, parcels).size > 0) return
   const arrived = parcels.every(({ delivered_at }) => delivered_at !== null)

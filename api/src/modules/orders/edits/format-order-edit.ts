@@ -64,10 +64,7 @@ function formatOption(option: FilledOptions[string] | undefined): string {
   return option.images.map(({ name, url }) => `${name}#${url.split('?')[0]}`).join(', ')
 }
 
-function fieldChange(
-  title: string,
-  { previous, current }: { previous: string; current: string },
-): OrderEventLine {
+function fieldChange(title: string, { previous, current }: { previous: string; current: string }) {
   if (previous === '') return orderEvent('was_nothing', { title, after: quote(current) })
   return current === ''
     ? orderEvent('is_nothing', { title: `${title} ${quote(previous)}` })

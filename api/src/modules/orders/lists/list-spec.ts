@@ -264,11 +264,7 @@ export async function getOrdersListSpec(
   }
 }
 
-async function isFrequent(
-  db: Queryable,
-  value: unknown,
-  search: (typed: string) => SQL | undefined,
-): Promise<boolean> {
+async function isFrequent(db: Queryable, value: unknown, search: (typed: string) => SQL | undefined) {
   const typed = typeof value === 'string' ? value.trim() : ''
   if (typed === '') return false
   const newest = sql`(select * from orders order by created_at desc, id limit ${SAMPLE_SIZE}) orders`

@@ -42,10 +42,7 @@ export async function listOrderQuestions(db: Queryable, orderId: string): Promis
 
 type QuestionTimes = Pick<typeof orderMessages.$inferSelect, 'answered_at' | 'resolved_at' | 'expires_at'>
 
-function getQuestionState(
-  { answered_at, resolved_at, expires_at }: QuestionTimes,
-  now: Date,
-): ItemQuestion['state'] {
+function getQuestionState({ answered_at, resolved_at, expires_at }: QuestionTimes, now: Date) {
   if (resolved_at) return 'settled'
   if (answered_at) return 'answered'
   return expires_at > now ? 'open' : 'expired'

@@ -53,11 +53,7 @@ export function listLinkKeys({ sessionSecret, previousSessionSecret, linkKeys }:
   return linkKeys ?? derivedKeys
 }
 
-function isSigned(
-  { id, signature }: { id: Buffer; signature: Buffer },
-  version: number,
-  secrets: Secrets,
-): boolean {
+function isSigned({ id, signature }: { id: Buffer; signature: Buffer }, version: number, secrets: Secrets) {
   return listLinkKeys(secrets).some((key) => {
     const expected = signOrderId(id, version, key)
     return signature.length === expected.length && timingSafeEqual(signature, expected)

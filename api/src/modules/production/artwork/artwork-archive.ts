@@ -30,12 +30,7 @@ export function artworkArchive(
   return streamZip((add) => fill(add, sources, ordered, folder))
 }
 
-async function fill(
-  add: AddFile,
-  { db, store }: Sources,
-  ordered: OrderWithItems[],
-  folder: string,
-): Promise<void> {
+async function fill(add: AddFile, { db, store }: Sources, ordered: OrderWithItems[], folder: string) {
   const manifest: ManifestRow[] = []
   for (const { order, items } of ordered)
     for (const item of items.filter(isPersonalised)) {

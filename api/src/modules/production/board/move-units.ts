@@ -157,10 +157,7 @@ type Transition = {
 }
 
 /** @throws {AppError} 409 for an open proof or question without a reason, which is saved as a note */
-async function assertCustomerAnswered(
-  tx: Tx,
-  { item, from, to, actor_id, overrideReason }: Transition,
-): Promise<void> {
+async function assertCustomerAnswered(tx: Tx, { item, from, to, actor_id, overrideReason }: Transition) {
   const missing = await findMissingAnswer(tx, { item, from, to })
   if (!missing) return
   const { title } = item.product
@@ -179,10 +176,7 @@ const MISSING_MESSAGES = {
   question_open: adminMessages.workshop.question_open,
 }
 
-async function findMissingAnswer(
-  tx: Tx,
-  { item, from, to }: Pick<Transition, 'item' | 'from' | 'to'>,
-): Promise<keyof typeof MISSING_MESSAGES | null> {
+async function findMissingAnswer(tx: Tx, { item, from, to }: Pick<Transition, 'item' | 'from' | 'to'>) {
   if (!isForward(from, to)) return null
   const sent = await tx
     .select(pickColumns(orderMessages, 'kind', 'answered_at', 'decision'))

@@ -31,11 +31,7 @@ export async function pickingListPdf(rows: readonly Row[], printed: Date): Promi
   return finished
 }
 
-function writePicked(
-  document: Pdf,
-  { title, variants, units, due, texts }: PickingListEntry,
-  top: number,
-): number {
+function writePicked(document: Pdf, { title, variants, units, due, texts }: PickingListEntry, top: number) {
   const start = ensureSpace(document, top, 44)
   document
     .moveTo(MARGIN, start)

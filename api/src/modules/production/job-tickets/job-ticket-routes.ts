@@ -231,12 +231,7 @@ function ensureSpace(document: Pdf, y: number, height: number): number {
   return TOP
 }
 
-function frame(
-  document: Pdf,
-  { order, item, of, address }: Ticket,
-  brand: DocumentBrand,
-  page: string,
-): void {
+function frame(document: Pdf, { order, item, of, address }: Ticket, brand: DocumentBrand, page: string) {
   const box = { x: LEFT, width: WIDTH - QR - 8 }
   writeText(document, order.order_number, { ...box, y: 20, size: 12, weight: 600 })
   writeText(document, `Item ${item.line_no} of ${of}${page}`, { ...box, y: 38 })

@@ -47,12 +47,7 @@ function withFileNames(printItems: DesignedItem[], rule: string): NamedItem[] {
 const listTexts = (item: { custom_options: FilledOptions } & DesignedItem['item']) =>
   listFilledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : []))
 
-async function fill(
-  add: AddFile,
-  { db, store }: Sources,
-  printItems: NamedItem[],
-  folder: string,
-): Promise<void> {
+async function fill(add: AddFile, { db, store }: Sources, printItems: NamedItem[], folder: string) {
   const files = await db
     .select()
     .from(printFiles)

@@ -99,11 +99,7 @@ function getFill(account: Existing, content: CustomerContent, source: HistorySou
   return isEmpty ? null : { id: account.id, profile, address, earlier }
 }
 
-function isSameEarlier(
-  stored: Earlier | null,
-  next: CustomerContent['earlier'],
-  source: HistorySource,
-): boolean {
+function isSameEarlier(stored: Earlier | null, next: CustomerContent['earlier'], source: HistorySource) {
   if (stored?.source !== source) return false
   const { user_id: _owner, created_at: _at, import_id: _import, source: _source, ...before } = stored
   const toKey = (values: object) => JSON.stringify(Object.entries(values).toSorted())
@@ -170,10 +166,7 @@ export async function importCustomers(
   await writeAudit(tx, by, ...entries)
 }
 
-async function saveAddresses(
-  tx: Tx,
-  customers: { id: string; address: CustomerContent['address'] }[],
-): Promise<void> {
+async function saveAddresses(tx: Tx, customers: { id: string; address: CustomerContent['address'] }[]) {
   const rows = customers.flatMap(({ id, address }) => (address ? [{ ...address, user_id: id }] : []))
   for (const batch of inBatches(rows)) await tx.insert(addresses).values(batch)
 }
