@@ -1,5 +1,8 @@
 import { type EmailContent, emailContent, plainEmail } from '../../mail/word-email.ts'
+import { RESET_MINUTES } from '../../modules/accounts/passwords/password-reset.ts'
+import { CONFIRMATION_DAYS } from '../../modules/accounts/profile/email-confirmation.ts'
 import { OTP_POLICY } from '../../modules/accounts/sign-in-rate-limits.ts'
+import { INVITATION_DAYS } from '../../modules/accounts/staff/invitations.ts'
 
 /** Contains no user input: the address may belong to another person. @param token null: confirmed */
 export function welcomeEmail(storeName: string, origin: string, token: string | null): EmailContent {
@@ -18,11 +21,11 @@ export function welcomeEmail(storeName: string, origin: string, token: string | 
   })
 }
 
-export function emailConfirmationEmail(token: string, days: number, origin: string): EmailContent {
+export function emailConfirmationEmail(token: string, origin: string): EmailContent {
   return plainEmail('confirm_email', {
     heading: 'Confirm your email address',
     paragraphs: [
-      `This email address was added to an account. Click the button within ${days} days to confirm it.`,
+      `This email address was added to an account. Click the button within ${CONFIRMATION_DAYS} days to confirm it.`,
       'If you did not request this, you can ignore this email.',
     ],
     action: { label: 'Confirm email address', url: confirmationLink(token, origin) },
@@ -32,11 +35,11 @@ export function emailConfirmationEmail(token: string, days: number, origin: stri
 /** Browsers do not send the URL fragment to servers or in referrers. */
 const confirmationLink = (token: string, origin: string) => `${origin}/auth?mode=confirm#${token}`
 
-export function passwordResetEmail(token: string, minutes: number, origin: string): EmailContent {
+export function passwordResetEmail(token: string, origin: string): EmailContent {
   return plainEmail('password_reset', {
     heading: 'Set a new password',
     paragraphs: [
-      `We received a request to reset the password of your account. The link can be used once and expires in ${minutes} minutes.`,
+      `We received a request to reset the password of your account. The link can be used once and expires in ${RESET_MINUTES} minutes.`,
       'If you did not request this, you can ignore this email. Your password will not change.',
     ],
     action: { label: 'Choose a new password', url: `${origin}/auth?mode=reset#${token}` },
@@ -47,7 +50,6 @@ type Invited = { token: string; role: string; invitedBy: string | null; storeNam
 
 export function invitationEmail(
   { token, role, invitedBy, storeName }: Invited,
-  days: number,
   origin: string,
 ): EmailContent {
   return emailContent(
@@ -56,23 +58,12 @@ export function invitationEmail(
     {
       heading: `Join ${storeName}`,
       paragraphs: [
-        `${invitedBy ?? 'An owner of the store'} has invited you to join the staff of ${storeName} with the role ${role}. The link can be used once and expires in ${days} days.`,
+        `${invitedBy ?? 'An owner of the store'} has invited you to join the staff of ${storeName} with the role ${role}. The link can be used once and expires in ${INVITATION_DAYS} days.`,
         'If you were not expecting this invitation, you can ignore this email.',
       ],
       action: { label: 'Accept invitation', url: `${origin}/admin/join#${token}` },
     },
   )
-}
-
-export function passwordChangedEmail(origin: string): EmailContent {
-  return plainEmail('password_changed', {
-    heading: 'Your password was changed',
-    paragraphs: [
-      'The password of your account was changed, and all other devices were signed out.',
-      'If this was not you, reset your password immediately.',
-    ],
-    action: { label: 'Set a new password', url: `${origin}/auth?mode=forgot` },
-  })
 }
 
 export function newDeviceEmail(device: string, moment: string, origin: string): EmailContent {
@@ -109,17 +100,6 @@ export function failingJobsEmail(queue: 'mail' | 'refund', origin: string): Emai
   )
 }
 
-export function secondFactorChangedEmail(origin: string): EmailContent {
-  return plainEmail('second_factor', {
-    heading: 'Your two-step verification was changed',
-    paragraphs: [
-      'An authenticator app, a passkey or recovery codes were added to or removed from your account.',
-      'If this was not you, reset your password immediately and check your two-step verification settings.',
-    ],
-    action: { label: 'View account security', url: `${origin}/profile?tab=security` },
-  })
-}
-
 export function accountDeletedEmail(storeEmail: string): EmailContent {
   return plainEmail('account_deleted', {
     heading: 'Your data was deleted',
@@ -127,29 +107,6 @@ export function accountDeletedEmail(storeEmail: string): EmailContent {
       'Your account or order details were deleted as requested, with your addresses, photos and messages. Invoices are kept as long as tax law requires.',
       `If you did not request this, contact us${storeEmail && ` at ${storeEmail}`}.`,
     ],
-  })
-}
-
-export function phoneConfirmedEmail(origin: string): EmailContent {
-  return plainEmail('phone_confirmed', {
-    heading: 'Your mobile number was confirmed',
-    paragraphs: [
-      'A mobile number was confirmed for your account. It can now be used to sign in with an OTP.',
-      'If this was not you, reset your password immediately. The number can then no longer be used to sign in.',
-    ],
-    action: { label: 'Set a new password', url: `${origin}/auth?mode=forgot` },
-  })
-}
-
-/** Does not reveal the other account. */
-export function phoneUnlinkedEmail(origin: string): EmailContent {
-  return plainEmail('phone_unlinked', {
-    heading: 'Your mobile number is no longer confirmed',
-    paragraphs: [
-      'The mobile number of your account was confirmed for another account, so you can no longer sign in with it. Nothing else has changed.',
-      'If this is still your number, you can confirm it again in your profile.',
-    ],
-    action: { label: 'View your profile', url: `${origin}/profile` },
   })
 }
 
@@ -187,4 +144,46 @@ export function signInCodeEmail(otp: string | null, origin: string): EmailConten
       ],
     },
   )
+}
+
+/** Emails that say the same to everyone; the link is a path of the storefront. */
+const notices = {
+  password_changed: {
+    heading: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed, and all other devices were signed out.',
+      'If this was not you, reset your password immediately.',
+    ],
+    action: { label: 'Set a new password', url: '/auth?mode=forgot' },
+  },
+  second_factor: {
+    heading: 'Your two-step verification was changed',
+    paragraphs: [
+      'An authenticator app, a passkey or recovery codes were added to or removed from your account.',
+      'If this was not you, reset your password immediately and check your two-step verification settings.',
+    ],
+    action: { label: 'View account security', url: '/profile?tab=security' },
+  },
+  phone_confirmed: {
+    heading: 'Your mobile number was confirmed',
+    paragraphs: [
+      'A mobile number was confirmed for your account. It can now be used to sign in with an OTP.',
+      'If this was not you, reset your password immediately. The number can then no longer be used to sign in.',
+    ],
+    action: { label: 'Set a new password', url: '/auth?mode=forgot' },
+  },
+  /** Does not reveal the other account. */
+  phone_unlinked: {
+    heading: 'Your mobile number is no longer confirmed',
+    paragraphs: [
+      'The mobile number of your account was confirmed for another account, so you can no longer sign in with it. Nothing else has changed.',
+      'If this is still your number, you can confirm it again in your profile.',
+    ],
+    action: { label: 'View your profile', url: '/profile' },
+  },
+}
+
+export function noticeEmail(kind: keyof typeof notices, origin: string): EmailContent {
+  const { action, ...words } = notices[kind]
+  return plainEmail(kind, { ...words, action: { ...action, url: `${origin}${action.url}` } })
 }

@@ -10,13 +10,10 @@ import type { EmailJob } from '../../jobs/queue.ts'
 import type { EmailContent } from '../../mail/word-email.ts'
 import { issueOtp } from '../../modules/accounts/codes/otp.ts'
 import { parseUserAgent } from '../../modules/accounts/parse-user-agent.ts'
-import { createResetToken, RESET_MINUTES } from '../../modules/accounts/passwords/password-reset.ts'
-import {
-  CONFIRMATION_DAYS,
-  createConfirmationToken,
-} from '../../modules/accounts/profile/email-confirmation.ts'
+import { createResetToken } from '../../modules/accounts/passwords/password-reset.ts'
+import { createConfirmationToken } from '../../modules/accounts/profile/email-confirmation.ts'
 import { decryptSecret } from '../../modules/accounts/second-factor/encrypt-secret.ts'
-import { createInvitationToken, INVITATION_DAYS } from '../../modules/accounts/staff/invitations.ts'
+import { createInvitationToken } from '../../modules/accounts/staff/invitations.ts'
 import {
   accountDeletedEmail,
   emailChangedEmail,
@@ -24,11 +21,8 @@ import {
   failingJobsEmail,
   invitationEmail,
   newDeviceEmail,
-  passwordChangedEmail,
+  noticeEmail,
   passwordResetEmail,
-  phoneConfirmedEmail,
-  phoneUnlinkedEmail,
-  secondFactorChangedEmail,
   signInCodeEmail,
   welcomeEmail,
 } from './account-emails.ts'
@@ -80,38 +74,25 @@ export async function buildAccountEmail(
   return db.transaction((tx) => buildUserEmail(tx, job, store, linkOrigin))
 }
 
-async function buildInvitationEmail(
-  db: Queryable,
-  id: string,
-  { name: storeName }: Store,
-  origin: string,
-): Promise<AddressedEmail | null> {
+async function buildInvitationEmail(db: Queryable, id: string, { name: storeName }: Store, origin: string) {
   const invited = await createInvitationToken(db, id)
   if (!invited) return null
   const { token, email, staff_role, invited_by: invitedBy } = invited
   const role = ROLE_LABELS[staff_role].name
   return {
     to: { name: email, address: email },
-    email: invitationEmail({ token, role, invitedBy, storeName }, INVITATION_DAYS, origin),
+    email: invitationEmail({ token, role, invitedBy, storeName }, origin),
   }
 }
 
-async function buildSignInCodeEmail(
-  db: Queryable,
-  id: string,
-  config: EmailConfig,
-): Promise<AddressedEmail | null> {
+async function buildSignInCodeEmail(db: Queryable, id: string, config: EmailConfig) {
   const built = await issueOtp(db, { id, channel: 'email' }, config)
   if (!built) return null
   const { to: address, name, otp } = built
   return { to: { name: name ?? address, address }, email: signInCodeEmail(otp, config.publicUrl) }
 }
 
-async function buildNewDeviceEmail(
-  db: Queryable,
-  id: string,
-  origin: string,
-): Promise<AddressedEmail | null> {
+async function buildNewDeviceEmail(db: Queryable, id: string, origin: string) {
   const [row] = await db
     .select({
       user_agent: sessions.user_agent,
@@ -136,12 +117,7 @@ const recipientName = (user: { email: string; full_name: string | null; email_co
   (user.email_confirmed_at && user.full_name) || user.email
 
 /** Locks the account: a concurrent change of the address would not revoke a link sent to the old one. */
-async function buildUserEmail(
-  db: Tx,
-  job: UserEmailJob,
-  store: Store,
-  origin: string,
-): Promise<AddressedEmail | null> {
+async function buildUserEmail(db: Tx, job: UserEmailJob, store: Store, origin: string) {
   const [row] = await db.select().from(users).where(eq(users.id, job.user_id)).for('share')
   if (!row?.email) return null
   const user = { ...row, email: row.email }
@@ -157,20 +133,14 @@ async function buildUserEmail(
       const token = await createConfirmationToken(db, { id: user.id, email })
       return {
         to: { name: email, address: email },
-        email: emailConfirmationEmail(token, CONFIRMATION_DAYS, origin),
+        email: emailConfirmationEmail(token, origin),
       }
     }
     case 'jobs_failing':
       return { to, email: failingJobsEmail(job.queue, origin) }
-    case 'second_factor':
-      return { to, email: secondFactorChangedEmail(origin) }
-    case 'phone_confirmed':
-      return { to, email: phoneConfirmedEmail(origin) }
-    case 'phone_unlinked':
-      return { to, email: phoneUnlinkedEmail(origin) }
-    case 'password_changed':
-      return { to, email: passwordChangedEmail(origin) }
     case 'password_reset':
-      return { to, email: passwordResetEmail(await createResetToken(db, user.id), RESET_MINUTES, origin) }
+      return { to, email: passwordResetEmail(await createResetToken(db, user.id), origin) }
+    default:
+      return { to, email: noticeEmail(job.email, origin) }
   }
 }

@@ -16,6 +16,7 @@ import { orderEvents, orders } from '../../db/tables/index.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
 import { type EmailContent, emailContent } from '../../mail/word-email.ts'
 import { getOrderPageUrl } from '../../modules/orders/tracking-link/tracking-link.ts'
+import type { AddressedEmail } from './build-account-email.ts'
 
 type OrderFacts = Pick<Order, 'order_number' | 'total_amount' | 'estimated_delivery_date'>
 const toOrderValues = ({ order_number, total_amount, estimated_delivery_date }: OrderFacts) => ({
@@ -39,10 +40,7 @@ export type EmailedOrder = Omit<
 type Links = { page: string; trackingUrl: string }
 
 /** Orders from before parcels have courier and number on the order. */
-function formatTracking({
-  courier,
-  tracking_number: number,
-}: Pick<Parcel, 'courier' | 'tracking_number'>): string {
+function formatTracking({ courier, tracking_number: number }: Pick<Parcel, 'courier' | 'tracking_number'>) {
   if (number !== null) return `Tracking number: ${number}${courier ? ` (${courier})` : ''}`
   return `Shipped with ${courier ?? 'our courier'}. We will add the tracking number as soon as we have it.`
 }
@@ -224,9 +222,7 @@ function describeCancellation(order: EmailedOrder): string[] {
   ]
 }
 
-type OrderRow = typeof orders.$inferSelect
-type AddressedEmail = { to: { name: string; address: string }; email: EmailContent }
-
+type OrderRow = Pick<typeof orders.$inferSelect, 'shipping_address'>
 export async function buildOrderEditedEmail(
   db: Queryable,
   eventId: string,
@@ -291,7 +287,8 @@ function payAction(due: number, url: string): NonNullable<EmailContent['action']
   return { label: due > 0 ? `Pay ${formatPaise(due)}` : 'View your order', url }
 }
 
-function addressed(order: OrderRow, email: EmailContent): AddressedEmail | null {
+/** Null without an address, as some draft orders have none. */
+export function addressed(order: OrderRow, email: EmailContent): AddressedEmail | null {
   const { full_name: name, email: address } = order.shipping_address
   return address === '' ? null : { to: { name, address }, email }
 }

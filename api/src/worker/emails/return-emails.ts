@@ -9,6 +9,7 @@ import type { EmailJob } from '../../jobs/queue.ts'
 import { type EmailContent, emailContent } from '../../mail/word-email.ts'
 import { getOrderPageUrl } from '../../modules/orders/tracking-link/tracking-link.ts'
 import { listReturnItems } from '../../modules/returns/returnable-items.ts'
+import type { AddressedEmail } from './build-account-email.ts'
 
 type ReturnEmailJob = Extract<EmailJob, { return_id: string }>
 type ReturnReport = typeof returnRequests.$inferSelect
@@ -18,7 +19,7 @@ export async function buildReturnEmail(
   db: Queryable,
   { email, order_id, return_id }: ReturnEmailJob,
   config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
-): Promise<{ to: { name: string; address: string }; email: EmailContent } | null> {
+): Promise<AddressedEmail | null> {
   const [row] = await db
     .select({ order: orders, report: returnRequests })
     .from(returnRequests)

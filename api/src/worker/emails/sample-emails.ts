@@ -6,9 +6,6 @@ import { getGst } from '@nakshi/domain/money'
 import { ROLE_LABELS } from '@nakshi/domain/permissions'
 import { getIncludedTax, STANDARD_GST_PERCENT } from '@nakshi/domain/tax'
 import type { EmailContent } from '../../mail/word-email.ts'
-import { RESET_MINUTES } from '../../modules/accounts/passwords/password-reset.ts'
-import { CONFIRMATION_DAYS } from '../../modules/accounts/profile/email-confirmation.ts'
-import { INVITATION_DAYS } from '../../modules/accounts/staff/invitations.ts'
 import {
   accountDeletedEmail,
   emailChangedEmail,
@@ -16,11 +13,8 @@ import {
   failingJobsEmail,
   invitationEmail,
   newDeviceEmail,
-  passwordChangedEmail,
+  noticeEmail,
   passwordResetEmail,
-  phoneConfirmedEmail,
-  phoneUnlinkedEmail,
-  secondFactorChangedEmail,
   signInCodeEmail,
   welcomeEmail,
 } from './account-emails.ts'
@@ -198,16 +192,16 @@ export function sampleEmail(
         { origin, unsubscribeUrl: `${origin}/unsubscribe` },
       ),
     welcome: () => welcomeEmail(store.name, origin, 'sample'),
-    confirm_email: () => emailConfirmationEmail('sample', CONFIRMATION_DAYS, origin),
+    confirm_email: () => emailConfirmationEmail('sample', origin),
     email_changed: () => emailChangedEmail(store.name, store.email),
     sign_in_code: () => signInCodeEmail('123456', origin),
     sign_in_without_code: () => signInCodeEmail(null, origin),
-    password_reset: () => passwordResetEmail('sample', RESET_MINUTES, origin),
-    password_changed: () => passwordChangedEmail(origin),
-    second_factor: () => secondFactorChangedEmail(origin),
+    password_reset: () => passwordResetEmail('sample', origin),
+    password_changed: () => noticeEmail('password_changed', origin),
+    second_factor: () => noticeEmail('second_factor', origin),
     new_device: () => newDeviceEmail('Chrome on Android', '27 Nov 2026, 10:30 am', origin),
-    phone_confirmed: () => phoneConfirmedEmail(origin),
-    phone_unlinked: () => phoneUnlinkedEmail(origin),
+    phone_confirmed: () => noticeEmail('phone_confirmed', origin),
+    phone_unlinked: () => noticeEmail('phone_unlinked', origin),
     confirm_newsletter: () => newsletterConfirmationEmail('sample', origin),
     newsletter_coupon: () =>
       newsletterCouponEmail(
@@ -218,7 +212,6 @@ export function sampleEmail(
     invitation: () =>
       invitationEmail(
         { token: 'sample', role: ROLE_LABELS.manager.name, invitedBy: 'Asha Rao', storeName: store.name },
-        INVITATION_DAYS,
         origin,
       ),
     export: () => exportEmail('Orders to ship', { rows: 12 }, origin),

@@ -39,6 +39,7 @@ import { loadDesignImages, loadLogo, loadPictures } from './inline-images.ts'
 import { logSentEmail } from './log-sent-email.ts'
 import { buildNewsletterEmail } from './newsletter-emails.ts'
 import {
+  addressed,
   buildOrderEditedEmail,
   buildPaymentDueEmail,
   orderReinstatedEmail,
@@ -95,12 +96,7 @@ async function send({ db, store, config, transport }: Sender, job: EmailJob, id:
   if (job.email === 'back_in_stock') await deleteBackInStockSubscription(db, job.back_in_stock_id)
 }
 
-async function buildEmail(
-  db: Db,
-  job: EmailJob,
-  store: Store,
-  config: EmailConfig,
-): Promise<AddressedEmail | null> {
+async function buildEmail(db: Db, job: EmailJob, store: Store, config: EmailConfig) {
   const { publicUrl: origin, adminUrl: adminOrigin = origin } = config
   if (job.email === 'order') return buildOrderEmail(db, job, config)
   if (job.email === 'refunded') return buildRefundEmail(db, job.refund_id, config)
@@ -127,11 +123,7 @@ async function buildBackInStockJobEmail(
   return built && { to: { name: built.address, address: built.address }, email: built.email }
 }
 
-async function buildRefundEmail(
-  db: Queryable,
-  refundId: string,
-  config: EmailConfig,
-): Promise<AddressedEmail | null> {
+async function buildRefundEmail(db: Queryable, refundId: string, config: EmailConfig) {
   const [row] = await db
     .select({ refund: refunds, order: orders, method: payments.method })
     .from(refunds)
@@ -139,29 +131,18 @@ async function buildRefundEmail(
     .innerJoin(orders, eq(orders.id, payments.order_id))
     .where(eq(refunds.id, refundId))
   if (!row) return null
-  const { full_name: name, email: address } = row.order.shipping_address
-  if (address === '') return null
   const url = await getOrderPageUrl(db, row.order.id, config)
   const { refund, method } = row
   const { order_number } = row.order
   const isSurplus = refund.idempotency_key === 'surplus'
   const reason = isSurplus && refund.reason_code ? refundReasonLabels[refund.reason_code] : null
-  return {
-    to: { name, address },
-    email: refundEmail({ order_number, amount: refund.amount, method, reason }, url),
-  }
+  return addressed(row.order, refundEmail({ order_number, amount: refund.amount, method, reason }, url))
 }
 
-async function buildOrderReinstatedEmail(
-  db: Queryable,
-  orderId: string,
-  config: EmailConfig,
-): Promise<AddressedEmail | null> {
+async function buildOrderReinstatedEmail(db: Queryable, orderId: string, config: EmailConfig) {
   const order = await findOrder(db, orderId)
   if (!order || order.status === 'cancelled') return null
-  const { full_name: name, email: address } = order.shipping_address
-  if (address === '') return null
-  return { to: { name, address }, email: orderReinstatedEmail(order, toOrderPageUrl(order, config)) }
+  return addressed(order, orderReinstatedEmail(order, toOrderPageUrl(order, config)))
 }
 
 async function buildOrderEmail(
