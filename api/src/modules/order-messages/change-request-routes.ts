@@ -23,8 +23,8 @@ import { auditedChange } from '../audit/audited-change.ts'
 import { getAdminOrder } from '../orders/get-admin-order.ts'
 import { isOwnOrder } from '../orders/list-shopper-orders.ts'
 import { resolveChangeRequest } from '../orders/messages/resolve-messages.ts'
-import { recordOrderEvent } from '../orders/record-order-event.ts'
 import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.ts'
+import { recordOrderEvent } from '../payments/record-order-event.ts'
 
 const tags = ['orders']
 const rateLimit = { max: 10, timeWindow: '1 minute' }

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderMessages } from '../../db/tables/index.ts'
 import { isUnanswered, resolveUnanswered } from '../orders/messages/resolve-messages.ts'
-import { recordOrderEvent } from '../orders/record-order-event.ts'
+import { recordOrderEvent } from '../payments/record-order-event.ts'
 import { type ItemRef, lockItemForMessage, sendMessage } from './send-message.ts'
 
 type Question = ItemRef & {

@@ -4,7 +4,7 @@ import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { getStockEffect } from '@nakshi/domain/order-status'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { orderItems, productCombinations, products, stockMovements } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
@@ -98,18 +98,22 @@ async function moveStock(tx: Tx, reason: Reason, moves: SQL): Promise<void> {
     where products.id = of_each.product_id`)
 }
 
-/** Locks the products of orders in id order, to avoid deadlocks. */
+/** Locks products in id order, to avoid deadlocks. */
+export async function lockProducts(db: Queryable, which: SQL): Promise<void> {
+  await db
+    .select({ id: products.id })
+    .from(products)
+    .where(which)
+    .orderBy(asc(products.id))
+    .for('no key update')
+}
+
 export async function lockOrderProducts(tx: Tx, orderIds: string[]): Promise<void> {
   const ordered = tx
     .select({ id: orderItems.product_id })
     .from(orderItems)
     .where(inArray(orderItems.order_id, orderIds))
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, ordered))
-    .orderBy(asc(products.id))
-    .for('no key update')
+  await lockProducts(tx, inArray(products.id, ordered))
 }
 
 /** The first item whose units are not all in stock. The caller locks the products. */

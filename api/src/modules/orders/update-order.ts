@@ -12,11 +12,11 @@ import { pickColumns } from '../../db/pick-columns.ts'
 import { orderMessages, orders, parcels } from '../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
 import { assertVersion, findVersionConflicts } from '../../http/assert-version.ts'
+import { recordOrderEvent } from '../payments/record-order-event.ts'
 import { switchToCashOnDelivery } from '../payments/switch-to-cash-on-delivery.ts'
 import { canCollectCash } from './cash-on-delivery.ts'
 import { resolveUnanswered } from './messages/resolve-messages.ts'
 import { toTrackingNumber } from './parcels/lock-order-for-packing.ts'
-import { recordOrderEvent } from './record-order-event.ts'
 import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
 
 /** Updates status, courier, tracking number and waiting state. */

@@ -3,11 +3,12 @@ import type { RefundFailureCode } from '@nakshi/contract/messages/order-events'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orderEvents, orders, payments, refunds } from '../../db/tables/index.ts'
+import { orders, payments, refunds } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { creditShortfall } from '../documents/issue-credit-notes.ts'
 import { createPaymentIssue, resolveIssues } from './issues/create-payment-issue.ts'
 import { getStatusAfterRefund, updatePaymentStatus } from './payment-status.ts'
+import { recordOrderEvent } from './record-order-event.ts'
 import { getNextRefundStatus, type RefundUpdate } from './refund-status.ts'
 
 type RefundOutcome = {
@@ -63,15 +64,8 @@ export async function completeRefund(
     await creditShortfall(tx, [order_id], new Date())
   }
   const processedEvent = refund.reason_code === 'dispute_lost' ? 'dispute_lost' : 'refund_processed'
-  if (status !== 'pending')
-    await tx.insert(orderEvents).values({
-      order_id,
-      from_status: order.status,
-      to_status: order.status,
-      ...orderEvent(status === 'processed' ? processedEvent : 'refund_delayed', {
-        amount: refund.amount,
-      }),
-    })
+  const type = status === 'processed' ? processedEvent : 'refund_delayed'
+  if (status !== 'pending') await recordOrderEvent(tx, order, orderEvent(type, { amount: refund.amount }))
   // The bank informs the customer of a dispute.
   if (status === 'processed' && refund.reason_code !== 'dispute_lost')
     await queueJob(tx, 'mail', { email: 'refunded', refund_id: refundId })

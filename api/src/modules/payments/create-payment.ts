@@ -3,8 +3,9 @@ import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orderEvents, orders, payments } from '../../db/tables/index.ts'
+import { orders, payments } from '../../db/tables/index.ts'
 import { getInitialPaymentStatus } from './payment-status.ts'
+import { recordOrderEvent } from './record-order-event.ts'
 
 type NewPayment = { order_id: string; provider: ProviderName; method: PaymentMethod; amount: number }
 
@@ -38,10 +39,5 @@ export async function openCodRemainder(
 ): Promise<void> {
   await createPayment(tx, { order_id: id, provider: 'cod', method: 'cod', amount: due })
   await tx.update(orders).set({ payment_method: 'cod' }).where(eq(orders.id, id))
-  await tx.insert(orderEvents).values({
-    order_id: id,
-    from_status: status,
-    to_status: status,
-    ...orderEvent('advance_paid', { amount: paid, due }),
-  })
+  await recordOrderEvent(tx, { id, status }, orderEvent('advance_paid', { amount: paid, due }))
 }

@@ -4,12 +4,13 @@ import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { providerNames } from '@nakshi/domain/payment-methods'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orderEvents, orders, payments } from '../../db/tables/index.ts'
+import { orders, payments } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import { closeOpenAttempts, createPayment, openCodRemainder } from './create-payment.ts'
 import { isAllReturned, listOrderBalances, reinstateAmountDue } from './order-balance.ts'
 import { getNextPaymentStatus, type PaymentUpdate, updatePaymentStatus } from './payment-status.ts'
+import { recordOrderEvent } from './record-order-event.ts'
 import { refundOrder } from './refund-payment.ts'
 
 /** Idempotent. Surplus, late and unneeded money is refunded or handled by a job. Locks the order first. */
@@ -40,12 +41,7 @@ export async function recordPayment(
     })
     .where(eq(payments.id, paymentId))
   const surplus = event === 'captured' ? await applyPayment(tx, order, payment) : null
-  await tx.insert(orderEvents).values({
-    order_id,
-    from_status: order.status,
-    to_status: order.status,
-    ...orderEvent(`payment_${event}`, {}),
-  })
+  await recordOrderEvent(tx, order, orderEvent(`payment_${event}`, {}))
   if (surplus?.why === 'late' && order.auto_cancelled)
     await queueJob(tx, 'late_payment', { payment_id: paymentId })
   else if (surplus !== null)

@@ -8,12 +8,13 @@ import type { RefundKind } from '@nakshi/contract/shop/orders'
 import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { orderEvents, orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
+import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { createPayment } from './create-payment.ts'
 import { listOrderBalances } from './order-balance.ts'
 import { updatePaymentStatus } from './payment-status.ts'
+import { recordOrderEvent } from './record-order-event.ts'
 
 type UnitRefund = Pick<typeof refundUnits.$inferInsert, 'unit_id' | 'amount' | 'is_full'>
 
@@ -86,14 +87,8 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
       await tx.insert(refundUnits).values(part.units.map((unit) => ({ ...unit, refund_id: row.id })))
     await queueJob(tx, 'refund', { refund_id: row.id })
   }
-  await tx.insert(orderEvents).values({
-    order_id,
-    actor_id,
-    from_status: order.status,
-    to_status: order.status,
-    ...toRefundEvent(kind, amount, reason, reason_code),
-    note: reason,
-  })
+  const event = toRefundEvent(kind, amount, reason, reason_code)
+  await recordOrderEvent(tx, order, { actor_id, ...event, note: reason })
   if (isUnattributed && openCodPayment) await replaceCodPayment(tx, order_id, openCodPayment)
   return made
 }

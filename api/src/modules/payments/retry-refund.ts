@@ -4,10 +4,11 @@ import { messages } from '@nakshi/contract/messages'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orderEvents, orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
+import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { resolveIssues } from './issues/create-payment-issue.ts'
+import { recordOrderEvent } from './record-order-event.ts'
 import { assertShippingRefundable, refundableColumn } from './refund-payment.ts'
 import { listRefundableUnits } from './refundable-units.ts'
 
@@ -38,13 +39,7 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
     .set({ status: 'requested', failure: null, failure_code: null, provider_reference: null })
     .where(eq(refunds.id, refund_id))
   await resolveIssues(tx, ['refund_failed'], `${refund_id}:`, actor_id)
-  await tx.insert(orderEvents).values({
-    order_id,
-    actor_id,
-    from_status: order.status,
-    to_status: order.status,
-    ...orderEvent('refund_retried', { amount: refund.amount }),
-  })
+  await recordOrderEvent(tx, order, { actor_id, ...orderEvent('refund_retried', { amount: refund.amount }) })
   await queueJob(tx, 'refund', { refund_id })
 }
 

@@ -7,9 +7,10 @@ import { getCodRejection, getSwitchRejection } from '@nakshi/domain/cash-on-deli
 import { getOrderBalance, getUnpaidDifference } from '@nakshi/domain/ledger'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orderEvents, orders, payments } from '../../db/tables/index.ts'
+import { orders, payments } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { listOrderBalances, reinstateAmountDue } from './order-balance.ts'
+import { recordOrderEvent } from './record-order-event.ts'
 
 /** Why this unpaid order cannot be paid in cash instead, or null. */
 export const getCashRejection = (
@@ -65,13 +66,7 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: s
       updated_at: sql`now()`,
     })
     .where(eq(orders.id, orderId))
-  await tx.insert(orderEvents).values({
-    order_id: orderId,
-    actor_id: actorId,
-    from_status: order.status,
-    to_status: order.status,
-    ...orderEvent('on_delivery', {}),
-  })
+  await recordOrderEvent(tx, order, { actor_id: actorId, ...orderEvent('on_delivery', {}) })
 }
 
 /** A cancelled order counts as pending, because it is resumed. */

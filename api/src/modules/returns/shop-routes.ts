@@ -33,8 +33,8 @@ import { assertFreeDiskSpace, receiveImage } from '../../media/receive-upload.ts
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { assertUploadQuota, storeImage } from '../../media/store-image.ts'
 import { isOwnOrder } from '../orders/list-shopper-orders.ts'
-import { recordOrderEvent } from '../orders/record-order-event.ts'
 import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.ts'
+import { recordOrderEvent } from '../payments/record-order-event.ts'
 import { listReturnableItems, listReturnItems } from './returnable-items.ts'
 
 const tags = ['orders']

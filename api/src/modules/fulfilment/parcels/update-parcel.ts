@@ -16,8 +16,8 @@ import {
   type PackedOrder,
   toTrackingNumber,
 } from '../../orders/parcels/lock-order-for-packing.ts'
-import { recordOrderEvent } from '../../orders/record-order-event.ts'
 import { changeOrderStatus } from '../../orders/set-order-status.ts'
+import { recordOrderEvent } from '../../payments/record-order-event.ts'
 
 type ParcelRef = { order_id: string; parcel_id: string; actor_id: string | null }
 

@@ -1,12 +1,13 @@
 import { draftOrderMessages } from '@nakshi/contract/admin/messages/draft-orders'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { products, users } from '../../../db/tables/index.ts'
 import { AppError, fieldError } from '../../../errors.ts'
 import { assertPaymentPermitted, getBuyer } from '../../payments/unpaid-orders-limit.ts'
 import type { OrderTerms } from '../../settings/get-settings.ts'
+import { lockProducts } from '../adjust-stock.ts'
 
 /** Buyer of a draft order; a guest when `email` is null. */
 type DraftOrderCustomer = { id: string; email: string | null }
@@ -30,12 +31,7 @@ export async function lockCustomerAndProducts(
     .where(eq(users.id, id))
     .for('no key update')
   if (!customer) throw customerNotFound()
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, productIds))
-    .orderBy(asc(products.id))
-    .for('no key update')
+  await lockProducts(tx, inArray(products.id, productIds))
   return customer
 }
 

@@ -28,6 +28,7 @@ import { detachOrders } from '../../accounts/guests/transfer-orders.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { creditEditedOrder } from '../../documents/issue-credit-notes.ts'
 import { chargeDifference } from '../../payments/charge-difference.ts'
+import { lockProducts } from '../adjust-stock.ts'
 import { isUnanswered, resolveChangeRequest } from '../messages/resolve-messages.ts'
 import { orderTaxRows } from '../order-tax.ts'
 import { recordEditAndNotify, toAmountColumns } from './edited-amounts.ts'
@@ -68,13 +69,7 @@ export async function lockAndPlanEdit(
     .orderBy(asc(orderItems.line_no))
     .for('no key update')
   const ids = [...items, ...edit.items].flatMap(({ product_id }) => product_id ?? [])
-  if (ids.length > 0)
-    await db
-      .select({ id: products.id })
-      .from(products)
-      .where(inArray(products.id, ids))
-      .orderBy(asc(products.id))
-      .for('no key update')
+  if (ids.length > 0) await lockProducts(db, inArray(products.id, ids))
   return planOrderEdit(db, { order, items, customer_id: customerId, layouts }, edit)
 }
 

@@ -4,7 +4,7 @@ import { orderEvents, type orders } from '../../db/tables/index.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'status'>
 /** `note`: written by a person. */
-type Recorded = OrderEventLine & { actor_id: string | null; lines?: OrderEventLine[]; note?: string }
+type Recorded = OrderEventLine & { actor_id?: string | null; lines?: OrderEventLine[]; note?: string }
 
 /** An event that leaves the status as it is. */
 export async function recordOrderEvent(tx: Tx, { id, status }: Order, event: Recorded): Promise<void> {
