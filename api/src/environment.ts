@@ -13,16 +13,18 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => value === 'on')
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a whole number from 1 to 65535')
-  .transform(Number)
-  .refine((number) => number >= 1 && number <= 65535, 'must be a whole number from 1 to 65535')
+const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error)
+const numberMatching = (pattern: RegExp, error: string) => matching(pattern, error).transform(Number)
 
-const postgresAddress = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a PostgreSQL URL: postgres://user:password@host:5432/database')
-  .optional()
+const port = numberMatching(/^\d{1,5}$/, 'must be a whole number from 1 to 65535').refine(
+  (number) => number >= 1 && number <= 65535,
+  'must be a whole number from 1 to 65535',
+)
+
+const postgresAddress = matching(
+  /^postgres(ql)?:\/\/\S+$/,
+  'must be a PostgreSQL URL: postgres://user:password@host:5432/database',
+).optional()
 
 const origin = (error: string) =>
   z
@@ -64,16 +66,14 @@ const environment = z.object({
     .pipe(z.array(postgresAddress.unwrap()).max(9, 'must be at most nine addresses'))
     .default([]),
   DATABASE_PREPARE: onOff('on'),
-  DATABASE_POOL_SIZE: z
-    .string()
-    .regex(/^([4-9]|[1-9]\d|100)$/, 'must be a whole number from 4 to 100')
-    .transform(Number)
-    .optional(),
-  SHUTDOWN_DRAIN_SECONDS: z
-    .string()
-    .regex(/^(\d|[1-5]\d|60)$/, 'must be a whole number of seconds from 0 to 60')
-    .transform(Number)
-    .default(0),
+  DATABASE_POOL_SIZE: numberMatching(
+    /^([4-9]|[1-9]\d|100)$/,
+    'must be a whole number from 4 to 100',
+  ).optional(),
+  SHUTDOWN_DRAIN_SECONDS: numberMatching(
+    /^(\d|[1-5]\d|60)$/,
+    'must be a whole number of seconds from 0 to 60',
+  ).default(0),
   DATA_DIR: z.string().default('./data'),
   DEMO: z.enum(['true', 'false'], 'must be true or false').default('true'),
   ALLOW_PUBLIC_DEMO: z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -82,16 +82,11 @@ const environment = z.object({
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: onOff('on'),
   API_DOCS: z.enum(['staff', 'public']).default('staff'),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\/\S+$/, 'must be a Redis URL: redis://user:password@host:6379')
-    .optional(),
+  REDIS_URL: matching(/^rediss?:\/\/\S+$/, 'must be a Redis URL: redis://user:password@host:6379').optional(),
   RESPONSE_CACHE: onOff('on'),
   PUBLIC_URL: origin('must be the URL of the storefront: https://shop.example'),
   ADMIN_URL: origin('must be the URL of the backoffice: https://admin.shop.example'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must be an SMTP URL: smtp://user:password@host:587')
+  SMTP_URL: matching(/^smtps?:\/\/\S+$/, 'must be an SMTP URL: smtp://user:password@host:587')
     .refine(isSmtpUrl, 'needs special characters of user and password in percent form: %40 for @, %2F for /')
     .optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
@@ -101,28 +96,15 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER_URL: z.url({ error: 'must be a URL' }).default('https://accounts.google.com'),
-  MSG91_AUTH_KEY: z
-    .string()
-    .regex(/^[\w-]+$/, 'must be an MSG91 auth key')
-    .optional(),
-  MSG91_TEMPLATE_ID: z
-    .string()
-    .regex(/^[\w-]+$/, 'must be an MSG91 template id')
-    .optional(),
+  MSG91_AUTH_KEY: matching(/^[\w-]+$/, 'must be an MSG91 auth key').optional(),
+  MSG91_TEMPLATE_ID: matching(/^[\w-]+$/, 'must be an MSG91 template id').optional(),
   MSG91_API_URL: z.url({ error: 'must be a URL' }).default('https://control.msg91.com'),
-  WHATSAPP_ACCESS_TOKEN: z.string().regex(/^\S+$/, 'must be an access token').optional(),
-  WHATSAPP_PHONE_NUMBER_ID: z
-    .string()
-    .regex(/^\d+$/, 'must be a phone number id, which has digits only')
-    .optional(),
+  WHATSAPP_ACCESS_TOKEN: matching(/^\S+$/, 'must be an access token').optional(),
+  WHATSAPP_PHONE_NUMBER_ID: matching(/^\d+$/, 'must be a phone number id, which has digits only').optional(),
   WHATSAPP_APP_SECRET: z.string().min(1).optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   WHATSAPP_API_URL: z.url({ error: 'must be a URL' }).default('https://graph.facebook.com'),
-  SMS_DAILY_LIMIT: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999')
-    .transform(Number)
-    .default(200),
+  SMS_DAILY_LIMIT: numberMatching(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999').default(200),
   SHIPROCKET_EMAIL: z.string().optional(),
   SHIPROCKET_PASSWORD: z.string().optional(),
   SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -130,70 +112,48 @@ const environment = z.object({
   DELHIVERY_API_TOKEN: z.string().optional(),
   DELHIVERY_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DELHIVERY_API_URL: z.url({ error: 'must be a URL' }).default('https://track.delhivery.com'),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, 'must be a region such as ap-south-1')
-    .default('us-east-1'),
+  S3_BUCKET: matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name').optional(),
+  S3_REGION: matching(/^[a-z0-9-]+$/, 'must be a region such as ap-south-1').default('us-east-1'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be the URL of the S3 endpoint: https://s3.example' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  MIN_FREE_DISK_MB: z
-    .string()
-    .regex(/^\d{1,7}$/, 'must be a whole number of megabytes')
-    .transform(Number)
-    .default(512),
+  MIN_FREE_DISK_MB: numberMatching(/^\d{1,7}$/, 'must be a whole number of megabytes').default(512),
   BACKUP_DESTINATION: z.string().optional(),
-  BACKUP_INTERVAL: z
-    .string()
-    .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be an interval such as 90m, 6h or 1d')
+  BACKUP_INTERVAL: matching(/^[1-9]\d{0,3}[mhd]$/, 'must be an interval such as 90m, 6h or 1d')
     .transform((typed) => {
       const unit = typed.endsWith('m') ? 60_000 : typed.endsWith('h') ? 3_600_000 : 86_400_000
       return Number.parseInt(typed, 10) * unit
     })
     .optional(),
-  BACKUP_RETENTION: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
-    .transform(Number)
-    .default(14),
+  BACKUP_RETENTION: numberMatching(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999').default(14),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
-  WEB_CONCURRENCY: z
-    .string()
-    .regex(/^([1-9]|[1-5]\d|60)$/, 'must be a whole number from 1 to 60')
-    .transform(Number)
-    .default(1),
+  WEB_CONCURRENCY: numberMatching(/^([1-9]|[1-5]\d|60)$/, 'must be a whole number from 1 to 60').default(1),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be the URL of an OTLP collector: http://127.0.0.1:4318' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .regex(/^[\w-]+=[^,\s]*(,[\w-]+=[^,\s]*)*$/, 'must be headers: name=value,name=value')
+  OTEL_EXPORTER_OTLP_HEADERS: matching(
+    /^[\w-]+=[^,\s]*(,[\w-]+=[^,\s]*)*$/,
+    'must be headers: name=value,name=value',
+  )
     .transform((typed) =>
       Object.fromEntries(typed.split(',').map((each) => each.split(/=(.*)/s).slice(0, 2))),
     )
     .pipe(z.record(z.string(), z.string()))
     .default({}),
   OTEL_SERVICE_NAME: z.string().default('nakshi'),
-  PAYMENT_TIMEOUT_MINUTES: z
-    .string()
-    .regex(/^\d{1,5}(\.\d+)?$/, 'must be a number of minutes')
-    .transform(Number)
+  PAYMENT_TIMEOUT_MINUTES: numberMatching(/^\d{1,5}(\.\d+)?$/, 'must be a number of minutes')
     .refine((minutes) => minutes > 0, 'must be more than 0')
     .default(30),
-  JOBS_CRON: z
-    .string()
-    .regex(/^([\d*,/-]+ ){4}[\d*,/-]+$/, 'must be a cron expression with five fields: * * * * *')
-    .optional(),
+  JOBS_CRON: matching(
+    /^([\d*,/-]+ ){4}[\d*,/-]+$/,
+    'must be a cron expression with five fields: * * * * *',
+  ).optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

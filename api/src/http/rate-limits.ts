@@ -5,6 +5,7 @@ import rateLimit, {
   normalizeIP,
 } from '@fastify/rate-limit'
 import { apiTokenMessages } from '@nakshi/contract/admin/messages/api-tokens'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { messages } from '@nakshi/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import type { ChainableCommander, Redis } from 'ioredis'
@@ -56,31 +57,31 @@ export const limitByLink = (max: number, source: LinkSource = 'body') => ({
 const API_TOKEN_REQUESTS_PER_MINUTE = 600
 const API_TOKEN_FAILURES_PER_MINUTE = 20
 
-export function createApiTokenLimit(app: App): (request: FastifyRequest) => Promise<void> {
-  const requests = app.createRateLimit({
+export function createApiTokenLimit(app: App) {
+  const limit = createMinuteLimit(app, apiTokenMessages.too_many_requests, {
     max: API_TOKEN_REQUESTS_PER_MINUTE,
-    timeWindow: '1 minute',
     keyGenerator: ({ account }) => `api token ${account?.api_token?.id}`,
   })
-  return async (request) => {
-    if (!request.account?.api_token) return
-    const counted = await requests(request)
-    if (!counted.isAllowed && counted.isExceeded)
-      throw tooManyRequests(counted.ttlInSeconds, apiTokenMessages.too_many_requests)
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.account?.api_token) await limit(request)
   }
 }
 
 /** Counts a wrong token by IP address. Right tokens never reach the limit, also of an address that sent wrong ones. */
-export function createApiTokenFailureLimit(app: App): (request: FastifyRequest) => Promise<void> {
-  const failures = app.createRateLimit({
+export const createApiTokenFailureLimit = (app: App) =>
+  createMinuteLimit(app, apiTokenMessages.too_many_failures, {
     max: API_TOKEN_FAILURES_PER_MINUTE,
-    timeWindow: '1 minute',
     keyGenerator: ({ ip }) => `wrong api token ${toIpKey(ip)}`,
   })
-  return async (request) => {
-    const counted = await failures(request)
-    if (!counted.isAllowed && counted.isExceeded)
-      throw tooManyRequests(counted.ttlInSeconds, apiTokenMessages.too_many_failures)
+
+type MinuteLimit = { max: number; keyGenerator: (request: FastifyRequest) => string }
+
+/** The returned function throws 429 with `retry_after`. */
+export function createMinuteLimit(app: App, message: CatalogueMessage, limit: MinuteLimit) {
+  const count = app.createRateLimit({ ...limit, timeWindow: '1 minute' })
+  return async (request: FastifyRequest): Promise<void> => {
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds, message)
   }
 }
 

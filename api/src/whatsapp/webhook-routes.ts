@@ -7,6 +7,7 @@ import type { App, Deps } from '../app-types.ts'
 import type { Db } from '../db/client.ts'
 import { whatsappMessages } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
+import { parseJson } from '../http/fetch-bounded.ts'
 import type { WhatsAppKeys } from '../integration-settings.ts'
 import { parseOptOut, saveOptOut } from './opt-outs.ts'
 
@@ -75,14 +76,6 @@ async function webhook(app: App, db: Db, keys: WhatsAppKeys) {
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 const isEqual = (received: string, expected: string) => timingSafeEqual(hash(received), hash(expected))
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
 
 const statusUpdate = z.object({
   id: z.string().max(300),

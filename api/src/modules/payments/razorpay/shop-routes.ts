@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { paymentIssues, payments, paymentWebhooks } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
+import { parseJson } from '../../../http/fetch-bounded.ts'
 import { createPaymentIssue, resolveIssues } from '../issues/create-payment-issue.ts'
 import { isSigned, type Keys } from './client.ts'
 import { payRoutes } from './pay-routes.ts'
@@ -53,14 +54,6 @@ async function webhook(app: App, { db }: Pick<Deps, 'db'>, keys: Keys) {
 }
 
 const notSigned = () => new AppError(400, 'not_signed', messages.general.invalid)
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
 
 const PAYMENT_EVENTS = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']
 const REFUND_EVENTS = ['refund.created', 'refund.processed', 'refund.failed']
