@@ -181,6 +181,9 @@ const searchText = z.string().trim().max(100)
 export function filterByText(condition: (typed: string) => SQL | undefined): Filter {
   return filterBy(searchText, (typed) => (typed === '' ? undefined : condition(typed)))
 }
+/** true: the rows that meet the condition; false: the others */
+export const filterByCondition = (condition: SQL): Filter =>
+  filterBy(z.boolean(), (isMet) => (isMet ? condition : sql`not (${condition})`))
 export const oneOrMany = <T extends z.ZodType>(schema: T) =>
   z.union([schema.transform((value) => [value]), z.array(schema).min(1).max(50)])
 

@@ -6,7 +6,7 @@ import {
 } from '@nakshi/contract/admin/contact-messages'
 import type { RowVersions } from '@nakshi/contract/admin/record-change'
 import { contactMessageKinds } from '@nakshi/contract/shop/contact-messages'
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
@@ -17,7 +17,7 @@ import { contactMessages } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { assertRowVersions } from '../../http/assert-version.ts'
 import { listResource } from '../../http/list-resource.ts'
-import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
+import { contains, filterBy, filterByCondition, filterByText, type ListSpec } from '../../http/simple-rest.ts'
 import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
@@ -69,9 +69,7 @@ const contactMessagesListSpec = {
       ),
     ),
     kind: filterBy(z.enum(contactMessageKinds), (kind) => eq(contactMessages.kind, kind)),
-    handled: filterBy(z.boolean(), (handled) =>
-      handled ? sql`${contactMessages.handled_at} is not null` : sql`${contactMessages.handled_at} is null`,
-    ),
+    handled: filterByCondition(isNotNull(contactMessages.handled_at)),
   },
 } satisfies ListSpec
 

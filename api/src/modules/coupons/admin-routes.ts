@@ -14,7 +14,7 @@ import type { RowVersions } from '@nakshi/contract/admin/record-change'
 import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { discountTypes } from '@nakshi/contract/shop/coupons'
-import { eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
@@ -25,7 +25,7 @@ import { categories, coupons, orders, products } from '../../db/tables/index.ts'
 import { AppError, fieldError, type Issue, notFound } from '../../errors.ts'
 import { assertRowVersions, assertVersion } from '../../http/assert-version.ts'
 import { listResource } from '../../http/list-resource.ts'
-import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
+import { contains, filterBy, filterByCondition, filterByText, type ListSpec } from '../../http/simple-rest.ts'
 import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
 
@@ -71,9 +71,7 @@ const couponsListSpec = {
     q: filterByText((typed) => or(contains(coupons.code, typed), contains(coupons.description, typed))),
     code: filterByText((typed) => contains(coupons.code, typed)),
     is_active: filterBy(z.boolean(), (selected) => eq(coupons.is_active, selected)),
-    is_personal: filterBy(z.boolean(), (isPersonal) =>
-      isPersonal ? isNotNull(coupons.newsletter_subscriber_id) : isNull(coupons.newsletter_subscriber_id),
-    ),
+    is_personal: filterByCondition(isNotNull(coupons.newsletter_subscriber_id)),
     discount_type: filterBy(z.enum(discountTypes), (type) => eq(coupons.discount_type, type)),
   },
 } satisfies ListSpec

@@ -10,7 +10,7 @@ import {
 } from '@nakshi/contract/admin/returns'
 import { returnOutcomes, returnReasons } from '@nakshi/contract/shop/returns'
 import { canResolveReturn } from '@nakshi/domain/return-policy'
-import { count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
@@ -24,6 +24,7 @@ import {
   applyListQuery,
   contains,
   filterBy,
+  filterByCondition,
   filterByText,
   type ListSpec,
   oneId,
@@ -129,9 +130,7 @@ const returnsListSpec = {
         contains(customers.email, typed),
       ),
     ),
-    decided: filterBy(z.boolean(), (isResolved) =>
-      isResolved ? isNotNull(returnRequests.resolved_at) : isNull(returnRequests.resolved_at),
-    ),
+    decided: filterByCondition(isNotNull(returnRequests.resolved_at)),
     reason: filterBy(oneOrMany(z.enum(returnReasons)), (any) => inArray(returnRequests.reason, any)),
     outcome: filterBy(oneOrMany(z.enum(returnOutcomes)), (any) => inArray(returnRequests.outcome, any)),
     order_id: filterBy(z.uuid(), (id) => eq(returnRequests.order_id, id)),

@@ -6,21 +6,7 @@ import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@
 import { normaliseCouponCode } from '@nakshi/domain/coupon'
 import { COURIER_NAMES } from '@nakshi/domain/couriers'
 import { normaliseNumber } from '@nakshi/domain/normalise-number'
-import {
-  and,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
@@ -38,6 +24,7 @@ import {
   containsIndexed,
   dateTimeOrDay,
   filterBy,
+  filterByCondition,
   filterByText,
   type ListSpec,
   oneOrMany,
@@ -194,23 +181,17 @@ export const ordersListSpec = {
       // Spelled out, so that the partial index is used.
       expected ? sql`${orders.due_amount} > 0` : eq(orders.due_amount, 0),
     ),
-    has_wish: filterBy(z.boolean(), (expected) =>
-      expected ? hasOpenChangeRequest : sql`not (${hasOpenChangeRequest})`,
-    ),
+    has_wish: filterByCondition(hasOpenChangeRequest),
     has_custom_options: filterBy(z.boolean(), (expected) => eq(orders.has_custom_options, expected)),
-    has_tracking_number: filterBy(z.boolean(), (expected) =>
-      expected ? sql`${orders.tracking_number} is not null` : sql`${orders.tracking_number} is null`,
-    ),
+    has_tracking_number: filterByCondition(isNotNull(orders.tracking_number)),
     courier: filterBy(oneOrMany(z.enum([...COURIER_NAMES, 'other'])), sentBy),
     shipment_stage: filterBy(oneOrMany(z.enum(shipmentStages)), hasShipment),
-    is_partly_shipped: filterBy(z.boolean(), (expected) =>
-      expected ? isPartlyShippedSql : sql`not ${isPartlyShippedSql}`,
-    ),
+    is_partly_shipped: filterByCondition(isPartlyShippedSql),
     coupon_code: filterByText((code) => eq(orders.coupon_code, normaliseCouponCode(code))),
     // The first condition uses an index, the second is exact.
     city: filterByText((city) => and(containsIndexed(orderSearch(orders), city), inCity(city))),
     to_do: filterBy(z.enum(['check', 'make', 'pack']), needsProductionStep),
-    has_notes: filterBy(z.boolean(), (expected) => (expected ? hasNotes : sql`not ${hasNotes}`)),
+    has_notes: filterByCondition(hasNotes),
     state: filterBy(oneOrMany(z.enum(indianStates)), (any) => inArray(shippingAddressField('state'), any)),
     user_id: filterBy(z.uuid(), (id) => eq(orders.user_id, id)),
     product_id: filterBy(oneOrMany(z.uuid()), (any) => withItem(inArray(orderItems.product_id, any))),
@@ -232,16 +213,10 @@ export const ordersListSpec = {
     ),
     due_gte: filterBy(isoDay(), (day) => gte(orders.estimated_delivery_date, day)),
     due_lte: filterBy(isoDay(), (day) => lte(orders.estimated_delivery_date, day)),
-    has_not_before: filterBy(z.boolean(), (expected) =>
-      expected ? isNotNull(orders.earliest_delivery_date) : isNull(orders.earliest_delivery_date),
-    ),
+    has_not_before: filterByCondition(isNotNull(orders.earliest_delivery_date)),
     attention: filterBy(z.enum(attentionReasons), (what) => attentionConditions[what]),
-    has_answer: filterBy(z.boolean(), (expected) =>
-      expected ? hasOpenOrderAnswer : sql`not (${hasOpenOrderAnswer})`,
-    ),
-    is_waiting: filterBy(z.boolean(), (expected) =>
-      expected ? isNotNull(orders.waiting_since) : isNull(orders.waiting_since),
-    ),
+    has_answer: filterByCondition(hasOpenOrderAnswer),
+    is_waiting: filterByCondition(isNotNull(orders.waiting_since)),
   },
 } satisfies ListSpec
 

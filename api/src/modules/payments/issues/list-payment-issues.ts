@@ -3,14 +3,14 @@ import {
   type paymentIssueChange,
   paymentIssueKinds,
 } from '@nakshi/contract/admin/payment-issues'
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { orders, paymentIssues, payments, users } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
 import { listResource } from '../../../http/list-resource.ts'
-import { filterBy, filterByText, type ListSpec } from '../../../http/simple-rest.ts'
+import { filterBy, filterByCondition, filterByText, type ListSpec } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
 
 export const paymentIssuesListSpec = {
@@ -20,9 +20,7 @@ export const paymentIssuesListSpec = {
   filters: {
     q: filterByText((typed) => eq(paymentIssues.subject, typed)),
     kind: filterBy(z.enum(paymentIssueKinds), (kind) => eq(paymentIssues.kind, kind)),
-    resolved: filterBy(z.boolean(), (resolved) =>
-      resolved ? sql`${paymentIssues.resolved_at} is not null` : isNull(paymentIssues.resolved_at),
-    ),
+    resolved: filterByCondition(isNotNull(paymentIssues.resolved_at)),
   },
 } satisfies ListSpec
 

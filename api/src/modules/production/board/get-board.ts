@@ -12,7 +12,14 @@ import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'
 import { orderItems, orders, printFiles } from '../../../db/tables/index.ts'
-import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
+import {
+  contains,
+  filterBy,
+  filterByCondition,
+  filterByText,
+  type ListSpec,
+  oneOrMany,
+} from '../../../http/simple-rest.ts'
 import { listFilledOptions, listItemPhotos } from '../../print-files/artwork-names.ts'
 import { printFileUrl } from '../../print-files/get-item-prints.ts'
 
@@ -149,8 +156,6 @@ const hasOpenItemAnswer = sql<boolean>`exists (
     and (m.kind = 'question' or m.decision = 'change' and ${orderItems.production_status} is null))`
 
 const shown = [orders.order_number, orders.items_text]
-const filterByCondition = (condition: SQL) =>
-  filterBy(z.boolean(), (is) => (is ? condition : sql`not (${condition})`))
 
 /** Filters are limited to columns that the board shows. */
 export const boardSpec = {
