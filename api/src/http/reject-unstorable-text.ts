@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
 import type { App } from '../app-types.ts'
-import { AppError } from '../errors.ts'
+import { AppError, fieldError } from '../errors.ts'
 
 /** PostgreSQL cannot store NUL bytes. Runs after validation, which names the field. */
 export function rejectUnstorableText(app: App): void {
@@ -12,9 +12,8 @@ export function rejectUnstorableText(app: App): void {
     )
     for (let next = pending.pop(); next; next = pending.pop()) {
       const [path, value] = next
-      const message = messages.general.unstorable
       if (typeof value === 'string' && value.includes('\u0000'))
-        throw new AppError(400, 'invalid', message, [{ path, message }])
+        throw fieldError(400, 'invalid', path, messages.general.unstorable)
       if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
         for (const [name, part] of Object.entries(value))
           pending.push([path ? `${path}.${name}` : name, part])

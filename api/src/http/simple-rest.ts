@@ -9,7 +9,7 @@ import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { AppError, type Issue } from '../errors.ts'
+import { fieldError } from '../errors.ts'
 
 /** Query and response format of ra-data-simple-rest. */
 
@@ -191,10 +191,8 @@ function getOwn<T>(record: Record<string, T>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }
 
-function toInvalidQueryError(path: string, message: CatalogueMessage): AppError {
-  const issues: Issue[] = [{ path, message }]
-  return new AppError(400, 'invalid', message, issues)
-}
+const toInvalidQueryError = (path: string, message: CatalogueMessage) =>
+  fieldError(400, 'invalid', path, message)
 
 /** Bounded depth protects the stack. */
 function isDeeper(value: unknown, depth: number): boolean {

@@ -181,9 +181,8 @@ async function assertInCatalogue(tx: Tx, selected: Chosen, before?: Chosen): Pro
     const added = selected[path].filter((id) => !before?.[path].includes(id))
     if (added.length === 0) continue
     const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, added))
-    if (found.length === added.length) continue
-    const message = adminMessages.coupon.not_in_catalogue
-    throw new AppError(422, 'unknown', message, [{ path, message }])
+    if (found.length < added.length)
+      throw fieldError(422, 'unknown', path, adminMessages.coupon.not_in_catalogue)
   }
 }
 

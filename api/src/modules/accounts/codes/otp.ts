@@ -6,7 +6,7 @@ import type { Config } from '../../../config.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { otps, users } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
+import { fieldError } from '../../../errors.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { hashToken } from '../random-token.ts'
 import { hasSecondFactor } from '../second-factor/verify-second-factor.ts'
@@ -151,15 +151,10 @@ export async function consumeOtp(
   if (!used.some((each) => each.id === id)) throw otpExpired(path)
 }
 
-export function otpExpired(path: OtpField): AppError {
-  const message = otpMessages.expired
-  return new AppError(422, 'code_over', message, [{ path, message }])
-}
+export const otpExpired = (path: OtpField) => fieldError(422, 'code_over', path, otpMessages.expired)
 
-export function wrongOtp({ channel }: Pick<Otp, 'channel'>, path: OtpField): AppError {
-  const message = channel === 'sms' ? otpMessages.wrong_sms : otpMessages.wrong
-  return new AppError(422, 'wrong_code', message, [{ path, message }])
-}
+export const wrongOtp = ({ channel }: Pick<Otp, 'channel'>, path: OtpField) =>
+  fieldError(422, 'wrong_code', path, channel === 'sms' ? otpMessages.wrong_sms : otpMessages.wrong)
 
 type AccountOtp = {
   match: SQL | undefined

@@ -6,7 +6,7 @@ import type { Config } from '../../../config.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { emailConfirmations, users } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
+import { AppError, fieldError } from '../../../errors.ts'
 import type { RateLimitBucket } from '../../../http/rate-limit-buckets.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
@@ -103,7 +103,7 @@ export async function requestEmailChange(tx: Tx, by: AuditActor, { id, to }: Cha
     .for('update')
   if (account?.email_confirmed_at) {
     const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, to))
-    if (other) throw new AppError(409, 'email_taken', message, [{ path, message }])
+    if (other) throw fieldError(409, 'email_taken', path, message)
     await tx.update(users).set({ pending_email: to }).where(eq(users.id, id))
     const after = { state: 'asked for' }
     await writeAudit(tx, by, { action: 'email', subject: { type: 'customer', id }, after })

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import { otps } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
+import { fieldError } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { assertRateLimit } from '../../../http/rate-limit-buckets.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -67,10 +67,8 @@ type EmailOtp = Pick<z.infer<typeof reauthenticateBody>, 'ask' | 'mail_code'>
 async function verifyEmailOtp(deps: Deps, request: FastifyRequest, { ask, mail_code: otp }: EmailOtp) {
   const { id, email, session_id } = requireAccount(request)
   const path = 'mail_code'
-  if (ask === undefined || otp === undefined) {
-    const message = otpMessages.enter_otp
-    throw new AppError(422, 'code_needed', message, [{ path, message }])
-  }
+  if (ask === undefined || otp === undefined)
+    throw fieldError(422, 'code_needed', path, otpMessages.enter_otp)
   await assertRateLimit(deps, [{ name: `step-up codes of ${id}`, size: OTP_ATTEMPT_LIMIT }])
   const match = and(matchesChallenge(ask), eq(otps.user_id, id), eq(otps.channel, 'email'))
   const account = { id, email, phone: null }

@@ -8,7 +8,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { productCombinations, products, stockMovements } from '../../../db/tables/index.ts'
-import { AppError, type Issue } from '../../../errors.ts'
+import { AppError, fieldError, type Issue } from '../../../errors.ts'
 
 type Submitted = AdminProductBody['combinations'][number]
 type Stored = typeof productCombinations.$inferSelect
@@ -196,5 +196,5 @@ export function adjustedStock(
     stock < 0
       ? withParams(adminMessages.product.sold_since, { smart_count: stored })
       : adminMessages.product.stock_too_high
-  throw new AppError(409, 'stock', message, [{ path, message }])
+  throw fieldError(409, 'stock', path, message)
 }
