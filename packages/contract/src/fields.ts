@@ -12,6 +12,11 @@ export const paise = z
   .int(fieldMessages.amount)
   .min(0, fieldMessages.not_negative)
   .max(MAX_PAISE, fieldMessages.amount_too_high)
+/** For a form field that may be blank. */
+export const orNull = <Field extends z.ZodType>(field: Field) =>
+  field.nullish().transform((value) => value ?? null)
+export const orBlank = <Field extends z.ZodType<string>>(field: Field) =>
+  field.nullish().transform((value) => value ?? '')
 export const uuid = z.uuid()
 export const slug = z
   .string()

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { requiredLine, slug, text } from '../fields.ts'
+import { orBlank, requiredLine, slug, text } from '../fields.ts'
 import { adminFormMessages } from './messages/forms.ts'
 import { optionalImageUrl } from './product-fields.ts'
-import { recordChange, rowVersions } from './record-change.ts'
+import { optionalFields, recordChange, rowVersions } from './record-change.ts'
 
 const fields = {
   name: requiredLine(80, adminFormMessages.category_name),
   /** Blank: generated from the name. */
   slug: slug.toLowerCase().or(z.literal('')).nullish(),
-  description: text(1000)
-    .nullish()
-    .transform((value) => value ?? ''),
+  description: orBlank(text(1000)),
   image_url: optionalImageUrl,
   is_active: z.boolean().default(true),
 }
@@ -35,14 +33,7 @@ export type AdminCategory = z.infer<typeof adminCategory>
 
 /** Omitted fields keep their value. `updated_at`: see `adminOrderChange`. */
 export const adminCategoryChange = recordChange(
-  {
-    name: fields.name.optional(),
-    slug: slug.toLowerCase().optional(),
-    description: fields.description.optional(),
-    image_url: fields.image_url.optional(),
-    is_active: z.boolean().optional(),
-    updated_at: z.string().max(40).optional(),
-  },
+  optionalFields({ ...fields, slug: slug.toLowerCase() }),
   adminCategory,
 )
 export type AdminCategoryChange = z.infer<typeof adminCategoryChange>

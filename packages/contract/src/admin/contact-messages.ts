@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactMessageKinds } from '../shop/contact-messages.ts'
 import { uploadedImage } from '../shop/media.ts'
-import { recordChange, rowVersions } from './record-change.ts'
+import { optionalFields, recordChange, rowVersions } from './record-change.ts'
 
 export const adminContactMessage = z.object({
   id: z.uuid(),
@@ -21,7 +21,7 @@ export const adminContactMessage = z.object({
 export type AdminContactMessage = z.infer<typeof adminContactMessage>
 
 export const adminContactMessageChange = recordChange(
-  { handled: z.boolean().optional(), updated_at: z.string().max(40).optional() },
+  optionalFields({ handled: z.boolean() }),
   adminContactMessage,
 )
 export const adminContactMessagesBulkChange = z.strictObject({ handled: z.boolean(), versions: rowVersions })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { customIssue } from '../field-errors.ts'
-import { line, paise, timestamp, uuid } from '../fields.ts'
+import { line, orBlank, orNull, paise, timestamp, uuid } from '../fields.ts'
 import type { MessageTemplate } from '../message-codes.ts'
 import { normalisePromoCode } from '../normalise-text.ts'
 import { discountTypes } from '../shop/coupons.ts'
 import { adminFormMessages } from './messages/forms.ts'
-import { recordChange, rowVersions } from './record-change.ts'
+import { optionalFields, recordChange, rowVersions } from './record-change.ts'
 
 const code = line(40)
   .transform(normalisePromoCode)
@@ -18,9 +18,7 @@ const selectedIds = z
 
 const fields = {
   code,
-  description: line(200)
-    .nullish()
-    .transform((value) => value ?? ''),
+  description: orBlank(line(200)),
   discount_type: z.enum(discountTypes, adminFormMessages.coupon_type),
   /** paise when fixed, whole percent when percentage */
   discount_value: z
@@ -28,31 +26,18 @@ const fields = {
     .min(1, adminFormMessages.more_than_zero)
     .max(1_000_000_000),
   minimum_amount: paise.nullish().transform((value) => value ?? 0),
-  maximum_discount: paise
-    .min(1, adminFormMessages.more_than_zero)
-    .nullish()
-    .transform((value) => value ?? null),
+  maximum_discount: orNull(paise.min(1, adminFormMessages.more_than_zero)),
   /** null: unlimited */
-  usage_limit: z
-    .int()
-    .min(1)
-    .max(1_000_000_000)
-    .nullish()
-    .transform((value) => value ?? null),
+  usage_limit: orNull(z.int().min(1).max(1_000_000_000)),
   /** null: unlimited */
-  per_customer_limit: z
-    .int()
-    .min(1)
-    .max(1_000)
-    .nullish()
-    .transform((value) => value ?? null),
+  per_customer_limit: orNull(z.int().min(1).max(1_000)),
   first_order_only: z.boolean().default(false),
   /** discounted products and categories; empty: all */
   product_ids: selectedIds.default([]),
   category_ids: selectedIds.default([]),
   is_active: z.boolean().default(true),
   starts_at: timestamp,
-  expires_at: timestamp.nullish().transform((value) => value ?? null),
+  expires_at: orNull(timestamp),
 }
 
 type Terms = {
@@ -106,24 +91,5 @@ export const adminCoupon = z.object({
 })
 export type AdminCoupon = z.infer<typeof adminCoupon>
 
-export const adminCouponChange = recordChange(
-  {
-    code: code.optional(),
-    description: fields.description.optional(),
-    discount_type: fields.discount_type.optional(),
-    discount_value: fields.discount_value.optional(),
-    minimum_amount: fields.minimum_amount.optional(),
-    maximum_discount: fields.maximum_discount.optional(),
-    usage_limit: fields.usage_limit.optional(),
-    per_customer_limit: fields.per_customer_limit.optional(),
-    first_order_only: z.boolean().optional(),
-    product_ids: selectedIds.optional(),
-    category_ids: selectedIds.optional(),
-    is_active: z.boolean().optional(),
-    starts_at: timestamp.optional(),
-    expires_at: fields.expires_at.optional(),
-    updated_at: z.string().max(40).optional(),
-  },
-  adminCoupon,
-)
+export const adminCouponChange = recordChange(optionalFields(fields), adminCoupon)
 export type AdminCouponChange = z.infer<typeof adminCouponChange>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address } from '../shop/addresses.ts'
 import { roles } from '../shop/auth.ts'
 import { historySources } from '../shop/imported-orders.ts'
-import { recordChange } from './record-change.ts'
+import { optionalFields, recordChange } from './record-change.ts'
 
 export const customerKinds = ['account', 'guest'] as const
 export type CustomerKind = (typeof customerKinds)[number]
@@ -46,10 +46,4 @@ export const adminCustomerDetails = adminCustomer.extend({
 export type AdminCustomerDetails = z.infer<typeof adminCustomerDetails>
 
 /** Only the role of another account can be changed. */
-export const adminCustomerChange = recordChange(
-  {
-    role: z.enum(roles).optional(),
-    updated_at: z.string().max(40).optional(),
-  },
-  adminCustomerDetails,
-)
+export const adminCustomerChange = recordChange(optionalFields({ role: z.enum(roles) }), adminCustomerDetails)

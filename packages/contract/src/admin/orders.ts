@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, text } from '../fields.ts'
+import { text } from '../fields.ts'
 import { MAX_LINE_QUANTITY } from '../limits.ts'
 import { orderEventDetails, refundFailureCodes, refundReasonCodes } from '../order-events.ts'
 import { uploadedImage } from '../shop/media.ts'
@@ -17,11 +17,11 @@ import {
 } from '../shop/orders.ts'
 import { returnOutcomes, returnReasons } from '../shop/returns.ts'
 import { adminFormMessages } from './messages/forms.ts'
-import { adminParcel } from './parcels.ts'
+import { adminParcel, emptyToNull } from './parcels.ts'
 import { paymentIssue } from './payment-issues.ts'
 import { itemPrint } from './print-files.ts'
 import { itemQuestion } from './questions.ts'
-import { recordChange, rowVersions } from './record-change.ts'
+import { optionalFields, recordChange, rowVersions } from './record-change.ts'
 
 /** Production status of a unit; null before the first one. */
 export const productionStatuses = ['checked', 'made', 'packed'] as const
@@ -211,28 +211,22 @@ export const adminOrder = order.extend({
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 
-const emptyToNull = (max: number) =>
-  line(max)
-    .nullable()
-    .transform((typed) => typed || null)
-
 /**
  * Writable fields; a client may send the whole record back. `updated_at` is the version it read: 409 when
  * the record changed since.
  */
 export const adminOrderChange = recordChange(
-  {
-    status: z.enum(orderStatuses).optional(),
+  optionalFields({
+    status: z.enum(orderStatuses),
     /** Switches an unpaid or refunded order to cash on delivery of the total. */
-    collect: z.literal('cod').optional(),
-    courier: emptyToNull(60).optional(),
-    tracking_number: emptyToNull(60).optional(),
+    collect: z.literal('cod'),
+    courier: emptyToNull(60),
+    tracking_number: emptyToNull(60),
     /** Waiting for the customer; questions set it automatically. */
-    is_waiting: z.boolean().optional(),
+    is_waiting: z.boolean(),
     /** Added to the timeline; visible to the shopper. */
-    note: text(500).optional(),
-    updated_at: z.string().max(40).optional(),
-  },
+    note: text(500),
+  }),
   adminOrder,
 )
 export type AdminOrderChange = z.infer<typeof adminOrderChange>

@@ -1,23 +1,18 @@
 import { z } from 'zod'
-import { joinedLines, line, requiredLine, slug, text } from '../fields.ts'
+import { joinedLines, line, orBlank, requiredLine, slug, text } from '../fields.ts'
 import { pageKinds } from '../page-kinds.ts'
 import { pageStatuses } from '../shop/pages.ts'
 import { pageMessages } from './messages/pages.ts'
-import { recordChange } from './record-change.ts'
+import { optionalFields, recordChange } from './record-change.ts'
 
 const fields = {
   title: requiredLine(120, pageMessages.title),
   /** Blank: generated from the title. */
   slug: slug.toLowerCase().or(z.literal('')).nullish(),
   /** For search engines. */
-  description: joinedLines(' ')
-    .pipe(line(300))
-    .nullish()
-    .transform((value) => value ?? ''),
+  description: orBlank(joinedLines(' ').pipe(line(300))),
   /** HTML with placeholders */
-  body: text(60_000)
-    .nullish()
-    .transform((value) => value ?? ''),
+  body: orBlank(text(60_000)),
   status: z.enum(pageStatuses).default('draft'),
 }
 export const adminPageBody = z.strictObject(fields)
@@ -40,14 +35,7 @@ export type AdminPage = z.infer<typeof adminPage>
 
 /** Omitted fields keep their value. `updated_at`: see `adminOrderChange`. */
 export const adminPageChange = recordChange(
-  {
-    title: fields.title.optional(),
-    slug: slug.toLowerCase().optional(),
-    description: fields.description.optional(),
-    body: fields.body.optional(),
-    status: z.enum(pageStatuses).optional(),
-    updated_at: z.string().max(40).optional(),
-  },
+  optionalFields({ ...fields, slug: slug.toLowerCase() }),
   adminPage,
 )
 export type AdminPageChange = z.infer<typeof adminPageChange>

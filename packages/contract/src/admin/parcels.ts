@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { line, uuid } from '../fields.ts'
 import { parcel } from '../shop/parcels.ts'
 import { parcelMessages } from './messages/parcels.ts'
+import { optionalFields } from './record-change.ts'
 
 export const adminParcel = parcel.extend({
   /** entered by staff, for couriers without a known tracking page */
@@ -11,7 +12,7 @@ export const adminParcel = parcel.extend({
 })
 export type AdminParcel = z.infer<typeof adminParcel>
 
-const emptyToNull = (max: number) =>
+export const emptyToNull = (max: number) =>
   line(max)
     .nullable()
     .transform((typed) => typed || null)
@@ -20,17 +21,17 @@ const httpsOnly = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: parcelMessages.https_only })
   .max(500)
 const details = {
-  courier: emptyToNull(60),
-  tracking_number: emptyToNull(60),
-  tracking_url: z.union([z.literal('').transform(() => null), httpsOnly]).nullable(),
-  weight_grams: z.int().min(1).max(100_000).nullable(),
+  courier: emptyToNull(60).default(null),
+  tracking_number: emptyToNull(60).default(null),
+  tracking_url: z
+    .union([z.literal('').transform(() => null), httpsOnly])
+    .nullable()
+    .default(null),
+  weight_grams: z.int().min(1).max(100_000).nullable().default(null),
 }
 
 export const parcelBody = z.strictObject({
-  courier: details.courier.default(null),
-  tracking_number: details.tracking_number.default(null),
-  tracking_url: details.tracking_url.default(null),
-  weight_grams: details.weight_grams.default(null),
+  ...details,
   items: z
     .array(z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(10_000) }))
     .min(1, parcelMessages.no_items)
@@ -42,12 +43,5 @@ export const parcelBody = z.strictObject({
 export type ParcelBody = z.infer<typeof parcelBody>
 
 /** `updated_at`: version the client read; 409 on conflict. */
-export const parcelChange = z.strictObject({
-  courier: details.courier.optional(),
-  tracking_number: details.tracking_number.optional(),
-  tracking_url: details.tracking_url.optional(),
-  weight_grams: details.weight_grams.optional(),
-  is_delivered: z.boolean().optional(),
-  updated_at: z.string().max(40).optional(),
-})
+export const parcelChange = z.strictObject(optionalFields({ ...details, is_delivered: z.boolean() }))
 export type ParcelChange = z.infer<typeof parcelChange>

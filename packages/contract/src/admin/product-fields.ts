@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customIssue } from '../field-errors.ts'
-import { line, paise, requiredLine, slug, text, uuid } from '../fields.ts'
+import { line, orBlank, orNull, paise, requiredLine, slug, text, uuid } from '../fields.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
 import { MAX_COMBINATIONS, MAX_PAISE, MAX_STOCK } from '../limits.ts'
 import { fieldMessages } from '../messages/fields.ts'
@@ -21,10 +21,7 @@ export const stock = z
   .min(0, fieldMessages.not_negative)
   .max(MAX_STOCK, adminMessages.product.stock_too_high)
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
-const optionalLine = (max: number) =>
-  line(max)
-    .nullish()
-    .transform((value) => value ?? '')
+const optionalLine = (max: number) => orBlank(line(max))
 
 const imageUrl = z
   .string()
@@ -51,12 +48,7 @@ const variant = z.strictObject({
   /** Must be one of the product's images; others are dropped. Blank: none. */
   image_url: optionalImageUrl,
 })
-const kilograms = z
-  .number()
-  .min(0)
-  .max(10_000)
-  .nullish()
-  .transform((value) => value ?? null)
+const kilograms = orNull(z.number().min(0).max(10_000))
 const itemCode = line(64)
   .nullish()
   .transform((value) => value || null)
@@ -70,7 +62,7 @@ const combination = z.strictObject({
   /** With it, the stock changes by the difference. */
   expected_stock: stock.nullish(),
   /** Blank: selling price + modifiers of the values. */
-  price: paise.nullish().transform((value) => value ?? null),
+  price: orNull(paise),
   /** Blank: weight of the product. */
   weight: kilograms,
   image_url: optionalImageUrl,
@@ -200,20 +192,16 @@ export const fields = {
   title: requiredLine(150, adminFormMessages.product_title),
   /** Blank: generated from the title. */
   slug: slug.toLowerCase().or(z.literal('')).nullish(),
-  short_description: text(300)
-    .nullish()
-    .transform((value) => value ?? ''),
+  short_description: orBlank(text(300)),
   /** HTML, sanitised before it is stored. */
-  description: text(20_000)
-    .nullish()
-    .transform((value) => value ?? ''),
+  description: orBlank(text(20_000)),
   price,
-  discounted_price: paise.nullish().transform((value) => value ?? null),
+  discounted_price: orNull(paise),
   stock: stock.nullish().transform((value) => value ?? 0),
   weight: kilograms,
   dimensions,
   /** Blank: store default. */
-  free_shipping_threshold: paise.nullish().transform((value) => value ?? null),
+  free_shipping_threshold: orNull(paise),
   hsn: z
     .string()
     .overwrite(normaliseDigits)
@@ -221,14 +209,9 @@ export const fields = {
     .nullish()
     .transform((value) => value || null),
   /** GST rate of this product; blank: rate of its HSN code. */
-  tax_percent: gstPercent.nullish().transform((value) => value ?? null),
+  tax_percent: orNull(gstPercent),
   /** Blank: store default. */
-  handling_days: z
-    .int()
-    .min(0)
-    .max(90)
-    .nullish()
-    .transform((value) => value ?? null),
+  handling_days: orNull(z.int().min(0).max(90)),
   /** Blank, as HTML forms send an unselected choice: derived from required custom options. */
   returns_policy: z
     .enum(returnsPolicies)

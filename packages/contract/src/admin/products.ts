@@ -3,22 +3,8 @@ import { slug, uuid } from '../fields.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
 import { customOption, productCombination, productVariant, returnsPolicies } from '../shop/products.ts'
 import { adminFormMessages } from './messages/forms.ts'
-import {
-  combinations,
-  customOptionFields,
-  dimensions,
-  discountIsLower,
-  discountIssue,
-  fields,
-  images,
-  materials,
-  occasions,
-  price,
-  recipients,
-  stock,
-  variants,
-} from './product-fields.ts'
-import { recordChange, rowVersions } from './record-change.ts'
+import { discountIsLower, discountIssue, fields, stock } from './product-fields.ts'
+import { optionalFields, recordChange, rowVersions } from './record-change.ts'
 
 export const adminProductBody = z
   .strictObject({
@@ -119,34 +105,7 @@ export type AdminProduct = z.infer<typeof adminProduct>
  * is set. The stock of a product with combinations is the sum of theirs; its own is ignored.
  */
 export const adminProductChange = recordChange(
-  {
-    title: z.optional(fields.title),
-    slug: slug.toLowerCase().optional(),
-    short_description: fields.short_description.optional(),
-    description: fields.description.optional(),
-    price: z.optional(price),
-    discounted_price: fields.discounted_price.optional(),
-    stock: stock.optional(),
-    expected_stock: stock.optional(),
-    weight: fields.weight.optional(),
-    dimensions: z.optional(dimensions),
-    free_shipping_threshold: fields.free_shipping_threshold.optional(),
-    hsn: fields.hsn.optional(),
-    handling_days: fields.handling_days.optional(),
-    returns_policy: fields.returns_policy.optional(),
-    tax_percent: fields.tax_percent.optional(),
-    occasions: z.optional(occasions),
-    recipients: z.optional(recipients),
-    materials: z.optional(materials),
-    is_featured: z.boolean().optional(),
-    is_active: z.boolean().optional(),
-    category_ids: z.optional(fields.category_ids),
-    images: z.optional(images),
-    variants: z.optional(variants),
-    combinations: z.optional(combinations),
-    custom_options: z.optional(customOptionFields),
-    updated_at: z.string().max(40).optional(),
-  },
+  optionalFields({ ...fields, slug: slug.toLowerCase(), stock, expected_stock: stock }),
   adminProduct,
 ).refine(discountIsLower, discountIssue())
 export type AdminProductChange = z.infer<typeof adminProductChange>

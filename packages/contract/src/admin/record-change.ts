@@ -12,6 +12,22 @@ export const rowVersions = z
   .optional()
 export type RowVersions = z.infer<typeof rowVersions>
 
+type OptionalFields<Fields extends Record<string, z.ZodType>> = {
+  [Name in keyof Fields]: z.ZodOptional<Fields[Name] extends z.ZodDefault<infer Field> ? Field : Fields[Name]>
+}
+
+/** Fields that a change may leave out, without the defaults of a new record, and the version that it read. */
+export function optionalFields<Fields extends Record<string, z.ZodType>>(fields: Fields) {
+  const optional = Object.entries(fields).map(([name, field]) => [
+    name,
+    z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+  ])
+  return {
+    ...(Object.fromEntries(optional) as OptionalFields<Fields>),
+    updated_at: z.string().max(40).optional(),
+  }
+}
+
 const ignored = z.unknown().meta({ readOnly: true }).optional()
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { redirectMessages } from './messages/redirects.ts'
-import { recordChange } from './record-change.ts'
+import { optionalFields, recordChange } from './record-change.ts'
 
 const path = z
   .string()
@@ -29,12 +29,5 @@ export const adminRedirect = z.object({
 export type AdminRedirect = z.infer<typeof adminRedirect>
 
 /** Omitted fields keep their value. `updated_at`: see `adminOrderChange`. */
-export const adminRedirectChange = recordChange(
-  {
-    from_path: fields.from_path.optional(),
-    to_path: fields.to_path.optional(),
-    updated_at: z.string().max(40).optional(),
-  },
-  adminRedirect,
-)
+export const adminRedirectChange = recordChange(optionalFields(fields), adminRedirect)
 export type AdminRedirectChange = z.infer<typeof adminRedirectChange>

@@ -3,7 +3,7 @@ import { email, personName } from '../fields.ts'
 import { formMessages } from '../messages/forms.ts'
 import { password, staffRoles } from '../shop/auth.ts'
 import { adminMessages } from './messages.ts'
-import { recordChange } from './record-change.ts'
+import { optionalFields, recordChange } from './record-change.ts'
 
 export const staffMember = z.object({
   id: z.uuid(),
@@ -16,10 +16,7 @@ export const staffMember = z.object({
 })
 export type StaffMember = z.infer<typeof staffMember>
 
-export const staffMemberChange = recordChange(
-  { staff_role: z.enum(staffRoles).optional(), updated_at: z.string().max(40).optional() },
-  staffMember,
-)
+export const staffMemberChange = recordChange(optionalFields({ staff_role: z.enum(staffRoles) }), staffMember)
 
 export const invitation = z.object({
   id: z.uuid(),

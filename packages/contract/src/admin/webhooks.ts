@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '../fields.ts'
 import { webhookMessages } from './messages/webhooks.ts'
-import { recordChange } from './record-change.ts'
+import { optionalFields, recordChange } from './record-change.ts'
 
 export const webhookEvents = [
   'order.placed',
@@ -45,10 +45,7 @@ export const webhookEndpoint = z.object({
 })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 
-export const webhookEndpointChange = recordChange(
-  { ...webhookEndpointBody.partial().shape, updated_at: z.string().max(40).optional() },
-  webhookEndpoint,
-)
+export const webhookEndpointChange = recordChange(optionalFields(writable), webhookEndpoint)
 export type WebhookEndpointChange = z.infer<typeof webhookEndpointChange>
 
 /** `secret` is never shown again. */

@@ -39,15 +39,7 @@ export const brandSettings = z.strictObject({
 })
 export type BrandSettings = z.infer<typeof brandSettings>
 
-export const defaultBrand: BrandSettings = {
-  logo: '',
-  logo_dark: '',
-  icon: '',
-  accent: light.brand,
-  ground: light.ground,
-  font_pair: 'eczar_mukta',
-  tagline: 'Personalised gifts, made for one person',
-}
+export const defaultBrand: BrandSettings = brandSettings.parse({})
 
 /** Pixels; null: no picture. */
 const pictureSize = z.object({ width: z.int(), height: z.int() }).nullable()

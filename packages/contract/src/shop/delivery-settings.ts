@@ -3,6 +3,7 @@ import { deliverySettingsMessages } from '../admin/messages/delivery.ts'
 import { customIssue } from '../field-errors.ts'
 import { paise, requiredLine } from '../fields.ts'
 import { indianStates } from '../indian-states.ts'
+import type { CatalogueMessage } from '../message-codes.ts'
 import { withParams } from '../message-template.ts'
 import { toAsciiDigits } from '../normalise-digits.ts'
 
@@ -74,31 +75,23 @@ export const deliverySettingsInput = deliverySettings.superRefine((settings, { a
   const prefixes = new Map<string, string>()
   for (const [index, zone] of zones.entries()) {
     const path = ['zones', index]
+    const report = (field: keyof DeliveryZone, message: CatalogueMessage) =>
+      addIssue(customIssue([...path, field], message))
     const name = zone.name.toLowerCase()
-    if (names.has(name)) addIssue(customIssue([...path, 'name'], deliverySettingsMessages.zone_twice))
+    if (names.has(name)) report('name', deliverySettingsMessages.zone_twice)
     names.set(name, zone.name)
     if (zone.states.length + zone.pin_prefixes.length === 0)
-      addIssue(customIssue([...path, 'states'], deliverySettingsMessages.zone_empty))
+      report('states', deliverySettingsMessages.zone_empty)
     for (const state of zone.states) {
       const other = states.get(state)
       if (other !== undefined)
-        addIssue(
-          customIssue(
-            [...path, 'states'],
-            withParams(deliverySettingsMessages.state_twice, { state, zone: other }),
-          ),
-        )
+        report('states', withParams(deliverySettingsMessages.state_twice, { state, zone: other }))
       states.set(state, zone.name)
     }
     for (const prefix of zone.pin_prefixes) {
       const other = prefixes.get(prefix)
       if (other !== undefined)
-        addIssue(
-          customIssue(
-            [...path, 'pin_prefixes'],
-            withParams(deliverySettingsMessages.pin_prefix_twice, { prefix, zone: other }),
-          ),
-        )
+        report('pin_prefixes', withParams(deliverySettingsMessages.pin_prefix_twice, { prefix, zone: other }))
       prefixes.set(prefix, zone.name)
     }
     checkTerms(zone, path, addIssue)
