@@ -4,7 +4,13 @@ import { Layout } from './components/layout/Layout.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { layoutData, Root } from './ssr/Root.tsx'
 
-/** Lazy pages: `Component`, optionally `loader`. The id is the file, by which scripts are preloaded. */
+/** A file with `Component`, optionally `loader`; by its name scripts are preloaded. */
+const page = (path: string, file: string, load: () => Promise<object>): RouteObject => ({
+  path,
+  id: `pages/${file}`,
+  lazy: load,
+})
+
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -19,11 +25,7 @@ export const routes: RouteObject[] = [
     shouldRevalidate: () => false,
     HydrateFallback: () => null,
     children: [
-      {
-        path: '/auth',
-        id: 'pages/Auth',
-        lazy: () => import('./pages/Auth.tsx'),
-      },
+      page('/auth', 'Auth', () => import('./pages/Auth.tsx')),
       {
         id: 'layout',
         Component: Layout,
@@ -32,27 +34,11 @@ export const routes: RouteObject[] = [
             id: 'pages',
             ErrorBoundary: ErrorPage,
             children: [
-              { path: '/', id: 'pages/Home', lazy: () => import('./pages/Home.tsx') },
-              {
-                path: '/products',
-                id: 'pages/ProductList',
-                lazy: () => import('./pages/ProductList.tsx'),
-              },
-              {
-                path: '/occasions/:slug',
-                id: 'pages/Occasion',
-                lazy: () => import('./pages/Occasion.tsx'),
-              },
-              {
-                path: '/products/:slug',
-                id: 'pages/Product',
-                lazy: () => import('./pages/Product.tsx'),
-              },
-              {
-                path: '/categories',
-                id: 'pages/Categories',
-                lazy: () => import('./pages/Categories.tsx'),
-              },
+              page('/', 'Home', () => import('./pages/Home.tsx')),
+              page('/products', 'ProductList', () => import('./pages/ProductList.tsx')),
+              page('/occasions/:slug', 'Occasion', () => import('./pages/Occasion.tsx')),
+              page('/products/:slug', 'Product', () => import('./pages/Product.tsx')),
+              page('/categories', 'Categories', () => import('./pages/Categories.tsx')),
               {
                 id: 'pages/ContentPage',
                 lazy: () => import('./pages/ContentPage.tsx'),
@@ -67,50 +53,22 @@ export const routes: RouteObject[] = [
                 id: 'pages/PersonalLayout',
                 lazy: () => import('./pages/PersonalLayout.tsx'),
                 children: [
-                  { path: '/cart', id: 'pages/Cart', lazy: () => import('./pages/Cart.tsx') },
-                  { path: '/checkout', id: 'pages/Checkout', lazy: () => import('./pages/Checkout.tsx') },
-                  {
-                    path: '/discount/:code',
-                    id: 'pages/Discount',
-                    lazy: () => import('./pages/Discount.tsx'),
-                  },
-                  { path: '/wishlist', id: 'pages/Wishlist', lazy: () => import('./pages/Wishlist.tsx') },
-                  { path: '/orders', id: 'pages/Orders', lazy: () => import('./pages/Orders.tsx') },
-                  { path: '/profile', id: 'pages/Profile', lazy: () => import('./pages/Profile.tsx') },
-                  {
-                    path: '/order-details/:id',
-                    id: 'pages/OrderDetails',
-                    lazy: () => import('./pages/OrderDetails.tsx'),
-                  },
-                  {
-                    path: '/back-in-stock',
-                    id: 'pages/BackInStock',
-                    lazy: () => import('./pages/BackInStock.tsx'),
-                  },
-                  {
-                    path: '/designs/:token',
-                    id: 'pages/SharedDesign',
-                    lazy: () => import('./pages/SharedDesign.tsx'),
-                  },
-                  {
-                    path: '/track-order',
-                    id: 'pages/TrackOrder',
-                    lazy: () => import('./pages/TrackOrder.tsx'),
-                  },
-                  {
-                    path: '/answer',
-                    id: 'pages/AnswerMessage',
-                    lazy: () => import('./pages/AnswerMessage.tsx'),
-                  },
-                  { path: '/contact', id: 'pages/Contact', lazy: () => import('./pages/Contact.tsx') },
-                  {
-                    path: '/custom-orders',
-                    id: 'pages/CustomOrders',
-                    lazy: () => import('./pages/CustomOrders.tsx'),
-                  },
+                  page('/cart', 'Cart', () => import('./pages/Cart.tsx')),
+                  page('/checkout', 'Checkout', () => import('./pages/Checkout.tsx')),
+                  page('/discount/:code', 'Discount', () => import('./pages/Discount.tsx')),
+                  page('/wishlist', 'Wishlist', () => import('./pages/Wishlist.tsx')),
+                  page('/orders', 'Orders', () => import('./pages/Orders.tsx')),
+                  page('/profile', 'Profile', () => import('./pages/Profile.tsx')),
+                  page('/order-details/:id', 'OrderDetails', () => import('./pages/OrderDetails.tsx')),
+                  page('/back-in-stock', 'BackInStock', () => import('./pages/BackInStock.tsx')),
+                  page('/designs/:token', 'SharedDesign', () => import('./pages/SharedDesign.tsx')),
+                  page('/track-order', 'TrackOrder', () => import('./pages/TrackOrder.tsx')),
+                  page('/answer', 'AnswerMessage', () => import('./pages/AnswerMessage.tsx')),
+                  page('/contact', 'Contact', () => import('./pages/Contact.tsx')),
+                  page('/custom-orders', 'CustomOrders', () => import('./pages/CustomOrders.tsx')),
                 ],
               },
-              { path: '*', id: 'pages/NotFound', lazy: () => import('./pages/NotFound.tsx') },
+              page('*', 'NotFound', () => import('./pages/NotFound.tsx')),
             ],
           },
         ],
