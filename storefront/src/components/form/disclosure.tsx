@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react'
+import { Button, Flex, Stack } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /**
@@ -31,5 +31,21 @@ export function DisclosurePanel({ label, children }: DisclosurePanelProps) {
     <Stack ref={box} gap="5" maxW="44rem" role="group" aria-label={label}>
       {children}
     </Stack>
+  )
+}
+
+type DisclosureActionsProps = { busy: string | null; onSend: () => void; onCancel: () => void }
+
+/** `busy`: the label while it is sent. */
+export function DisclosureActions({ busy, onSend, onCancel }: DisclosureActionsProps) {
+  return (
+    <Flex gap="3" wrap="wrap">
+      <Button aria-disabled={busy !== null} onClick={() => busy === null && onSend()}>
+        {busy ?? 'Send'}
+      </Button>
+      <Button variant="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Flex>
   )
 }

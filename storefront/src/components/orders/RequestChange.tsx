@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
+import { Button, chakra, Heading, Text } from '@chakra-ui/react'
 import { MAX_CHANGE_REQUEST_CHARACTERS } from '@nakshi/contract/shop/change-requests'
 import { canEditOrder } from '@nakshi/domain/order-edit'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { useRequestChange } from '../../api/order-messages.ts'
 import type { OrderAccess } from '../../api/returns.ts'
 import { useDraft, useOrderFormDraft } from '../../drafts/use-draft.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
-import { DisclosurePanel, useDisclosureFocus } from '../form/disclosure.tsx'
+import { DisclosureActions, DisclosurePanel, useDisclosureFocus } from '../form/disclosure.tsx'
 import { SuccessMessage } from '../form/FieldError.tsx'
 import { FormErrors } from '../form/Form.tsx'
 import { LongTextField } from '../form/TextField.tsx'
@@ -67,23 +67,14 @@ export function RequestChange({ access, order: { status, parcels } }: RequestCha
             {...(asked && words.trim() === '' ? { problem: 'Please describe the change' } : {})}
             onChange={({ target }) => draft.change({ words: target.value })}
           />
-          <Flex gap="3" wrap="wrap">
-            <Button
-              aria-disabled={requestChange.isPending}
-              onClick={() => requestChange.isPending || submitRequest()}
-            >
-              {requestChange.isPending ? 'Sending…' : 'Send'}
-            </Button>
-            <Button
-              variant="outline"
-              onClick={() => {
-                draft.clear()
-                setOpen(false)
-              }}
-            >
-              Cancel
-            </Button>
-          </Flex>
+          <DisclosureActions
+            busy={requestChange.isPending ? 'Sending…' : null}
+            onSend={submitRequest}
+            onCancel={() => {
+              draft.clear()
+              setOpen(false)
+            }}
+          />
         </DisclosurePanel>
       )}
     </chakra.section>

@@ -101,15 +101,19 @@ function toSingleLine(typed: string | null, maxLength: number): string {
     .trim()
 }
 
+function setFacets(query: URLSearchParams, facets: Facets): void {
+  for (const key of facetKeys) {
+    const value = facets[key]
+    if (value) query.set(key, value)
+  }
+}
+
 /** Omits defaults. */
 export function toListQuery(address: ListAddress): URLSearchParams {
   const query = new URLSearchParams()
   for (const key of ['category', 'search', 'min', 'max'] as const)
     if (address[key]) query.set(key, address[key])
-  for (const key of facetKeys) {
-    const value = address.facets[key]
-    if (value) query.set(key, value)
-  }
+  setFacets(query, address.facets)
   if (address.sort !== 'newest') query.set('sort', address.sort)
   if (address.view !== 'grid') query.set('view', address.view)
   if (address.page > 1) query.set('page', String(address.page))
@@ -140,10 +144,7 @@ export function toApiListQuery(address: ListAddress, page = address.page): strin
     if (address.min) query.set('min_price', String(parseRupees(address.min)))
     if (address.max) query.set('max_price', String(parseRupees(address.max)))
   }
-  for (const key of facetKeys) {
-    const value = address.facets[key]
-    if (value) query.set(key, value)
-  }
+  setFacets(query, address.facets)
   if (address.sort !== 'newest') query.set('sort', address.sort)
   if (page > 1) query.set('page', String(page))
   query.set('per_page', String(PRODUCTS_PER_PAGE))

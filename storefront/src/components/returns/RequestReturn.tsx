@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { returnReasonLabels } from '@nakshi/contract/messages/return-labels'
 import { returnMessages } from '@nakshi/contract/messages/returns'
 import { uploadedImage } from '@nakshi/contract/shop/media'
@@ -14,7 +14,7 @@ import { type OrderAccess, uploadReturnPhoto, useRequestReturn } from '../../api
 import { useDraft, useOrderFormDraft } from '../../drafts/use-draft.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { CheckField } from '../form/ChoiceFields.tsx'
-import { DisclosurePanel } from '../form/disclosure.tsx'
+import { DisclosureActions, DisclosurePanel } from '../form/disclosure.tsx'
 import { FieldError } from '../form/FieldError.tsx'
 import { FormErrors } from '../form/Form.tsx'
 import { SelectField } from '../form/SelectField.tsx'
@@ -136,23 +136,14 @@ export default function RequestReturn({ access, items, onRequested, onClose }: R
         onImages={(change) => draft.change((typed) => ({ photos: change(typed.photos) }))}
         onSending={(by) => setSending((count) => count + by)}
       />
-      <Flex gap="3" wrap="wrap">
-        <Button
-          aria-disabled={reporting.isPending || sending > 0}
-          onClick={() => reporting.isPending || sending > 0 || submitReturn()}
-        >
-          {reporting.isPending ? 'Sending…' : sending > 0 ? 'Uploading photo…' : 'Send'}
-        </Button>
-        <Button
-          variant="outline"
-          onClick={() => {
-            draft.clear()
-            onClose()
-          }}
-        >
-          Cancel
-        </Button>
-      </Flex>
+      <DisclosureActions
+        busy={reporting.isPending ? 'Sending…' : sending > 0 ? 'Uploading photo…' : null}
+        onSend={submitReturn}
+        onCancel={() => {
+          draft.clear()
+          onClose()
+        }}
+      />
     </DisclosurePanel>
   )
 }
