@@ -42,7 +42,6 @@ export async function withStaffSession<Answer extends { status: number }>(
   return response.status === 401 && (await signInPrompt.ask()) ? send() : response
 }
 
-/** Resends the request after step-up authentication. */
 async function sendWithStepUp(url: string, options: fetchUtils.Options, timeoutMs: number) {
   try {
     return await sendWithTimeout(url, options, timeoutMs)
@@ -184,11 +183,9 @@ export const API = '/api/admin'
 export const toManyUrl = (resource: string, ids: readonly Identifier[]) =>
   `${API}/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`
 
-/** Reads from the admin API. */
 export const getJson = async <Response>(path: string): Promise<Response> =>
   (await fetchJson(`${API}/${path}`)).json
 
-/** Sends to the admin API. */
 export async function sendJson<Response = unknown>(
   path: string,
   method: 'POST' | 'PUT' | 'DELETE',

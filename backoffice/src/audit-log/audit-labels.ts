@@ -78,7 +78,6 @@ export function formatAuditAction({ action }: AuditRow): string {
   return known ? actionLabel[known] : action
 }
 
-/** `Order ORD123`; empty for actions without a subject. */
 export function formatAuditSubject({ subject_type, subject_name, subject_id }: AuditRow): string {
   const known = findMember(auditSubjects, subject_type)
   const kind = known ? subjectLabel[known] : (subject_type ?? '')

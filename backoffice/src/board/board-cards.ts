@@ -36,7 +36,6 @@ export function reverseMoves(
   })
 }
 
-/** Optimistic board state after a move. */
 export function applyMoves(board: Board, moves: ExpectedUnits[], to: UnitStatus): Board {
   return moves.reduce((before, move) => applyMove(before, move, to), board)
 }

@@ -30,7 +30,6 @@ import { BOOKINGS, bookCourier, listCourierRates, useBookingAction, useCouriers 
 
 const POLL_MS = 2_000
 
-/** Only when a courier is connected. */
 export function OrderCouriers({ order }: { order: AdminOrder }) {
   const { hasCouriers } = useCouriers()
   return hasCouriers ? <CourierPanel order={order} /> : null

@@ -55,7 +55,6 @@ function ExportDialog({ list, what, onClose }: ExportProps & { onClose: () => vo
   const resource = isOrders ? layout : list
   const offered: readonly string[] = exportColumns[resource]
   const [chosen, setColumns] = useStore<string[]>(`${list}.export.${resource}.columns`, [...offered])
-  // A remembered column may no longer exist.
   const columns = chosen.filter((column) => offered.includes(column))
   const { download, cancel, progress, problem: errorMessage } = useDownload(onClose)
 

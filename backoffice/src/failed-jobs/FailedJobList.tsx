@@ -145,7 +145,6 @@ const queues: Record<string, string> = {
   purge_idempotency_keys: t('Cleanup of idempotency keys'),
 }
 
-/** Falls back to the queue name. */
 function formatJobName({ email, queue }: FailedJob): string {
   return email ? emailLabels[email] : (queues[queue] ?? queue.replaceAll('_', ' '))
 }

@@ -23,7 +23,6 @@ export function DeleteDialog({ record, ...dialog }: DeleteDialogProps & { record
 
 type DeleteButtonProps = Omit<DeleteDialogProps, 'onClose'> & { record: { id: string } }
 
-/** Icon of a row, with its dialog. */
 export function DeleteButton(props: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -45,7 +44,6 @@ type BulkDeleteProps<Kind> = {
   note?: (records: Kind[]) => string
 }
 
-/** Button for the selected rows of a list, with its dialog. */
 export function BulkDelete<Kind extends { id: string }>({
   resource,
   counted,

@@ -11,7 +11,6 @@ type RecordFormProps = {
   /** Initial values. Keep the same object for as long as typed values must stay. */
   record: object
   resolver: Resolver
-  /** Replaces the save of `Edit`/`Create`; returns field errors. */
   onSubmit?: SubmitHandler<FieldValues> | undefined
   children: ReactNode
 }

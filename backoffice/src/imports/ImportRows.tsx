@@ -13,9 +13,7 @@ type ResultRow = { line: number; title: string; fate: ImportOutcome }
 
 export type ImportRowsProps<Row extends ResultRow> = {
   counts: Record<ImportOutcome, number>
-  /** Heading of the titles. */
   heading: string
-  /** Those to show. */
   rows: Row[]
   renderDetails: (row: Row) => ReactNode
 }

@@ -20,7 +20,6 @@ interface RecentImportsProps<Import extends Entry, Preview> {
   messages: { failed: string; imported: string; undone: string }
   canUndo: (entry: Import) => boolean
   describe?: (entry: Import) => string
-  /** What an undo would do. */
   renderPreview: (preview: Preview, entry: Import) => ReactNode
   isEmpty?: (preview: Preview) => boolean
 }

@@ -8,7 +8,6 @@ type FieldGridProps = {
   children: ReactNode
 }
 
-/** Inputs beside each other, on phones below each other. */
 export function FieldGrid({
   columns,
   phoneColumns = 'minmax(0, 1fr)',

@@ -32,7 +32,6 @@ type ActionDialogProps = {
   /** Closes only by its buttons. */
   persistent?: boolean
   destructive?: boolean
-  /** Enter in a field runs the action. */
   isForm?: boolean
   errorMessage?: ReactNode
   maxWidth?: 'xs' | 'sm'

@@ -18,7 +18,6 @@ type FormDialogProps<Values extends FieldValues> = {
   losesNothing?: boolean
   destructive?: boolean
   maxWidth?: 'xs' | 'sm'
-  /** What another user saved meanwhile. */
   remote?: RemoteSave | null
   /** Rejects with the API's error, whose issues are shown at their fields. */
   onSave: (values: Values) => Promise<unknown>

@@ -8,7 +8,6 @@ import { t } from '../i18n.ts'
 /** Milliseconds until the tab has surely loaded the file. */
 const REVOKE_AFTER_MS = 60_000
 
-/** Fetches one file at a time and shows why it failed. */
 export function useFileAction() {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()

@@ -100,7 +100,6 @@ export const formatUnitCount = (count: number) =>
 export const formatGstRate = (percent: number | null) =>
   percent === null ? t('GST') : t('GST (%{percent}%)', { percent })
 
-/** A customer's name, or `Guest`. */
 export const formatCustomerName = ({ customer_name }: Pick<AdminOrderRow, 'customer_name'>): string =>
   customer_name ?? t('Guest')
 

@@ -26,7 +26,6 @@ const GROUPS = [
   toGroup(t('Parts in a paragraph of their own'), PLACEHOLDER_PARTS, (name) => `{{${name}}}`, true),
 ]
 
-/** Lists the placeholders; a click inserts one at the cursor. */
 export function PlaceholderMenu({ onInsert }: { onInsert: (placeholder: Placeholder) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

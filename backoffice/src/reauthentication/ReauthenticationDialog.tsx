@@ -90,7 +90,6 @@ async function getStepUpMethods(): Promise<StepUpMethods> {
   return (await fetchJson('/api/auth/step-up/methods', { method: 'POST' })).json
 }
 
-/** Throws HttpError with the API's message. */
 async function reauthenticate(proof: object): Promise<void> {
   await fetchJson('/api/auth/step-up', { method: 'POST', body: JSON.stringify(proof) })
 }

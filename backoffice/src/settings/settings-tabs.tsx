@@ -124,7 +124,6 @@ export const tabs: SettingsTab[] = [
   },
 ]
 
-/** Shown when a courier is connected. */
 export const courierTab: SettingsTab = {
   id: 'couriers',
   label: t('Couriers'),
@@ -138,7 +137,6 @@ export const securityTab: SettingsTab = {
   sections: <RequireTwoFactor />,
 }
 
-/** Tabs with a rejected field. */
 export const listRejectedTabs = (errors: object): SettingsTab[] =>
   [...tabs, courierTab].filter(({ fields }) => fields.some((field) => hasOwnError(errors, field)))
 

@@ -32,7 +32,6 @@ export function useDeleteDesign() {
   })
 }
 
-/** Returns the path of the share link; creates it if there is none. */
 export const useShareDesign = () =>
   useMutation({
     mutationFn: (id: string) => request<{ path: string }>(`/api/designs/${id}/share`, { method: 'POST' }),

@@ -21,7 +21,6 @@ export const useOrderMessage = (token: string) =>
 export const useOrderMessagePicture = (token: string, isThere: boolean) =>
   usePictureByPost(['order-message', token, 'picture'], '/api/order-messages/picture', { token }, isThere)
 
-/** @throws {ApiError} with a message to show */
 export const sendMessagePhoto = (token: string, file: File): Promise<UploadedImage> =>
   uploadPhoto('/api/order-messages/photos', file, { 'x-message-token': token })
 

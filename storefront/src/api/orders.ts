@@ -64,7 +64,6 @@ export function useCancelOrder() {
   })
 }
 
-/** Payment URL of an order that is not paid. */
 export function usePayOrder() {
   const post = useIdempotentPost()
   return useAbortableMutation({

@@ -49,7 +49,6 @@ export function useRequestReturn(access: OrderAccess) {
   })
 }
 
-/** @throws {ApiError} with a message to show */
 export const uploadReturnPhoto = (access: OrderAccess, file: File): Promise<UploadedImage> =>
   'order_id' in access
     ? uploadImage(file)

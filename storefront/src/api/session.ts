@@ -16,7 +16,6 @@ export function useUser(): SessionUser | null | undefined {
 
 export const useUserId = (): string | null => useUser()?.id ?? null
 
-/** False also while an expired session is still shown. */
 export function useIsSignedIn(): boolean {
   const session = useContext(CurrentSession)
   return Boolean(session?.user && !session.isExpired)

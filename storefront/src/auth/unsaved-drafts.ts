@@ -3,7 +3,6 @@ const listeners = new Set<() => void>()
 
 export const hasUnsavedDrafts = (): boolean => open.size > 0
 
-/** @returns call it when the draft is saved, discarded or unmounted */
 export function registerDraft(): () => void {
   const draft = {}
   open.add(draft)

@@ -144,7 +144,6 @@ function ProductView({ product }: { product: ProductDetail }) {
 const toSummary = (text: string) =>
   text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')}…`
 
-/** @param html sanitised HTML */
 function Description({ html }: { html: string }) {
   return (
     <section className="product-block" aria-labelledby="description">

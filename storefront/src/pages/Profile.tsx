@@ -38,7 +38,6 @@ export function Component() {
 
 const StepUpDialog = lazyDialog(() => import('../components/profile/StepUpDialog.tsx'))
 
-/** Opens the reauthentication dialog when a request requires it. */
 function StepUpPrompt() {
   const [resolvePrompt, setAnswer] = useState<((isReauthenticated: boolean) => void) | null>(null)
   useEffect(() => registerStepUpPrompt(() => new Promise((resolve) => setAnswer(() => resolve))), [])

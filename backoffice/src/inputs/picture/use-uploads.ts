@@ -59,7 +59,6 @@ export function useUploads(onUploaded: (url: string) => void) {
   return { uploads, add, dismiss }
 }
 
-/** Uploads one catalogue image; `onProgress` gets 0 to 1. Throws Error with the API's message. */
 export async function uploadPicture(
   file: File,
   onProgress: (share: number) => void,

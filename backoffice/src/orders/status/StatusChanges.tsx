@@ -20,7 +20,6 @@ type StatusPrompt = {
   orders: ChangeableOrder[]
   to: OrderStatus
   onAccepted?: (() => void) | undefined
-  /** What waited for its Undo when the question was asked. */
   pending: ReadonlyMap<string, PendingStatus>
 }
 type Unpaid = { order: ChangeableOrder; to: OrderStatus; reason: string }

@@ -20,7 +20,6 @@ export async function toImportPicture(
   }
 }
 
-/** Loads the picture of an address into the shop. */
 export const importPicture = (url: string) =>
   retryWhenLimited(() =>
     sendJson<{ url: string }>('product-imports/pictures', 'POST', { url }, LONG_TIMEOUT_MS),

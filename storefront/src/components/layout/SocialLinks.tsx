@@ -24,7 +24,6 @@ export interface SocialLinksProps {
   store: Pick<StoreSettings, 'name' | (typeof NETWORKS)[number]['field']>
 }
 
-/** Networks without an address are not shown. */
 export default function SocialLinks({ store }: SocialLinksProps) {
   const there = NETWORKS.filter(({ field }) => store[field] !== '')
   return (

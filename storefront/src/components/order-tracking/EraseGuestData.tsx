@@ -13,7 +13,6 @@ const typed = z.object({ email: z.string(), phone: z.string() })
 
 export interface EraseGuestDataProps {
   token: string
-  /** Whether the order has an email address. */
   hasEmail: boolean
 }
 

@@ -42,7 +42,6 @@ export function updatePhoto(field: string, id: string, changes: Partial<Selected
   )
 }
 
-/** @returns unsubscribe */
 export function subscribeToPhotos(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -22,7 +22,6 @@ export function QuantityStepper({
   onTooMany,
   onZero,
 }: QuantityStepperProps) {
-  // The field may be empty or out of range while typing
   const [typed, setTyped] = useState<string | null>(null)
   const limit = Math.max(1, max)
   const named = label.charAt(0).toLowerCase() + label.slice(1)
