@@ -54,7 +54,8 @@ export function InlineRecord({ resource, id, messages, ...form }: InlineRecordPr
       <Card sx={{ mb: 2 }}>
         <RecordNotFoundMessage
           one={form.one}
-          list={{ to: `/${resource}`, label: t('all %{resource}', { resource: t(resource) }) }}
+          resource={resource}
+          list={t('all %{resource}', { resource: t(resource) })}
         />
       </Card>
     )

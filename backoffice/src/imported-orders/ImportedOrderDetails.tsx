@@ -2,37 +2,27 @@ import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } f
 import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
 import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
 import { formatAmountIn } from '@nakshi/domain/foreign-amount'
-import { useGetOne } from 'react-admin'
-import { useParams } from 'react-router-dom'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Column, Columns, DescriptionList, Panel } from '../layout/Panel.tsx'
-import { ErrorState, isRecordNotFound, RecordNotFound, ScreenLoading } from '../layout/ScreenStates.tsx'
+import { RecordScreen } from '../layout/RecordScreen.tsx'
+import { ScreenLoading } from '../layout/ScreenStates.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
 import { historyImportMessages } from '../messages.ts'
 
-export function ImportedOrderDetails() {
-  const { id = '' } = useParams()
-  const { data: order, error, refetch } = useGetOne<AdminImportedOrder>('imported-orders', { id })
-  if (isRecordNotFound(error))
-    return (
-      <RecordNotFound
-        title={t('Earlier order')}
-        one={t('earlier order')}
-        list={{ to: '/imported-orders', label: t('Earlier orders') }}
-      />
-    )
-  if (error && !order)
-    return (
-      <>
-        <PageHeader title={t('Earlier order')} />
-        <ErrorState text={historyImportMessages.list_failed} onRetry={refetch} />
-      </>
-    )
-  return order ? <Details order={order} /> : <ScreenLoading />
-}
+export const ImportedOrderDetails = () => (
+  <RecordScreen<AdminImportedOrder>
+    resource="imported-orders"
+    title={t('Earlier order')}
+    missing={{ title: t('Earlier order'), one: t('earlier order'), list: t('Earlier orders') }}
+    failed={historyImportMessages.list_failed}
+    loading={<ScreenLoading />}
+  >
+    {(order) => <Details order={order} />}
+  </RecordScreen>
+)
 
 function Details({ order }: { order: AdminImportedOrder }) {
   const { number, source, status, customer_id, name, email, phone, address, note } = order

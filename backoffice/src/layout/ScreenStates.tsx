@@ -95,22 +95,21 @@ export function NotFound() {
 export const isRecordNotFound = (error: unknown): boolean =>
   isHttpError(error, 404) || isHttpError(error, 400)
 
-type RecordNotFoundProps = {
-  one: string
-  list: { to: string; label: string }
-}
+type RecordNotFoundMessageProps = { one: string; resource: string; list: string }
 
-export function RecordNotFoundMessage({ one, list }: RecordNotFoundProps) {
+export function RecordNotFoundMessage({ one, resource, list }: RecordNotFoundMessageProps) {
   return (
     <EmptyState title={t('Could not find this %{one}', { one })}>
-      <Button component={Link} to={list.to} variant="contained">
-        {t('Back to %{label}', { label: list.label })}
+      <Button component={Link} to={`/${resource}`} variant="contained">
+        {t('Back to %{label}', { label: list })}
       </Button>
     </EmptyState>
   )
 }
 
-export function RecordNotFound({ title, ...none }: RecordNotFoundProps & { title: string }) {
+export type RecordNotFoundProps = RecordNotFoundMessageProps & { title: string }
+
+export function RecordNotFound({ title, ...none }: RecordNotFoundProps) {
   return (
     <>
       <PageHeader title={title} />

@@ -22,13 +22,7 @@ export function PageEdit() {
 function StoredPage() {
   const { missing, queryOptions } = useRecordQuery('pages', pageMessages.load_failed)
   if (missing)
-    return (
-      <RecordNotFound
-        title={t('Page not found')}
-        one={t('page')}
-        list={{ to: '/pages', label: t('Pages') }}
-      />
-    )
+    return <RecordNotFound resource="pages" title={t('Page not found')} one={t('page')} list={t('Pages')} />
   return (
     <Edit<AdminPage>
       resource="pages"

@@ -8,7 +8,6 @@ import { getIssues, isHttpError, isStale } from '../api/fetch-json.ts'
 import { useRecordQuery } from '../forms/use-record-query.ts'
 import { useSaveOptions } from '../forms/use-save-options.ts'
 import { t } from '../i18n.ts'
-import { RecordNotFound } from '../layout/ScreenStates.tsx'
 import { adminMessages } from '../messages.ts'
 import {
   describeIncompleteRows,
@@ -19,7 +18,7 @@ import {
   toProductDraft,
 } from './form/draft.ts'
 import { ProductForm, ProductLoading } from './form/ProductForm.tsx'
-import { ProductTabs } from './ProductTabs.tsx'
+import { ProductTabs, productNotFound } from './ProductTabs.tsx'
 
 /** Another record starts afresh. */
 export function ProductEdit() {
@@ -29,14 +28,7 @@ export function ProductEdit() {
 /** Always refetched: the cache may be stale. */
 function StoredProduct() {
   const { missing, queryOptions } = useRecordQuery('products', adminMessages.product.load_failed)
-  if (missing)
-    return (
-      <RecordNotFound
-        title={t('Product not found')}
-        one={t('product')}
-        list={{ to: '/products', label: t('Products') }}
-      />
-    )
+  if (missing) return productNotFound
   return (
     <Edit<AdminProduct>
       resource="products"

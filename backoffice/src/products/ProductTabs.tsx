@@ -1,5 +1,6 @@
 import { t } from '../i18n.ts'
 import { LinkTabs } from '../layout/LinkTabs.tsx'
+import { RecordNotFound } from '../layout/ScreenStates.tsx'
 
 const SCREENS = { edit: t('Details'), personalise: t('Personalise'), stock: t('Stock') } as const
 
@@ -13,3 +14,12 @@ export function ProductTabs({ id, open }: { id: string; open: keyof typeof SCREE
     />
   )
 }
+
+export const productNotFound = (
+  <RecordNotFound
+    resource="products"
+    title={t('Product not found')}
+    one={t('product')}
+    list={t('Products')}
+  />
+)

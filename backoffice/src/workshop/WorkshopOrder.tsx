@@ -3,14 +3,13 @@ import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
 import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { Stack, Typography } from '@mui/material'
 import type { WorkshopOrder as Order } from '@nakshi/contract/admin/workshop'
-import { useGetOne } from 'react-admin'
-import { useParams } from 'react-router-dom'
 import { artworkUrl, jobTicketsUrl, packingSlipsUrl } from '../api/orders.ts'
 import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { DescriptionList, Panel } from '../layout/Panel.tsx'
-import { ErrorState, isRecordNotFound, RecordNotFound, ScreenLoading } from '../layout/ScreenStates.tsx'
+import { RecordScreen } from '../layout/RecordScreen.tsx'
+import { ScreenLoading } from '../layout/ScreenStates.tsx'
 import { adminMessages, shopMessages } from '../messages.ts'
 import { GiftMessage, GiftOptions, ItemList } from '../orders/details/Items.tsx'
 import { ItemFiles, ItemSelectionProvider } from '../orders/details/OrderFiles.tsx'
@@ -22,32 +21,24 @@ import { OrderStatusBadge } from '../orders/OrderStatusBadge.tsx'
 /** Separates the full order from list rows in react-admin's cache, which lack items. */
 const WORKSHOP_ORDER_META = { whole: true }
 
-export function WorkshopOrder() {
-  const { id = '' } = useParams()
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useGetOne<Order>('workshop-orders', { id, meta: WORKSHOP_ORDER_META })
-  if (isRecordNotFound(error))
-    return (
-      <RecordNotFound
-        title={shopMessages.order.not_found}
-        one={t('order')}
-        list={{ to: '/workshop-orders', label: t('Workshop') }}
-      />
-    )
-  if (error && !order)
-    return (
-      <>
-        <PageHeader title={t('Order')} />
-        <ErrorState text={adminMessages.workshop.list_failed} onRetry={refetch} />
-      </>
-    )
-  if (!order) return <ScreenLoading />
+export const WorkshopOrder = () => (
+  <RecordScreen<Order>
+    resource="workshop-orders"
+    meta={WORKSHOP_ORDER_META}
+    title={t('Order')}
+    missing={{ title: shopMessages.order.not_found, one: t('order'), list: t('Workshop') }}
+    failed={adminMessages.workshop.list_failed}
+    loading={<ScreenLoading />}
+  >
+    {(order) => <Details order={order} />}
+  </RecordScreen>
+)
+
+function Details({ order }: { order: Order }) {
+  const { id } = order
   const personalised = order.items.some((item) => Object.keys(item.custom_options).length > 0)
   return (
-    <ItemSelectionProvider key={order.id}>
+    <ItemSelectionProvider key={id}>
       <PageHeader title={t('Order %{orderNumber}', { orderNumber: order.order_number })}>
         {personalised && (
           <>

@@ -1,11 +1,11 @@
-import { Box, Button, DialogContentText, Link, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Button, DialogContentText, Link, Stack, Typography } from '@mui/material'
 import type { AdminCustomer, AdminCustomerDetails, ImportedCustomer } from '@nakshi/contract/admin/customers'
 import type { Address } from '@nakshi/contract/shop/addresses'
 import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { useState } from 'react'
-import { RecordContextProvider, useGetOne, useUpdate } from 'react-admin'
-import { Link as RouterLink, useParams } from 'react-router-dom'
+import { RecordContextProvider, useUpdate } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import { useAction } from '../../api/use-action.ts'
 import { AddressLines } from '../../fields/AddressLines.tsx'
 import { t } from '../../i18n.ts'
@@ -14,7 +14,7 @@ import { formatDay } from '../../languages/dates.ts'
 import { ActionDialog, awaitUnmounted } from '../../layout/ActionDialog.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Column, Columns, DescriptionList, Panel } from '../../layout/Panel.tsx'
-import { ErrorState, isRecordNotFound, RecordNotFound } from '../../layout/ScreenStates.tsx'
+import { ColumnsLoading, RecordScreen } from '../../layout/RecordScreen.tsx'
 import { adminMessages, profileMessages } from '../../messages.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { CustomerRoleBadge, formatCustomerName, getCustomerEmail, isGuest } from '../customer-fields.tsx'
@@ -23,29 +23,20 @@ import { CustomerOrders } from './CustomerOrders.tsx'
 /** Separates the detail query from list rows in react-admin's cache, which lack addresses. */
 const CUSTOMER_META = { whole: true }
 
-export function CustomerDetails() {
-  const { id = '' } = useParams()
-  const {
-    data: customer,
-    error,
-    refetch,
-  } = useGetOne<AdminCustomerDetails>('customers', { id, meta: CUSTOMER_META })
-  if (isRecordNotFound(error))
-    return (
-      <RecordNotFound
-        title={profileMessages.not_found}
-        one={t('account')}
-        list={{ to: '/customers', label: t('Customers') }}
-      />
-    )
-  if (error && !customer)
-    return (
-      <>
-        <PageHeader title={t('Customer')} />
-        <ErrorState text={adminMessages.customer.load_failed} onRetry={refetch} />
-      </>
-    )
-  if (!customer) return <CustomerLoading />
+export const CustomerDetails = () => (
+  <RecordScreen<AdminCustomerDetails>
+    resource="customers"
+    meta={CUSTOMER_META}
+    title={t('Customer')}
+    missing={{ title: profileMessages.not_found, one: t('account'), list: t('Customers') }}
+    failed={adminMessages.customer.load_failed}
+    loading={<ColumnsLoading title={t('Customer')} right={220} left={420} lower={280} />}
+  >
+    {(customer) => <Details customer={customer} />}
+  </RecordScreen>
+)
+
+function Details({ customer }: { customer: AdminCustomerDetails }) {
   return (
     <RecordContextProvider value={customer}>
       <PageHeader title={formatCustomerName(customer)}>
@@ -82,22 +73,6 @@ export function CustomerDetails() {
         </Column>
       </Columns>
     </RecordContextProvider>
-  )
-}
-
-function CustomerLoading() {
-  const box = (height: number) => <Skeleton variant="rounded" height={height} aria-hidden />
-  return (
-    <div aria-busy>
-      <PageHeader title={t('Customer')} />
-      <Columns>
-        <Column at="right">{box(220)}</Column>
-        <Column at="left" fullWidth>
-          {box(420)}
-        </Column>
-        <Column at="right">{box(280)}</Column>
-      </Columns>
-    </div>
   )
 }
 

@@ -3,36 +3,29 @@ import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { formatPhone } from '@nakshi/domain/phone'
-import { useGetOne } from 'react-admin'
-import { Link as RouterLink, useParams } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Column, Columns, Panel } from '../../layout/Panel.tsx'
-import { ErrorState, isRecordNotFound, RecordNotFound } from '../../layout/ScreenStates.tsx'
+import { RecordScreen } from '../../layout/RecordScreen.tsx'
 import { adminMessages } from '../../messages.ts'
 import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
 import { HandledBadge, kindLabel, useMarkHandled } from '../request-fields.tsx'
 
-export function RequestDetails() {
-  const { id = '' } = useParams()
-  const { data: request, error, refetch } = useGetOne<AdminContactMessage>('contact-messages', { id })
-  if (isRecordNotFound(error))
-    return (
-      <RecordNotFound
-        title={t('Message not found')}
-        one={t('message')}
-        list={{ to: '/contact-messages', label: t('Inbox') }}
-      />
-    )
-  if (error && !request)
-    return (
-      <>
-        <PageHeader title={t('Message')} />
-        <ErrorState text={adminMessages.request.load_failed} onRetry={refetch} />
-      </>
-    )
-  if (!request) return <RequestLoading />
+export const RequestDetails = () => (
+  <RecordScreen<AdminContactMessage>
+    resource="contact-messages"
+    title={t('Message')}
+    missing={{ title: t('Message not found'), one: t('message'), list: t('Inbox') }}
+    failed={adminMessages.request.load_failed}
+    loading={<RequestLoading />}
+  >
+    {(request) => <Details request={request} />}
+  </RecordScreen>
+)
+
+function Details({ request }: { request: AdminContactMessage }) {
   return (
     <>
       <PageHeader title={t('Message %{reference}', { reference: request.reference })}>

@@ -1,6 +1,6 @@
 import PreviousIcon from '@mui/icons-material/NavigateBefore'
 import NextIcon from '@mui/icons-material/NavigateNext'
-import { IconButton, Link, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
+import { IconButton, Link, Stack, Tooltip, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { formatPriceOrFree, listShippingLines } from '@nakshi/domain/shipping'
@@ -15,6 +15,7 @@ import { formatDateTime } from '../../languages/dates.ts'
 import { richMessage } from '../../languages/rich-message.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Column, Columns, DescriptionList, Panel } from '../../layout/Panel.tsx'
+import { ColumnsLoading } from '../../layout/RecordScreen.tsx'
 import { isRecordNotFound, RecordNotFound } from '../../layout/ScreenStates.tsx'
 import { adminMessages, returnReasonLabels, shopMessages } from '../../messages.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
@@ -61,12 +62,13 @@ export function OrderDetails() {
   if (missing)
     return (
       <RecordNotFound
+        resource="orders"
         title={shopMessages.order.not_found}
         one={t('order')}
-        list={{ to: '/orders', label: t('Orders') }}
+        list={t('Orders')}
       />
     )
-  if (!order) return <OrderLoading />
+  if (!order) return <ColumnsLoading title={t('Order')} right={180} left={420} lower={320} />
   return (
     <RecordContextProvider value={order}>
       <ItemSelectionProvider key={order.id}>
@@ -129,22 +131,6 @@ function formatPlaced(order: AdminOrder, shop: string | undefined): string {
     how: createdViaLabel[channel],
     customerName: shipping_address.full_name,
   })
-}
-
-function OrderLoading() {
-  const box = (height: number) => <Skeleton variant="rounded" height={height} aria-hidden />
-  return (
-    <div aria-busy>
-      <PageHeader title={t('Order')} />
-      <Columns>
-        <Column at="right">{box(180)}</Column>
-        <Column at="left" fullWidth>
-          {box(420)}
-        </Column>
-        <Column at="right">{box(320)}</Column>
-      </Columns>
-    </div>
-  )
 }
 
 export function OrderNavigation() {

@@ -16,11 +16,11 @@ import { DisabledWhileSaving, PageToolbar, RecordForm, SaveAction } from '../../
 import type { Parts } from '../../forms/rebase.ts'
 import { t } from '../../i18n.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { ErrorState, isRecordNotFound, RecordNotFound, ScreenLoading } from '../../layout/ScreenStates.tsx'
+import { ErrorState, isRecordNotFound, ScreenLoading } from '../../layout/ScreenStates.tsx'
 import { adminMessages, shopMessages } from '../../messages.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { PRODUCT_META } from '../form/draft.ts'
-import { ProductTabs } from '../ProductTabs.tsx'
+import { ProductTabs, productNotFound } from '../ProductTabs.tsx'
 import { AreaEditor } from './AreaEditor.tsx'
 import { AreaPresetChoice } from './AreaPresetChoice.tsx'
 import { type AreaDraft, toAreasDraft } from './draft.ts'
@@ -36,14 +36,7 @@ export function PersonalisePage() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  if (isRecordNotFound(product.error))
-    return (
-      <RecordNotFound
-        title={t('Product not found')}
-        one={t('product')}
-        list={{ to: '/products', label: t('Products') }}
-      />
-    )
+  if (isRecordNotFound(product.error)) return productNotFound
   // A failed refetch must not hide areas being edited.
   if ((product.error && !product.data) || (areas.error && !areas.data))
     return (

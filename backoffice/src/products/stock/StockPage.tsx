@@ -10,21 +10,16 @@ import { alwaysOnFilter } from '../../inputs/list-filters.tsx'
 import { formatDateTime } from '../../languages/dates.ts'
 import { ListScreen } from '../../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../../layout/RecordRows.tsx'
-import { EmptyList, isRecordNotFound, RecordNotFound } from '../../layout/ScreenStates.tsx'
-import { ProductTabs } from '../ProductTabs.tsx'
+import { EmptyList, isRecordNotFound } from '../../layout/ScreenStates.tsx'
+import { toChoices } from '../../orders/order-labels.ts'
+import { ProductTabs, productNotFound } from '../ProductTabs.tsx'
 
 const STOCK_REASON_LABELS = localizeMessages(english)
 
 const empty = (
   <EmptyList title={t('No stock movements yet')} text={t('Stock changes and orders appear here.')} />
 )
-const stockFilters = [
-  alwaysOnFilter(
-    'reason',
-    t('Reason'),
-    Object.entries(STOCK_REASON_LABELS).map(([id, name]) => ({ id, name })),
-  ),
-]
+const stockFilters = [alwaysOnFilter('reason', t('Reason'), toChoices(STOCK_REASON_LABELS))]
 const signed = (change: number) => (change > 0 ? `+${change}` : `−${Math.abs(change)}`)
 
 function MovementOrder({ order }: Pick<StockMovement, 'order'>) {
@@ -34,14 +29,7 @@ function MovementOrder({ order }: Pick<StockMovement, 'order'>) {
 export function StockPage() {
   const { id = '' } = useParams()
   const { data: product, error } = useGetOne('products', { id }, { retry: shouldRetryQuery })
-  if (isRecordNotFound(error))
-    return (
-      <RecordNotFound
-        title={t('Product not found')}
-        one={t('product')}
-        list={{ to: '/products', label: t('Products') }}
-      />
-    )
+  if (isRecordNotFound(error)) return productNotFound
   return (
     <ListScreen
       resource="stock-movements"

@@ -3,15 +3,14 @@ import type { AdminReturn } from '@nakshi/contract/admin/returns'
 import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
 import { formatPaise } from '@nakshi/domain/money'
 import { useState } from 'react'
-import { useGetOne } from 'react-admin'
-import { Link as RouterLink, useParams } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { Picture } from '../../fields/Picture.tsx'
 import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { richMessage } from '../../languages/rich-message.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Column, Columns, Panel } from '../../layout/Panel.tsx'
-import { ErrorState, isRecordNotFound, RecordNotFound } from '../../layout/ScreenStates.tsx'
+import { RecordScreen } from '../../layout/RecordScreen.tsx'
 import { adminReturnMessages, returnReasonLabels, returnResolutionLabels } from '../../messages.ts'
 import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
 import { formatStaffName } from '../../orders/event-messages.ts'
@@ -23,25 +22,20 @@ import { ResolveReturnDialog } from './ResolveReturnDialog.tsx'
 /** Separates the full record from list rows in react-admin's cache. */
 const RETURN_META = { whole: true }
 
-export function ReturnDetails() {
-  const { id = '' } = useParams()
-  const { data: returnRequest, error, refetch } = useGetOne<AdminReturn>('returns', { id, meta: RETURN_META })
-  if (isRecordNotFound(error))
-    return (
-      <RecordNotFound
-        title={adminReturnMessages.not_found}
-        one={t('return request')}
-        list={{ to: '/returns', label: t('Returns') }}
-      />
-    )
-  if (error && !returnRequest)
-    return (
-      <>
-        <PageHeader title={t('Return request')} />
-        <ErrorState text={adminReturnMessages.load_failed} onRetry={refetch} />
-      </>
-    )
-  if (!returnRequest) return <Skeleton variant="rounded" height={420} aria-busy />
+export const ReturnDetails = () => (
+  <RecordScreen<AdminReturn>
+    resource="returns"
+    meta={RETURN_META}
+    title={t('Return request')}
+    missing={{ title: adminReturnMessages.not_found, one: t('return request'), list: t('Returns') }}
+    failed={adminReturnMessages.load_failed}
+    loading={<Skeleton variant="rounded" height={420} aria-busy />}
+  >
+    {(returnRequest) => <Details returnRequest={returnRequest} />}
+  </RecordScreen>
+)
+
+function Details({ returnRequest }: { returnRequest: AdminReturn }) {
   const { order_id, order_number, reason, requested_at, photos, photo_count } = returnRequest
   return (
     <>
