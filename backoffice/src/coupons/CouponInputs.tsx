@@ -17,6 +17,7 @@ import { useParams } from 'react-router-dom'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { formatFieldValue } from '../forms/EditConflict.tsx'
 import { t } from '../i18n.ts'
+import { CategoriesInput } from '../inputs/CategoriesInput.tsx'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { formatDateTime } from '../languages/dates.ts'
@@ -194,18 +195,10 @@ function AppliesToInputs() {
           />
         </ReferenceArrayInput>
       </Box>
-      <ReferenceArrayInput
-        source="category_ids"
-        reference="categories"
-        sort={{ field: 'name', order: 'ASC' }}
-        perPage={500}
-      >
-        <AutocompleteArrayInput
-          label={t('Only for these categories')}
-          optionText="name"
-          helperText={t('The discount applies only to these')}
-        />
-      </ReferenceArrayInput>
+      <CategoriesInput
+        label={t('Only for these categories')}
+        helperText={t('The discount applies only to these')}
+      />
     </>
   )
 }

@@ -7,6 +7,7 @@ import type { PresetColumn } from '@nakshi/contract/admin/export'
 import { type ExportLayout, exportColumns } from '@nakshi/contract/admin/export-columns'
 import { useState } from 'react'
 import { t } from '../i18n.ts'
+import { NativeSelect } from '../inputs/NativeSelect.tsx'
 import { focusNextRow, restoreFocus } from '../inputs/row-focus.ts'
 import { formatExportColumn } from './export-labels.ts'
 
@@ -134,24 +135,18 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
         {announcement}
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5, alignItems: 'center' }}>
-        <TextField
-          select
+        <NativeSelect
           size="small"
           fullWidth={false}
           label={t('Add a column')}
           value=""
           disabled={unusedColumns.length === 0}
-          onChange={({ target }) => onChange([...columns, { column: target.value }])}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          onChange={(column: string) => onChange([...columns, { column }])}
+          choices={unusedColumns.map((id) => ({ id, name: formatExportColumn(id) }))}
           sx={{ m: 0, minWidth: 190 }}
         >
           <option value="">{t('Choose...')}</option>
-          {unusedColumns.map((name) => (
-            <option key={name} value={name}>
-              {formatExportColumn(name)}
-            </option>
-          ))}
-        </TextField>
+        </NativeSelect>
         <TextField
           size="small"
           fullWidth={false}

@@ -1,8 +1,9 @@
-import { Box, Button, FormControlLabel, Radio, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, FormControlLabel, Radio, Stack, Typography } from '@mui/material'
 import type { ExportPreset, ExportPresetBody } from '@nakshi/contract/admin/export'
 import { type ExportLayout, exportLayouts } from '@nakshi/contract/admin/export-columns'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../i18n.ts'
+import { NativeSelect } from '../inputs/NativeSelect.tsx'
 import { CanAccess } from '../permissions/permissions.tsx'
 import { Choices } from './Choices.tsx'
 import { exportLayoutLabels } from './export-labels.ts'
@@ -31,7 +32,6 @@ export function LayoutChoice({ layout, onChange }: LayoutChoiceProps) {
   )
 }
 
-/** For the export dialog and the page of presets. */
 export const PresetDialog = lazy(() =>
   import('./PresetDialog.tsx').then(({ PresetDialog }) => ({ default: PresetDialog })),
 )
@@ -55,19 +55,17 @@ export function PresetChoice({ presets, value, onChange, chosen }: PresetChoiceP
       ))
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-      <TextField
-        select
+      <NativeSelect
         fullWidth={false}
         label={t('Preset')}
         value={presets.some(({ id }) => id === value) ? value : ''}
-        onChange={({ target }) => onChange(target.value)}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        onChange={onChange}
         sx={{ flex: '1 1 220px' }}
       >
         <option value="">{t('None (choose below)')}</option>
         <optgroup label={t('Shared')}>{options(false)}</optgroup>
         <optgroup label={t('Courier formats')}>{options(true)}</optgroup>
-      </TextField>
+      </NativeSelect>
       <CanAccess permission="exports.write">
         {value === '' && <Button onClick={() => setSaving(true)}>{t('Save as preset')}</Button>}
       </CanAccess>

@@ -1,11 +1,6 @@
 import { Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
-import {
-  type ExportPreset,
-  type ExportPresetBody,
-  exportFormats,
-  exportPresetBody,
-} from '@nakshi/contract/admin/export'
-import { type ExportLayout, exportColumns, exportLayouts } from '@nakshi/contract/admin/export-columns'
+import { type ExportPreset, type ExportPresetBody, exportPresetBody } from '@nakshi/contract/admin/export'
+import { exportColumns, exportLayouts } from '@nakshi/contract/admin/export-columns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -14,9 +9,11 @@ import { formatFieldValue } from '../forms/EditConflict.tsx'
 import { reportUnreadableField } from '../forms/unreadable-fields.ts'
 import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { formatRuleMessage, t } from '../i18n.ts'
+import { NativeSelect } from '../inputs/NativeSelect.tsx'
 import { PageDialog } from '../layout/PageDialog.tsx'
 import { adminMessages } from '../messages.ts'
 import { formatOrderFilter } from '../orders/order-filters.tsx'
+import { toChoices } from '../orders/order-labels.ts'
 import { ColumnOrder } from './ColumnOrder.tsx'
 import { exportFormatLabels, exportLayoutLabels } from './export-labels.ts'
 import { listExportPresets, PRESETS_KEY, saveExportPreset, toPresetBody } from './presets.ts'
@@ -61,27 +58,6 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
     setErrorMessage(validationMessage === undefined ? null : formatRuleMessage(validationMessage))
     if (checked.success) saving.mutate(checked.data)
   }
-  const choice = (
-    label: string,
-    value: string,
-    onChange: (value: string) => void,
-    optionLabels: Record<string, string>,
-  ) => (
-    <TextField
-      select
-      margin="dense"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {Object.entries(optionLabels).map(([each, word]) => (
-        <option key={each} value={each}>
-          {word}
-        </option>
-      ))}
-    </TextField>
-  )
   return (
     <PageDialog
       title={id ? t('Change preset') : t('New preset')}
@@ -105,26 +81,23 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
         onChange={({ target }) => set({ name: target.value })}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-      {choice(
-        t('Layout'),
-        preset.layout,
-        (value) => {
-          const layout = value as ExportLayout
-          set({ layout, columns: exportColumns[layout].map((column) => ({ column })) })
-        },
-        Object.fromEntries(
-          exportLayouts.map((each) => [
-            each,
-            `${exportLayoutLabels[each].name}: ${exportLayoutLabels[each].about}`,
-          ]),
-        ),
-      )}
-      {choice(
-        t('Format'),
-        preset.format,
-        (value) => set({ format: value as ExportPresetBody['format'] }),
-        Object.fromEntries(exportFormats.map((each) => [each, exportFormatLabels[each]])),
-      )}
+      <NativeSelect
+        margin="dense"
+        label={t('Layout')}
+        value={preset.layout}
+        onChange={(layout) => set({ layout, columns: exportColumns[layout].map((column) => ({ column })) })}
+        choices={exportLayouts.map((id) => ({
+          id,
+          name: `${exportLayoutLabels[id].name}: ${exportLayoutLabels[id].about}`,
+        }))}
+      />
+      <NativeSelect
+        margin="dense"
+        label={t('Format')}
+        value={preset.format}
+        onChange={(format) => set({ format })}
+        choices={toChoices(exportFormatLabels)}
+      />
       {canHaveSheets(preset) && (
         <FormControlLabel
           control={

@@ -1,8 +1,9 @@
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
-import { Alert, Box, Button, Stack, TextField, type TextFieldProps, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, type TextFieldProps, Typography } from '@mui/material'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { useRef } from 'react'
 import { t } from '../i18n.ts'
+import { NativeSelect } from '../inputs/NativeSelect.tsx'
 import { spreadsheetMessages } from '../messages.ts'
 
 type FileProps = { file?: File | null; onChange: (file: File) => void }
@@ -64,27 +65,8 @@ type ColumnSelectProps = Pick<TextFieldProps, 'size' | 'label'> & {
   onChange: (heading: string) => void
 }
 
-export function ColumnSelect({
-  headings,
-  noneLabel = t('No column'),
-  onChange,
-  ...props
-}: ColumnSelectProps) {
-  return (
-    <TextField
-      select
-      {...props}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">{noneLabel}</option>
-      {[...new Set(headings)]
-        .filter((heading) => heading !== '')
-        .map((heading) => (
-          <option key={heading} value={heading}>
-            {heading}
-          </option>
-        ))}
-    </TextField>
-  )
-}
+export const ColumnSelect = ({ headings, noneLabel = t('No column'), ...props }: ColumnSelectProps) => (
+  <NativeSelect {...props} choices={[...new Set(headings)].filter(Boolean).map((id) => ({ id, name: id }))}>
+    <option value="">{noneLabel}</option>
+  </NativeSelect>
+)

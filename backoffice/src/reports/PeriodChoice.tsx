@@ -1,14 +1,11 @@
 import { Box, Chip, Stack, TextField } from '@mui/material'
-import {
-  type ReportQuery,
-  reportComparisons,
-  reportIntervals,
-  timeSeriesReports,
-} from '@nakshi/contract/admin/reports'
+import { type ReportQuery, timeSeriesReports } from '@nakshi/contract/admin/reports'
 import { toIndiaDate } from '@nakshi/domain/india-time'
 import { addDays, addMonths, type DateRange } from '@nakshi/domain/report-period'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../i18n.ts'
+import { NativeSelect } from '../inputs/NativeSelect.tsx'
+import { toChoices } from '../orders/order-labels.ts'
 import { reportComparisonLabels, reportUnitLabels } from './report-labels.ts'
 
 type PeriodChoiceProps = { query: ReportQuery; onChange: (changed: Partial<ReportQuery>) => void }
@@ -43,21 +40,19 @@ export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
         <DayField label={t('From')} value={query.from} onChange={(from) => onChange({ from })} />
         <DayField label={t('To')} value={query.to} onChange={(to) => onChange({ to })} />
         {timeSeriesReports.includes(query.report) && (
-          <Choice label={t('Group by')} value={query.unit} onChange={(unit) => onChange({ unit })}>
-            {reportIntervals.map((unit) => (
-              <option key={unit} value={unit}>
-                {reportUnitLabels[unit]}
-              </option>
-            ))}
-          </Choice>
+          <Choice
+            label={t('Group by')}
+            value={query.unit}
+            onChange={(unit) => onChange({ unit })}
+            choices={toChoices(reportUnitLabels)}
+          />
         )}
-        <Choice label={t('Compare with')} value={query.against} onChange={(against) => onChange({ against })}>
-          {reportComparisons.map((against) => (
-            <option key={against} value={against}>
-              {reportComparisonLabels[against]}
-            </option>
-          ))}
-        </Choice>
+        <Choice
+          label={t('Compare with')}
+          value={query.against}
+          onChange={(against) => onChange({ against })}
+          choices={toChoices(reportComparisonLabels)}
+        />
       </Stack>
     </Box>
   )
@@ -92,25 +87,17 @@ type ChoiceProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  children: ReactNode
+  choices: { id: string; name: string }[]
 }
 
-export function Choice<Value extends string>({ label, value, onChange, children }: ChoiceProps<Value>) {
-  return (
-    <TextField
-      select
-      fullWidth={false}
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as Value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ m: 0, width: { xs: 'calc(50% - 6px)', sm: 190 }, minWidth: 150 }}
-    >
-      {children}
-    </TextField>
-  )
-}
+export const Choice = <Value extends string>(props: ChoiceProps<Value>) => (
+  <NativeSelect
+    {...props}
+    fullWidth={false}
+    size="small"
+    sx={{ m: 0, width: { xs: 'calc(50% - 6px)', sm: 190 }, minWidth: 150 }}
+  />
+)
 
 type PeriodPreset = { name: string; period: DateRange }
 

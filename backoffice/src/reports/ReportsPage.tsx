@@ -134,13 +134,12 @@ function ChartPanel({ report }: { report: Report }) {
           : t('Chart of the first %{rows}', { rows: rows.length })
       }
       action={
-        <Choice label={t('Shows')} value={column.name} onChange={setChosen}>
-          {offered.map((each) => (
-            <option key={each.name} value={each.name}>
-              {formatReportColumn(each)}
-            </option>
-          ))}
-        </Choice>
+        <Choice
+          label={t('Shows')}
+          value={column.name}
+          onChange={setChosen}
+          choices={offered.map((each) => ({ id: each.name, name: formatReportColumn(each) }))}
+        />
       }
     >
       <Box sx={{ minHeight: height + LEGEND_HEIGHT }}>

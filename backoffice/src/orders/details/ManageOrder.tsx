@@ -9,13 +9,14 @@ import { useAction } from '../../api/use-action.ts'
 import { formatFieldValue } from '../../forms/EditConflict.tsx'
 import { DraftConflict, useDraft } from '../../forms/use-draft.tsx'
 import { t } from '../../i18n.ts'
+import { NativeSelect } from '../../inputs/NativeSelect.tsx'
 import { formatDateTime, formatDay } from '../../languages/dates.ts'
 import { DescriptionList, Panel } from '../../layout/Panel.tsx'
 import { useUnsavedChanges } from '../../layout/unsaved-changes.tsx'
 import { adminMessages } from '../../messages.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
-import { statusLabel } from '../order-labels.ts'
+import { statusLabel, toChoices } from '../order-labels.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
 import { ConfirmStatusDialog, PaymentMethodDialog } from '../status/ConfirmStatusDialog.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
@@ -146,20 +147,13 @@ function ManageOrderForm({ order, onClose }: { order: AdminOrder; onClose: () =>
         </Alert>
       )}
       <DraftConflict draft={draft} labels={labels} show={show} />
-      <TextField
-        select
+      <NativeSelect
         label={t('Status')}
         autoFocus
         value={status}
-        onChange={(event) => draft.set({ status: event.target.value as OrderStatus })}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {orderStatuses.map((option) => (
-          <option key={option} value={option}>
-            {statusLabel[option]}
-          </option>
-        ))}
-      </TextField>
+        onChange={(chosen) => draft.set({ status: chosen })}
+        choices={toChoices(statusLabel)}
+      />
       {!several && (
         <>
           <CourierInput value={courier} onChange={(name) => draft.set({ courier: name })} />
@@ -199,7 +193,6 @@ function ResumeOrderButton({ order }: { order: Pick<AdminOrder, 'id' | 'updated_
     resource: 'orders',
     done: messages.answered,
     failed: messages.waiting_failed,
-    onDone: () => {},
   })
   return (
     <CanAccess permission="orders.write">

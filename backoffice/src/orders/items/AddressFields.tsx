@@ -2,6 +2,7 @@ import { Box, TextField } from '@mui/material'
 import { indianStates } from '@nakshi/contract/indian-states'
 import type { StoredAddress } from '@nakshi/contract/shop/addresses'
 import { t } from '../../i18n.ts'
+import { NativeSelect } from '../../inputs/NativeSelect.tsx'
 
 const FIELDS = [
   ['full_name', t('Full name'), 100],
@@ -36,20 +37,16 @@ export function AddressFields({ address, errors, onChange, emailOptional = false
           slotProps={{ htmlInput: { maxLength: maxLength, autoComplete: 'off' } }}
         />
       ))}
-      <TextField
-        select
+      <NativeSelect
         label={t('State')}
         value={address.state}
-        onChange={({ target }) => onChange({ ...address, state: target.value })}
+        onChange={(state: string) => onChange({ ...address, state })}
         error={errors.has('state')}
         helperText={errors.get('state')}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        choices={indianStates.map((state) => ({ id: state, name: state }))}
       >
         <option value="" />
-        {indianStates.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </TextField>
+      </NativeSelect>
     </Box>
   )
 }

@@ -14,16 +14,11 @@ import {
 import type { AdminProductRow } from '@nakshi/contract/admin/products'
 import { formatPaise, getPercentage } from '@nakshi/domain/money'
 import { useState } from 'react'
-import {
-  AutocompleteArrayInput,
-  ReferenceArrayInput,
-  TextInput,
-  useDeleteMany,
-  useListContext,
-} from 'react-admin'
+import { TextInput, useDeleteMany, useListContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
+import { CategoriesInput } from '../../inputs/CategoriesInput.tsx'
 import { ActionDialog, awaitUnmounted } from '../../layout/ActionDialog.tsx'
 import { useSelectedRecords } from '../../layout/BulkSelection.tsx'
 import { FormDialog } from '../../layout/FormDialog.tsx'
@@ -169,18 +164,7 @@ function BulkCategory({ onClose }: { onClose: () => void }) {
       onSave={change}
       onClose={onClose}
     >
-      <ReferenceArrayInput
-        source="category_ids"
-        reference="categories"
-        sort={{ field: 'name', order: 'ASC' }}
-        perPage={500}
-      >
-        <AutocompleteArrayInput
-          optionText="name"
-          label={t('Categories')}
-          helperText={t('These replace the current categories.')}
-        />
-      </ReferenceArrayInput>
+      <CategoriesInput label={t('Categories')} helperText={t('These replace the current categories.')} />
     </FormDialog>
   )
 }

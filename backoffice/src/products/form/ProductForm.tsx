@@ -3,16 +3,18 @@ import { adminProductBody } from '@nakshi/contract/admin/products'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
 import { formatPaise } from '@nakshi/domain/money'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { AutocompleteArrayInput, BooleanInput, ReferenceArrayInput, TextInput } from 'react-admin'
+import { AutocompleteArrayInput, BooleanInput, TextInput } from 'react-admin'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { contractResolver } from '../../forms/contract-resolver.ts'
 import { FormConflict, formatFieldValue, type RemoteSave } from '../../forms/EditConflict.tsx'
 import { DisabledWhileSaving, RecordForm } from '../../forms/RecordForm.tsx'
 import { t } from '../../i18n.ts'
+import { CategoriesInput } from '../../inputs/CategoriesInput.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { SlugInput } from '../../inputs/SlugInput.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { adminMessages } from '../../messages.ts'
+import { toChoices } from '../../orders/order-labels.ts'
 import { Combinations } from './Combinations.tsx'
 import { CustomOptions } from './CustomOptions.tsx'
 import type { ProductDraft } from './draft.ts'
@@ -146,14 +148,7 @@ function BasicInformation() {
         prefix="/products/"
         taken={adminMessages.product.slug_taken}
       />
-      <ReferenceArrayInput
-        source="category_ids"
-        reference="categories"
-        sort={{ field: 'name', order: 'ASC' }}
-        perPage={500}
-      >
-        <AutocompleteArrayInput label={t('Categories *')} optionText="name" helperText={t('At least one')} />
-      </ReferenceArrayInput>
+      <CategoriesInput label={t('Categories *')} helperText={t('At least one')} />
       <TextInput
         source="short_description"
         label={t('Short description')}
@@ -167,9 +162,6 @@ function BasicInformation() {
   )
 }
 
-const toFacetChoices = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([id, name]) => ({ id, name }))
-
 function Organisation() {
   return (
     <Section name="Organisation">
@@ -179,19 +171,19 @@ function Organisation() {
       <AutocompleteArrayInput
         source="occasions"
         label={t('Occasions')}
-        choices={toFacetChoices(OCCASIONS)}
+        choices={toChoices(OCCASIONS)}
         helperText={false}
       />
       <AutocompleteArrayInput
         source="recipients"
         label={t('Recipient')}
-        choices={toFacetChoices(RECIPIENTS)}
+        choices={toChoices(RECIPIENTS)}
         helperText={false}
       />
       <AutocompleteArrayInput
         source="materials"
         label={t('Materials')}
-        choices={toFacetChoices(MATERIALS)}
+        choices={toChoices(MATERIALS)}
         helperText={false}
       />
     </Section>
