@@ -10,7 +10,7 @@ type Action = {
   resource: string
   done: string
   failed: string
-  onDone: () => void
+  onDone?: () => void
 }
 
 /** Runs a write, reports its outcome and rejects with its error. */
@@ -26,7 +26,7 @@ export function useReportedAction({ resource, done, failed, onDone }: Action) {
       void queries.invalidateQueries({ queryKey: COUNTERS_KEY })
       // Waits for fresh data: a second action on the old version would be rejected as a conflict.
       await queries.invalidateQueries({ queryKey: [resource] })
-      onDone()
+      onDone?.()
     } catch (error) {
       notifyFailure(failed, error)
       // The rejection may be due to another user's change.
@@ -42,7 +42,6 @@ export function useAction(action: Action) {
   return { act: (work: () => Promise<unknown>) => run(() => report(work)), busy, problem: errorMessage }
 }
 
-/** One request at a time, with its error. */
 export function useRequest() {
   const [busy, setBusy] = useState(false)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)

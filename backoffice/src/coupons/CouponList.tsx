@@ -70,7 +70,6 @@ export function CouponList() {
         )
       }
       failed={adminMessages.coupon.list_failed}
-      sort={{ field: 'created_at', order: 'DESC' }}
       perPage={50}
       {...(hasNewsletter && { tabs, filterDefaultValues: { is_personal: false } })}
       filters={filters}

@@ -16,7 +16,6 @@ import { useDialog } from '../layout/DialogHost.tsx'
 import { courierMessages } from '../messages.ts'
 import { bookCourierForMany, useBookingAction, useCouriers } from './couriers-api.ts'
 
-/** Only when a courier is connected. */
 export function BulkBookButton() {
   const openDialog = useDialog()
   const { hasCouriers } = useCouriers()
@@ -39,7 +38,6 @@ function BulkBookDialog({ orderIds, onClose }: { orderIds: string[]; onClose: ()
   const { act, busy, problem } = useBookingAction({
     done: courierMessages.queued,
     failed: courierMessages.book_failed,
-    onDone: () => {},
   })
   const what = t('1 order |||| %{smart_count} orders', { smart_count: orderIds.length })
   return (

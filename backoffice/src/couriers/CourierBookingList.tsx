@@ -74,7 +74,6 @@ export function CourierBookingList() {
       resource={BOOKINGS}
       title={t('Courier bookings')}
       failed={courierMessages.list_failed}
-      sort={{ field: 'created_at', order: 'DESC' }}
       filters={filters}
       add={
         <Button component={Link} to="/orders" variant="outlined">

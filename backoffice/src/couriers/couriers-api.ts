@@ -56,7 +56,7 @@ export const requestPickup = (ids: string[], date: string) =>
 export const labelUrl = (id: string) => `${API}/${BOOKINGS}/${id}/label`
 export const labelsUrl = (ids: string[]) => toManyUrl(`${BOOKINGS}/labels`, ids)
 
-type BookingAction = { done: string; failed: string; onDone: () => void }
+type BookingAction = { done: string; failed: string; onDone?: () => void }
 
 /** A change of a booking is one of its order as well. */
 export function useBookingAction(action: BookingAction) {
@@ -66,7 +66,7 @@ export function useBookingAction(action: BookingAction) {
     resource: BOOKINGS,
     onDone: () => {
       void queries.invalidateQueries({ queryKey: ['orders'] })
-      action.onDone()
+      action.onDone?.()
     },
   })
 }

@@ -59,7 +59,6 @@ export function CustomerList() {
       }
       form={<CustomerTabs open="/customers" />}
       failed={adminMessages.customer.list_failed}
-      sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'full_name', 'email', 'role']}
       filters={customerFilters}
       actions={<ExportButton list="customers" what={t('customers')} />}

@@ -48,7 +48,6 @@ export async function saveExportPreset(id: string | null, body: ExportPresetBody
 export const deleteExportPreset = async (id: string) =>
   withNames(await sendJson<Presets>(`export-presets/${id}`, 'DELETE'))
 
-/** Subscribes the signed-in user to the preset's daily email. */
 export const setPresetSubscription = async (id: string, reads: boolean) =>
   withNames(await sendJson<Presets>(`export-presets/${id}/reader`, 'PUT', { reads }))
 
@@ -76,20 +75,7 @@ export function exportUrl(
 
 export const PRESETS_KEY = ['export-presets']
 
-export const toPresetBody = ({
-  name,
-  layout,
-  format,
-  worksheets: sheets,
-  columns,
-  filter,
-  send_at,
-}: ExportPreset): ExportPresetBody => ({
-  name,
-  layout,
-  format,
-  worksheets: sheets,
-  columns,
-  filter,
-  send_at,
-})
+export const toPresetBody = (preset: ExportPreset): ExportPresetBody => {
+  const { name, layout, format, worksheets, columns, filter, send_at } = preset
+  return { name, layout, format, worksheets, columns, filter, send_at }
+}

@@ -34,7 +34,6 @@ export function RequestList() {
       resource="contact-messages"
       title={t('Inbox')}
       failed={adminMessages.request.list_failed}
-      sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'name', 'kind']}
       filterDefaultValues={{ handled: false }}
       filters={requestFilters}

@@ -54,7 +54,6 @@ export function WebhookDeliveryList() {
       resource={DELIVERIES}
       title={t('Delivery log')}
       failed={webhookMessages.log_failed}
-      sort={{ field: 'created_at', order: 'DESC' }}
       filters={filters}
       add={
         <Button component={Link} to="/webhooks" variant="outlined">
@@ -75,7 +74,6 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
     resource: DELIVERIES,
     done: webhookMessages.replayed,
     failed: webhookMessages.replay_failed,
-    onDone: () => {},
   })
   const event = formatEvent(type)
   return (

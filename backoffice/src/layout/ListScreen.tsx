@@ -22,7 +22,8 @@ type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filt
   resource: string
   title: string
   failed: string
-  sort: NonNullable<ListProps['sort']>
+  /** Default: the newest first. */
+  sort?: NonNullable<ListProps['sort']>
   filters?: ReactElement[]
   sortFields?: string[]
   children: ReactNode
@@ -35,6 +36,7 @@ type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filt
 export function ListScreen({
   title,
   failed,
+  sort = { field: 'created_at', order: 'DESC' },
   sortFields,
   perPage = 25,
   children,
@@ -51,6 +53,7 @@ export function ListScreen({
       {form}
       <List
         {...list}
+        sort={sort}
         title={false}
         empty={false}
         exporter={false}
@@ -122,7 +125,6 @@ type FilterTabsProps = {
   tabs: { value: string | boolean | undefined; label: string }[]
 }
 
-/** Tabs that set one filter of the list. */
 export function FilterTabs({ label, source, tabs }: FilterTabsProps) {
   const { filterValues, displayedFilters, setFilters } = useListContext()
   const { [source]: current, ...others } = filterValues

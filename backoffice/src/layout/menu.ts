@@ -31,13 +31,13 @@ export type Screen = {
   label: string
   Icon: typeof SvgIcon
   permission: Permission
-  aliases: string[]
+  /** Paths that belong to the screen without sharing its prefix. */
+  aliases?: string[]
   badge?: { counter: keyof AdminCounters; label: (count: string) => string }
 }
 
-/** `aliases` are paths that belong to a screen without sharing its prefix. */
 export const screens: Screen[] = [
-  { to: '/', label: t('Dashboard'), Icon: DashboardIcon, permission: 'counters.read', aliases: [] },
+  { to: '/', label: t('Dashboard'), Icon: DashboardIcon, permission: 'counters.read' },
   {
     to: '/orders',
     label: t('Orders'),
@@ -51,7 +51,6 @@ export const screens: Screen[] = [
     label: t('Workshop'),
     Icon: WorkshopIcon,
     permission: 'workshop.read',
-    aliases: [],
     badge: { counter: 'check', label: (count) => t('%{count} to check', { count }) },
   },
   {
@@ -59,31 +58,23 @@ export const screens: Screen[] = [
     label: t('Returns'),
     Icon: ReturnsIcon,
     permission: 'returns.read',
-    aliases: [],
     badge: { counter: 'returns', label: (count) => t('%{count} to review', { count }) },
   },
-  { to: '/production-board', label: t('Board'), Icon: BoardIcon, permission: 'workshop.read', aliases: [] },
+  { to: '/production-board', label: t('Board'), Icon: BoardIcon, permission: 'workshop.read' },
   {
     to: '/payment-issues',
     label: t('Payments'),
     Icon: PaymentsIcon,
     permission: 'payments.read',
-    aliases: [],
     badge: { counter: 'payment_issues', label: (count) => t('%{count} to review', { count }) },
   },
-  { to: '/reports', label: t('Reports'), Icon: ReportsIcon, permission: 'reports.read', aliases: [] },
-  { to: '/exports', label: t('Exports'), Icon: ExportsIcon, permission: 'exports.read', aliases: [] },
-  { to: '/tax', label: t('Tax'), Icon: TaxIcon, permission: 'tax.read', aliases: [] },
-  { to: '/products', label: t('Products'), Icon: ProductsIcon, permission: 'catalogue.read', aliases: [] },
-  {
-    to: '/categories',
-    label: t('Categories'),
-    Icon: CategoriesIcon,
-    permission: 'catalogue.read',
-    aliases: [],
-  },
-  { to: '/search', label: t('Search'), Icon: SearchIcon, permission: 'catalogue.read', aliases: [] },
-  { to: '/coupons', label: t('Coupons'), Icon: CouponsIcon, permission: 'coupons.read', aliases: [] },
+  { to: '/reports', label: t('Reports'), Icon: ReportsIcon, permission: 'reports.read' },
+  { to: '/exports', label: t('Exports'), Icon: ExportsIcon, permission: 'exports.read' },
+  { to: '/tax', label: t('Tax'), Icon: TaxIcon, permission: 'tax.read' },
+  { to: '/products', label: t('Products'), Icon: ProductsIcon, permission: 'catalogue.read' },
+  { to: '/categories', label: t('Categories'), Icon: CategoriesIcon, permission: 'catalogue.read' },
+  { to: '/search', label: t('Search'), Icon: SearchIcon, permission: 'catalogue.read' },
+  { to: '/coupons', label: t('Coupons'), Icon: CouponsIcon, permission: 'coupons.read' },
   {
     to: '/customers',
     label: t('Customers'),
@@ -91,13 +82,12 @@ export const screens: Screen[] = [
     permission: 'customers.read',
     aliases: ['/imported-orders', '/newsletter-subscribers'],
   },
-  { to: '/reviews', label: t('Reviews'), Icon: ReviewsIcon, permission: 'reviews.read', aliases: [] },
+  { to: '/reviews', label: t('Reviews'), Icon: ReviewsIcon, permission: 'reviews.read' },
   {
     to: '/contact-messages',
     label: t('Inbox'),
     Icon: InboxIcon,
     permission: 'inbox.read',
-    aliases: [],
     badge: { counter: 'inbox', label: (count) => t('%{count} to reply', { count }) },
   },
   {
@@ -107,17 +97,16 @@ export const screens: Screen[] = [
     permission: 'settings.read',
     aliases: ['/redirects'],
   },
-  { to: '/staff', label: t('Staff'), Icon: PeopleIcon, permission: 'staff.read', aliases: [] },
+  { to: '/staff', label: t('Staff'), Icon: PeopleIcon, permission: 'staff.read' },
   {
     to: '/failed-jobs',
     label: t('Failed jobs'),
     Icon: FailedJobsIcon,
     permission: 'failed_jobs.read',
-    aliases: [],
     badge: { counter: 'failed_jobs', label: (count) => t('%{count} failed', { count }) },
   },
-  { to: '/audit-log', label: t('Audit log'), Icon: AuditLogIcon, permission: 'audit.read', aliases: [] },
-  { to: '/settings', label: t('Settings'), Icon: SettingsIcon, permission: 'settings.read', aliases: [] },
+  { to: '/audit-log', label: t('Audit log'), Icon: AuditLogIcon, permission: 'audit.read' },
+  { to: '/settings', label: t('Settings'), Icon: SettingsIcon, permission: 'settings.read' },
   {
     to: '/webhooks',
     label: t('Webhooks'),
@@ -125,18 +114,12 @@ export const screens: Screen[] = [
     permission: 'settings.read',
     aliases: ['/webhook-deliveries'],
   },
-  {
-    to: '/api-tokens',
-    label: t('API tokens'),
-    Icon: ApiTokensIcon,
-    permission: 'security.write',
-    aliases: [],
-  },
+  { to: '/api-tokens', label: t('API tokens'), Icon: ApiTokensIcon, permission: 'security.write' },
 ]
 
 export function isScreenOpen(screen: Screen, pathname: string): boolean {
   if (screen.to === '/') return pathname === '/'
-  return [screen.to, ...screen.aliases].some(
+  return [screen.to, ...(screen.aliases ?? [])].some(
     (start) => pathname === start || pathname.startsWith(`${start}/`),
   )
 }

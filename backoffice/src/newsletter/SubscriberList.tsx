@@ -51,7 +51,6 @@ export function SubscriberList() {
       title={t('Newsletter subscribers')}
       form={<CustomerTabs open="/newsletter-subscribers" />}
       failed={newsletterMessages.list_failed}
-      sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'confirmed_at', 'email']}
       filterDefaultValues={{ status: 'subscribed' }}
       filters={[searchFilter(t('Search subscribers'), t('Email'))]}

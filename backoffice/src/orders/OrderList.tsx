@@ -26,7 +26,6 @@ export function OrderList() {
         resource="orders"
         title={t('Orders')}
         failed={adminMessages.order.list_failed}
-        sort={{ field: 'created_at', order: 'DESC' }}
         sortFields={[
           'created_at',
           'total_amount',
@@ -70,7 +69,6 @@ export function OpenScannedOrder() {
   return <Navigate to={`/${canReadOrders ? 'order-details' : 'workshop-orders'}/${id}`} replace />
 }
 
-/** Only when a courier is connected. */
 function CourierBookingsButton() {
   const { hasCouriers } = useCouriers()
   return hasCouriers ? (

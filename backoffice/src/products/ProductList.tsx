@@ -49,7 +49,6 @@ export function ProductList() {
       title={t('Products')}
       add={add}
       failed={adminMessages.product.list_failed}
-      sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'title', 'price', 'stock']}
       filters={productFilters}
       actions={

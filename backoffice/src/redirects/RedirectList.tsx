@@ -48,7 +48,6 @@ export function RedirectList() {
         </>
       }
       failed={redirectMessages.list_failed}
-      sort={{ field: 'created_at', order: 'DESC' }}
       filters={filters}
     >
       <RecordRows<AdminRedirect>

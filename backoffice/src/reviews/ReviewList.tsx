@@ -55,7 +55,6 @@ export function ReviewList() {
       resource="reviews"
       title={t('Reviews')}
       failed={adminMessages.review.list_failed}
-      sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'rating', 'product.title']}
       filters={reviewFilters.filter(({ key }) => key !== 'product_id' || mayRead)}
       actions={<ExportButton list="reviews" what={t('reviews')} />}

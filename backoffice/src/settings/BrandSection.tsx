@@ -64,18 +64,16 @@ function FontPairInput() {
   )
 }
 
-const max = (maxLength: number) => ({ htmlInput: { maxLength } })
-
 export function BrandSection() {
   return (
     <>
       <Panel title={t('Name and logo')}>
-        <TextInput source="store_settings.name" label={t('Store name')} isRequired slotProps={max(80)} />
+        <TextInput source="store_settings.name" label={t('Store name')} isRequired maxLength={80} />
         <TextInput
           source="brand_settings.tagline"
           label={t('Tagline')}
           helperText={t('Shown in search results, in the footer and by the installed app')}
-          slotProps={max(120)}
+          maxLength={120}
         />
         <FieldGrid columns="1fr 1fr">
           <PictureInput source="brand_settings.logo" label={t('Logo')} />

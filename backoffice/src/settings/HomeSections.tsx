@@ -11,8 +11,6 @@ import { TextLinesInput } from '../inputs/TextLinesInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { TextInput } from './TextInput.tsx'
 
-const max = (maxLength: number) => ({ htmlInput: { maxLength } })
-
 export function HeroSection() {
   return (
     <Panel title={t('Hero Section')}>
@@ -20,17 +18,17 @@ export function HeroSection() {
         source="hero_settings.title"
         label={t('resources.settings.fields.hero_title')}
         isRequired
-        slotProps={max(120)}
+        maxLength={120}
       />
-      <TextInput source="hero_settings.subtitle" label={t('Subtitle')} slotProps={max(300)} />
+      <TextInput source="hero_settings.subtitle" label={t('Subtitle')} maxLength={300} />
       <FieldGrid columns="1fr 1fr">
-        <TextInput source="hero_settings.cta_text" label={t('Button text')} isRequired slotProps={max(40)} />
+        <TextInput source="hero_settings.cta_text" label={t('Button text')} isRequired maxLength={40} />
         <TextInput
           source="hero_settings.cta_link"
           label={t('Button link')}
           isRequired
           helperText={t('For example /products')}
-          slotProps={max(300)}
+          maxLength={300}
         />
         <PictureInput source="hero_settings.image_url" label={t('Picture')} />
         <PictureInput
@@ -49,7 +47,7 @@ export function HeroSection() {
         helperText={t(
           'The end of its address: name-mug for /products/name-mug. It needs a print area. Leave empty for none.',
         )}
-        slotProps={max(120)}
+        maxLength={120}
       />
     </Panel>
   )
@@ -73,7 +71,7 @@ export function MarqueeSection() {
                   )
                 : t('Separate messages with |')
             }
-            slotProps={{ htmlInput: { maxLength: 500 } }}
+            maxLength={500}
           />
           <DurationInput source="marquee_settings.speed" />
         </>

@@ -10,27 +10,13 @@ import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { TextInput } from './TextInput.tsx'
 
-const max = (maxLength: number) => ({ htmlInput: { maxLength } })
-
 export function StoreSection() {
   return (
     <Panel title={t('Store Information')}>
       <FieldGrid columns="1fr 1fr">
-        <TextInput source="store_settings.name" label={t('Store name')} isRequired slotProps={max(80)} />
-        <TextInput
-          source="store_settings.email"
-          label={t('Email')}
-          type="email"
-          isRequired
-          slotProps={max(254)}
-        />
-        <TextInput
-          source="store_settings.phone"
-          label={t('Phone')}
-          type="tel"
-          isRequired
-          slotProps={max(20)}
-        />
+        <TextInput source="store_settings.name" label={t('Store name')} isRequired maxLength={80} />
+        <TextInput source="store_settings.email" label={t('Email')} type="email" isRequired maxLength={254} />
+        <TextInput source="store_settings.phone" label={t('Phone')} type="tel" isRequired maxLength={20} />
         <MoneyInput
           source="store_settings.free_shipping_threshold"
           label={t('Free shipping from')}
@@ -62,7 +48,7 @@ export function StoreSection() {
           source="store_settings.gstin"
           label={t('GSTIN')}
           helperText={t('Leave empty if the store is not registered for GST. No GST is charged.')}
-          slotProps={max(15)}
+          maxLength={15}
         />
       </FieldGrid>
       <TextInput
@@ -71,7 +57,7 @@ export function StoreSection() {
         isRequired
         multiline
         minRows={2}
-        slotProps={max(300)}
+        maxLength={300}
       />
       <StateOfAddress />
       <FieldGrid columns="1fr 1fr">
@@ -79,65 +65,55 @@ export function StoreSection() {
           source="store_settings.legal_name"
           label={t('Legal name')}
           helperText={t('Shown in the footer and on invoices. Leave empty to use the store name.')}
-          slotProps={max(120)}
+          maxLength={120}
         />
         <TextInput
           source="store_settings.grievance_officer"
           label={t('Grievance officer')}
           helperText={t('The contact for complaints. Indian law requires the name to be shown.')}
-          slotProps={max(120)}
+          maxLength={120}
         />
         <TextInput
           source="store_settings.grievance_email"
           label={t('Email of the grievance officer')}
           helperText={t('Leave empty to use the store’s')}
           type="email"
-          slotProps={max(254)}
+          maxLength={254}
         />
         <TextInput
           source="store_settings.grievance_phone"
           label={t('Phone of the grievance officer')}
           helperText={t('Leave empty to use the store’s')}
-          slotProps={max(20)}
+          maxLength={20}
         />
         <TextInput
           source="store_settings.grievance_hours"
           label={t('Hours of the grievance officer')}
           helperText={t('For example Monday to Saturday, 10 am to 6 pm')}
-          slotProps={max(120)}
+          maxLength={120}
         />
         <TextInput
           source="store_settings.jurisdiction"
           label={t('Jurisdiction')}
           helperText={t('City named in the terms. Leave empty for the courts of the store’s state.')}
-          slotProps={max(80)}
+          maxLength={80}
         />
         <TextInput
           source="store_settings.country_of_origin"
           label={t('Country of origin')}
           helperText={t('Shown on every product page, as Indian law requires')}
           isRequired
-          slotProps={max(60)}
+          maxLength={60}
         />
-        <TextInput
-          source="store_settings.instagram_url"
-          label={t('Instagram')}
-          type="url"
-          slotProps={max(300)}
-        />
-        <TextInput
-          source="store_settings.facebook_url"
-          label={t('Facebook')}
-          type="url"
-          slotProps={max(300)}
-        />
-        <TextInput source="store_settings.youtube_url" label={t('YouTube')} type="url" slotProps={max(300)} />
+        <TextInput source="store_settings.instagram_url" label={t('Instagram')} type="url" maxLength={300} />
+        <TextInput source="store_settings.facebook_url" label={t('Facebook')} type="url" maxLength={300} />
+        <TextInput source="store_settings.youtube_url" label={t('YouTube')} type="url" maxLength={300} />
         <TextInput
           source="store_settings.print_file_name"
           label={t('Print file names')}
           helperText={t('Placeholders: {order} {line} {product} {text} {quantity} {size}')}
           isRequired
-          slotProps={max(120)}
+          maxLength={120}
         />
       </FieldGrid>
     </Panel>

@@ -52,7 +52,6 @@ export function WorkshopList() {
       resource="workshop-orders"
       title={t('Workshop')}
       failed={adminMessages.workshop.list_failed}
-      sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'estimated_delivery_date', 'order_number', 'status']}
       filters={workshopFilters}
     >

@@ -100,7 +100,6 @@ function Files({ item, print, resource }: FilesProps) {
     resource,
     done: adminMessages.order.print_files_queued,
     failed: adminMessages.order.print_failed,
-    onDone: () => {},
   })
   if (print.state === 'forgotten')
     return <Typography color="textSecondary">{adminMessages.export.photo_deleted}</Typography>
@@ -165,7 +164,6 @@ function ProofStatus({ itemId, print: { state, proof }, resource }: ProofStatusP
     resource,
     done: adminMessages.order.proof_sent,
     failed: adminMessages.order.proof_failed,
-    onDone: () => {},
   })
   const style = proof && styles[proof.state]
   return (

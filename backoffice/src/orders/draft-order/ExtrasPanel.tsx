@@ -58,6 +58,17 @@ export function ExtrasPanel({ draft, expressCharge, errors, onChange }: ExtrasPa
     error: errors.has(at),
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
+  const checkbox = (name: 'gift_wrap' | 'express', label: string) => (
+    <div>
+      <FormControlLabel
+        control={
+          <Checkbox checked={draft[name]} onChange={({ target }) => onChange({ [name]: target.checked })} />
+        }
+        label={label}
+      />
+      {errors.has(name) && <FormHelperText error>{errors.get(name)}</FormHelperText>}
+    </div>
+  )
   return (
     <Panel title={t('Gift, delivery date, GST invoice, note')}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
@@ -76,34 +87,10 @@ export function ExtrasPanel({ draft, expressCharge, errors, onChange }: ExtrasPa
           slotProps={{ htmlInput: { maxLength: 1000 } }}
           sx={{ gridColumn: '1 / -1' }}
         />
-        {(price !== null || draft.gift_wrap) && (
-          <div>
-            <FormControlLabel
-              control={
-                <Checkbox
-                  checked={draft.gift_wrap}
-                  onChange={({ target }) => onChange({ gift_wrap: target.checked })}
-                />
-              }
-              label={t('Gift wrap, %{price}', { price: formatPaise(price ?? 0) })}
-            />
-            {errors.has('gift_wrap') && <FormHelperText error>{errors.get('gift_wrap')}</FormHelperText>}
-          </div>
-        )}
-        {(expressCharge !== null || draft.express) && (
-          <div>
-            <FormControlLabel
-              control={
-                <Checkbox
-                  checked={draft.express}
-                  onChange={({ target }) => onChange({ express: target.checked })}
-                />
-              }
-              label={t('Express delivery, %{price}', { price: formatPaise(expressCharge ?? 0) })}
-            />
-            {errors.has('express') && <FormHelperText error>{errors.get('express')}</FormHelperText>}
-          </div>
-        )}
+        {(price !== null || draft.gift_wrap) &&
+          checkbox('gift_wrap', t('Gift wrap, %{price}', { price: formatPaise(price ?? 0) }))}
+        {(expressCharge !== null || draft.express) &&
+          checkbox('express', t('Express delivery, %{price}', { price: formatPaise(expressCharge ?? 0) }))}
         <TextField
           {...field('earliest_delivery_date')}
           type="date"

@@ -16,7 +16,6 @@ export function ChangeRequests({ order }: { order: AdminOrder }) {
     resource: 'orders',
     done: orderEditMessages.request_closed,
     failed: orderEditMessages.request_close_failed,
-    onDone: () => {},
   })
   const [editing, setEditing] = useState(false)
   // Closed by someone else meanwhile: what is typed stays.

@@ -41,13 +41,11 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
     resource,
     done: messages.answer_applied,
     failed: messages.answer_apply_failed,
-    onDone: () => {},
   })
   const resolveAction = useAction({
     resource,
     done: messages.question_closed,
     failed: messages.question_close_failed,
-    onDone: () => {},
   })
   const busy = applyAction.busy || resolveAction.busy
   const errorMessage = applyAction.problem ?? resolveAction.problem

@@ -16,20 +16,8 @@ import { CourierInput } from '../parcels/CourierInputs.tsx'
 import { canShip, ParcelTable } from './ParcelTable.tsx'
 
 function TrackingDialog({ onClose }: { onClose: () => void }) {
-  const {
-    list,
-    setList,
-    hiddenRows,
-    options,
-    choose,
-    checked,
-    stale,
-    errorMessage,
-    setErrorMessage,
-    busy,
-    check,
-    ship,
-  } = useTrackingImport(onClose)
+  const tracking = useTrackingImport(onClose)
+  const { options, checked, stale, busy } = tracking
   const shippableCount = checked?.parcels.filter((parcel) => canShip(parcel, options.confirmed)).length ?? 0
   const isBlocked = options.all_or_nothing && shippableCount < (checked?.parcels.length ?? 0)
   const incomplete =
@@ -40,17 +28,21 @@ function TrackingDialog({ onClose }: { onClose: () => void }) {
       title={t('Import tracking numbers')}
       maxWidth="md"
       busy={busy}
-      filled={list !== ''}
-      errorMessage={errorMessage}
+      filled={tracking.list !== ''}
+      errorMessage={tracking.errorMessage}
       action={
         checked && ready > 0 ? (
-          <Button variant="contained" onClick={ship} disabled={busy}>
+          <Button variant="contained" onClick={tracking.ship} disabled={busy}>
             {busy
               ? t('Shipping...')
               : t('Ship %{smart_count} order |||| Ship %{smart_count} orders', { smart_count: ready })}
           </Button>
         ) : (
-          <Button variant="contained" onClick={check} disabled={busy || list.trim() === '' || incomplete}>
+          <Button
+            variant="contained"
+            onClick={tracking.check}
+            disabled={busy || tracking.list.trim() === '' || incomplete}
+          >
             {busy ? t('Checking...') : t('Check')}
           </Button>
         )
@@ -65,27 +57,27 @@ function TrackingDialog({ onClose }: { onClose: () => void }) {
       <SpreadsheetButton
         onChange={(file) =>
           parseSpreadsheet(file)
-            .then((parsed) => setList(parsed.list, parsed.hiddenRows))
-            .catch((error: unknown) => setErrorMessage(getErrorMessage(error)))
+            .then((parsed) => tracking.setList(parsed.list, parsed.hiddenRows))
+            .catch((error: unknown) => tracking.setErrorMessage(getErrorMessage(error)))
         }
       />
-      <HiddenRows count={hiddenRows} />
+      <HiddenRows count={tracking.hiddenRows} />
       <TextField
         label={t('List')}
-        value={list}
-        onChange={(event) => setList(event.target.value)}
+        value={tracking.list}
+        onChange={(event) => tracking.setList(event.target.value)}
         multiline
         minRows={4}
         maxRows={checked ? 4 : 12}
         placeholder={t('order_number,tracking_number,courier\nORD1795105380000,BD1234567890,Blue Dart')}
         slotProps={{ htmlInput: { spellCheck: false }, inputLabel: { shrink: true } }}
       />
-      {checked && <TrackingColumnChoice response={checked} options={options} onChange={choose} />}
+      {checked && <TrackingColumnChoice response={checked} options={options} onChange={tracking.choose} />}
       {checked && !stale && (checked.columns ?? options.columns) && (
         <ParcelTable
           parcels={checked.parcels}
           confirmed={options.confirmed}
-          onConfirm={(confirmed) => choose({ confirmed })}
+          onConfirm={(confirmed) => tracking.choose({ confirmed })}
         />
       )}
     </PageDialog>

@@ -196,28 +196,16 @@ function ProductionMethod() {
         <MmInput path="area.min_stroke_mm" label={t('Minimum stroke')} min={0} max={5} step={0.05} />
         {(hasPhotos || isWrong) && (
           <>
-            <MmInput
-              path="area.min_dpi"
-              label={t('Reject photos below')}
-              unit={t('DPI')}
-              min={50}
-              max={600}
-              step={10}
-            />
-            <MmInput
-              path="area.good_dpi"
-              label={t('Good photo quality from')}
-              unit={t('DPI')}
-              min={50}
-              max={600}
-              step={10}
-            />
+            <MmInput path="area.min_dpi" label={t('Reject photos below')} {...DPI} />
+            <MmInput path="area.good_dpi" label={t('Good photo quality from')} {...DPI} />
           </>
         )}
       </Box>
     </Panel>
   )
 }
+
+const DPI = { unit: t('DPI'), min: 50, max: 600, step: 10 }
 
 function toProcessColours(slot: StudioArea['slots'][number], process: Process): StudioArea['slots'][number] {
   if (slot.kind !== 'text') return slot
