@@ -39,7 +39,6 @@ function Question({ methods, done }: ReauthenticationPrompt) {
       done(true)
     })
   const send = () => verify(async () => (methods.password ? { password: typed } : { code: typed }))
-  const { passkey } = methods
   return (
     <ActionDialog
       title={t('Confirm it’s you')}
@@ -61,28 +60,48 @@ function Question({ methods, done }: ReauthenticationPrompt) {
                 'For your security, confirm with two-step verification again. Your action continues afterwards.',
               )}
         </Typography>
-        {passkey && (
-          <Button
-            variant="outlined"
-            disabled={busy}
-            onClick={() => verify(async () => ({ passkey: await getPasskeyAssertion(passkey) }))}
-          >
-            {t('Use a passkey')}
-          </Button>
-        )}
-        <TextField
-          label={
-            methods.password ? t('Your password') : t('Code from your authenticator app, or a recovery code')
-          }
-          type={methods.password ? 'password' : 'text'}
-          autoComplete={methods.password ? 'current-password' : 'one-time-code'}
-          autoFocus
-          fullWidth
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+        <ProofInput
+          isPassword={methods.password}
+          passkey={methods.passkey}
+          typed={typed}
+          busy={busy}
+          onType={setTyped}
+          onPasskey={(options) => verify(async () => ({ passkey: await getPasskeyAssertion(options) }))}
         />
       </Stack>
     </ActionDialog>
+  )
+}
+
+type ProofInputProps = {
+  isPassword: boolean
+  passkey: StepUpMethods['passkey']
+  typed: string
+  busy: boolean
+  onType: (typed: string) => void
+  onPasskey: (options: Record<string, unknown>) => void
+}
+
+/** The password, or the second factor. */
+export function ProofInput({ isPassword, passkey, typed, busy, onType, onPasskey }: ProofInputProps) {
+  return (
+    <>
+      {passkey && (
+        <Button variant="outlined" disabled={busy} onClick={() => onPasskey(passkey)}>
+          {t('Use a passkey')}
+        </Button>
+      )}
+      <TextField
+        key={String(isPassword)}
+        label={isPassword ? t('Your password') : t('Code from your authenticator app, or a recovery code')}
+        type={isPassword ? 'password' : 'text'}
+        autoComplete={isPassword ? 'current-password' : 'one-time-code'}
+        autoFocus
+        fullWidth
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { useRequest } from '../api/use-action.ts'
 import { t } from '../i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { shopMessages } from '../messages.ts'
-import { getPasskeyAssertion } from './ReauthenticationDialog.tsx'
+import { getPasskeyAssertion, ProofInput } from './ReauthenticationDialog.tsx'
 
 type Done = (isSignedIn: boolean) => void
 
@@ -83,27 +83,16 @@ function SignInForm({ onDone }: { onDone: Done }) {
           {t('Your session has ended. Your changes are still here and continue after you sign in.')}
         </Typography>
         <TextField label={t('Email address')} value={identity?.email ?? ''} disabled fullWidth />
-        {second ? (
-          <SecondStepInputs
-            second={second}
-            code={code}
-            busy={busy}
-            onCode={setCode}
-            onPasskey={(options) =>
-              signIn(async () => ({ passkey: (await getPasskeyAssertion(options)) as never }))
-            }
-          />
-        ) : (
-          <TextField
-            label={t('Your password')}
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-            fullWidth
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        )}
+        <ProofInput
+          isPassword={second === null}
+          passkey={second?.passkey ?? null}
+          typed={second ? code : password}
+          busy={busy}
+          onType={second ? setCode : setPassword}
+          onPasskey={(options) =>
+            signIn(async () => ({ passkey: (await getPasskeyAssertion(options)) as never }))
+          }
+        />
         <Typography variant="body2" color="textSecondary">
           {t('You can also sign in on another tab and then continue here.')}{' '}
           <Button size="small" href={signInUrl()} target="_blank" rel="noopener">
@@ -115,33 +104,5 @@ function SignInForm({ onDone }: { onDone: Done }) {
         </Typography>
       </Stack>
     </ActionDialog>
-  )
-}
-
-type SecondStepProps = {
-  second: SecondStep
-  code: string
-  busy: boolean
-  onCode: (code: string) => void
-  onPasskey: (options: Record<string, unknown>) => void
-}
-
-function SecondStepInputs({ second: { passkey }, code, busy, onCode, onPasskey }: SecondStepProps) {
-  return (
-    <>
-      {passkey && (
-        <Button variant="outlined" disabled={busy} onClick={() => onPasskey(passkey)}>
-          {t('Use a passkey')}
-        </Button>
-      )}
-      <TextField
-        label={t('Code from your authenticator app, or a recovery code')}
-        autoComplete="one-time-code"
-        autoFocus
-        fullWidth
-        value={code}
-        onChange={({ target }) => onCode(target.value)}
-      />
-    </>
   )
 }
