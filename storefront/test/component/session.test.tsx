@@ -139,6 +139,19 @@ test('keeps an unfinished review through a reload and an expired session', async
   await screen.findByRole('heading', { name: 'Just as on the picture' })
 })
 
+test('asks to sign in over a review whose first input, a photo, finds the session ended', async () => {
+  const shop = mockShop({ products: [card()] })
+  const visitor = await openPage('/products/name-mug?review=1')
+  const photos = await screen.findByLabelText(/^Photos/)
+  shop.user = null
+  api.fail('POST /api/uploads', { statusCode: 401, code: 'signed_out', message: 'Please sign in' })
+  api.fail('POST /api/auth/refresh', { statusCode: 401, code: 'signed_out' })
+  await visitor.user.upload(photos, new File(['a picture'], 'us.png', { type: 'image/png' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(messages.general.session_ended)
+  screen.getByLabelText('Title')
+})
+
 test('keeps address input after Escape and deletes it after Cancel', async () => {
   mockShop({ addresses: [address({ city: 'Kochi' })] })
   const visitor = await openPage('/profile?tab=addresses')

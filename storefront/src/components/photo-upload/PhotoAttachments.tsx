@@ -64,6 +64,8 @@ export function PhotoAttachments(props: PhotoAttachmentsProps) {
     setProblems(good.length > slotsLeft ? [...rejections, formatSkippedPhotos(slotsLeft)] : rejections)
     const accepted = good.slice(0, slotsLeft)
     uploadCount.current += accepted.length
+    // A chosen photo is input already: the form stays if the upload finds the session ended
+    if (accepted.length > 0) onImages((held) => held)
     for (const file of accepted) {
       onSending(1)
       try {
