@@ -25,3 +25,10 @@ test.each([
   expect(formatCouponSummary({ ...terms, expires_at: expiresAt })).toBe('20% off, until 30 Nov 2026')
   expect(formatCouponValidity({ ...terms, expires_at: expiresAt })).toBe('1 Nov 2026 to 30 Nov 2026')
 })
+
+test.each([
+  [1, '20% off, once in all'],
+  [15, '20% off, 15 times in all'],
+])('names the limit of a coupon: %i', (usageLimit, summary) => {
+  expect(formatCouponSummary({ ...terms, usage_limit: usageLimit, expires_at: null })).toBe(summary)
+})

@@ -99,6 +99,8 @@ export function formatCouponSummary(terms: Terms): string {
       : []),
     ...(terms.expires_at ? [t('until %{expiresAt}', { expiresAt: formatLastDay(terms.expires_at) })] : []),
     ...formatCustomerLimits(terms),
-    ...(terms.usage_limit ? [t('%{usageLimit} times in all', { usageLimit: terms.usage_limit })] : []),
+    ...(terms.usage_limit
+      ? [t('once in all |||| %{smart_count} times in all', { smart_count: terms.usage_limit })]
+      : []),
   ].join(', ')
 }

@@ -118,6 +118,11 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
       notify(reads ? messages.subscribed : messages.unsubscribed, { type: 'success' })
     },
   })
+  const details = [
+    exportLayoutLabels[preset.layout].name,
+    exportFormatLabels[preset.format],
+    t('%{smart_count} column |||| %{smart_count} columns', { smart_count: preset.columns.length }),
+  ].join(', ')
   const copy = () =>
     onOpen({
       id: null,
@@ -136,17 +141,11 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
         <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{preset.name}</Typography>
           <Typography variant="caption" component="p" color="textSecondary">
-            {!preset.is_shipped
-              ? t('%{name}, %{formatWords}, %{columns} columns. Orders: %{filterWords}', {
-                  name: exportLayoutLabels[preset.layout].name,
-                  formatWords: exportFormatLabels[preset.format],
-                  columns: preset.columns.length,
+            {preset.is_shipped
+              ? details
+              : t('%{details}. Orders: %{filterWords}', {
+                  details,
                   filterWords: formatOrderFilter(preset.filter),
-                })
-              : t('%{name}, %{formatWords}, %{columns} columns', {
-                  name: exportLayoutLabels[preset.layout].name,
-                  formatWords: exportFormatLabels[preset.format],
-                  columns: preset.columns.length,
                 })}
           </Typography>
         </Box>

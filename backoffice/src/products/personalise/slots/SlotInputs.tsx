@@ -256,7 +256,7 @@ function formatOptionLimits({ type, is_required, max_length, max_images, price_m
   const facts = [
     is_required ? t('Required') : t('Optional'),
     type === 'image'
-      ? t('up to %{maxImages} photos', { maxImages: max_images ?? 1 })
+      ? t('one photo |||| up to %{smart_count} photos', { smart_count: max_images ?? 1 })
       : t('up to %{most} characters', { most }),
     price_modifier > 0
       ? t('adds %{priceModifier}', { priceModifier: formatPaise(price_modifier) })
