@@ -6,6 +6,8 @@ test.each([
   ['Asha\r\n\r\n  Ravi  ', ['Asha', 'Ravi']],
   ['Asha\t12\tRed\nRavi\t3\tBlue', ['Asha', 'Ravi']],
   ['Asha\vRavi\u2028Zoya', ['Asha', 'Ravi', 'Zoya']],
+  ['"Asha\nRavi"\r\n"Zoya ""Zo""\nKhan"\t2\nMeera', ['Asha Ravi', 'Zoya "Zo" Khan', 'Meera']],
+  ['"Asha"\n"Ravi"', ['"Asha"', '"Ravi"']],
   ['', []],
 ])('parses %j as %j', (pasted, names) => expect(parseNames(pasted)).toEqual(names))
 

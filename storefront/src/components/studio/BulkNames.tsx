@@ -269,10 +269,17 @@ function withText(scene: Scene, style: DesignStyle, slot: string, text: string):
 
 const MAX_NAMES = 50
 
+/** Spreadsheets quote a cell of several lines. */
+const QUOTED_CELL = /(?<=^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g
+
 /** Names of a pasted column, or of the first column of a table; skips blank lines. */
 export const parseNames = (pasted: string): string[] =>
   separatorsToLineBreaks(pasted)
-    .split(/\r\n?|\n/)
+    .replace(/\r\n?/g, '\n')
+    .replace(QUOTED_CELL, (quoted, cell: string) =>
+      cell.includes('\n') ? cell.replaceAll('""', '"').replaceAll('\n', ' ') : quoted,
+    )
+    .split('\n')
     .map((line) => (line.split('\t')[0] ?? '').trim())
     .filter((name) => name !== '')
 
