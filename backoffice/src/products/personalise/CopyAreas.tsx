@@ -53,7 +53,11 @@ export function CopyAreas({ product, onCopied }: CopyAreasProps) {
       return toAreasDraft(areas).areas.map(
         ({ id: _id, placements: [first], ...area }): AreaDraft => ({
           ...area,
-          variant_selections: {},
+          variant_selections: Object.fromEntries(
+            Object.entries(area.variant_selections).filter(([type, value]) =>
+              product.variants.some((variant) => variant.type === type && variant.value === value),
+            ),
+          ),
           area: copyArea(area.area, other.data.custom_options, product.custom_options),
           placements:
             first && picture && size ? [copyPlacement(first, area.area, { url: picture.url, ...size })] : [],
