@@ -54,7 +54,12 @@ const placedAt = (dateTime: string) => ({ created_at: new Date(`${dateTime}:00+0
 
 test('groups orders by day in India, excludes cancelled ones and shows GST separately', async () => {
   // Half past midnight in India is the evening before in London
-  const first = await addOrder(shop.db, { ...placedAt('2026-03-02T00:30'), price: 100_00 })
+  const first = await addOrder(shop.db, {
+    ...placedAt('2026-03-02T00:30'),
+    price: 95_00,
+    shipping_amount: 5_00,
+    total_amount: 100_00,
+  })
   await addOrder(shop.db, {
     ...placedAt('2026-03-02T23:59'),
     price: 50_00,
@@ -127,6 +132,34 @@ test('groups orders by day in India, excludes cancelled ones and shows GST separ
     for_items: 30_00,
     for_shipping: 5_00,
     on_its_way: 5_00,
+  })
+})
+
+test('deducts refunds up to the delivery charge and total that are left after an edit', async () => {
+  const october = { from: '2026-10-01', to: '2026-10-31', unit: 'month' } as const
+  const order = await addOrder(shop.db, {
+    ...placedAt('2026-10-02T12:00'),
+    price: 100_00,
+    shipping_amount: 20_00,
+    total_amount: 120_00,
+  })
+  const [payment] = await shop.db
+    .insert(payments)
+    .values({ order_id: order.id, method: 'upi', provider: 'sandbox', amount: 350_00, status: 'captured' })
+    .returning()
+  const given = { payment_id: payment?.id ?? '', status: 'processed' } as const
+  const give = async (day: string, kind: 'shipping' | 'goodwill', amount: number) => {
+    const reason = { reason: 'Late', idempotency_key: day }
+    await shop.db.insert(refunds).values({ ...given, ...reason, ...placedAt(`${day}T12:00`), kind, amount })
+    return (await getRows({ report: 'sales', ...october, from: day }))[0]?.refunded
+  }
+  expect(await give('2026-10-03', 'shipping', 15_00)).toBe(15_00)
+  expect(await give('2026-10-04', 'shipping', 35_00)).toBe(5_00)
+  expect(await give('2026-10-05', 'goodwill', 70_00)).toBe(70_00)
+  expect(await give('2026-10-06', 'goodwill', 90_00)).toBe(30_00)
+  expect((await getRows({ report: 'sales', ...october }))[0]).toMatchObject({
+    gross: 120_00,
+    refunded: 120_00,
   })
 })
 

@@ -42,12 +42,33 @@ async function queryBuckets(db: Queryable, query: SQL): Promise<Row[]> {
   }))
 }
 
-/** Surplus payments and what an edit took off the order total reduce no sales. */
-const refundOfSales = sql`case
-    when payment_id in (select p.id from payments p join orders o on o.id = p.order_id where o.status = 'cancelled') then 0
-    when kind = 'items' then waived_amount
-      + coalesce((select sum(u.amount) from refund_units u where u.refund_id = refunds.id), 0)
-    else amount end`
+/**
+ * Surplus payments and what an edit took off the order total reduce no sales: the refunds of an order, first
+ * ones first, count up to its delivery charge and total of now.
+ */
+const salesRefundFacts = (period: ReportPeriod): SQL => {
+  const upTo = (limit: SQL, part: SQL) =>
+    sql`least(${limit}, sum(${part}) over earlier) - least(${limit}, sum(${part}) over earlier - ${part})`
+  const window = sql`window earlier as (partition by order_id order by created_at, id)`
+  return sql`
+  refunded as (
+    select r.id, r.created_at, r.kind, r.status, o.id as order_id, o.shipping_amount, o.total_amount,
+      case r.kind
+        when 'items' then r.waived_amount + coalesce((select sum(u.amount) from refund_units u where u.refund_id = r.id), 0)
+        when 'goodwill' then r.amount else 0 end as of_items,
+      case r.kind when 'shipping' then r.amount else 0 end as of_shipping
+    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+    where r.status <> 'failed' and o.status <> 'cancelled' and o.id in (
+      select p.order_id from payments p join refunds on refunds.payment_id = p.id
+      where ${isTimeInEither(sql`refunds.created_at`, period)}
+    )
+  ),
+  parts as (
+    select *, of_items + ${upTo(sql`shipping_amount`, sql`of_shipping`)} as part from refunded ${window}
+  ),
+  valued as (select created_at, kind, status, ${upTo(sql`total_amount`, sql`part`)} as amount from parts ${window}),
+  ${selectRefunds(sql`valued`, period)}`
+}
 
 export const sales: ReportDefinition = {
   columns: [
@@ -74,7 +95,7 @@ export const sales: ReportDefinition = {
     )
     const [rows, refundRows] = await Promise.all([
       queryBuckets(db, query),
-      queryRefunds(db, period, refundOfSales),
+      queryRefunds(db, period, salesRefundFacts(period)),
     ])
     const values = new Map(refundRows.map(({ name, numbers }) => [name, numbers.refunded ?? 0]))
     return rows.map(({ name, numbers }) => ({
@@ -113,18 +134,17 @@ export const customers: ReportDefinition = {
     ),
 }
 
-/** Excludes failed refunds. */
-const refundFacts = (period: ReportPeriod, amount: SQL) => sql`
+const selectRefunds = (from: SQL, period: ReportPeriod) => sql`
   facts as (
-    select ${toIndianDate(sql`created_at`)} as day, ${amount} as amount, kind, status from refunds
+    select ${toIndianDate(sql`created_at`)} as day, amount, kind, status from ${from}
     where status <> 'failed' and ${isTimeInEither(sql`created_at`, period)}
   )`
-const queryRefunds = (db: Queryable, period: ReportPeriod, amount: SQL) =>
+const queryRefunds = (db: Queryable, period: ReportPeriod, facts: SQL) =>
   queryBuckets(
     db,
     buildBucketQuery(
       period,
-      refundFacts(period, amount),
+      facts,
       sql`count(*) as refunds, sum(amount) as refunded, ${ofKind('items')} as for_items,
         ${ofKind('shipping')} as for_shipping, ${ofKind('goodwill')} as goodwill,
         coalesce(sum(amount) filter (where status <> 'processed'), 0) as on_its_way`,
@@ -145,7 +165,7 @@ export const refundsOverTime: ReportDefinition = {
     money('before_refunded'),
     change('refunded', 'before_refunded'),
   ],
-  read: (db, period) => queryRefunds(db, period, sql`amount`),
+  read: (db, period) => queryRefunds(db, period, selectRefunds(sql`refunds`, period)),
 }
 
 const isPast = sql`day < ${toIndianDate(sql`now()`)}`
