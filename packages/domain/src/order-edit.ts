@@ -34,8 +34,8 @@ function serializeChoices(choices: Choices): string {
   return JSON.stringify([Object.entries(variant_selections).sort(), filled.sort()])
 }
 
-/** Paise. `attemptAmount`: of the open attempt, null for none; `due`: unpaid; `refund`: overpaid. */
-export type EditedOrderMoney = { attemptAmount: number | null; due: number; refund: number }
+/** Paise. `attemptAmount`: of the open attempt, null for none; `refund`: overpaid. */
+export type EditedOrderMoney = { attemptAmount: number | null; refund: number }
 
 /**
  * Calculates charges and refunds after an order edit, in paise. Goodwill and earlier refunds are neither
@@ -48,11 +48,10 @@ export function getMoneyAfterEdit(
   codAdvance: number | null = null,
 ): EditedOrderMoney {
   const { amountDue, overpaid, refundable } = getOrderBalance(books)
-  const due = getUnpaidDifference(books)
   if (books.received === 0) {
     const isAwaitingAdvance = codAdvance !== null && method !== 'cod'
-    return { attemptAmount: isAwaitingAdvance ? Math.min(codAdvance, amountDue) : amountDue, due, refund: 0 }
+    return { attemptAmount: isAwaitingAdvance ? Math.min(codAdvance, amountDue) : amountDue, refund: 0 }
   }
-  const isFullyUnpaid = due === 0 && refundable === 0 && method !== 'cod'
-  return { attemptAmount: amountDue === 0 || isFullyUnpaid ? null : amountDue, due, refund: overpaid }
+  const isFullyUnpaid = getUnpaidDifference(books) === 0 && refundable === 0 && method !== 'cod'
+  return { attemptAmount: amountDue === 0 || isFullyUnpaid ? null : amountDue, refund: overpaid }
 }

@@ -27,15 +27,16 @@ export async function previewDifference(
   edited: EditedOrder,
 ): Promise<EditedOrderMoney> {
   const { total } = edited
+  const { before, kept } = await getCredit(db, order, edited)
+  // Another item at the same price is not paid by the refund of the one before.
+  if (total === order.total_amount && before === kept) return { attemptAmount: null, refund: 0 }
   const [balance] = await listOrderBalances(db, [order.id])
   if (!balance) throw new Error('order of the edit not found')
   const [held] = await db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.order_id, order.id), eq(payments.status, 'authorised')))
-  if (held && total !== order.total_amount)
-    throw new AppError(409, 'payment_under_way', orderEditMessages.payment_in_progress)
-  const { before, kept } = await getCredit(db, order, edited)
+  if (held) throw new AppError(409, 'payment_under_way', orderEditMessages.payment_in_progress)
   const books = {
     ...balance,
     total,

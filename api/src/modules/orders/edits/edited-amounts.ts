@@ -27,10 +27,10 @@ export const getEditedMoney = async (
   order: Order,
   { total, shipping }: EditedAmounts,
   stays: { item_id: string; quantity: number }[],
-): Promise<EditedOrderMoney> =>
-  total === order.total_amount
-    ? { attemptAmount: null, due: order.due_amount, refund: 0 }
-    : previewDifference(db, order, { total, shipping, stays })
+): Promise<EditedOrderMoney> => previewDifference(db, order, { total, shipping, stays })
+
+export const changesMoney = ({ order, amounts, money }: Edited): boolean =>
+  amounts.total !== order.total_amount || money.attemptAmount !== null || money.refund > 0
 
 const getPayment = ({ order, money }: Edited) => {
   const isCod = order.payment_method === 'cod'

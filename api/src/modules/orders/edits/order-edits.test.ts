@@ -302,6 +302,17 @@ describe('a refund before the edit', () => {
     expect(shown).toMatchObject({ to_refund: 100_000, to_pay: 0 })
   })
 
+  test('of an item that leaves does not pay for another one at its price', async () => {
+    const { id, diary } = await placePair(100_000)
+    await refund(id, { kind: 'items', amount: 100_000, items: [{ item_id: diary, quantity: 1 }] })
+    const candle = await addProduct(shop.db, { title: 'Candle', price: 100_000, tax_percent: 0 })
+    const body = await edit(id, { [diary]: 0 }, [{ product_id: candle.id }])
+    expect((await preview(id, body)).json()).toMatchObject({ to_refund: 0, to_pay: 100_000 })
+    await save(id, body)
+    const [order] = await shop.sql`select due_amount::int from orders where id = ${id}`
+    expect(order).toEqual({ due_amount: 100_000 })
+  })
+
   test('of the delivery charge is not deducted either', async () => {
     const { id, lamp } = await placePair(10_000)
     const { shipping_amount } = await getOrder(id)

@@ -31,7 +31,7 @@ import { chargeDifference } from '../../payments/charge-difference.ts'
 import { lockProducts } from '../adjust-stock.ts'
 import { isUnanswered, resolveChangeRequest } from '../messages/resolve-messages.ts'
 import { orderTaxRows } from '../order-tax.ts'
-import { recordEditAndNotify, toAmountColumns } from './edited-amounts.ts'
+import { changesMoney, recordEditAndNotify, toAmountColumns } from './edited-amounts.ts'
 import { type OrderEditPlan, planOrderEdit } from './plan-order-edit.ts'
 import { applyEditedLines } from './update-edited-items.ts'
 
@@ -94,12 +94,10 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
       ...(billingFollows(order, address) ? { billing_address: address } : {}),
       estimated_delivery_date: promisedDate(plan),
       has_low_res_photos: await hasLowResPhotos(tx, lines),
-      ...(amounts.total !== order.total_amount && money.attemptAmount !== null
-        ? { payment_requested_at: sql`now()` }
-        : {}),
+      ...(money.attemptAmount === null ? {} : { payment_requested_at: sql`now()` }),
     })
     .where(eq(orders.id, order.id))
-  if (amounts.total !== order.total_amount)
+  if (changesMoney(plan))
     await chargeDifference(tx, { order, money, actor_id: saving.actor_id, config: saving.config })
   await resolveChangeRequest(tx, order.id, saving.actor_id)
   if (address.email.toLowerCase() !== order.shipping_address.email.toLowerCase())
