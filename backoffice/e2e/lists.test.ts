@@ -28,6 +28,16 @@ test('prints job tickets of selected orders, and opens a scanned ticket', async 
   })
 })
 
+test('shows the filters and buttons of a list in one row of a laptop', async ({ page }) => {
+  for (const list of ['customers', 'audit-log', 'orders']) {
+    await page.goto(`/admin/${list}`)
+    const search = await page.getByRole('main').getByRole('textbox').first().boundingBox()
+    const sort = await page.getByRole('button', { name: 'Sort', exact: true }).boundingBox()
+    if (!search || !sort) throw new Error(`${list} has no toolbar`)
+    expect(sort.y, list).toBeLessThan(search.y + search.height)
+  }
+})
+
 test.describe('the backoffice on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
   test('opens the settings preview over the form and keeps click targets large enough for touch', async ({

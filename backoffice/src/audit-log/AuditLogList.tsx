@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DateInput, TextInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n.ts'
-import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
+import { alwaysOnFilter, choiceFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { formatDateTime } from '../languages/dates.ts'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { RecordItems } from '../layout/RecordRows.tsx'
@@ -33,7 +33,7 @@ const auditFilters = [
   searchFilter(t('Search the log'), t('Name, network address')),
   alwaysOnFilter('who', t('Who'), staffMembers),
   alwaysOnFilter('action', t('Action'), toChoices(actionLabel)),
-  alwaysOnFilter('subject_type', t('Record'), toChoices(subjectLabel)),
+  choiceFilter('subject_type', t('Record'), toChoices(subjectLabel)),
   <DateInput key="from" source="at_gte" label={t('From')} />,
   <DateInput key="until" source="at_lte" label={t('Until')} />,
   <TextInput key="id" source="subject_id" label={t('ID of the record')} />,

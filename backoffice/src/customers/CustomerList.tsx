@@ -9,7 +9,7 @@ import { NumberField, useListContext, useNotify } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { ExportButton } from '../exports/ExportDialog.tsx'
 import { t } from '../i18n.ts'
-import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
+import { alwaysOnFilter, choiceFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { useSelectedRecords } from '../layout/BulkSelection.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
@@ -33,7 +33,7 @@ const customerFilters = [
     { id: 'account', name: t('With an account') },
     { id: 'guest', name: t('Guests') },
   ]),
-  alwaysOnFilter('role', t('Role'), toChoices(roleLabel)),
+  choiceFilter('role', t('Role'), toChoices(roleLabel)),
 ]
 
 const empty = (

@@ -68,7 +68,8 @@ export function ListScreen({
                 <FilterButton />
               </Box>
               <SortButton fields={sortFields} {...(!phone && { label: t('Sort') })} />
-              {!phone && <ColumnsButton />}
+              {/* A list with one order has no table. */}
+              {!phone && sortFields.length > 1 && <ColumnsButton />}
               {actions}
             </TopToolbar>
           ) : (
