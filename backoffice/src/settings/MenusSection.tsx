@@ -3,10 +3,12 @@ import type { AdminCategory } from '@nakshi/contract/admin/categories'
 import type { AdminPageRow } from '@nakshi/contract/admin/pages'
 import { OCCASIONS, occasionSlugs } from '@nakshi/contract/gift-facets'
 import { getPagePath } from '@nakshi/contract/page-kinds'
-import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
+import type { Settings } from '@nakshi/contract/shop/settings'
+import { listHiddenPages, NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ResourceContextProvider, useGetList, useInput, useTranslate, ValidationError } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { RowsInput } from '../inputs/RowsInput.tsx'
@@ -89,6 +91,7 @@ const OCCASION_TARGETS: Target[] = occasionSlugs.map((slug) => ({
   group: t('Occasions'),
 }))
 
+const OFFERS = ['store_settings.features', 'marketing_settings.newsletter.enabled'] as const
 const MANY = { page: 1, perPage: 500 }
 /** An option must not vanish under the pointer while the API searches. */
 const KEEP_OPTIONS = { placeholderData: keepPreviousData }
@@ -108,8 +111,10 @@ function useTargets(typed: string): Target[] {
     { ...query, sort: { field: 'name', order: 'ASC' } },
     KEEP_OPTIONS,
   ).data
+  const [features, newsletter] = useWatch<Settings, typeof OFFERS>({ name: OFFERS })
+  const hidden = [...(newsletter ? [] : [NEWSLETTER_PATH]), ...listHiddenPages(features)]
   return [
-    ...SCREENS,
+    ...SCREENS.filter(({ link }) => !hidden.includes(link)),
     ...(pages ?? []).map((page) => ({ link: getPagePath(page), name: page.title, group: t('Pages') })),
     ...(categories ?? []).map(({ slug, name }) => ({
       link: `/products?category=${slug}`,

@@ -460,3 +460,16 @@ test('finds a category for a menu that is not among the first 500', async () => 
   await member.user.click(await screen.findByRole('option', { name: /^Zari frames/ }))
   expect(getValue(link)).toBe('/products?category=zari-frames')
 })
+
+test('offers menus no pages of what the shop does not have', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  const { saveElsewhere } = mockSettings()
+  saveElsewhere('menu_settings', { header: [{ label: 'Home', link: '/' }], footer: [] })
+  const member = await openScreen('/settings?tab=store')
+  await member.user.click(await screen.findByRole('switch', { name: /^Wishlist/ }))
+  await member.user.click(screen.getByRole('tab', { name: 'Menus' }))
+  await member.user.click(await screen.findByRole('combobox', { name: /^Link/ }))
+  await screen.findByText('/custom-orders')
+  expect(screen.queryByText('/wishlist')).toBeNull()
+  expect(screen.queryByText('/newsletter/sign-up')).toBeNull()
+})
