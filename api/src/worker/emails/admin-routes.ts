@@ -85,7 +85,8 @@ async function previewEmail(db: Queryable, kind: EmailTextKind, typed: EmailWord
   const { subject, html, text } = renderEmail(
     wordEmail(content, wording, common),
     store,
-    toEmailBrand(brand, origin),
+    // Relative: a backoffice with an address of its own shows no pictures of the shop's.
+    toEmailBrand(brand, ''),
   )
   return { subject, html, text }
 }

@@ -1,8 +1,10 @@
 import { emailTextKinds } from '@nakshi/contract/admin/email-texts'
 import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
+import { defaultBrand } from '@nakshi/contract/shop/brand'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { uploadPicture } from '../../../test/harness-brand.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { setStore } from '../../../test/harness-settings.ts'
 import type { MailTransport } from '../../mail/transport.ts'
@@ -157,4 +159,12 @@ test.each([
   const { text } = (await admin.post('/api/admin/email-texts/order_pending/preview', DEFAULT)).json()
   expect(text).toContain(total)
   expect(text.includes('GST')).toBe(hasGst)
+})
+
+test('previews the logo from the host of the backoffice, which shows no pictures of another', async () => {
+  const path = '/api/admin/settings/brand_settings'
+  const logo = await uploadPicture(admin, { width: 600, height: 150 })
+  expect((await admin.put(path, { value: { ...defaultBrand, logo } })).statusCode).toBe(200)
+  const { html } = (await admin.post('/api/admin/email-texts/welcome/preview', DEFAULT)).json()
+  expect(html).toContain(`src="${logo}?w=`)
 })
