@@ -1,3 +1,4 @@
+import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 
@@ -20,6 +21,8 @@ test.each([
   const answer = await shop.app.inject({ method, url })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
   expect(answer.body).toContain(`<h1>${title}</h1>`)
+  expect(answer.body).toContain(`<title>${title} · ${demoStoreDetails.name}</title>`)
+  expect(answer.body).toContain(`<footer>${demoStoreDetails.name}</footer>`)
 })
 
 test('says on the page that a link is opened too often', async () => {

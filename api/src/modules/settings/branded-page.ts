@@ -1,16 +1,17 @@
 import type { Palette } from '@nakshi/contract/palette'
 import type { BrandSettings } from '@nakshi/contract/shop/brand'
+import type { Settings } from '@nakshi/contract/shop/settings'
 import { createBrandPalettes } from '@nakshi/domain/brand-palette'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { escapeHtml } from '../../html-text.ts'
 import { setRetryAfter, toAppError } from '../../http/error-handler.ts'
-import { getBrandSettings } from './get-settings.ts'
+import { getAllSettings } from './get-settings.ts'
 
 export type PostForm = { action: string; label: string; fields?: Record<string, string> }
 
-/** A page of its own in the colours of the shop, without scripts. `main` is HTML. */
+/** A page of its own with name and colours of the shop, without scripts. `main` is HTML. */
 export type BrandedPage = { title: string; main: string }
 
 export type PageMessage = {
@@ -55,13 +56,13 @@ export async function sendBrandedPage(
   status: number,
   page: BrandedPage,
 ): Promise<FastifyReply> {
-  const brand = await getBrandSettings(db)
+  const settings = await getAllSettings(db)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .serializer(String)
-    .send(renderDocument(page, brand))
+    .send(renderDocument(page, settings))
 }
 
 /** Error handler of routes that links and forms open: a person reads the answer, so it is not JSON. */
@@ -74,7 +75,8 @@ export const sendErrorPage =
     return sendBrandedPage(db, reply, appError.statusCode, toPage(appError, request))
   }
 
-function renderDocument({ title, main }: BrandedPage, brand: BrandSettings): string {
+function renderDocument({ title, main }: BrandedPage, { store_settings, brand_settings }: Settings): string {
+  const name = escapeHtml(store_settings.name)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -82,12 +84,13 @@ function renderDocument({ title, main }: BrandedPage, brand: BrandSettings): str
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.ico">
-<title>${escapeHtml(title)}</title>
-<style>${renderStyle(brand)}</style>
+<title>${escapeHtml(title)} · ${name}</title>
+<style>${renderStyle(brand_settings)}</style>
 </head>
 <body>
 <main>
 ${main}
+<footer>${name}</footer>
 </main>
 </body>
 </html>
@@ -113,6 +116,7 @@ label { display: block; font-weight: 600 }
 input { display: block; box-sizing: border-box; width: 100%; min-height: 48px; margin: 4px 0 12px; padding: 10px 12px; border-radius: 8px;
   font: inherit; border: 1.5px solid ${schemeColour('field')}; background: transparent; color: inherit }
 .error { margin: 0 0 12px; color: ${schemeColour('error')} }
+footer { margin: 24px 0 0; font-size: 14px; color: ${schemeColour('muted')} }
 button, a { display: block; box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 16px; border-radius: 8px;
   font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;
   border: 1.5px solid ${schemeColour('field')}; background: transparent; color: inherit }

@@ -1,5 +1,4 @@
 import { getPagePath } from '@nakshi/contract/page-kinds'
-import { type BrandSettings, brandSettings } from '@nakshi/contract/shop/brand'
 import { type CourierSettings, courierSettings } from '@nakshi/contract/shop/courier-settings'
 import { type DeliverySettings, deliverySettings } from '@nakshi/contract/shop/delivery-settings'
 import { type MarketingSettings, marketingSettings } from '@nakshi/contract/shop/marketing-settings'
@@ -123,9 +122,6 @@ async function getSettingsGroup(db: Queryable, key: SettingsKey): Promise<Record
 
 export const getStoreSettings = async (db: Queryable): Promise<StoreSettings> =>
   storeSettings.parse(await getSettingsGroup(db, 'store_settings'))
-
-export const getBrandSettings = async (db: Queryable): Promise<BrandSettings> =>
-  brandSettings.parse(await getSettingsGroup(db, 'brand_settings'))
 
 export const getMarketingSettings = async (db: Queryable): Promise<MarketingSettings> =>
   marketingSettings.parse(await getSettingsGroup(db, 'marketing_settings'))
