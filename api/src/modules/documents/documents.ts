@@ -51,8 +51,7 @@ export function getInvoiceTitle({
 }
 
 /** A seller without GSTIN must not show GST. */
-export const showsGst = ({ seller, lines }: Pick<InvoiceContent, 'seller' | 'lines'>): boolean =>
-  seller.gstin !== null || lines.some((line) => getLineTax(line) > 0)
+export const showsGst = ({ seller }: Pick<InvoiceContent, 'seller'>): boolean => seller.gstin !== null
 
 const unionTerritories = [
   'Andaman and Nicobar Islands',

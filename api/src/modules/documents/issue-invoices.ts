@@ -7,11 +7,12 @@ import { invoices, orderItems, orders, orderTaxLines, products } from '../../db/
 import { AppError } from '../../errors.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 import { canIssueInvoices } from '../settings/store-identity.ts'
+import { getLineTax } from './documents.ts'
 import { getInvoiceContents } from './invoice-content.ts'
 import { creditShortfall } from './issue-credit-notes.ts'
 import { nextDocumentNumbers } from './next-document-numbers.ts'
 
-/** Replaces a voided one. @throws {AppError} 409 without name and address, or HSN codes for businesses */
+/** Replaces a voided one. @throws {AppError} 409 without name, address, GSTIN of taxed orders, or HSN codes for businesses */
 export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   const existing = await tx
     .select({ order_id: invoices.order_id })
@@ -28,10 +29,13 @@ export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Prom
   // Numbers follow the caller's order.
   const uninvoiced = pendingIds.flatMap((id) => found.find((order) => order.id === id) ?? [])
   if (uninvoiced.length === 0) return
-  if (!canIssueInvoices(await getStoreSettings(tx)))
-    throw new AppError(409, 'seller_missing', messages.order.seller_missing)
-  await requireHsn(tx, uninvoiced)
+  const store = await getStoreSettings(tx)
+  if (!canIssueInvoices(store)) throw new AppError(409, 'seller_missing', messages.order.seller_missing)
+  if (store.gstin !== '') await requireHsn(tx, uninvoiced)
   const contents = await getInvoiceContents(tx, uninvoiced)
+  // CGST Act, section 32
+  if (store.gstin === '' && contents.some(({ lines }) => lines.some((line) => getLineTax(line) > 0)))
+    throw new AppError(409, 'gstin_missing', messages.order.gstin_missing)
   await alignTaxSplit(tx, uninvoiced, contents)
   const numbers = await nextDocumentNumbers(tx, 'invoice', uninvoiced.length, now)
   await tx.insert(invoices).values(
@@ -62,7 +66,7 @@ async function alignTaxSplit(tx: Tx, found: { id: string }[], contents: InvoiceC
 }
 
 /**
- * B2B invoices need HSN codes (CGST Rules, rule 46); missing ones are taken from the product, those of
+ * B2B invoices of registered sellers need HSN codes (CGST Rules, rule 46); missing ones are taken from the product, those of
  * shipping from the most valuable item at its rate.
  */
 async function requireHsn(tx: Tx, found: (typeof orders.$inferSelect)[]): Promise<void> {

@@ -61,22 +61,52 @@ test('charges GST again once the GSTIN is saved', async () => {
   expect((await asha.get(`/api/products/${product.slug}`)).json().tax_percent).toBe(18)
 })
 
-test('ships nothing while invoices would lack the name or address of the store, and says so', async () => {
+async function placeOrder(business?: object): Promise<{ id: string; tax_amount: number }> {
   const product = await addProduct(shop.db, { price: 100_000 })
   await asha.post('/api/cart', { product_id: product.id })
   const quote = (await asha.post('/api/checkout/quote', {})).json()
-  const order = (
-    await asha.post(
-      '/api/orders',
-      {
-        shipping_address: { ...deliveryAddress, email: asha.email },
-        payment_method: 'cod',
-        expected_total: quote.total,
-      },
-      { headers: { 'idempotency-key': crypto.randomUUID() } },
-    )
-  ).json()
-  const ship = () => admin.put(`/api/admin/orders/${order.id}`, { status: 'shipped' })
+  const order = {
+    shipping_address: { ...deliveryAddress, email: asha.email },
+    payment_method: 'cod',
+    expected_total: quote.total,
+    ...business,
+  }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  return (await asha.post('/api/orders', order, { headers })).json()
+}
+
+test('ships no order with GST once the GSTIN is removed, and says so', async () => {
+  await setStore(shop.db, { gstin: '08AAAAA0000A1Z2', tax_mode: 'added' })
+  const { id, tax_amount } = await placeOrder()
+  expect(tax_amount).toBe(18_000)
+  await setStore(shop.db, { gstin: '' })
+  const untaxed = await placeOrder()
+  const setStatus = (ids: string[], status: string) =>
+    admin.put(`/api/admin/orders?filter=${JSON.stringify({ id: ids })}`, { status })
+  const rejected = await setStatus([id, untaxed.id], 'shipped')
+  expect([rejected.statusCode, rejected.json().message]).toEqual([409, messages.order.gstin_missing])
+  expect((await setStatus([untaxed.id], 'shipped')).statusCode).toBe(200)
+  await setStore(shop.db, { gstin: '08AAAAA0000A1Z2' })
+  expect((await setStatus([id], 'shipped')).statusCode).toBe(200)
+  const pdf = await asha.get(`/api/orders/${id}/invoice`)
+  expect(pdfPages(pdf.rawPayload).join(' ')).toMatch(/GSTIN 08AAAAA0000A1Z2/)
+})
+
+test('needs no HSN codes to invoice a business without a GSTIN of its own', async () => {
+  await setStore(shop.db, { gstin: '' })
+  const { id } = await placeOrder({
+    business: { name: 'Rao Traders', gstin: '27AAPFU0939F1ZV' },
+    billing_address: { ...deliveryAddress, email: asha.email, state: 'Maharashtra' },
+  })
+  const shipped = await admin.put(`/api/admin/orders/${id}`, { status: 'shipped' })
+  expect(shipped.statusCode, shipped.body).toBe(200)
+  const pdf = await asha.get(`/api/orders/${id}/invoice`)
+  expect(pdfPages(pdf.rawPayload).join(' ')).toMatch(/Rao Traders/)
+})
+
+test('ships nothing while invoices would lack the name or address of the store, and says so', async () => {
+  const { id } = await placeOrder()
+  const ship = () => admin.put(`/api/admin/orders/${id}`, { status: 'shipped' })
   for (const blank of [{ address: '' }, { name: NEW_STORE_NAME, legal_name: '' }]) {
     await setStore(shop.db, { ...demoStoreDetails, ...blank })
     const rejected = await ship()
@@ -85,7 +115,7 @@ test('ships nothing while invoices would lack the name or address of the store, 
   }
   await setStore(shop.db, { ...demoStoreDetails, email: '', phone: '' })
   expect((await ship()).statusCode).toBe(200)
-  const pdf = await asha.get(`/api/orders/${order.id}/invoice`)
+  const pdf = await asha.get(`/api/orders/${id}/invoice`)
   expect(pdfPages(pdf.rawPayload).join(' ')).not.toMatch(/undefined|null/)
   await setStore(shop.db, demoStoreDetails)
 })

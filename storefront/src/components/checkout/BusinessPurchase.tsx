@@ -63,7 +63,7 @@ export function BusinessPurchase({ draft, billingState, submitted, onChange }: B
           />
           <TextField
             label="GSTIN"
-            hint="15 characters, printed on the tax invoice"
+            hint="15 characters, printed on the invoice"
             autoCapitalize="characters"
             autoComplete="off"
             maxLength={30}
