@@ -8,6 +8,7 @@ import {
   expectToast,
   findAxeViolations,
   getValue,
+  isDisabled,
   mockRecords,
   openScreen,
   product,
@@ -235,7 +236,7 @@ test('reports every product failure and keeps the input', async () => {
   const release = api.hold('PUT /api/admin/products/:id')
   await member.press('Update Product')
   const updating = await screen.findByRole<HTMLButtonElement>('button', { name: 'Updating...' })
-  expect(updating.disabled).toBe(true)
+  expect(isDisabled(updating)).toBe(true)
   release()
   await expectToast(say.updated)
 
