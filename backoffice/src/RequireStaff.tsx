@@ -7,6 +7,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { signInPrompt } from './api/fetch-json.ts'
 import { clearOtherUsersDrafts, getStaffSession, signInUrl } from './api/session.ts'
 import { t } from './i18n.ts'
+import { moveLostFocus } from './layout/move-lost-focus.ts'
 import { shopMessages } from './messages.ts'
 import { SHOP_HOME } from './shop-home.ts'
 import { screenTheme } from './theme/theme.ts'
@@ -22,6 +23,7 @@ type Known = { user: SessionUser | null } | 'asking' | 'failed'
 export function RequireStaff() {
   const [known, setKnown] = useState<Known>('asking')
   const { pathname } = useLocation()
+  useEffect(moveLostFocus, [])
   useEffect(() => {
     if (known !== 'asking') return
     getStaffSession().then(

@@ -8,7 +8,6 @@ import { type ExportLayout, exportColumns } from '@nakshi/contract/admin/export-
 import { useState } from 'react'
 import { t } from '../i18n.ts'
 import { NativeSelect } from '../inputs/NativeSelect.tsx'
-import { focusNextRow, restoreFocus } from '../inputs/row-focus.ts'
 import { formatExportColumn } from './export-labels.ts'
 
 type ColumnOrderProps = {
@@ -98,29 +97,20 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
               <IconButton
                 aria-label={t('Move %{name} up', { name: getColumnName(each) })}
                 disabled={index === 0}
-                onClick={({ currentTarget }) => {
-                  move(index, index - 1)
-                  restoreFocus(currentTarget)
-                }}
+                onClick={() => move(index, index - 1)}
               >
                 <UpIcon fontSize="small" />
               </IconButton>
               <IconButton
                 aria-label={t('Move %{name} down', { name: getColumnName(each) })}
                 disabled={index === columns.length - 1}
-                onClick={({ currentTarget }) => {
-                  move(index, index + 1)
-                  restoreFocus(currentTarget)
-                }}
+                onClick={() => move(index, index + 1)}
               >
                 <DownIcon fontSize="small" />
               </IconButton>
               <IconButton
                 aria-label={t('Remove %{name}', { name: getColumnName(each) })}
-                onClick={({ currentTarget }) => {
-                  focusNextRow(currentTarget)
-                  onChange(columns.filter((_each, position) => position !== index))
-                }}
+                onClick={() => onChange(columns.filter((_each, position) => position !== index))}
               >
                 <RemoveIcon fontSize="small" />
               </IconButton>

@@ -23,7 +23,6 @@ import {
 } from 'react-admin'
 import { get, useFormState } from 'react-hook-form'
 import { t } from '../i18n.ts'
-import { focusNextRow, restoreFocus } from './row-focus.ts'
 
 type AddProps = { addLabel: string; newRow: object } | { addButton: ReactNode }
 
@@ -100,23 +99,15 @@ type RowButtonsProps = { one: string; onRemove?: () => void; isUnordered?: boole
 /** react-admin's own buttons have the same name in every row. */
 export function RowButtons({ one, onRemove, isUnordered = false }: RowButtonsProps) {
   const { index, total, reOrder, remove } = useSimpleFormIteratorItem()
-  const move = (to: number) => (button: HTMLButtonElement) => {
-    reOrder(to)
-    restoreFocus(button)
-  }
   const orderButtons = [
-    { label: t('Move up'), Icon: UpIcon, disabled: index === 0, act: move(index - 1) },
-    { label: t('Move down'), Icon: DownIcon, disabled: index === total - 1, act: move(index + 1) },
+    { label: t('Move up'), Icon: UpIcon, disabled: index === 0, act: () => reOrder(index - 1) },
+    { label: t('Move down'), Icon: DownIcon, disabled: index === total - 1, act: () => reOrder(index + 1) },
   ]
   const removeButton = {
     label: t('Remove'),
     Icon: RemoveIcon,
     disabled: false,
-    act: (button: HTMLButtonElement) => {
-      focusNextRow(button)
-      if (onRemove) onRemove()
-      else remove()
-    },
+    act: () => (onRemove ? onRemove() : remove()),
   }
   const buttons = isUnordered ? [removeButton] : [...orderButtons, removeButton]
   return (
@@ -124,11 +115,7 @@ export function RowButtons({ one, onRemove, isUnordered = false }: RowButtonsPro
       {buttons.map(({ label, Icon, disabled, act }) => (
         <Tooltip title={label} key={label}>
           <span>
-            <IconButton
-              aria-label={`${label}: ${one} ${index + 1}`}
-              disabled={disabled}
-              onClick={({ currentTarget }) => act(currentTarget)}
-            >
+            <IconButton aria-label={`${label}: ${one} ${index + 1}`} disabled={disabled} onClick={act}>
               <Icon fontSize="small" />
             </IconButton>
           </span>

@@ -3,7 +3,7 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import { draftOrderMessages } from '@nakshi/contract/admin/messages/draft-orders'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { formatPaise } from '@nakshi/domain/money'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ORDER_DRAFT_KEY } from '../../src/api/session.ts'
 import { EMPTY_DRAFT, type OrderDraft } from '../../src/orders/draft-order/order-draft.ts'
 import type { ItemDraft } from '../../src/orders/items/item-draft.ts'
@@ -242,25 +242,62 @@ test('asks before everything entered for a new order is removed', async () => {
   await waitFor(() => expect(getValue(name())).toBe(''))
 })
 
-test('keeps no draft of an order that is created after its screen was left, and stays where one went', async () => {
-  const item: ItemDraft = {
-    key: 'mug',
-    id: null,
-    product_id: crypto.randomUUID(),
-    slug: 'mug',
-    title: 'Mug',
-    image_url: null,
-    quantity: 1,
-    variant_selections: {},
-    custom_options: {},
-    ordered: null,
-    ordered_variants: {},
-    made: 0,
-  }
+const itemDraft = (title: string, changes: Partial<ItemDraft> = {}): ItemDraft => ({
+  key: title,
+  id: null,
+  product_id: crypto.randomUUID(),
+  slug: 'mug',
+  title,
+  image_url: null,
+  quantity: 1,
+  variant_selections: {},
+  custom_options: {},
+  ordered: null,
+  ordered_variants: {},
+  made: 0,
+  ...changes,
+})
+
+test('moves the focus to the next control when a photo or an item of a new order is removed', async () => {
+  mockOrder()
+  api.fail('POST /api/admin/draft-orders/quote', REFUSED)
+  api.fail('GET /api/products/:slug', { statusCode: 404, code: 'not_found' })
+  const photo = (name: string) => ({ url: `/media/${name}`, name, type: 'image/png' as const, size: 1 })
   const draft: OrderDraft = {
     ...EMPTY_DRAFT,
     customer: { id: crypto.randomUUID(), name: 'Meera Nair', about: '' },
-    items: [item],
+    items: [
+      itemDraft('Frame', {
+        ordered: {
+          id: null,
+          slug: 'frame',
+          title: 'Frame',
+          image_url: null,
+          image_alt: '',
+          variant_labels: {},
+          custom_options: [{ id: 'photos', name: 'Photos', type: 'image' }],
+        },
+        custom_options: { photos: { images: [photo('one.png'), photo('two.png')] } },
+      }),
+      itemDraft('Mug'),
+    ],
+  }
+  const member = await openScreen('/orders')
+  await screen.findByRole('link', { name: 'New order' })
+  sessionStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify(draft))
+  onTestFinished(() => sessionStorage.removeItem(ORDER_DRAFT_KEY))
+  await member.follow('New order')
+  await member.press('Remove one.png')
+  await expectFocus(await screen.findByRole('button', { name: 'Remove two.png' }))
+  await member.press('Remove Frame')
+  await expectFocus(await screen.findByRole('button', { name: 'Remove Mug' }))
+})
+
+test('keeps no draft of an order that is created after its screen was left, and stays where one went', async () => {
+  const draft: OrderDraft = {
+    ...EMPTY_DRAFT,
+    customer: { id: crypto.randomUUID(), name: 'Meera Nair', about: '' },
+    items: [itemDraft('Mug')],
   }
   const quoted: DraftOrderQuote = {
     quote: {
