@@ -3,6 +3,7 @@ import { eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { listResource } from '../../http/list-resource.ts'
@@ -89,19 +90,9 @@ async function getAuditRow(db: Queryable, id: string): Promise<AuditRow> {
 function select(db: Queryable) {
   return db
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      actor_id: auditLog.actor_id,
-      actor_name: auditLog.actor_name,
-      role: auditLog.role,
-      session_id: auditLog.session_id,
-      address: auditLog.address,
-      action: auditLog.action,
-      subject_type: auditLog.subject_type,
-      subject_id: auditLog.subject_id,
+      ...pickColumns(auditLog, 'id', 'at', 'actor_id', 'actor_name', 'role', 'session_id', 'address'),
+      ...pickColumns(auditLog, 'action', 'subject_type', 'subject_id', 'before', 'after'),
       subject_name: subjectName,
-      before: auditLog.before,
-      after: auditLog.after,
     })
     .from(auditLog)
     .$dynamic()

@@ -19,6 +19,7 @@ import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { findVariantImage } from '@nakshi/domain/variant-image'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
 import { cartItems, designs, printAreas, products } from '../../db/tables/index.ts'
 import { type PurchasableProduct, purchasableColumns } from '../catalogue/find-purchasable.ts'
@@ -44,12 +45,7 @@ export type PricedCart = {
 }
 
 const lineColumns = {
-  id: cartItems.id,
-  product_id: cartItems.product_id,
-  quantity: cartItems.quantity,
-  variant_selections: cartItems.variant_selections,
-  custom_options: cartItems.custom_options,
-  set_id: cartItems.set_id,
+  ...pickColumns(cartItems, 'id', 'product_id', 'quantity', 'variant_selections', 'custom_options', 'set_id'),
 }
 
 const cartRows = prepareOnce((db) =>

@@ -1,6 +1,7 @@
 import type { CustomOption, ProductCombination, ProductVariant } from '@nakshi/contract/shop/products'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
 import { products } from '../../db/tables/index.ts'
 import { productOptionColumns, taxPercent } from './sql-columns.ts'
@@ -33,18 +34,8 @@ export type PurchasableProduct = {
 }
 
 export const purchasableColumns = {
-  id: products.id,
-  slug: products.slug,
-  title: products.title,
-  price: products.price,
-  discounted_price: products.discounted_price,
-  selling_price: products.selling_price,
-  stock: products.stock,
-  is_active: products.is_active,
-  free_shipping_threshold: products.free_shipping_threshold,
-  hsn: products.hsn,
-  handling_days: products.handling_days,
-  weight: products.weight,
+  ...pickColumns(products, 'id', 'slug', 'title', 'price', 'discounted_price', 'selling_price', 'stock'),
+  ...pickColumns(products, 'is_active', 'free_shipping_threshold', 'hsn', 'handling_days', 'weight'),
   tax_percent: taxPercent,
   image: sql<PurchasableProduct['image']>`(
     select json_build_object('url', url, 'alt_text', alt_text)

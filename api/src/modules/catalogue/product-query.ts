@@ -2,6 +2,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { ProductDetail, ReturnsPolicy } from '@nakshi/contract/shop/products'
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
 import { products } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
@@ -13,17 +14,13 @@ const MAX_PRODUCT_PICTURES = 50
 const detailColumns = {
   ...cardColumns,
   images: selectPicturesWithBounds(MAX_PRODUCT_PICTURES),
-  description: products.description,
-  weight: products.weight,
-  dimensions: products.dimensions,
-  free_shipping_threshold: products.free_shipping_threshold,
-  created_at: products.created_at,
+  ...pickColumns(products, 'description', 'weight', 'dimensions', 'free_shipping_threshold', 'created_at'),
+  handling_days: products.handling_days,
   categories: sql<ProductDetail['categories']>`(
     select coalesce(json_agg(json_build_object('name', c.name, 'slug', c.slug) order by c.name collate "und-x-icu", c.id), '[]')
     from product_categories pc join categories c on c.id = pc.category_id
     where pc.product_id = products.id and c.is_active
   )`.as('categories'),
-  handling_days: products.handling_days,
   returns_policy: sql<ReturnsPolicy>`coalesce(${products.returns_policy}, case when exists (
     select from custom_options o where o.product_id = products.id
   ) then 'remade' else 'thirty_days' end)`.as('returns_policy'),

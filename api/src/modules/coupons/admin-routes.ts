@@ -20,6 +20,7 @@ import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import { orderByName } from '../../db/order-by-name.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { mapUniqueViolation } from '../../db/postgres-error.ts'
 import { categories, coupons, orders, products } from '../../db/tables/index.ts'
 import { AppError, fieldError, type Issue, notFound } from '../../errors.ts'
@@ -60,11 +61,7 @@ const couponsListSpec = {
   default_sort: ['created_at', 'DESC'],
   sortable: {
     code: orderByName(coupons.code),
-    discount_value: coupons.discount_value,
-    used_count: coupons.used_count,
-    starts_at: coupons.starts_at,
-    expires_at: coupons.expires_at,
-    is_active: coupons.is_active,
+    ...pickColumns(coupons, 'discount_value', 'used_count', 'starts_at', 'expires_at', 'is_active'),
     created_at: coupons.created_at,
   },
   filters: {

@@ -11,24 +11,10 @@ import { contains, filterBy, filterByText, type ListSpec } from '../../http/simp
 import { toIsoDates } from '../../http/to-iso-dates.ts'
 
 const shopColumns = {
-  id: importedOrders.id,
-  number: importedOrders.number,
-  placed_at: importedOrders.placed_at,
-  status: importedOrders.status,
-  currency: importedOrders.currency,
-  subtotal_amount: importedOrders.subtotal_amount,
-  shipping_amount: importedOrders.shipping_amount,
-  tax_amount: importedOrders.tax_amount,
-  discount_amount: importedOrders.discount_amount,
-  refunded_amount: importedOrders.refunded_amount,
-  total_amount: importedOrders.total_amount,
-  name: importedOrders.name,
-  phone: importedOrders.phone,
-  address: importedOrders.address,
-  discount_code: importedOrders.discount_code,
-  shipping_method: importedOrders.shipping_method,
-  payment_method: importedOrders.payment_method,
-  items: importedOrders.items,
+  ...pickColumns(importedOrders, 'id', 'number', 'placed_at', 'status', 'currency', 'subtotal_amount'),
+  ...pickColumns(importedOrders, 'shipping_amount', 'tax_amount', 'discount_amount', 'refunded_amount'),
+  ...pickColumns(importedOrders, 'total_amount', 'name', 'phone', 'address', 'discount_code'),
+  ...pickColumns(importedOrders, 'shipping_method', 'payment_method', 'items'),
 }
 
 /** Newest first. Only linked orders: an unconfirmed email proves nothing. */

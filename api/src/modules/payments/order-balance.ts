@@ -7,6 +7,7 @@ import {
 } from '@nakshi/domain/ledger'
 import { and, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
 
 const promisedSum = (amount: SQL) =>
@@ -20,14 +21,9 @@ export function listOrderBalances(db: Queryable, orderIds: string[]) {
   const isReceived = inArray(payments.status, RECEIVED_STATUSES)
   return db
     .select({
-      id: orders.id,
-      order_number: orders.order_number,
-      status: orders.status,
-      payment_method: orders.payment_method,
-      payment_status: orders.payment_status,
+      ...pickColumns(orders, 'id', 'order_number', 'status', 'payment_method', 'payment_status'),
+      ...pickColumns(orders, 'total_amount', 'due_amount'),
       total: orders.total_amount,
-      total_amount: orders.total_amount,
-      due_amount: orders.due_amount,
       payments: sql<number>`count(${payments.id}) filter (where ${isReceived})`.mapWith(Number),
       received: sql<number>`coalesce(sum(${payments.amount}) filter (where ${isReceived}), 0)`.mapWith(
         Number,

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { products } from '../../db/tables/index.ts'
 import { selectProductPictures } from '../catalogue/lists/product-card.ts'
 import { productOptionColumns } from '../catalogue/sql-columns.ts'
@@ -11,16 +12,8 @@ const MAX_PICTURES = 11
 const MIN_UUID = '00000000-0000-0000-0000-000000000000'
 
 const columns = {
-  id: products.id,
-  slug: products.slug,
-  title: products.title,
-  short_description: products.short_description,
-  description: products.description,
-  price: products.price,
-  selling_price: products.selling_price,
-  stock: products.stock,
-  weight: products.weight,
-  free_shipping_threshold: products.free_shipping_threshold,
+  ...pickColumns(products, 'id', 'slug', 'title', 'short_description', 'description', 'price'),
+  ...pickColumns(products, 'selling_price', 'stock', 'weight', 'free_shipping_threshold'),
   images: selectProductPictures(MAX_PICTURES),
   variants: productOptionColumns.variants,
   combinations: sql<FeedProduct['combinations']>`(

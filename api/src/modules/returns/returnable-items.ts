@@ -93,12 +93,8 @@ export function listReturnItems(db: Queryable, reportIds: string[]) {
     .select({
       return_id: returnItems.return_id,
       item_id: orderItems.id,
-      product_id: orderItems.product_id,
-      combination_id: orderItems.combination_id,
-      variant_selections: orderItems.variant_selections,
-      product: orderItems.product,
-      custom_options: orderItems.custom_options,
-      design: orderItems.design,
+      ...pickColumns(orderItems, 'product_id', 'combination_id', 'variant_selections', 'product'),
+      ...pickColumns(orderItems, 'custom_options', 'design'),
       quantity: sql<number>`count(*)::int`,
     })
     .from(returnItems)

@@ -33,17 +33,8 @@ export const reviewsListSpec = {
 } satisfies ListSpec
 
 const columns = {
-  id: reviews.id,
-  rating: reviews.rating,
-  title: reviews.title,
-  comment: reviews.comment,
-  is_verified: reviews.is_verified,
-  created_at: reviews.created_at,
-  updated_at: reviews.updated_at,
-  helpful_count: reviews.helpful_count,
-  answer: reviews.answer,
-  answered_at: reviews.answered_at,
-  photo_keys: reviews.photo_keys,
+  ...pickColumns(reviews, 'id', 'rating', 'title', 'comment', 'is_verified', 'created_at', 'updated_at'),
+  ...pickColumns(reviews, 'helpful_count', 'answer', 'answered_at', 'photo_keys'),
   user: { id: users.id, full_name: users.full_name, email: sql<string>`${users.email}` },
   product: { id: products.id, title: products.title, slug: products.slug },
 }

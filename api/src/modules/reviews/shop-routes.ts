@@ -18,6 +18,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { mapUniqueViolation } from '../../db/postgres-error.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
 import { orderItems, orders, products, reviews, reviewVotes, users } from '../../db/tables/index.ts'
@@ -108,16 +109,8 @@ const prepareReviews = (sort: ReviewSort) =>
   prepareOnce((db) =>
     db
       .select({
-        id: reviews.id,
-        rating: reviews.rating,
-        title: reviews.title,
-        comment: reviews.comment,
-        is_verified: reviews.is_verified,
-        created_at: reviews.created_at,
-        helpful_count: reviews.helpful_count,
-        answer: reviews.answer,
-        answered_at: reviews.answered_at,
-        photo_keys: reviews.photo_keys,
+        ...pickColumns(reviews, 'id', 'rating', 'title', 'comment', 'is_verified', 'created_at'),
+        ...pickColumns(reviews, 'helpful_count', 'answer', 'answered_at', 'photo_keys'),
         full_name: users.full_name,
       })
       .from(reviews)

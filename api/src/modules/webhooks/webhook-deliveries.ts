@@ -8,6 +8,7 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { listResource } from '../../http/list-resource.ts'
@@ -35,21 +36,12 @@ export const deliveriesListSpec = {
 const select = (db: Queryable) =>
   db
     .select({
-      id: webhookDeliveries.id,
-      event_id: webhookDeliveries.event_id,
-      endpoint_id: webhookDeliveries.endpoint_id,
+      ...pickColumns(webhookDeliveries, 'id', 'event_id', 'endpoint_id', 'type', 'payload', 'status'),
+      ...pickColumns(webhookDeliveries, 'attempts', 'response_status', 'response_excerpt', 'failure'),
+      ...pickColumns(webhookDeliveries, 'created_at', 'delivered_at'),
       url: webhookEndpoints.url,
-      type: webhookDeliveries.type,
-      payload: webhookDeliveries.payload,
-      status: webhookDeliveries.status,
-      attempts: webhookDeliveries.attempts,
       next_attempt_at: sql<Date | null>`case when ${webhookDeliveries.status} = 'pending'
         then ${webhookDeliveries.next_attempt_at} end`.mapWith(webhookDeliveries.next_attempt_at),
-      response_status: webhookDeliveries.response_status,
-      response_excerpt: webhookDeliveries.response_excerpt,
-      failure: webhookDeliveries.failure,
-      created_at: webhookDeliveries.created_at,
-      delivered_at: webhookDeliveries.delivered_at,
     })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpoint_id))

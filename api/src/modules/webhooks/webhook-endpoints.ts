@@ -10,6 +10,7 @@ import { withParams } from '@nakshi/contract/message-template'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { webhookEndpoints } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { assertVersion } from '../../http/assert-version.ts'
@@ -26,11 +27,8 @@ const countDeliveries = (status: 'pending' | 'failed') =>
 const select = (db: Queryable) =>
   db
     .select({
-      id: webhookEndpoints.id,
-      url: webhookEndpoints.url,
-      description: webhookEndpoints.description,
-      events: webhookEndpoints.events,
-      is_active: webhookEndpoints.is_active,
+      ...pickColumns(webhookEndpoints, 'id', 'url', 'description', 'events', 'is_active', 'created_at'),
+      updated_at: webhookEndpoints.updated_at,
       previous_secret_expires_at:
         sql<Date | null>`case when ${webhookEndpoints.previous_secret_expires_at} > now()
         then ${webhookEndpoints.previous_secret_expires_at} end`.mapWith(
@@ -38,8 +36,6 @@ const select = (db: Queryable) =>
         ),
       waiting: countDeliveries('pending'),
       failed: countDeliveries('failed'),
-      created_at: webhookEndpoints.created_at,
-      updated_at: webhookEndpoints.updated_at,
     })
     .from(webhookEndpoints)
     .$dynamic()

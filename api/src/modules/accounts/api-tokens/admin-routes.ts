@@ -13,6 +13,7 @@ import { type Permission, tokenPermissions } from '@nakshi/domain/permissions'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { apiTokens, users } from '../../../db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../../errors.ts'
@@ -72,14 +73,9 @@ export async function apiTokenRoutes(app: App, { db }: Deps): Promise<void> {
 const select = (db: Queryable) =>
   db
     .select({
-      id: apiTokens.id,
-      name: apiTokens.name,
-      permissions: apiTokens.permissions,
-      created_by: sql<string>`coalesce(${users.full_name}, ${users.email})`,
-      created_at: apiTokens.created_at,
-      expires_at: apiTokens.expires_at,
-      last_used_at: apiTokens.last_used_at,
+      ...pickColumns(apiTokens, 'id', 'name', 'permissions', 'created_at', 'expires_at', 'last_used_at'),
       revoked_at: apiTokens.revoked_at,
+      created_by: sql<string>`coalesce(${users.full_name}, ${users.email})`,
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.created_by))

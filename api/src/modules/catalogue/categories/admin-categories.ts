@@ -47,15 +47,9 @@ export const categoriesListSpec = {
 } satisfies ListSpec
 
 const columns = {
-  id: categories.id,
-  name: categories.name,
-  slug: categories.slug,
-  description: categories.description,
-  image_url: categories.image_url,
-  is_active: categories.is_active,
-  product_count: productCount,
-  created_at: categories.created_at,
+  ...pickColumns(categories, 'id', 'name', 'slug', 'description', 'image_url', 'is_active', 'created_at'),
   updated_at: categories.updated_at,
+  product_count: productCount,
 }
 
 export const listCategories = listResource({

@@ -3,6 +3,7 @@ import type { ProductCard } from '@nakshi/contract/shop/products'
 import { getAverageRating } from '@nakshi/domain/rating'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { products } from '../../../db/tables/index.ts'
 import { reviewsAreOff } from '../../settings/features.ts'
 
@@ -26,15 +27,8 @@ const buildPictureQuery = <P extends Picture>(limit: number, extraColumns: SQL) 
 
 /** `needs_choice` mirrors `domain/product-choices.ts`. `exists` would scan all variants; subselects do not. */
 export const cardColumns = {
-  id: products.id,
-  slug: products.slug,
-  title: products.title,
-  short_description: products.short_description,
-  price: products.price,
-  discounted_price: products.discounted_price,
-  stock: products.stock,
-  is_featured: products.is_featured,
-  rating_sum: products.rating_sum,
+  ...pickColumns(products, 'id', 'slug', 'title', 'short_description', 'price', 'discounted_price', 'stock'),
+  ...pickColumns(products, 'is_featured', 'rating_sum'),
   rating_count: sql<number>`case when ${reviewsAreOff} then 0 else ${products.rating_count} end`.as(
     'rating_count',
   ),

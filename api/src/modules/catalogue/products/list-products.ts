@@ -62,16 +62,8 @@ export const productsListSpec = {
 
 // Drizzle omits the table name in a select from one table, so subqueries name it.
 const columns = {
-  id: products.id,
-  title: products.title,
-  slug: products.slug,
-  price: products.price,
-  discounted_price: products.discounted_price,
-  stock: products.stock,
-  is_featured: products.is_featured,
-  is_active: products.is_active,
-  created_at: products.created_at,
-  updated_at: products.updated_at,
+  ...pickColumns(products, 'id', 'title', 'slug', 'price', 'discounted_price', 'stock', 'is_featured'),
+  ...pickColumns(products, 'is_active', 'created_at', 'updated_at'),
   image_url: sql<string | null>`(
     select i.url from product_images i where i.product_id = products.id
     order by i.is_primary desc, i.sort_order limit 1

@@ -11,6 +11,7 @@ import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db, Queryable } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { courierBookings, orders } from '../../../db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../../errors.ts'
 import { listResource } from '../../../http/list-resource.ts'
@@ -40,22 +41,12 @@ const scans: SQL<CourierBooking['scans']> = sql`coalesce((select jsonb_agg(jsonb
 const select = (db: Queryable) =>
   db
     .select({
-      id: courierBookings.id,
-      order_id: courierBookings.order_id,
-      order_number: orders.order_number,
-      provider: courierBookings.provider,
-      reference: courierBookings.reference,
-      state: courierBookings.state,
-      courier: courierBookings.courier,
-      awb: courierBookings.awb,
-      cod_amount: courierBookings.cod_amount,
-      weight_grams: courierBookings.weight_grams,
-      problem: courierBookings.last_error,
-      stage: courierBookings.stage,
-      pickup_date: courierBookings.pickup_date,
-      scans,
-      created_at: courierBookings.created_at,
+      ...pickColumns(courierBookings, 'id', 'order_id', 'provider', 'reference', 'state', 'courier', 'awb'),
+      ...pickColumns(courierBookings, 'cod_amount', 'weight_grams', 'stage', 'pickup_date', 'created_at'),
       updated_at: courierBookings.updated_at,
+      order_number: orders.order_number,
+      problem: courierBookings.last_error,
+      scans,
     })
     .from(courierBookings)
     .innerJoin(orders, eq(orders.id, courierBookings.order_id))

@@ -3,24 +3,17 @@ import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import { type OrderStatus, orderStatuses } from '@nakshi/contract/shop/orders'
 import { count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { orderItems, orders, parcels, users } from '../../../db/tables/index.ts'
 import type { ParsedList } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { hasNotes, isPartlyShippedSql, shippingAddressField } from './list-spec.ts'
 
 const columns = {
-  id: orders.id,
-  order_number: orders.order_number,
-  channel: orders.channel,
-  status: orders.status,
-  payment_method: orders.payment_method,
-  payment_status: orders.payment_status,
-  total_amount: orders.total_amount,
-  due_amount: orders.due_amount,
-  cod_advance_amount: orders.cod_advance_amount,
-  coupon_code: orders.coupon_code,
-  courier: orders.courier,
-  tracking_number: orders.tracking_number,
+  ...pickColumns(orders, 'id', 'order_number', 'channel', 'status', 'payment_method', 'payment_status'),
+  ...pickColumns(orders, 'total_amount', 'due_amount', 'cod_advance_amount', 'coupon_code', 'courier'),
+  ...pickColumns(orders, 'tracking_number', 'estimated_delivery_date', 'earliest_delivery_date'),
+  ...pickColumns(orders, 'created_at', 'updated_at'),
   parcels_count: sql<number>`(
     select count(*)::int from ${parcels} where ${parcels.order_id} = ${orders.id}
   )`,
@@ -31,10 +24,6 @@ const columns = {
   state: shippingAddressField('state'),
   has_notes: hasNotes,
   is_waiting: sql<boolean>`${orders.waiting_since} is not null`,
-  estimated_delivery_date: orders.estimated_delivery_date,
-  earliest_delivery_date: orders.earliest_delivery_date,
-  created_at: orders.created_at,
-  updated_at: orders.updated_at,
 }
 
 const personalised = sql`${orderItems.custom_options} <> '{}'`

@@ -10,6 +10,7 @@ import { and, eq, gte, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL
 import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import {
   courierBookings,
   orderItems,
@@ -152,18 +153,11 @@ export const ordersListSpec = {
   default_sort: ['created_at', 'DESC'],
   tie_break: orders.created_at,
   sortable: {
-    created_at: orders.created_at,
-    updated_at: orders.updated_at,
-    order_number: orders.order_number,
-    status: orders.status,
-    payment_method: orders.payment_method,
-    payment_status: orders.payment_status,
-    total_amount: orders.total_amount,
+    ...pickColumns(orders, 'created_at', 'updated_at', 'order_number', 'status', 'payment_method'),
+    ...pickColumns(orders, 'payment_status', 'total_amount', 'tracking_number', 'estimated_delivery_date'),
     customer_name: orderByName(users.full_name),
     city: orderByName(shippingAddressField('city')),
     state: shippingAddressField('state'),
-    tracking_number: orders.tracking_number,
-    estimated_delivery_date: orders.estimated_delivery_date,
   },
   filters: {
     q: filterByText(search),

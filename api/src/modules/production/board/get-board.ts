@@ -11,6 +11,7 @@ import { boardStatuses, type UnitStatus } from '@nakshi/domain/production-status
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { orderItems, orders, printFiles } from '../../../db/tables/index.ts'
 import {
   contains,
@@ -50,13 +51,8 @@ export async function getBoardColumn(
   const rows = await db
     .select({
       item: {
-        id: orderItems.id,
-        line_no: orderItems.line_no,
-        product_id: orderItems.product_id,
-        quantity: orderItems.quantity,
-        product: orderItems.product,
-        variant_selections: orderItems.variant_selections,
-        custom_options: orderItems.custom_options,
+        ...pickColumns(orderItems, 'id', 'line_no', 'product_id', 'quantity', 'product'),
+        ...pickColumns(orderItems, 'variant_selections', 'custom_options'),
       },
       order: {
         id: orders.id,

@@ -4,6 +4,7 @@ import { withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/pick-columns.ts'
 import { orderItems, orders, printFiles } from '../../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../../errors.ts'
 import type { ParsedList } from '../../../http/simple-rest.ts'
@@ -15,14 +16,10 @@ import { listOrderQuestions } from '../../orders/messages/list-messages.ts'
 import { printFileUrl } from '../../print-files/get-item-prints.ts'
 
 const columns = {
-  id: orders.id,
-  order_number: orders.order_number,
-  status: orders.status,
+  ...pickColumns(orders, 'id', 'order_number', 'status', 'estimated_delivery_date', 'created_at'),
+  updated_at: orders.updated_at,
   ship_name: shippingAddressField('full_name'),
   city: shippingAddressField('city'),
-  estimated_delivery_date: orders.estimated_delivery_date,
-  created_at: orders.created_at,
-  updated_at: orders.updated_at,
 }
 const isPacked = sql<boolean>`coalesce(bool_and(${orderItems.production_status} = 'packed'), false)`
 
