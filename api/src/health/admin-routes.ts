@@ -8,6 +8,7 @@ import { orders, payments, refunds } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
 import { requireAccount } from '../http/access.ts'
 import { listQuery, MAX_ROWS, oneId, setContentRange } from '../http/simple-rest.ts'
+import { toIsoDates } from '../http/to-iso-dates.ts'
 import { deleteJob, failingJobs, failureReason, retryJobs } from '../jobs/failed-jobs.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { retryRefund } from '../modules/payments/retry-refund.ts'
@@ -50,14 +51,11 @@ async function listFailedJobs(db: Queryable, { offset, limit }: { offset: number
   return { rows: [...rows].map(toFailedJob), total: rows[0]?.total ?? 0 }
 }
 
-function toFailedJob({ total: _total, made_at, failed_at, next_try_at, ...row }: Row): FailedJob {
+function toFailedJob({ total: _total, ...row }: Row): FailedJob {
   return {
-    ...row,
+    ...toIsoDates(row),
     state: row.state === 'failed' ? 'failed' : 'waits',
     reason: hideMailAddresses(row.reason ?? '').slice(0, MAX_REASON_CHARACTERS),
-    made_at: made_at.toISOString(),
-    failed_at: failed_at?.toISOString() ?? null,
-    next_try_at: next_try_at?.toISOString() ?? null,
   }
 }
 

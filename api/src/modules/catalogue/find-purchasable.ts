@@ -6,22 +6,13 @@ import { prepareOnce } from '../../db/prepare-once.ts'
 import { products } from '../../db/tables/index.ts'
 import { productOptionColumns, taxPercent } from './sql-columns.ts'
 
+const ownColumns = {
+  ...pickColumns(products, 'id', 'slug', 'title', 'price', 'discounted_price', 'selling_price', 'stock'),
+  ...pickColumns(products, 'is_active', 'free_shipping_threshold', 'hsn', 'handling_days', 'weight'),
+}
+
 /** Product fields used by cart and checkout; prices in paise. */
-export type PurchasableProduct = {
-  id: string
-  slug: string
-  title: string
-  price: number
-  discounted_price: number | null
-  selling_price: number
-  stock: number
-  is_active: boolean
-  free_shipping_threshold: number | null
-  hsn: string | null
-  /** Working days; null uses the store default. */
-  handling_days: number | null
-  /** kg */
-  weight: number | null
+export type PurchasableProduct = Pick<typeof products.$inferSelect, keyof typeof ownColumns> & {
   /** GST rate in force today. */
   tax_percent: number
   image: { url: string; alt_text: string } | null
@@ -34,8 +25,7 @@ export type PurchasableProduct = {
 }
 
 export const purchasableColumns = {
-  ...pickColumns(products, 'id', 'slug', 'title', 'price', 'discounted_price', 'selling_price', 'stock'),
-  ...pickColumns(products, 'is_active', 'free_shipping_threshold', 'hsn', 'handling_days', 'weight'),
+  ...ownColumns,
   tax_percent: taxPercent,
   image: sql<PurchasableProduct['image']>`(
     select json_build_object('url', url, 'alt_text', alt_text)

@@ -11,6 +11,7 @@ import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { orders, productCombinations, productImages, products, users } from '../../db/tables/index.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { isCustomer } from '../accounts/customers/customer-list.ts'
 import { combinationLabel } from '../catalogue/sql-columns.ts'
 import { shippingAddressField } from '../orders/lists/list-spec.ts'
@@ -82,7 +83,7 @@ async function listRecentOrders(db: Queryable): Promise<Dashboard['recent_orders
     .leftJoin(users, eq(users.id, orders.user_id))
     .orderBy(desc(orders.created_at), asc(orders.id))
     .limit(RECENT_ORDERS)
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+  return rows.map(toIsoDates)
 }
 
 /** Products without combinations, and active combinations. */

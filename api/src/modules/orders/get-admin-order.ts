@@ -16,6 +16,7 @@ import {
   users,
 } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { findImageDimensions } from '../../media/image-dimensions.ts'
 import { listOrderDocuments } from '../documents/list-documents.ts'
 import { listOpenIssues } from '../payments/issues/list-payment-issues.ts'
@@ -43,11 +44,7 @@ export async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrd
   const customer = user_id === null ? null : await getCustomer(db, user_id)
   const items = await listAdminOrderItems(db, id)
   return {
-    ...order,
-    delivered_at: order.delivered_at?.toISOString() ?? null,
-    created_at: order.created_at.toISOString(),
-    updated_at: order.updated_at.toISOString(),
-    waiting_since: order.waiting_since?.toISOString() ?? null,
+    ...toIsoDates(order),
     customer,
     customer_name: customer?.full_name ?? null,
     items,
@@ -227,7 +224,7 @@ async function listOrderReturnSummaries(db: Queryable, orderId: string): Promise
     .from(returnRequests)
     .where(eq(returnRequests.order_id, orderId))
     .orderBy(desc(returnRequests.requested_at))
-  return rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() }))
+  return rows.map(toIsoDates)
 }
 
 async function getReplacedOrder(db: Queryable, id: string | null): Promise<AdminOrder['remakes']> {

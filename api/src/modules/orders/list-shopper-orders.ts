@@ -5,6 +5,7 @@ import type { Parcel } from '@nakshi/contract/shop/parcels'
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderEvents, orderItems, orders, products } from '../../db/tables/index.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { listOrderDocuments } from '../documents/list-documents.ts'
 import { getPreviewUrls } from '../print-files/find-print-file.ts'
 import { listParcels, toCustomerParcel } from './parcels/list-parcels.ts'
@@ -79,10 +80,7 @@ export function toShopperOrder({ row, items, events, documents, parcels, preview
     ...order
   } = row
   return {
-    ...order,
-    delivered_at: order.delivered_at?.toISOString() ?? null,
-    created_at: order.created_at.toISOString(),
-    updated_at: order.updated_at.toISOString(),
+    ...toIsoDates(order),
     items: items.map(
       ({ order_id: _order, line_no: _line, hsn: _hsn, production_status: _step, design, ...item }) => ({
         ...item,

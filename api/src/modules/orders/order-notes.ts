@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { orderNotes, orders, users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
 
 export async function listOrderNotes(db: Queryable, orderId: string): Promise<OrderNote[]> {
   const rows = await db
@@ -18,9 +19,8 @@ export async function listOrderNotes(db: Queryable, orderId: string): Promise<Or
     .leftJoin(users, eq(users.id, orderNotes.author_id))
     .where(eq(orderNotes.order_id, orderId))
     .orderBy(asc(orderNotes.at))
-  return rows.map(({ at, api_token_name, full_name, email, ...note }) => ({
-    ...note,
-    at: at.toISOString(),
+  return rows.map(({ api_token_name, full_name, email, ...note }) => ({
+    ...toIsoDates(note),
     author: api_token_name ?? full_name ?? email,
   }))
 }

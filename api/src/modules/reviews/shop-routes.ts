@@ -24,6 +24,7 @@ import { prepareOnce } from '../../db/prepare-once.ts'
 import { orderItems, orders, products, reviews, reviewVotes, users } from '../../db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../errors.ts'
 import { requireAccount } from '../../http/access.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { parseMediaKeys, toReviewPhotoUrl } from '../../media/media-key.ts'
 import { findOwnedImages } from '../../media/owned-images.ts'
 import { getActiveProductId } from '../catalogue/product-query.ts'
@@ -105,14 +106,15 @@ const ORDERS: Record<ReviewSort, SQL[]> = {
 
 const rating = sql.placeholder('rating')
 
+const columns = {
+  ...pickColumns(reviews, 'id', 'rating', 'title', 'comment', 'is_verified', 'created_at'),
+  ...pickColumns(reviews, 'helpful_count', 'answer', 'answered_at', 'photo_keys'),
+}
+
 const prepareReviews = (sort: ReviewSort) =>
   prepareOnce((db) =>
     db
-      .select({
-        ...pickColumns(reviews, 'id', 'rating', 'title', 'comment', 'is_verified', 'created_at'),
-        ...pickColumns(reviews, 'helpful_count', 'answer', 'answered_at', 'photo_keys'),
-        full_name: users.full_name,
-      })
+      .select({ ...columns, full_name: users.full_name })
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.user_id))
       .where(and(ofProduct, sql`(${rating}::smallint is null or ${reviews.rating} = ${rating})`))
@@ -226,7 +228,7 @@ async function createReview(
       user_id: reviewer.id,
       is_verified: delivered !== undefined,
     })
-    .returning()
+    .returning(columns)
   const [row] = await mapUniqueViolation(review, duplicateReview)
   if (!row) throw new Error('review was not stored')
   await tx
@@ -254,23 +256,11 @@ type Row = Omit<Review, 'created_at' | 'answered_at' | 'user' | 'photos'> & {
   full_name: string | null
 }
 
-function toReview(row: Row): Review {
-  const { id, rating, title, comment, is_verified, created_at, full_name } = row
-  const user = { full_name: full_name?.trim() || null }
-  return {
-    id,
-    rating,
-    title,
-    comment,
-    is_verified,
-    created_at: created_at.toISOString(),
-    helpful_count: row.helpful_count,
-    answer: row.answer,
-    answered_at: row.answered_at?.toISOString() ?? null,
-    user,
-    photos: row.photo_keys.map(toReviewPhotoUrl),
-  }
-}
+const toReview = ({ full_name, photo_keys, ...review }: Row): Review => ({
+  ...toIsoDates(review),
+  user: { full_name: full_name?.trim() || null },
+  photos: photo_keys.map(toReviewPhotoUrl),
+})
 
 /** @throws {AppError} 404 unknown or inactive product, 422 own review */
 async function voteHelpful(tx: Tx, userId: string, reviewId: string, helpful: boolean): Promise<ReviewVote> {

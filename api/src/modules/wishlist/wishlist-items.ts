@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { products, wishlistItems } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { getProductCards } from '../catalogue/lists/product-card.ts'
 
 /** The list is not paginated. */
@@ -26,7 +27,7 @@ export async function getWishlist(db: Queryable, userId: string): Promise<Wishli
   )
   const items = saved.flatMap((item) => {
     const product = cards.get(item.product_id)
-    return product ? [{ ...item, created_at: item.created_at.toISOString(), product }] : []
+    return product ? [{ ...toIsoDates(item), product }] : []
   })
   return { items }
 }

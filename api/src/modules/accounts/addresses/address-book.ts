@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { addresses, users } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 
 const MAX_ADDRESSES = 50
 
@@ -18,7 +19,7 @@ export async function listAddresses(db: Queryable, userId: string): Promise<Addr
     .from(addresses)
     .where(eq(addresses.user_id, userId))
     .orderBy(desc(addresses.is_default), desc(addresses.created_at), addresses.id)
-  return rows.map(toAddress)
+  return rows.map(toIsoDates)
 }
 
 export async function createAddress(tx: Tx, userId: string, body: AddressBody): Promise<Address> {
@@ -38,7 +39,7 @@ export async function createAddress(tx: Tx, userId: string, body: AddressBody): 
     .values({ ...body, user_id: userId, is_default: isDefault })
     .returning(shown)
   if (!row) throw new Error('address was not stored')
-  return toAddress(row)
+  return toIsoDates(row)
 }
 
 /** The default address keeps its flag until another becomes default, so exactly one always exists. */
@@ -55,7 +56,7 @@ export async function updateAddress(
     .set({ ...fields, ...(is_default && { is_default }), updated_at: sql`now()` })
     .where(ownAddress(userId, id))
     .returning(shown)
-  return toAddress(found(row))
+  return toIsoDates(found(row))
 }
 
 export async function deleteAddress(tx: Tx, userId: string, id: string): Promise<void> {
@@ -83,8 +84,4 @@ const ownAddress = (userId: string, id: string) => and(eq(addresses.id, id), eq(
 function found(row: Row | undefined): Row {
   if (!row) throw notFound()
   return row
-}
-
-function toAddress(row: Row): Address {
-  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
 }

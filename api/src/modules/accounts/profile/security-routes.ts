@@ -10,6 +10,7 @@ import type { Db } from '../../../db/client.ts'
 import { users } from '../../../db/tables/index.ts'
 import { notFound } from '../../../errors.ts'
 import { type Account, requireAccount } from '../../../http/access.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { parseUserAgent } from '../parse-user-agent.ts'
@@ -93,11 +94,9 @@ async function listDevices(db: Db, account: Account) {
   const items = await listActiveSessions(db, account.id)
   return {
     items: items.map(({ user_agent, ...row }) => ({
-      id: row.id,
+      ...toIsoDates(row),
       ...parseUserAgent(user_agent),
       current: row.id === account.session_id,
-      created_at: row.created_at.toISOString(),
-      last_used_at: row.last_used_at.toISOString(),
     })),
   }
 }

@@ -19,6 +19,7 @@ import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { productImportColumnMappings, productImports } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { requireShopper } from '../../../http/access.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import type { Media } from '../../../media/open-media.ts'
 import { processUploadedImage } from '../../../media/process-upload.ts'
 import { assertFreeDiskSpace } from '../../../media/receive-upload.ts'
@@ -143,9 +144,7 @@ export async function productImportRoutes(
         .limit(RECENT_IMPORTS_LIMIT)
       return {
         items: rows.map(({ fresh: canUndo, ...row }) => ({
-          ...row,
-          at: row.at.toISOString(),
-          undone_at: row.undone_at?.toISOString() ?? null,
+          ...toIsoDates(row),
           can_undo: canUndo && row.undone_at === null,
         })),
       }

@@ -3,6 +3,7 @@ import type { ItemQuestion } from '@nakshi/contract/admin/questions'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { orderItems, orderMessages, users } from '../../../db/tables/index.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
 import { isQuestion } from './resolve-messages.ts'
 
@@ -66,5 +67,5 @@ export async function listOpenChangeRequests(
         isNull(orderMessages.resolved_at),
       ),
     )
-  return rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() }))
+  return rows.map(toIsoDates)
 }

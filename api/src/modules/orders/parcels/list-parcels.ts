@@ -4,6 +4,7 @@ import { getCourierTrackingUrl } from '@nakshi/domain/couriers'
 import { asc, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { parcelItems, parcels } from '../../../db/tables/index.ts'
+import { toIsoDates } from '../../../http/to-iso-dates.ts'
 
 export async function listParcels(
   db: Queryable,
@@ -17,12 +18,9 @@ export async function listParcels(
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const packedItems = await db.select().from(parcelItems).where(inArray(parcelItems.parcel_id, ids))
-  return rows.map(({ sent_at, delivered_at, updated_at, ...parcel }) => ({
-    ...parcel,
+  return rows.map((parcel) => ({
+    ...toIsoDates(parcel),
     link: getCourierTrackingUrl(parcel),
-    sent_at: sent_at.toISOString(),
-    delivered_at: delivered_at?.toISOString() ?? null,
-    updated_at: updated_at.toISOString(),
     items: packedItems
       .filter(({ parcel_id }) => parcel_id === parcel.id)
       .map(({ item_id, quantity }) => ({ item_id, quantity })),
