@@ -31,6 +31,7 @@ const EXPECTED: Record<string, object> = {
   order_messages: {
     kind: 'change_request',
     answer: 'Two a',
+    attachments: { name: { text: 'Aasha' } },
     answered_at: new Date(),
     resolved_at: new Date(),
   },
@@ -127,6 +128,7 @@ test('deletes an account with a row in every referencing table and leaves no ref
     account_activity: [{ action: 'sign_in', address: '127.0.0.1' }],
     helpful_votes: [{ review_id: expect.any(String) }],
     cart_reminders: [{ created_at: expect.any(Date) }],
+    order_messages: [{ answer: 'Two a', attachments: { name: { text: 'Aasha' } } }],
     whatsapp_messages: [{ kind: 'order_placed' }],
     whatsapp_opt_out: [{ is_opted_out: true }],
   })

@@ -104,7 +104,7 @@ export async function exportAccount(db: Queryable, userId: string) {
     ),
     order_messages: await listOfOrders(
       orderMessages,
-      pick(orderMessages, 'kind', 'question', 'sent_at', 'decision', 'answer', 'answered_at'),
+      pick(orderMessages, 'kind', 'question', 'sent_at', 'decision', 'answer', 'attachments', 'answered_at'),
     ),
     returns: await listOfOrders(
       returnRequests,
