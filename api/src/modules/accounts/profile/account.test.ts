@@ -117,6 +117,9 @@ describe('an email address', () => {
 
     const [link, ...others] = await sentEmails()
     expect([link?.to, others]).toEqual([email, []])
+    // Another browser has to sign in with the email that the account still has
+    const elsewhere = await confirm(shop.visitor(), extractToken(link?.text))
+    expect([elsewhere.statusCode, elsewhere.json().message]).toEqual([401, guestMessages.sign_in_to_change])
     expect((await confirm(asha, extractToken(link?.text))).statusCode).toBe(200)
     expect(await getProfileOf(asha)).toMatchObject({ email, email_confirmed: true, pending_email: null })
     const [told, ...more] = await sentEmails()

@@ -55,8 +55,6 @@ export async function confirmEmail(
     .where(and(eq(emailConfirmations.token_hash, hashToken(token)), gt(emailConfirmations.expires_at, now)))
   const invalid = new AppError(422, 'confirmation_invalid', messages.auth.confirmation_invalid)
   if (!found) throw invalid
-  if (by.account?.id !== found.user_id)
-    throw new AppError(401, 'sign_in_to_confirm', guestMessages.sign_in_to_confirm)
   const [account] = await tx
     .select({ id: users.id, email: users.email, pending_email: users.pending_email })
     .from(users)
@@ -64,9 +62,14 @@ export async function confirmEmail(
     .for('update')
   if (!account?.email) throw invalid
   const { id, email, pending_email } = account
-  if (email !== found.email) {
-    if (pending_email !== found.email) throw invalid
-    await changeEmail(tx, by, { id, to: pending_email })
+  const isChange = email !== found.email
+  if (isChange && pending_email !== found.email) throw invalid
+  if (by.account?.id !== id) {
+    const { sign_in_to_change, sign_in_to_confirm } = guestMessages
+    throw new AppError(401, 'sign_in_to_confirm', isChange ? sign_in_to_change : sign_in_to_confirm)
+  }
+  if (isChange) {
+    await changeEmail(tx, by, { id, to: found.email })
     const encrypted = encryptSecret(config, email, id)
     await queueJob(tx, 'mail', { email: 'email_changed', user_id: id, encrypted_address: encrypted })
   }
