@@ -196,6 +196,7 @@ async function placeDraftOrder(
   await assertDraftPaymentPermitted(tx, { customer, payment_method, address: shipping_address, terms })
   const quoted = await quoteCart(tx, {
     user_id: customer.id,
+    by_staff: true,
     cart,
     terms,
     pincode: shipping_address.pincode,

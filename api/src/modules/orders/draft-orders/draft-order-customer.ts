@@ -56,8 +56,8 @@ export async function assertDraftPaymentPermitted(
     await assertPaymentPermitted(tx, { buyer, address, methods: [payment_method] }, terms)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError(error.statusCode, error.code, error.text, [
-      { path: 'payment_method', message: error.text },
-    ])
+    const needsEmail = error.code === 'cod_confirm_first'
+    const message = needsEmail ? draftOrderMessages.cod_needs_confirmed_email : error.text
+    throw new AppError(error.statusCode, error.code, message, [{ path: 'payment_method', message }])
   }
 }

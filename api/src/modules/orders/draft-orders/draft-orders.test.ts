@@ -9,6 +9,7 @@ import { deliveryAddress } from '../../../../test/harness-address.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addPlate, markPlate } from '../../../../test/harness-designs.ts'
 import { addCoupon, addProduct } from '../../../../test/harness-rows.ts'
+import { setStore } from '../../../../test/harness-settings.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import type { customOptions } from '../../../db/tables/index.ts'
 import type { EmailJob } from '../../../jobs/queue.ts'
@@ -295,6 +296,24 @@ it('applies the cash on delivery limit of checkout and accepts cash below it', a
     ship_to: { ...shipTo(), phone: '+91 90000 11122' },
   })
   expect(shown.json().issues).toMatchObject([rejected])
+})
+
+it('tells staff what a customer without an account cannot use, not to sign in', async () => {
+  const items = [item(await addMug())]
+  const { code } = await addCoupon(shop.db, { first_order_only: true })
+  const guest = await newCustomer()
+  const { coupon_needs_account, cod_needs_confirmed_email } = draftOrderMessages
+  const quoted = (await quote(guest, items, { coupon_code: code })).json()
+  expect(quoted.issues).toMatchObject([{ path: 'coupon_code', message: coupon_needs_account }])
+  const sent = await send(toBody(guest, items, quoted.quote.total, { coupon_code: code }))
+  expect([sent.statusCode, sent.json().message]).toEqual([422, coupon_needs_account])
+
+  await setStore(shop.db, { cod_needs_confirmed_email: true })
+  for (const customer of [guest, (await shop.asShopper()).userId])
+    expect((await quote(customer, items, { payment_method: 'cod' })).json().issues).toMatchObject([
+      { path: 'payment_method', message: cod_needs_confirmed_email },
+    ])
+  await setStore(shop.db, { cod_needs_confirmed_email: false })
 })
 
 it('applies coupon rules including the limit per customer', async () => {

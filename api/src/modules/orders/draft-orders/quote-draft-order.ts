@@ -35,6 +35,7 @@ export async function quoteDraftOrder(
   const place = parsedPincode.success ? parsedPincode.data : null
   const quoteInput = {
     user_id: customer.id,
+    by_staff: true,
     cart,
     terms,
     pincode: place,
