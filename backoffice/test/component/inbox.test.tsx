@@ -101,7 +101,7 @@ test('shows a custom order request with photos, replies by email, marks it as ha
   await member.follow('MSG-1003')
   await screen.findByRole('heading', { level: 1, name: 'Message MSG-1003' })
   expect(screen.getByRole('region', { name: 'Message' }).textContent).toContain('Second <b>line</b>')
-  expect(screen.getByRole('region', { name: 'From' }).textContent).toContain('+91 98765 43210')
+  expect(screen.getByRole('region', { name: 'Sender' }).textContent).toContain('+91 98765 43210')
   expect(await findAxeViolations()).toEqual([])
   expect(screen.getByRole('link', { name: 'Open sketch.png' }).getAttribute('href')).toBe(url)
   screen.getByRole('link', { name: 'Download sketch.png' })
