@@ -71,7 +71,9 @@ function BulkShipDialog({ orders, onClose, onShipped }: BulkShipProps) {
       .join('\n')
     const body = { list, check, courier: courier.trim(), all_or_nothing: true, confirmed }
     const response = await importTracking(body)
-    if (startedRound === round.current) setChecked(response)
+    // The heading is no line of what was typed.
+    const parcels = response.parcels.map((parcel) => ({ ...parcel, line: parcel.line - 1 }))
+    if (startedRound === round.current) setChecked({ ...response, parcels })
     return response
   }
   const checkParcels = () => checking.run(() => send(true))
