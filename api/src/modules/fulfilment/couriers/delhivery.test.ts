@@ -97,6 +97,17 @@ test.each<[string, Parameters<typeof delhivery.faults.push>]>([
   expect(made(reference)).toHaveLength(1)
 })
 
+test('ships under no waybill that was cancelled at Delhivery meanwhile', async () => {
+  const { id, reference } = (await shop.book((await newOrder()).id, 'delhivery')).json<CourierBooking>()
+  delhivery.faults.push('lost')
+  await expect(shop.process(id)).rejects.toThrow(courierMessages.provider_down)
+  const [first] = made(reference)
+  if (first) first.status = ['CN', 'Canceled', '2026-11-27T10:00:00']
+  await shop.process(id)
+  const booking = await shop.getBooking(id)
+  expect([booking.state, booking.awb]).toEqual(['booked', made(reference)[1]?.awb])
+})
+
 test('shows why a shipment is rejected', async () => {
   delhivery.refusal = 'Client wallet balance is too low'
   const booking = await shop.ship((await newOrder()).id, 'delhivery')

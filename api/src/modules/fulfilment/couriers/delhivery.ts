@@ -114,7 +114,11 @@ export function createDelhivery(keys: DelhiveryKeys): CourierProvider {
 
   async function findShipment(reference: string): Promise<Shipment | null> {
     const known = await fetchPackages({ ref_ids: reference })
-    const found = known.find(({ ReferenceNo }) => ReferenceNo === reference)
+    // One that was cancelled at Delhivery is not fetched.
+    const found = known.find(
+      ({ ReferenceNo, Status }) =>
+        ReferenceNo === reference && toDelhiveryStage(Status.StatusType, Status.Status) !== 'cancelled',
+    )
     return found ? { shipment_id: null, awb: found.AWB, courier: COURIER } : null
   }
 
