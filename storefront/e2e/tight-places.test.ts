@@ -98,3 +98,27 @@ test('keeps a title of one long word within a phone’s screen from cart to orde
   await expect(page.getByRole('link', { name: /^Remove filter/ })).toBeVisible()
   expect(await isWider(page)).toBe(false)
 })
+
+test('shows whole titles, and no heart over a badge, where text is twice as large', async ({ page }) => {
+  for (const [width, view] of [
+    [1280, 'grid'],
+    [PHONE.width, 'list'],
+  ] as const) {
+    await page.setViewportSize({ ...PHONE, width })
+    await page.goto(`/products?category=photo-gifts&view=${view}`)
+    await page.locator('.card').first().waitFor()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+    const faults = await page.locator('.card').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const title = card.querySelector('.card-title a')
+        const [heart, badges] = ['.card-heart', '.card-badges'].map((part) =>
+          card.querySelector(part)?.getBoundingClientRect(),
+        )
+        const isCut = !title || title.scrollHeight > title.clientHeight + 4 || title.clientWidth < 100
+        const isCovered = heart && badges && badges.width > 0 && badges.right > heart.left
+        return isCut || isCovered ? [`${title?.textContent} ${title?.clientWidth}`] : []
+      }),
+    )
+    expect(faults, view).toEqual([])
+  }
+})
