@@ -12,6 +12,7 @@ import { boardStatuses, getNextUnitStatus, type UnitStatus } from '@nakshi/domai
 import { Fragment, type PointerEvent, type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatTaskCount } from '../counters/tasks.ts'
+import { MessageText } from '../fields/MessageText.tsx'
 import { Picture } from '../fields/Picture.tsx'
 import { formatRuleMessage, t } from '../i18n.ts'
 import { EarliestDeliveryDate } from '../orders/DueDate.tsx'
@@ -191,12 +192,9 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
         ].join(', ')}
       </Typography>
       {[...new Set(row.texts)].map((text) => (
-        <Typography
-          key={text}
-          sx={{ mt: 0.5, fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
-        >
+        <MessageText key={text} sx={{ mt: 0.5, fontWeight: 600 }}>
           {text}
-        </Typography>
+        </MessageText>
       ))}
       {row.photos > 0 && (
         <Typography variant="caption" component="div" color="textSecondary">

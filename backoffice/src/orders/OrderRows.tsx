@@ -2,6 +2,7 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined'
 import { Box, ButtonBase, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import { formatTime } from '@nakshi/domain/dates'
+import { detectLanguage } from '@nakshi/domain/detect-language'
 import { formatPaise } from '@nakshi/domain/money'
 import { Link } from 'react-router-dom'
 import { BulkBookButton } from '../couriers/BulkBookButton.tsx'
@@ -150,7 +151,13 @@ function ProductionCell({ order }: { order: AdminOrderRow }) {
           ))}
         </Stack>
         <Box sx={{ width: { xs: 200, sm: 92 }, minWidth: 0 }}>
-          <Typography variant="body2" component="div" noWrap title={first_text ?? items_summary}>
+          <Typography
+            variant="body2"
+            component="div"
+            lang={detectLanguage(first_text ?? '')}
+            noWrap
+            title={first_text ?? items_summary}
+          >
             {first_text ?? items_summary}
           </Typography>
           <Typography variant="caption" component="div" color="textSecondary" noWrap title={items_summary}>

@@ -1,9 +1,10 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
-import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material'
 import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import { useState } from 'react'
 import { useNotify, useRefresh, useUpdate } from 'react-admin'
 import { useNotifyFailure } from '../api/use-action.ts'
+import { MessageText } from '../fields/MessageText.tsx'
 import { t } from '../i18n.ts'
 import { adminMessages } from '../messages.ts'
 import { CanAccess } from '../permissions/permissions.tsx'
@@ -16,22 +17,22 @@ export function ReviewText({ review }: { review: AdminReview }) {
   const long = comment.length > MAX_COLLAPSED_LENGTH || comment.split('\n').length > 4
   return (
     <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}>
-      {title && <Typography sx={{ fontWeight: 600 }}>{title}</Typography>}
-      <Typography
+      {title && <MessageText sx={{ fontWeight: 600 }}>{title}</MessageText>}
+      <MessageText
         variant="body2"
-        sx={{
-          whiteSpace: 'pre-line',
-          ...(long &&
-            !isExpanded && {
-              display: '-webkit-box',
-              WebkitBoxOrient: 'vertical',
-              WebkitLineClamp: 4,
-              overflow: 'hidden',
-            }),
-        }}
+        sx={
+          long && !isExpanded
+            ? {
+                display: '-webkit-box',
+                WebkitBoxOrient: 'vertical',
+                WebkitLineClamp: 4,
+                overflow: 'hidden',
+              }
+            : {}
+        }
       >
         {comment}
-      </Typography>
+      </MessageText>
       {long && (
         <Button
           size="small"

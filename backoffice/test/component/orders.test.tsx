@@ -242,6 +242,12 @@ test('asks before everything entered for a new order is removed', async () => {
   await waitFor(() => expect(getValue(name())).toBe(''))
 })
 
+test('marks what a customer wrote in Hindi as Hindi', async () => {
+  const order = mockOrder({ gift_message: 'राखी की बधाई' })
+  await openScreen(`/order-details/${order.id}`)
+  expect((await screen.findByText('राखी की बधाई')).lang).toBe('hi')
+})
+
 const itemDraft = (title: string, changes: Partial<ItemDraft> = {}): ItemDraft => ({
   key: title,
   id: null,

@@ -4,6 +4,7 @@ import type { AdminContactMessage } from '@nakshi/contract/admin/contact-message
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { formatPhone } from '@nakshi/domain/phone'
 import { Link as RouterLink } from 'react-router-dom'
+import { MessageText } from '../../fields/MessageText.tsx'
 import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -75,13 +76,11 @@ function Message({ request }: { request: AdminContactMessage }) {
   return (
     <Panel title={t('Message')}>
       {request.subject && (
-        <Typography variant="h3" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        <MessageText variant="h3" sx={{ mb: 1 }}>
           {request.subject}
-        </Typography>
+        </MessageText>
       )}
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
-        {request.message}
-      </Typography>
+      <MessageText sx={{ maxWidth: '70ch' }}>{request.message}</MessageText>
     </Panel>
   )
 }

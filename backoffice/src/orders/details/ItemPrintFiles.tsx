@@ -9,12 +9,12 @@ import type { FileKind, ItemPrint, ItemProof } from '@nakshi/contract/admin/prin
 import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
 import { regeneratePrintFiles, resendProof } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
+import { MessageText } from '../../fields/MessageText.tsx'
 import { StatusBadge } from '../../fields/StatusBadge.tsx'
 import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { adminMessages } from '../../messages.ts'
 import { CanAccess, useCan } from '../../permissions/permissions.tsx'
-import { MessageText } from '../messages/MessageText.tsx'
 import { useItemSelection } from './OrderFiles.tsx'
 
 const names: Record<Exclude<FileKind, 'preview'>, string> = { pdf: t('PDF'), svg: t('SVG'), png: t('PNG') }

@@ -5,6 +5,7 @@ import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
 import { formatPaise } from '@nakshi/domain/money'
 import { checkPhotoResolution, parsePrintSize } from '@nakshi/domain/photo-resolution'
 import type { ReactNode } from 'react'
+import { MessageText } from '../../fields/MessageText.tsx'
 import { Picture } from '../../fields/Picture.tsx'
 import { StatusBadge } from '../../fields/StatusBadge.tsx'
 import { t } from '../../i18n.ts'
@@ -130,17 +131,7 @@ function Personalisation({ item }: { item: WorkshopItem }) {
           </Typography>
           {'text' in value ? (
             <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, flexWrap: 'wrap' }}>
-              <Typography
-                sx={{
-                  fontSize: 24,
-                  lineHeight: 1.5,
-                  whiteSpace: 'pre-wrap',
-                  overflowWrap: 'anywhere',
-                  minWidth: 0,
-                }}
-              >
-                {value.text}
-              </Typography>
+              <MessageText sx={{ fontSize: 24, lineHeight: 1.5, minWidth: 0 }}>{value.text}</MessageText>
               <CopyButton text={value.text} label={t('Copy %{name}', { name: name(id) })} />
             </Stack>
           ) : (
@@ -214,9 +205,7 @@ export function GiftOptions({ isExpress, isWrapped, notBefore }: GiftOptionsProp
 export function GiftMessage({ message }: { message: string }) {
   return (
     <Panel title={t('Gift message')} action={<CopyButton text={message} label={t('Copy gift message')} />}>
-      <Typography sx={{ fontSize: 18, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {message}
-      </Typography>
+      <MessageText sx={{ fontSize: 18 }}>{message}</MessageText>
       <Typography color="textSecondary" variant="body2">
         {t('Printed on the packing slip')}
       </Typography>

@@ -3,13 +3,13 @@ import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { useState } from 'react'
 import { resolveChangeRequests } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
+import { MessageText } from '../../fields/MessageText.tsx'
 import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { orderEditMessages } from '../../messages.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { EditOrderButton } from '../edit/EditOrderButton.tsx'
-import { MessageText } from './MessageText.tsx'
 
 export function ChangeRequests({ order }: { order: AdminOrder }) {
   const { act, busy, problem } = useAction({

@@ -3,6 +3,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import type { ItemQuestion } from '@nakshi/contract/admin/questions'
 import { applyQuestionAnswer, resolveItemQuestion } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
+import { MessageText } from '../../fields/MessageText.tsx'
 import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { Panel } from '../../layout/Panel.tsx'
@@ -10,7 +11,6 @@ import { adminMessages } from '../../messages.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { CustomerImage } from '../details/CustomerImage.tsx'
 import { formatStaffName } from '../event-messages.ts'
-import { MessageText } from './MessageText.tsx'
 
 type QuestionsProps = { questions: ItemQuestion[]; resource: string }
 

@@ -1,7 +1,7 @@
 import type { CartLine, FilledOption, LineProduct } from '@nakshi/contract/shop/cart'
 import type { OrderLine } from '@nakshi/contract/shop/orders'
 import { addUrlParameter } from '@nakshi/domain/add-url-parameter'
-import { detectLanguage } from '../detect-language.ts'
+import { detectLanguage } from '@nakshi/domain/detect-language'
 
 type Line = (CartLine | OrderLine) & { product: LineProduct }
 

@@ -1,6 +1,6 @@
 import { Card, chakra, Flex, Heading, Link, Text, VisuallyHidden } from '@chakra-ui/react'
+import { detectLanguage } from '@nakshi/domain/detect-language'
 import { type ReactNode, useId } from 'react'
-import { detectLanguage } from '../detect-language.ts'
 
 interface CheckoutReviewRowProps {
   title: string

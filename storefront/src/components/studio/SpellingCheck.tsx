@@ -1,7 +1,7 @@
 import { studioMessages } from '@nakshi/contract/messages/studio'
 import type { TextFill } from '@nakshi/contract/shop/studio'
+import { detectLanguage } from '@nakshi/domain/detect-language'
 import { useRef } from 'react'
-import { detectLanguage } from '../detect-language.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { LivePreview } from './LivePreview.tsx'
 import type { PictureRect } from './picture-projection.ts'
