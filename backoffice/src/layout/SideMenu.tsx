@@ -109,7 +109,14 @@ function ShopLogo() {
           component="img"
           src={`${logo}?w=320`}
           alt=""
-          sx={{ display: 'block', height: 36, maxWidth: '100%', objectFit: 'contain' }}
+          sx={({ palette }) => ({
+            display: 'block',
+            height: 36,
+            maxWidth: '100%',
+            objectFit: 'contain',
+            bgcolor: palette.shop.deep,
+            forcedColorAdjust: 'none',
+          })}
         />
       ) : (
         name

@@ -22,6 +22,15 @@ export function components(shop: Palette): RaThemeOptions['components'] {
         'a:focus-visible, [tabindex]:focus-visible': focus,
         // Headings take focus to be announced, not to be operated.
         'h1[tabindex]:focus-visible, h2[tabindex]:focus-visible': { outline: 'none' },
+        // Forced colours drop grounds and colours, by which what is chosen is told.
+        '@media (forced-colors: active)': {
+          ':is(a, .MuiButtonBase-root):is([aria-current], [aria-pressed=true], [aria-selected=true])': {
+            outline: '3px solid Highlight',
+            outlineOffset: -3,
+            '&:focus-visible': { outlineColor: 'CanvasText', outlineOffset: 2 },
+          },
+          '.MuiButton-root.MuiButton-contained, .MuiPaper-root.MuiPaper-elevation4': { outline: '1px solid' },
+        },
       },
     },
     MuiButtonBase: {

@@ -126,7 +126,14 @@ function FontPicture({ family }: { family: FontFamily }) {
 }
 
 const MAX_COLOURS = 24
-const swatch = { width: 44, height: 44, borderRadius: 1, border: 1, borderColor: 'divider' } as const
+const swatch = {
+  width: 44,
+  height: 44,
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  forcedColorAdjust: 'none',
+} as const
 
 function ColourChoice({ chosen, path }: { chosen: string[]; path: string }) {
   const { set } = useArea()
