@@ -48,6 +48,19 @@ export function components(shop: Palette): RaThemeOptions['components'] {
     MuiAutocomplete: { defaultProps: muiMessages.autocomplete },
     MuiCircularProgress: { defaultProps: muiMessages.progress },
     MuiPagination: { defaultProps: muiMessages.pagination },
+    // As high as their text where that is large
+    MuiPaginationItem: {
+      styleOverrides: {
+        root: {
+          '&.MuiPaginationItem-sizeSmall': { minWidth: '1.625rem', height: '1.625rem', borderRadius: 99 },
+        },
+      },
+    },
+    MuiChip: {
+      styleOverrides: {
+        root: { height: '2rem', borderRadius: 99, '&.MuiChip-sizeSmall': { height: '1.5rem' } },
+      },
+    },
     MuiTablePagination: { defaultProps: muiMessages.tablePagination },
     MuiPaper: {
       defaultProps: { elevation: 0 },
