@@ -8,6 +8,7 @@ import { toSlug } from '@nakshi/domain/slug'
 import { eq, inArray, sql } from 'drizzle-orm'
 import sanitizeHtml from 'sanitize-html'
 import type { Tx } from '../../db/client.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import { mapUniqueViolation } from '../../db/postgres-error.ts'
 import { pages, pageVersions } from '../../db/tables/index.ts'
@@ -38,14 +39,10 @@ export async function createPage(tx: Tx, page: AdminPageBody): Promise<string> {
   assertPlaceholders(text)
   const slug = page.slug || slugFromTitle(page.title)
   await assertSlugAvailable(tx, pages, { slug, message: slugConflict.message })
-  const [added] = await mapUniqueViolation(
-    tx
-      .insert(pages)
-      .values({ ...text, slug, status: page.status })
-      .returning({ id: pages.id }),
+  const added = await mapUniqueViolation(
+    insertRow(tx, pages, { ...text, slug, status: page.status }),
     slugConflict,
   )
-  if (!added) throw new Error('page was not stored')
   // Visitors of a draft's address still need the redirect.
   if (page.status === 'published') await releaseAddress(tx, getPagePath({ kind: null, slug }))
   await tx.insert(pageVersions).values({ page_id: added.id, ...text })

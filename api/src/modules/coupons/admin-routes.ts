@@ -18,6 +18,7 @@ import { eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import { orderByName } from '../../db/order-by-name.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
@@ -94,18 +95,14 @@ async function getCoupon(db: Queryable, id: string): Promise<AdminCoupon> {
 async function createCoupon(tx: Tx, { starts_at, expires_at, ...fields }: AdminCouponBody): Promise<string> {
   await assertInCatalogue(tx, fields)
   await assertCodeNeverUsed(tx, fields.code)
-  const [row] = await mapUniqueViolation(
-    tx
-      .insert(coupons)
-      .values({
-        ...fields,
-        starts_at: new Date(starts_at),
-        expires_at: expires_at ? new Date(expires_at) : null,
-      })
-      .returning({ id: coupons.id }),
+  const row = await mapUniqueViolation(
+    insertRow(tx, coupons, {
+      ...fields,
+      starts_at: new Date(starts_at),
+      expires_at: expires_at ? new Date(expires_at) : null,
+    }),
     codeConflict,
   )
-  if (!row) throw new Error('coupon was not stored')
   return row.id
 }
 

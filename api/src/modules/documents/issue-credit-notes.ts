@@ -2,6 +2,7 @@ import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/co
 import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import {
   creditNotes,
   invoices,
@@ -193,11 +194,13 @@ async function addCreditNote(
 ): Promise<string> {
   const [numbered] = await nextDocumentNumbers(tx, 'credit_note', 1, now)
   if (!numbered) throw new Error('credit note number was not assigned')
-  const [note] = await tx
-    .insert(creditNotes)
-    .values({ ...numbered, order_id, invoice_id: id, total: content.total, content })
-    .returning({ id: creditNotes.id })
-  if (!note) throw new Error('credit note was not stored')
+  const note = await insertRow(tx, creditNotes, {
+    ...numbered,
+    order_id,
+    invoice_id: id,
+    total: content.total,
+    content,
+  })
   return note.id
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { idempotencyKeys, media, orderItems, orders, reviews, users } from '../../db/tables/index.ts'
 import type { GuestMergeHooks } from '../accounts/guest-merge-hooks.ts'
 import { detachOrders, transferOrders } from '../accounts/guests/transfer-orders.ts'
@@ -52,8 +53,7 @@ async function resetUnverifiedAccount(tx: Tx, { id, email }: { id: string; email
     .where(inArray(orders.id, others))
   await detachOrders(tx, others, id)
 
-  const [placeholder] = await tx.insert(users).values({}).returning({ id: users.id })
-  if (!placeholder) throw new Error('placeholder user was not stored')
+  const placeholder = await insertRow(tx, users, {})
   await moveOrders(tx, own, id, placeholder.id)
   await releaseReviewsAndPhotos(tx, id)
   const [deleted] = await tx.delete(users).where(eq(users.id, id)).returning()

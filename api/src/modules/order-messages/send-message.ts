@@ -3,6 +3,7 @@ import { messages } from '@nakshi/contract/messages'
 import { isUnsent } from '@nakshi/domain/order-status'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { orderItems, orderMessages, orders } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
@@ -44,16 +45,12 @@ type NewMessage = ItemRef & {
 /** Queues the email with the link. The order waits for the answer. */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
   const { kind, order_id } = message
-  const [row] = await tx
-    .insert(orderMessages)
-    .values({
-      ...message,
-      // Placeholder; the email job creates the real token.
-      token_hash: hashToken(generateToken()),
-      expires_at: sql`now() + make_interval(days => ${MESSAGE_LINK_DAYS})`,
-    })
-    .returning({ id: orderMessages.id })
-  if (!row) throw new Error('Failed to create message')
+  const row = await insertRow(tx, orderMessages, {
+    ...message,
+    // Placeholder; the email job creates the real token.
+    token_hash: hashToken(generateToken()),
+    expires_at: sql`now() + make_interval(days => ${MESSAGE_LINK_DAYS})`,
+  })
   // `updated_at` stays, so that open edits do not conflict. `clearWaitingIfAnswered` compares
   // `waiting_since` with `sent_at`.
   const sentAt = sql`(select sent_at from order_messages where id = ${row.id})`

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { orders, payments } from '../../db/tables/index.ts'
 import { getInitialPaymentStatus } from './payment-status.ts'
 import { recordOrderEvent } from './record-order-event.ts'
@@ -13,11 +14,14 @@ type NewPayment = { order_id: string; provider: ProviderName; method: PaymentMet
 export async function createPayment(tx: Tx, { order_id, provider, method, amount }: NewPayment) {
   await closeOpenAttempts(tx, [order_id])
   const status = getInitialPaymentStatus(method, amount)
-  const [created] = await tx
-    .insert(payments)
-    .values({ order_id, provider, method, amount, status, created_at: sql`clock_timestamp()` })
-    .returning()
-  if (!created) throw new Error('payment was not stored')
+  const created = await insertRow(tx, payments, {
+    order_id,
+    provider,
+    method,
+    amount,
+    status,
+    created_at: sql`clock_timestamp()`,
+  })
   return created
 }
 

@@ -4,6 +4,7 @@ import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { providerNames } from '@nakshi/domain/payment-methods'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { orders, payments } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
@@ -122,17 +123,13 @@ export async function findOrCreateAttempt(
   const [now] = await tx.select().from(payments).where(eq(payments.id, attempt.id))
   const isReceived = now && RECEIVED_STATUSES.includes(now.status)
   if (!order || !isReceived) return attempt.id
-  const [second] = await tx
-    .insert(payments)
-    .values({
-      order_id,
-      provider,
-      method,
-      amount,
-      provider_payment: providerPayment,
-      created_at: attempt.created_at,
-    })
-    .returning({ id: payments.id })
-  if (!second) throw new Error('the second payment was not stored')
+  const second = await insertRow(tx, payments, {
+    order_id,
+    provider,
+    method,
+    amount,
+    provider_payment: providerPayment,
+    created_at: attempt.created_at,
+  })
   return second.id
 }

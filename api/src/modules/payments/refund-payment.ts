@@ -8,6 +8,7 @@ import type { RefundKind } from '@nakshi/contract/shop/orders'
 import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
@@ -67,21 +68,17 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   const isUnattributed = kind === 'items' && units.length === 0 && !refund.is_not_owed
   const parts = splitAcrossPayments(paid, amount, promised === 0 ? units : [])
   for (const part of parts) {
-    const [row] = await tx
-      .insert(refunds)
-      .values({
-        payment_id: part.payment_id,
-        amount: part.amount,
-        kind,
-        reason,
-        reason_code,
-        actor_id,
-        idempotency_key: key,
-        // The open cash payment is increased instead.
-        waived_amount: isUnattributed && !openCodPayment ? part.amount : 0,
-      })
-      .returning({ id: refunds.id })
-    if (!row) throw new Error('refund was not stored')
+    const row = await insertRow(tx, refunds, {
+      payment_id: part.payment_id,
+      amount: part.amount,
+      kind,
+      reason,
+      reason_code,
+      actor_id,
+      idempotency_key: key,
+      // The open cash payment is increased instead.
+      waived_amount: isUnattributed && !openCodPayment ? part.amount : 0,
+    })
     made.push(row.id)
     if (part.units.length > 0)
       await tx.insert(refundUnits).values(part.units.map((unit) => ({ ...unit, refund_id: row.id })))

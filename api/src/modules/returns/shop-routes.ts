@@ -20,6 +20,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orderItems, orderItemUnits, orders, returnItems, returnRequests } from '../../db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../errors.ts'
@@ -230,16 +231,12 @@ async function createReturnRequest(tx: Tx, { order_id, customer_id, body, now }:
   if (body.photos.length === 0 && chosen.some(({ needs_photo }) => needs_photo))
     throw invalidField('photos', returnMessages.needs_photo)
 
-  const [report] = await tx
-    .insert(returnRequests)
-    .values({
-      order_id,
-      reason: body.reason,
-      message: body.message,
-      photos: await getOwnPhotos(tx, customer_id, body),
-    })
-    .returning({ id: returnRequests.id })
-  if (!report) throw new Error('Failed to create return request')
+  const report = await insertRow(tx, returnRequests, {
+    order_id,
+    reason: body.reason,
+    message: body.message,
+    photos: await getOwnPhotos(tx, customer_id, body),
+  })
   for (const { item_id, quantity } of chosen) {
     const units = await selectReturnableUnits(tx, item_id, quantity)
     await tx.insert(returnItems).values(units.map(({ id }) => ({ return_id: report.id, unit_id: id })))

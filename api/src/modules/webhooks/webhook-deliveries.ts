@@ -8,6 +8,7 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -92,17 +93,13 @@ export async function replayDelivery(tx: Tx, id: string): Promise<{ endpoint_id:
 /** Claimed already, so that the worker does not send it as well. */
 export async function createTestDelivery(db: Db, endpointId: string): Promise<Delivery> {
   const payload = { type: WEBHOOK_TEST, timestamp: new Date().toISOString(), data: { message: 'It works' } }
-  const [delivery] = await db
-    .insert(webhookDeliveries)
-    .values({
-      endpoint_id: endpointId,
-      event_id: crypto.randomUUID(),
-      type: WEBHOOK_TEST,
-      payload,
-      attempts: 1,
-      next_attempt_at: ATTEMPT_LEASE,
-    })
-    .returning()
-  if (!delivery) throw new Error('test event was not stored')
+  const delivery = await insertRow(db, webhookDeliveries, {
+    endpoint_id: endpointId,
+    event_id: crypto.randomUUID(),
+    type: WEBHOOK_TEST,
+    payload,
+    attempts: 1,
+    next_attempt_at: ATTEMPT_LEASE,
+  })
   return delivery
 }

@@ -13,6 +13,7 @@ import { type Permission, tokenPermissions } from '@nakshi/domain/permissions'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { apiTokens, users } from '../../../db/tables/index.ts'
@@ -101,17 +102,13 @@ async function createApiToken(tx: Tx, userId: string, secret: string, body: ApiT
   await tx.execute(sql`lock table ${apiTokens} in share row exclusive mode`)
   if ((await tx.$count(apiTokens, isNull(apiTokens.revoked_at))) >= MAX_API_TOKENS)
     throw new AppError(409, 'too_many', withParams(apiTokenMessages.too_many, { max: MAX_API_TOKENS }))
-  const [row] = await tx
-    .insert(apiTokens)
-    .values({
-      name: body.name,
-      permissions,
-      token_hash: hashToken(secret),
-      created_by: userId,
-      expires_at: expiresAt,
-    })
-    .returning({ id: apiTokens.id })
-  if (!row) throw new Error('API token was not stored')
+  const row = await insertRow(tx, apiTokens, {
+    name: body.name,
+    permissions,
+    token_hash: hashToken(secret),
+    created_by: userId,
+    expires_at: expiresAt,
+  })
   return { id: row.id, name: body.name, permissions, expires_at: expiresAt?.toISOString() ?? null }
 }
 

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../../../app-types.ts'
 import type { Config } from '../../../config.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { otps, users } from '../../../db/tables/index.ts'
 import { fieldError } from '../../../errors.ts'
@@ -30,18 +31,14 @@ export async function createOtp(
   { recipient, purpose, challenge, userId }: NewOtp,
   secret: Secret,
 ): Promise<string> {
-  const [row] = await tx
-    .insert(otps)
-    .values({
-      purpose,
-      channel: recipient.channel,
-      recipient_hash: hashRecipient(recipient, secret),
-      challenge_hash: challenge === undefined ? null : hashToken(challenge),
-      user_id: userId,
-      expires_at: new Date(Date.now() + OTP_POLICY.validMinutes * 60_000),
-    })
-    .returning({ id: otps.id })
-  if (!row) throw new Error('OTP was not stored')
+  const row = await insertRow(tx, otps, {
+    purpose,
+    channel: recipient.channel,
+    recipient_hash: hashRecipient(recipient, secret),
+    challenge_hash: challenge === undefined ? null : hashToken(challenge),
+    user_id: userId,
+    expires_at: new Date(Date.now() + OTP_POLICY.validMinutes * 60_000),
+  })
   return row.id
 }
 

@@ -1,6 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import { session } from '@nakshi/contract/shop/auth'
 import type { App, Deps } from '../../../app-types.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { isAdminHost } from '../../../http/host-check.ts'
@@ -35,8 +36,7 @@ export async function guestRoutes(app: App, deps: Deps & WithGuestMergeHooks): P
         { name: `guests of ${toIpKey(request.ip)}`, size: NEW_GUEST_LIMIT },
       ])
       return db.transaction(async (tx) => {
-        const [row] = await tx.insert(users).values({}).returning({ id: users.id })
-        if (!row) throw new Error('Failed to create guest')
+        const row = await insertRow(tx, users, {})
         return signInAsGuest(request, reply, tx, row.id)
       })
     },

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { orders, users } from '../../../db/tables/index.ts'
 import { selectPhotoUrls } from '../../../media/release-photos.ts'
 
@@ -33,8 +34,7 @@ export async function transferOrders(tx: Tx, ids: string[], from: string, to: st
 /** Moves orders to a new row without credentials, until an account confirms their email. */
 export async function detachOrders(tx: Tx, ids: string[], from: string): Promise<void> {
   if (ids.length === 0) return
-  const [placeholder] = await tx.insert(users).values({}).returning({ id: users.id })
-  if (!placeholder) throw new Error('placeholder user was not stored')
+  const placeholder = await insertRow(tx, users, {})
   await transferOrders(tx, ids, from, placeholder.id)
 }
 

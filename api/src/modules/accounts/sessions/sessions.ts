@@ -1,6 +1,7 @@
 import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { sessions, usedRefreshTokens, users } from '../../../db/tables/index.ts'
 import type { Account, Caller } from '../../../http/access.ts'
@@ -49,16 +50,12 @@ export async function startSession(
   prefix = '',
 ): Promise<{ session_id: string; refresh_token: string }> {
   const refreshToken = prefix + generateToken()
-  const [row] = await db
-    .insert(sessions)
-    .values({
-      user_id: userId,
-      token_hash: hashToken(refreshToken),
-      user_agent: userAgent.slice(0, 200),
-      expires_at: new Date(Date.now() + REFRESH_TOKEN_TTL_SECONDS * 1000),
-    })
-    .returning({ id: sessions.id })
-  if (!row) throw new Error('session was not stored')
+  const row = await insertRow(db, sessions, {
+    user_id: userId,
+    token_hash: hashToken(refreshToken),
+    user_agent: userAgent.slice(0, 200),
+    expires_at: new Date(Date.now() + REFRESH_TOKEN_TTL_SECONDS * 1000),
+  })
   const excess = db
     .select({ id: sessions.id })
     .from(sessions)

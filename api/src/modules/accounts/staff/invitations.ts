@@ -3,6 +3,7 @@ import type { Invitation } from '@nakshi/contract/admin/staff'
 import type { StaffRole } from '@nakshi/contract/shop/auth'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { staffInvitations, users } from '../../../db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../../errors.ts'
@@ -54,11 +55,12 @@ export async function createInvitation(
   if (existing) throw fieldError(422, 'works_here', 'email', adminMessages.staff.already_staff)
   await withdrawInvitations(tx, eq(staffInvitations.email, email))
   const expiresAt = sql`now() + ${`${INVITATION_DAYS} days`}::interval`
-  const [stored] = await tx
-    .insert(staffInvitations)
-    .values({ email, staff_role, invited_by: actor_id, expires_at: expiresAt })
-    .returning({ id: staffInvitations.id })
-  if (!stored) throw new Error('the invitation was not stored')
+  const stored = await insertRow(tx, staffInvitations, {
+    email,
+    staff_role,
+    invited_by: actor_id,
+    expires_at: expiresAt,
+  })
   await queueJob(tx, 'mail', { email: 'invitation', invitation_id: stored.id })
   const [row] = await select(tx).where(eq(staffInvitations.id, stored.id))
   if (!row) throw new Error('the invitation was not stored')

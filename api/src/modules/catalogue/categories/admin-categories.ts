@@ -6,6 +6,7 @@ import { toSlug } from '@nakshi/domain/slug'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { lockRows } from '../../../db/lock-rows.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
@@ -68,14 +69,7 @@ export async function getCategory(db: Queryable, id: string): Promise<AdminCateg
 export async function createCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody): Promise<string> {
   const ownSlug = slug || slugFromName(fields.name)
   await assertSlugAvailable(tx, categories, { slug: ownSlug, message: slugConflict.message })
-  const [row] = await mapUniqueViolation(
-    tx
-      .insert(categories)
-      .values({ ...fields, slug: ownSlug })
-      .returning({ id: categories.id }),
-    slugConflict,
-  )
-  if (!row) throw new Error('category was not stored')
+  const row = await mapUniqueViolation(insertRow(tx, categories, { ...fields, slug: ownSlug }), slugConflict)
   if (fields.is_active) await releaseAddress(tx, toAddress(ownSlug))
   return row.id
 }

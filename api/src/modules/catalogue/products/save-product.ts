@@ -6,6 +6,7 @@ import { toSlug } from '@nakshi/domain/slug'
 import { copyArea, listUnboundSlots } from '@nakshi/studio/bind-slots'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import {
@@ -49,14 +50,15 @@ export async function createProduct(tx: Tx, body: AdminProductBody): Promise<str
   await lockCategoryCounts(tx, [], category_ids)
   const ownSlug = slug || slugFromTitle(fields.title)
   await assertSlugAvailable(tx, products, { slug: ownSlug, message: slugConflict.message })
-  const [product] = await mapUniqueViolation(
-    tx
-      .insert(products)
-      .values({ ...fields, stock, slug: ownSlug, description: sanitizeRichText(fields.description) })
-      .returning({ id: products.id }),
+  const product = await mapUniqueViolation(
+    insertRow(tx, products, {
+      ...fields,
+      stock,
+      slug: ownSlug,
+      description: sanitizeRichText(fields.description),
+    }),
     slugConflict,
   )
-  if (!product) throw new Error('product was not stored')
   if (fields.is_active) await releaseAddress(tx, `/products/${ownSlug}`)
   const stored = { category_ids: [], images: [], variants: [], custom_options: [] }
   await saveProductRelations(tx, product.id, stored, { category_ids, images, variants, custom_options })
@@ -164,11 +166,7 @@ async function copyPrintAreas(tx: Tx, from: string, to: string): Promise<void> {
       variants.some((variant) => variant.type === type && variant.value === value),
     )
     if (!isChosen || listUnboundSlots(area, targetOptions).length > 0) continue
-    const [added] = await tx
-      .insert(printAreas)
-      .values({ ...row, area, product_id: to })
-      .returning({ id: printAreas.id })
-    if (!added) throw new Error('area was not stored')
+    const added = await insertRow(tx, printAreas, { ...row, area, product_id: to })
     const shown = marked.filter(
       ({ print_area_id, image_url }) => print_area_id === id && images.some(({ url }) => url === image_url),
     )

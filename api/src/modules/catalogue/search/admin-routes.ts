@@ -13,6 +13,7 @@ import {
 import { asc, eq, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { orderByName } from '../../../db/order-by-name.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { searchSynonyms, zeroResultSearches } from '../../../db/tables/index.ts'
@@ -147,8 +148,7 @@ async function getSynonym(db: Queryable, id: string): Promise<SearchSynonym> {
 async function createSynonym(tx: Tx, words: string[]): Promise<string> {
   const count = await tx.$count(searchSynonyms)
   if (count >= MAX_SYNONYM_GROUPS) throw new AppError(409, 'too_many', adminMessages.search.too_many_groups)
-  const [row] = await tx.insert(searchSynonyms).values({ words }).returning({ id: searchSynonyms.id })
-  if (!row) throw new Error('synonym group was not stored')
+  const row = await insertRow(tx, searchSynonyms, { words })
   return row.id
 }
 

@@ -19,6 +19,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import {
   customOptions,
   printAreaPlacements,
@@ -136,11 +137,7 @@ async function saveArea(
 ): Promise<string> {
   const row = { name, variant_selections, area, needs_proof, sort_order: sortOrder }
   if (!before) {
-    const [added] = await tx
-      .insert(printAreas)
-      .values({ ...row, product_id: productId })
-      .returning({ id: printAreas.id })
-    if (!added) throw new Error('area was not stored')
+    const added = await insertRow(tx, printAreas, { ...row, product_id: productId })
     return added.id
   }
   const shown = before.placements.map(({ image_url, placement }) => ({ image_url, placement }))

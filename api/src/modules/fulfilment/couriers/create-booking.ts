@@ -4,6 +4,7 @@ import type { CourierSettings } from '@nakshi/contract/shop/courier-settings'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { courierBookings, orders } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { queueJob } from '../../../jobs/queue.ts'
@@ -41,19 +42,15 @@ export async function createBooking(tx: Tx, booking: NewBooking): Promise<string
     .select({ order_number: orders.order_number })
     .from(orders)
     .where(eq(orders.id, order_id))
-  const [row] = await tx
-    .insert(courierBookings)
-    .values({
-      order_id,
-      provider,
-      service_id,
-      reference: `${found?.order_number}-${earlier.length + 1}`,
-      weight_grams: booking.weight_grams ?? settings.weight_grams,
-      cod_amount: await getCodAmount(tx, order_id),
-      created_by: actor_id,
-    })
-    .returning({ id: courierBookings.id })
-  if (!row) throw new Error('booking was not stored')
+  const row = await insertRow(tx, courierBookings, {
+    order_id,
+    provider,
+    service_id,
+    reference: `${found?.order_number}-${earlier.length + 1}`,
+    weight_grams: booking.weight_grams ?? settings.weight_grams,
+    cod_amount: await getCodAmount(tx, order_id),
+    created_by: actor_id,
+  })
   await queueJob(tx, 'courier_booking', { booking_id: row.id })
   return row.id
 }

@@ -6,6 +6,7 @@ import { hasShipped } from '@nakshi/domain/order-status'
 import { formatUnits, getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { parcelItems, parcels } from '../../../db/tables/index.ts'
 import { AppError, type Issue } from '../../../errors.ts'
 import { queueJob } from '../../../jobs/queue.ts'
@@ -40,17 +41,13 @@ export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateP
 
   const number = (sent.at(-1)?.number ?? 0) + 1
   const { items: packedItems, courier, ...details } = body
-  const [row] = await tx
-    .insert(parcels)
-    .values({
-      ...details,
-      order_id,
-      number,
-      courier: courier && formatCourierName(courier),
-      tracking_number: toTrackingNumber(body),
-    })
-    .returning({ id: parcels.id })
-  if (!row) throw new Error('Failed to create parcel')
+  const row = await insertRow(tx, parcels, {
+    ...details,
+    order_id,
+    number,
+    courier: courier && formatCourierName(courier),
+    tracking_number: toTrackingNumber(body),
+  })
   await tx.insert(parcelItems).values(packedItems.map((packedItem) => ({ ...packedItem, parcel_id: row.id })))
   await copyFirstParcelToOrder(tx, order_id)
 

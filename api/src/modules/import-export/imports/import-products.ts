@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { setActor } from '../../../db/set-actor.ts'
 import { productImportRows, productImports, products } from '../../../db/tables/index.ts'
 import { getEntityFields, getLoggedFields } from '../../audit/audited-entities.ts'
@@ -24,11 +25,7 @@ export async function importProducts(
   await tx
     .delete(productImports)
     .where(sql`${productImports.at} < now() - make_interval(days => ${IMPORT_RETENTION_DAYS})`)
-  const [stored] = await tx
-    .insert(productImports)
-    .values({ file, added: added.length, changed: changed.length })
-    .returning({ id: productImports.id })
-  if (!stored) throw new Error('import was not stored')
+  const stored = await insertRow(tx, productImports, { file, added: added.length, changed: changed.length })
   await saveSnapshots(tx, stored.id, ids)
   const before = await getProductStates(tx, ids)
   // Locks all categories at once in id order, to avoid deadlocks.

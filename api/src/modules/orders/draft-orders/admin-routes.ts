@@ -24,6 +24,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Config } from '../../../config.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { orders, users } from '../../../db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../../errors.ts'
@@ -61,8 +62,7 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
     },
     async (request, reply) => {
       const id = await auditedCreate(db, request, 'customer', async (tx) => {
-        const [guest] = await tx.insert(users).values({}).returning({ id: users.id })
-        if (!guest) throw new Error('Failed to create guest')
+        const guest = await insertRow(tx, users, {})
         return guest.id
       })
       return reply.code(201).send({ id })

@@ -3,6 +3,7 @@ import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
+import { insertRow } from '../../../db/insert-row.ts'
 import { orderEvents, orders } from '../../../db/tables/index.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { previewDifference } from '../../payments/charge-difference.ts'
@@ -74,16 +75,12 @@ export async function recordEditAndNotify(
   { id, status }: Order,
   edit: { actor_id: string; lines: OrderEventLine[]; note: string },
 ): Promise<void> {
-  const [event] = await tx
-    .insert(orderEvents)
-    .values({
-      order_id: id,
-      from_status: status,
-      to_status: status,
-      ...orderEvent('order_edited', {}),
-      ...edit,
-    })
-    .returning({ id: orderEvents.id })
-  if (!event) throw new Error('Failed to record the order edit')
+  const event = await insertRow(tx, orderEvents, {
+    order_id: id,
+    from_status: status,
+    to_status: status,
+    ...orderEvent('order_edited', {}),
+    ...edit,
+  })
   await queueJob(tx, 'mail', { email: 'order_edited', event_id: event.id })
 }

@@ -11,6 +11,7 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import { withParams } from '@nakshi/contract/message-template'
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../../db/client.ts'
+import { insertRow } from '../../../../db/insert-row.ts'
 import { orderByName } from '../../../../db/order-by-name.ts'
 import { mapUniqueViolation } from '../../../../db/postgres-error.ts'
 import { exportPresets, exportSubscribers, users } from '../../../../db/tables/index.ts'
@@ -217,14 +218,10 @@ export async function createPreset(tx: Tx, body: ExportPresetBody): Promise<stri
       'too_many',
       withParams(adminMessages.export_preset.too_many, { max: MAX_EXPORT_PRESETS }),
     )
-  const [row] = await mapUniqueViolation(
-    tx
-      .insert(exportPresets)
-      .values({ ...body, sent_on: startSchedule(body.send_at) })
-      .returning({ id: exportPresets.id }),
+  const row = await mapUniqueViolation(
+    insertRow(tx, exportPresets, { ...body, sent_on: startSchedule(body.send_at) }),
     uniqueName,
   )
-  if (!row) throw new Error('Failed to create export preset')
   return row.id
 }
 

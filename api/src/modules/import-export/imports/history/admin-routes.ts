@@ -18,6 +18,7 @@ import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { desc, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../../app-types.ts'
 import type { Tx } from '../../../../db/client.ts'
+import { insertRow } from '../../../../db/insert-row.ts'
 import { retryingTransaction } from '../../../../db/retrying-transaction.ts'
 import { setActor } from '../../../../db/set-actor.ts'
 import { historyImports } from '../../../../db/tables/index.ts'
@@ -65,11 +66,13 @@ export async function historyImportRoutes(app: App, { db }: Deps): Promise<void>
         // If the result differs from the dry run the user saw, the new result is returned instead.
         if (check || (counts.refused > 0 && !skip_refused) || seen !== currentDigest) return result
         await setActor(tx, request.account?.id ?? null)
-        const [run] = await tx
-          .insert(historyImports)
-          .values({ file, kind, source, added: counts.new, changed: counts.changed })
-          .returning({ id: historyImports.id })
-        if (!run) throw new Error('The import was not recorded')
+        const run = await insertRow(tx, historyImports, {
+          file,
+          kind,
+          source,
+          added: counts.new,
+          changed: counts.changed,
+        })
         await write({ id: run.id, source, file })
         const after = { kind, source, added: counts.new, changed: counts.changed, import_id: run.id }
         await writeAudit(tx, request, { action: 'import', subject: { type: 'file', id: file }, after })
