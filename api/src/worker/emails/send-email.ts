@@ -96,7 +96,12 @@ async function send({ db, store, config, transport }: Sender, job: EmailJob, id:
   if (job.email === 'back_in_stock') await deleteBackInStockSubscription(db, job.back_in_stock_id)
 }
 
-async function buildEmail(db: Db, job: EmailJob, store: Store, config: EmailConfig) {
+async function buildEmail(
+  db: Db,
+  job: EmailJob,
+  store: Store,
+  config: EmailConfig,
+): Promise<AddressedEmail | null> {
   const { publicUrl: origin, adminUrl: adminOrigin = origin } = config
   if (job.email === 'order') return buildOrderEmail(db, job, config)
   if (job.email === 'refunded') return buildRefundEmail(db, job.refund_id, config)
