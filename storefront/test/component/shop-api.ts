@@ -30,6 +30,7 @@ type Items<Item> = { items: Item[] }
 /** Responses of the routes that pages in component tests call. */
 interface ShopResponses {
   'GET /readyz': { status: string }
+  'GET /media/custom/:file': never
   'GET /api/settings': ShopSettings
   'GET /api/categories': Items<Category>
   'GET /api/occasions': Items<OccasionPage>

@@ -28,7 +28,7 @@ test.each([
   'shows a stored photo once it is uploaded if the browser reads it differently: %s',
   async (differs, shown) => {
     mockShop()
-    api.respond('GET /media/custom/stored.jpg', () => new Response('stored'))
+    api.respond('GET /media/custom/:file', () => new Response('stored'))
     const read: string[] = []
     const readPhoto = async (file: Blob): Promise<StudioPhoto> => {
       read.push(await file.text())
