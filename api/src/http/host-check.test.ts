@@ -145,6 +145,8 @@ test('serves the backoffice and its sign-in on its own host, and redirects other
   expect((await sendRequest(ADMIN, '/api/admin/orders', cookies)).statusCode).toBe(200)
   expect((await sendRequest(ADMIN, '/api/admin/orders')).statusCode).toBe(401)
   expect((await sendRequest(ADMIN, '/auth?return_to=%2Fadmin%2F')).body).toContain('The page /auth')
+  // There with the keys of WhatsApp only.
+  expect((await sendRequest(ADMIN, '/api/admin/whatsapp', cookies)).statusCode).toBe(404)
   expect((await sendRequest(ADMIN, '/')).headers.location).toBe('/admin/')
   expect((await sendRequest(ADMIN, '/?from=admin')).headers.location).toBe(`http://${SHOP}/?from=admin`)
   expect((await sendRequest(ADMIN, '/products/lamp?from=office')).headers.location).toBe(

@@ -57,7 +57,8 @@ export function separateAdminHost(app: App, config: Hosts): void {
     }
     if (request.url === '/') return reply.redirect('/admin/')
     if (BACKOFFICE.test(route) || SHARED.test(route) || SIGN_IN.test(request.url)) return
-    if (request.method === 'GET' && request.url.startsWith('/'))
+    // A browser follows no request of the backoffice to another host.
+    if (request.method === 'GET' && /^\/(?!api\/)/.test(request.url))
       return reply.redirect(config.publicUrl + request.url)
     throw notFound()
   })
