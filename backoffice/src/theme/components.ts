@@ -5,9 +5,6 @@ import { muiMessages } from '../i18n/mui.ts'
 const WIDE = '@media (min-width:900px)'
 const PHONE = '@media (max-width:599.95px)'
 
-/** A button that is busy keeps the focus. Not in MUI's types yet. */
-const FOCUSABLE_WHEN_DISABLED = { focusableWhenDisabled: true, disabled: false }
-
 export function components(shop: Palette): RaThemeOptions['components'] {
   const hairline = `1px solid ${shop.border}`
   const focus = { outline: `2px solid ${shop.brand}`, outlineOffset: 2 }
@@ -33,10 +30,7 @@ export function components(shop: Palette): RaThemeOptions['components'] {
         },
       },
     },
-    MuiButtonBase: {
-      defaultProps: FOCUSABLE_WHEN_DISABLED,
-      styleOverrides: { root: { '&.Mui-focusVisible': focus } },
-    },
+    MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

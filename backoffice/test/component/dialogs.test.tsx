@@ -7,7 +7,6 @@ import {
   expectToast,
   getFilter,
   getValue,
-  isDisabled,
   openScreen,
   product,
   returnRequest,
@@ -39,7 +38,7 @@ test('shows a rejected invitation at the email field, keeps it, and sends it aga
   const dialog = await screen.findByRole('dialog', { name: 'Invite staff' })
   const email = () => within(dialog).getByRole('textbox', { name: 'Email address' })
   await expectFocus(email())
-  expect(isDisabled(findButton(dialog, 'Send invitation'))).toBe(true)
+  expect(findButton(dialog, 'Send invitation').disabled).toBe(true)
 
   await member.user.type(email(), ' meera@example.test{Enter}')
   await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'))
@@ -47,7 +46,7 @@ test('shows a rejected invitation at the email field, keeps it, and sends it aga
   expect(getValue(email())).toBe('meera@example.test')
 
   repair()
-  await waitFor(() => expect(isDisabled(findButton(dialog, 'Send invitation'))).toBe(false))
+  await waitFor(() => expect(findButton(dialog, 'Send invitation').disabled).toBe(false))
   await member.press('Send invitation')
   await expectToast('Invitation sent to meera@example.test')
   await waitFor(() => expect(dialog.isConnected).toBe(false))
@@ -69,7 +68,7 @@ test('refunds part of a return within what is left, and restocks a returned unit
   const part = await screen.findByRole('dialog', { name: 'Partial refund?' })
   await member.fill('textbox', /^Amount/, '400')
   await within(part).findByText('At most ₹399.00 can be refunded for these items.')
-  expect(isDisabled(findButton(part, 'Refund'))).toBe(true)
+  expect(findButton(part, 'Refund').disabled).toBe(true)
   await member.fill('textbox', /^Amount/, '150')
   await member.press('Refund ₹150.00', part)
   await waitFor(() => expect(part.isConnected).toBe(false))
@@ -114,7 +113,7 @@ test('lists why a bulk change was rejected, and sends it again', async () => {
   const percent = within(dialog).getByRole('textbox', { name: 'Change by' })
   await member.user.type(percent, '999')
   await waitFor(() => expect(percent.getAttribute('aria-invalid')).toBe('true'))
-  expect(isDisabled(findButton(dialog, 'Adjust prices'))).toBe(true)
+  expect(findButton(dialog, 'Adjust prices').disabled).toBe(true)
 
   await member.fill('textbox', 'Change by', '-10')
   await waitFor(() => expect(percent.getAttribute('aria-invalid')).toBe('false'))

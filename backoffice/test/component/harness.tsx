@@ -87,9 +87,6 @@ export const currentPath = () => (window.location.pathname + window.location.sea
 
 export const getValue = (field: HTMLElement) => (field as HTMLInputElement).value
 
-/** A disabled button keeps the focus. */
-export const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
-
 export const expectFocus = (element: HTMLElement) =>
   waitFor(() => {
     const { activeElement } = document

@@ -8,7 +8,6 @@ import {
   expectToast,
   findAxeViolations,
   getValue,
-  isDisabled,
   mockRecords,
   openScreen,
   product,
@@ -236,7 +235,7 @@ test('reports every product failure and keeps the input', async () => {
   const release = api.hold('PUT /api/admin/products/:id')
   await member.press('Update Product')
   const updating = await screen.findByRole<HTMLButtonElement>('button', { name: 'Updating...' })
-  expect(isDisabled(updating)).toBe(true)
+  expect(updating.disabled).toBe(true)
   release()
   await expectToast(say.updated)
 

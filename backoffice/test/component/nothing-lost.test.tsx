@@ -16,7 +16,6 @@ import {
   currentPath,
   expectToast,
   getValue,
-  isDisabled,
   mockRecords,
   noOrders,
   openScreen,
@@ -155,7 +154,7 @@ test('does not save a product before its images have uploaded', async () => {
   const photos = ['a.png', 'b.png'].map((name) => new File(['a picture'], name, { type: 'image/png' }))
   await member.user.upload(await screen.findByLabelText('Images'), photos)
   const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: '2 images uploading' })
-  expect(isDisabled(waiting)).toBe(true)
+  expect(waiting.disabled).toBe(true)
   await member.follow('Orders')
   expect(confirm).toHaveBeenCalled()
   await member.user.type(screen.getByRole('textbox', { name: 'Short description' }), '{Enter}')
@@ -398,13 +397,13 @@ test('keeps an order edit and its message beside what a colleague saved meanwhil
   )
   fireEvent.change(quantityOf(0), { target: { value: '2' } })
   const save = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' })
-  await waitFor(() => expect(isDisabled(save())).toBe(false))
+  await waitFor(() => expect(save().disabled).toBe(false))
   Object.assign(order, { items: [mug, { ...lamp, quantity: 5 }], updated_at: '2026-11-21T06:00:00.000Z' })
   await member.press('Save', dialog)
   await within(dialog).findByText(messages.general.stale)
   await waitFor(() => expect(getValue(quantityOf(1))).toBe('5'))
   expect(getValue(quantityOf(0))).toBe('2')
-  await waitFor(() => expect(isDisabled(save())).toBe(false))
+  await waitFor(() => expect(save().disabled).toBe(false))
   await member.press('Save', dialog)
   await waitFor(() =>
     expect(saved).toMatchObject([{ note: 'As agreed', items: [{ quantity: 2 }, { quantity: 5 }] }]),
@@ -426,7 +425,7 @@ test('keeps an order edit open when a colleague closes its change request or shi
   await member.user.type(message(), 'Done!')
   Object.assign(order, { change_requests: [], status: 'shipped', updated_at: '2026-11-21T06:00:00.000Z' })
   const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' })
-  await waitFor(() => expect(isDisabled(save)).toBe(false))
+  await waitFor(() => expect(save.disabled).toBe(false))
   await member.press('Save', dialog)
   await within(dialog).findByText(messages.general.stale)
   await within(screen.getByRole('region', { name: 'Manage order', hidden: true })).findByText('Shipped')
@@ -447,12 +446,12 @@ test('keeps the message about cancelled units when the order changed meanwhile',
   const dialog = await screen.findByRole('dialog', { name: 'Cancel remaining units' })
   await member.user.type(within(dialog).getByRole('textbox', { name: 'Message to the customer' }), 'Sold out')
   const save = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' })
-  await waitFor(() => expect(isDisabled(save())).toBe(false))
+  await waitFor(() => expect(save().disabled).toBe(false))
   Object.assign(order, { parcels: [parcelOf(mug.id, 3)], updated_at: '2026-11-21T06:00:00.000Z' })
   await member.press('Save', dialog)
   await within(dialog).findByText(messages.general.stale)
   await within(dialog).findAllByText('of 1')
-  await waitFor(() => expect(isDisabled(save())).toBe(false))
+  await waitFor(() => expect(save().disabled).toBe(false))
   await member.press('Save', dialog)
   await waitFor(() => expect(saved).toMatchObject([{ note: 'Sold out', items: [{ quantity: 1 }] }]))
 })
@@ -504,14 +503,14 @@ test('does not save an edited order before its photo has uploaded', async () => 
   await member.press('Edit order')
   const dialog = await screen.findByRole('dialog', { name: 'Edit order NK-1001' })
   const save = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' })
-  await waitFor(() => expect(isDisabled(save())).toBe(false))
+  await waitFor(() => expect(save().disabled).toBe(false))
   const photo = new File(['a picture'], 'us.png', { type: 'image/png' })
   await member.user.upload(within(dialog).getByLabelText('Your photo: choose a photo'), photo)
   await within(dialog).findByText('Sending...')
-  expect(isDisabled(save())).toBe(true)
+  expect(save().disabled).toBe(true)
   release()
   await within(dialog).findByRole('img', { name: 'us.png' })
-  await waitFor(() => expect(isDisabled(save())).toBe(false))
+  await waitFor(() => expect(save().disabled).toBe(false))
 })
 
 test('ships no tracking number that was typed while another was checked', async () => {
@@ -588,7 +587,7 @@ test('offers another attempt for a refund that fails again at once', async () =>
   const again = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Try again' })
   await member.user.click(await again())
   await waitFor(() => expect(attempts).toBe(1))
-  await waitFor(async () => expect(isDisabled(await again())).toBe(false))
+  await waitFor(async () => expect((await again()).disabled).toBe(false))
   await member.user.click(await again())
   await waitFor(() => expect(attempts).toBe(2))
 })

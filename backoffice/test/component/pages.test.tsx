@@ -12,7 +12,6 @@ import {
   expectToast,
   findAxeViolations,
   getValue,
-  isDisabled,
   openScreen,
   screen,
   shopSettings,
@@ -66,7 +65,7 @@ test('edits a text with a table as HTML, inserts a placeholder and saves the ver
   const saved = mockPage()
   const member = await openScreen(`/pages/${shipping.id}`)
   const field = await screen.findByRole('textbox', { name: 'Text as HTML' })
-  expect(isDisabled(screen.getByRole<HTMLButtonElement>('button', { name: 'Editor' }))).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Editor' }).disabled).toBe(true)
   expect(await findAxeViolations()).toEqual([])
   await member.press('Insert placeholder')
   await member.user.click(await screen.findByRole('menuitem', { name: /^Delivery charge/ }))
@@ -86,7 +85,7 @@ test('stays in HTML while the tag of a table is edited, until the editor is chos
   await member.fill('textbox', 'Text as HTML', broken)
   expect(getValue(screen.getByRole('textbox', { name: 'Text as HTML' }))).toBe(broken)
   const editor = screen.getByRole<HTMLButtonElement>('button', { name: 'Editor' })
-  await waitFor(() => expect(isDisabled(editor)).toBe(false))
+  await waitFor(() => expect(editor.disabled).toBe(false))
   await member.fill('textbox', 'Text as HTML', '<p>Now</p>')
   await member.press('Editor')
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Text as HTML' })).toBeNull())
