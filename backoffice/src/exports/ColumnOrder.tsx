@@ -8,6 +8,7 @@ import { type ExportLayout, exportColumns } from '@nakshi/contract/admin/export-
 import { useState } from 'react'
 import { t } from '../i18n.ts'
 import { NativeSelect } from '../inputs/NativeSelect.tsx'
+import { restoreFocus } from '../inputs/row-focus.ts'
 import { formatExportColumn } from './export-labels.ts'
 
 type ColumnOrderProps = {
@@ -97,14 +98,20 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
               <IconButton
                 aria-label={t('Move %{name} up', { name: getColumnName(each) })}
                 disabled={index === 0}
-                onClick={() => move(index, index - 1)}
+                onClick={({ currentTarget }) => {
+                  move(index, index - 1)
+                  restoreFocus(currentTarget)
+                }}
               >
                 <UpIcon fontSize="small" />
               </IconButton>
               <IconButton
                 aria-label={t('Move %{name} down', { name: getColumnName(each) })}
                 disabled={index === columns.length - 1}
-                onClick={() => move(index, index + 1)}
+                onClick={({ currentTarget }) => {
+                  move(index, index + 1)
+                  restoreFocus(currentTarget)
+                }}
               >
                 <DownIcon fontSize="small" />
               </IconButton>

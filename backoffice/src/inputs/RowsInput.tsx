@@ -23,6 +23,7 @@ import {
 } from 'react-admin'
 import { get, useFormState } from 'react-hook-form'
 import { t } from '../i18n.ts'
+import { restoreFocus } from './row-focus.ts'
 
 type AddProps = { addLabel: string; newRow: object } | { addButton: ReactNode }
 
@@ -99,9 +100,13 @@ type RowButtonsProps = { one: string; onRemove?: () => void; isUnordered?: boole
 /** react-admin's own buttons have the same name in every row. */
 export function RowButtons({ one, onRemove, isUnordered = false }: RowButtonsProps) {
   const { index, total, reOrder, remove } = useSimpleFormIteratorItem()
+  const move = (to: number) => (button: HTMLButtonElement) => {
+    reOrder(to)
+    restoreFocus(button)
+  }
   const orderButtons = [
-    { label: t('Move up'), Icon: UpIcon, disabled: index === 0, act: () => reOrder(index - 1) },
-    { label: t('Move down'), Icon: DownIcon, disabled: index === total - 1, act: () => reOrder(index + 1) },
+    { label: t('Move up'), Icon: UpIcon, disabled: index === 0, act: move(index - 1) },
+    { label: t('Move down'), Icon: DownIcon, disabled: index === total - 1, act: move(index + 1) },
   ]
   const removeButton = {
     label: t('Remove'),
@@ -115,7 +120,11 @@ export function RowButtons({ one, onRemove, isUnordered = false }: RowButtonsPro
       {buttons.map(({ label, Icon, disabled, act }) => (
         <Tooltip title={label} key={label}>
           <span>
-            <IconButton aria-label={`${label}: ${one} ${index + 1}`} disabled={disabled} onClick={act}>
+            <IconButton
+              aria-label={`${label}: ${one} ${index + 1}`}
+              disabled={disabled}
+              onClick={({ currentTarget }) => act(currentTarget)}
+            >
               <Icon fontSize="small" />
             </IconButton>
           </span>

@@ -177,7 +177,7 @@ test('moves the focus with the rows of a form', async () => {
   const member = await openScreen(`/products/${mug.id}/edit`)
   const button = (name: string) => screen.findByRole('button', { name })
   await member.press('Move down: variant 1')
-  await expectFocus(await button('Move down: variant 2'))
+  await expectFocus(await button('Move up: variant 2'))
   await member.press('Remove: variant 1')
   await expectFocus(await button('Remove: variant 1'))
   await member.press('Remove: variant 1')
