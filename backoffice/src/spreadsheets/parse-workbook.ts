@@ -130,7 +130,7 @@ type FormatNumber = ((number: number) => string) | undefined
 
 /** Of each cell format. */
 function parseNumberFormats(xml: string | undefined, has1904Dates: boolean): FormatNumber[] {
-  const codes = new Map([
+  const codes = new Map<string, string>([
     ...['9', '10'].map((id) => [id, '%'] as const),
     ...Array.from({ length: 9 }, (_, index) => [String(14 + index), 'd'] as const),
   ])

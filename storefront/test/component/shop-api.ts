@@ -82,6 +82,7 @@ interface ShopResponses {
   'DELETE /api/profile': Message
   'GET /api/profile/devices': DeviceList
   'GET /api/profile/second-factor': SecondFactor
+  'POST /api/profile/second-factor/passkeys/options': object
   'POST /api/auth/step-up/methods': StepUpMethods
   'POST /api/auth/step-up': Message
   'GET /api/designs': Items<Design>

@@ -128,7 +128,9 @@ test('deletes an account with a row in every referencing table and leaves no ref
     account_activity: [{ action: 'sign_in', address: '127.0.0.1' }],
     helpful_votes: [{ review_id: expect.any(String) }],
     cart_reminders: [{ created_at: expect.any(Date) }],
-    order_messages: [{ answer: 'Two a', attachments: { name: { text: 'Aasha' } } }],
+    order_messages: expect.arrayContaining([
+      expect.objectContaining({ attachments: { name: { text: 'Aasha' } } }),
+    ]),
     whatsapp_messages: [{ kind: 'order_placed' }],
     whatsapp_opt_out: [{ is_opted_out: true }],
   })
