@@ -33,50 +33,58 @@ import { routerProvider } from './routerProvider.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { WorkshopList } from './workshop/WorkshopList.tsx'
 
-const lazyScreen = <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
-  lazy(async () => ({ default: (await load())[name] }))
+/** A screen that is loaded when it is first opened. */
+const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-const OrderDetails = lazyScreen('OrderDetails', () => import('./orders/details/OrderDetails.tsx'))
-const CreateOrder = lazyScreen('CreateOrder', () => import('./orders/draft-order/CreateOrder.tsx'))
-const ProductCreate = lazyScreen('ProductCreate', () => import('./products/ProductCreate.tsx'))
-const ProductEdit = lazyScreen('ProductEdit', () => import('./products/ProductEdit.tsx'))
-const ImportPage = lazyScreen('ImportPage', () => import('./products/import/ImportPage.tsx'))
-const StockPage = lazyScreen('StockPage', () => import('./products/stock/StockPage.tsx'))
+const OrderDetails = lazyScreen(async () => (await import('./orders/details/OrderDetails.tsx')).OrderDetails)
+const CreateOrder = lazyScreen(async () => (await import('./orders/draft-order/CreateOrder.tsx')).CreateOrder)
+const ProductCreate = lazyScreen(async () => (await import('./products/ProductCreate.tsx')).ProductCreate)
+const ProductEdit = lazyScreen(async () => (await import('./products/ProductEdit.tsx')).ProductEdit)
+const ImportPage = lazyScreen(async () => (await import('./products/import/ImportPage.tsx')).ImportPage)
+const StockPage = lazyScreen(async () => (await import('./products/stock/StockPage.tsx')).StockPage)
 const PersonalisePage = lazyScreen(
-  'PersonalisePage',
-  () => import('./products/personalise/PersonalisePage.tsx'),
+  async () => (await import('./products/personalise/PersonalisePage.tsx')).PersonalisePage,
 )
-const PageCreate = lazyScreen('PageCreate', () => import('./pages/PageCreate.tsx'))
-const PageEdit = lazyScreen('PageEdit', () => import('./pages/PageEdit.tsx'))
-const SettingsPage = lazyScreen('SettingsPage', () => import('./settings/SettingsPage.tsx'))
-const WhatsAppPage = lazyScreen('WhatsAppPage', () => import('./whatsapp/WhatsAppPage.tsx'))
-const EmailTextsPage = lazyScreen('EmailTextsPage', () => import('./email-texts/EmailTextsPage.tsx'))
-const ApiTokensPage = lazyScreen('ApiTokensPage', () => import('./integrations/ApiTokensPage.tsx'))
-const CourierBookingList = lazyScreen('CourierBookingList', () => import('./couriers/CourierBookingList.tsx'))
-const WebhooksPage = lazyScreen('WebhooksPage', () => import('./integrations/WebhooksPage.tsx'))
+const PageCreate = lazyScreen(async () => (await import('./pages/PageCreate.tsx')).PageCreate)
+const PageEdit = lazyScreen(async () => (await import('./pages/PageEdit.tsx')).PageEdit)
+const SettingsPage = lazyScreen(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage)
+const WhatsAppPage = lazyScreen(async () => (await import('./whatsapp/WhatsAppPage.tsx')).WhatsAppPage)
+const EmailTextsPage = lazyScreen(
+  async () => (await import('./email-texts/EmailTextsPage.tsx')).EmailTextsPage,
+)
+const ApiTokensPage = lazyScreen(async () => (await import('./integrations/ApiTokensPage.tsx')).ApiTokensPage)
+const CourierBookingList = lazyScreen(
+  async () => (await import('./couriers/CourierBookingList.tsx')).CourierBookingList,
+)
+const WebhooksPage = lazyScreen(async () => (await import('./integrations/WebhooksPage.tsx')).WebhooksPage)
 const WebhookDeliveryList = lazyScreen(
-  'WebhookDeliveryList',
-  () => import('./integrations/WebhookDeliveryList.tsx'),
+  async () => (await import('./integrations/WebhookDeliveryList.tsx')).WebhookDeliveryList,
 )
-const SearchPage = lazyScreen('SearchPage', () => import('./search/SearchPage.tsx'))
-const TaxPage = lazyScreen('TaxPage', () => import('./tax/TaxPage.tsx'))
-const ReportsPage = lazyScreen('ReportsPage', () => import('./reports/ReportsPage.tsx'))
-const ExportsPage = lazyScreen('ExportsPage', () => import('./exports/ExportsPage.tsx'))
-const HistoryImportPage = lazyScreen('HistoryImportPage', () => import('./customers/HistoryImportPage.tsx'))
+const SearchPage = lazyScreen(async () => (await import('./search/SearchPage.tsx')).SearchPage)
+const TaxPage = lazyScreen(async () => (await import('./tax/TaxPage.tsx')).TaxPage)
+const ReportsPage = lazyScreen(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage)
+const ExportsPage = lazyScreen(async () => (await import('./exports/ExportsPage.tsx')).ExportsPage)
+const HistoryImportPage = lazyScreen(
+  async () => (await import('./customers/HistoryImportPage.tsx')).HistoryImportPage,
+)
 const ImportedOrderList = lazyScreen(
-  'ImportedOrderList',
-  () => import('./imported-orders/ImportedOrderList.tsx'),
+  async () => (await import('./imported-orders/ImportedOrderList.tsx')).ImportedOrderList,
 )
 const ImportedOrderDetails = lazyScreen(
-  'ImportedOrderDetails',
-  () => import('./imported-orders/ImportedOrderDetails.tsx'),
+  async () => (await import('./imported-orders/ImportedOrderDetails.tsx')).ImportedOrderDetails,
 )
-const CustomerDetails = lazyScreen('CustomerDetails', () => import('./customers/details/CustomerDetails.tsx'))
-const RequestDetails = lazyScreen('RequestDetails', () => import('./inbox/details/RequestDetails.tsx'))
-const ReturnDetails = lazyScreen('ReturnDetails', () => import('./returns/details/ReturnDetails.tsx'))
-const StaffList = lazyScreen('StaffList', () => import('./staff/StaffList.tsx'))
-const WorkshopOrder = lazyScreen('WorkshopOrder', () => import('./workshop/WorkshopOrder.tsx'))
-const ProductionBoard = lazyScreen('ProductionBoard', () => import('./board/ProductionBoard.tsx'))
+const CustomerDetails = lazyScreen(
+  async () => (await import('./customers/details/CustomerDetails.tsx')).CustomerDetails,
+)
+const RequestDetails = lazyScreen(
+  async () => (await import('./inbox/details/RequestDetails.tsx')).RequestDetails,
+)
+const ReturnDetails = lazyScreen(
+  async () => (await import('./returns/details/ReturnDetails.tsx')).ReturnDetails,
+)
+const StaffList = lazyScreen(async () => (await import('./staff/StaffList.tsx')).StaffList)
+const WorkshopOrder = lazyScreen(async () => (await import('./workshop/WorkshopOrder.tsx')).WorkshopOrder)
+const ProductionBoard = lazyScreen(async () => (await import('./board/ProductionBoard.tsx')).ProductionBoard)
 
 const store = localStorageStore()
 seedSavedQueries(store)

@@ -146,8 +146,13 @@ test('adds a link to a menu from the pages of the shop', async () => {
     toListResponse(
       settingsKeys.map((id) => ({
         id,
-        value:
-          id === 'store_settings' ? { ...defaultSettings[id], ...demoStoreDetails } : defaultSettings[id],
+        value: {
+          ...defaultSettings[id],
+          ...(id === 'store_settings' && demoStoreDetails),
+          ...(id === 'marketing_settings' && {
+            newsletter: { ...defaultSettings[id].newsletter, enabled: true },
+          }),
+        },
         updated_at: null,
       })),
     ),

@@ -2,11 +2,12 @@ import { Button, Card, Stack, Text, Link as TextLink } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@nakshi/contract/messages'
 import { forgotPasswordBody } from '@nakshi/contract/shop/auth'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../api/request.ts'
-import { useUser } from '../api/session.ts'
+import { sessionQuery, useIsSignedIn, useUser } from '../api/session.ts'
 import { useStoreName } from '../api/settings.ts'
 import { useConfirmEmail, useForgotPassword, useResetPassword } from '../api/sign-in.ts'
 import { useSignOut } from '../api/sign-out.ts'
@@ -127,16 +128,18 @@ function useFocusOnChange(mode: AuthMode) {
 
 /** The backoffice is another app, so it is a full page load. */
 function useLeaveWhenSignedIn(mode: AuthMode, returnTo: string | null) {
-  const user = useUser()
-  const signedIn = Boolean(user)
-  const backofficeUrl = user?.admin_url ?? ''
+  const signedIn = useIsSignedIn()
+  const backofficeUrl = useUser()?.admin_url ?? ''
+  const queries = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
     if (!signedIn || mode === 'reset' || mode === 'confirm') return
+    // A reset password has ended the session, which this page may not show yet
+    if (!queries.getQueryData(sessionQuery.queryKey)?.user) return
     const address = toSafeRedirect(returnTo)
     if (/^\/admin(?:[/?#]|$)/.test(address)) window.location.replace(backofficeUrl + address)
     else navigate(address, { replace: true })
-  }, [signedIn, backofficeUrl, mode, returnTo, navigate])
+  }, [signedIn, backofficeUrl, mode, returnTo, queries, navigate])
 }
 
 /** Target of the reset email; the token is in the `#`, which is never sent to a server. */
