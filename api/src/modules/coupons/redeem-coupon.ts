@@ -1,4 +1,3 @@
-import { draftOrderMessages } from '@nakshi/contract/admin/messages/draft-orders'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { messages } from '@nakshi/contract/messages'
 import { guestMessages } from '@nakshi/contract/messages/guests'
@@ -25,7 +24,7 @@ export class UnknownCodeError extends AppError {
   }
 }
 
-type Cart = { user_id: string; by_staff?: boolean; lines: PricedLine[] /** paise */; subtotal: number }
+type Cart = { user_id: string; lines: PricedLine[] /** paise */; subtotal: number }
 
 /**
  * Does not count a use. Whose order it is, is checked with the email of the order when the coupon is claimed.
@@ -47,7 +46,7 @@ export async function findUsableCoupon(
   const onProducts = await getCoveredProducts(db, coupon, cart.lines)
   const emails = coupon.subscriber_email === null ? [] : [coupon.subscriber_email]
   if (isLimited(coupon) && emails.length === 0 && (await isGuest(db, cart.user_id)))
-    throw couponError(cart.by_staff ? draftOrderMessages.coupon_needs_account : guestMessages.coupon_sign_in)
+    throw couponError(guestMessages.coupon_sign_in)
   const customerRejection =
     (isLimited(coupon) &&
       getCustomerCouponError(coupon, await countRedemptions(db, { user_id: cart.user_id, emails }, code))) ||

@@ -20,8 +20,6 @@ import { type OrderTerms, toQuoteTerms } from '../settings/get-settings.ts'
 
 type QuoteInput = {
   user_id: string
-  /** staff order for the customer */
-  by_staff?: boolean
   cart: PricedCart
   terms: OrderTerms
   /** null while unknown */
@@ -42,7 +40,7 @@ export type QuotedCart = {
 
 /** Prices the cart and validates the coupon. Express delivery that is not offered is left out. */
 export async function quoteCart(db: Queryable, input: QuoteInput): Promise<QuotedCart> {
-  const { cart, terms, pincode, coupon_code, gift_wrap, express, payment_method } = input
+  const { user_id, cart, terms, pincode, coupon_code, gift_wrap, express, payment_method } = input
   const { store, payment } = terms
   assertOrderMaximum(cart.priced, store.tax_mode)
   const quoteTerms = toQuoteTerms(terms, pincode)
@@ -56,7 +54,7 @@ export async function quoteCart(db: Queryable, input: QuoteInput): Promise<Quote
   const coupon =
     coupon_code === undefined
       ? null
-      : await findUsableCoupon(db, coupon_code, { ...input, lines: cart.priced, subtotal })
+      : await findUsableCoupon(db, coupon_code, { user_id, lines: cart.priced, subtotal })
   const quote = calculateCheckoutQuote({ ...lines, coupon })
   const codRejection = getCodRejection(payment.cod, {
     total: quote.total,

@@ -44,6 +44,7 @@ import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from '../quot
 import { getTrackingLinkExpiry, toOrderTrackingUrl } from '../tracking-link/tracking-link.ts'
 import { assertDraftPaymentPermitted, lockCustomerAndProducts } from './draft-order-customer.ts'
 import { priceItems, quoteDraftOrder } from './quote-draft-order.ts'
+import { withStaffMessages } from './staff-messages.ts'
 
 const access = { access: { right: 'orders.write' } } as const
 const tags = ['admin: orders']
@@ -102,13 +103,15 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
           runIdempotent(tx, { user_id: actorId, key, request: { by_hand: body } }, async () => {
-            const order = await placeDraftOrder(tx, {
-              actor_id: actorId,
-              body,
-              layouts,
-              provider,
-              has_whatsapp: config.whatsapp !== undefined,
-            })
+            const order = await withStaffMessages(() =>
+              placeDraftOrder(tx, {
+                actor_id: actorId,
+                body,
+                layouts,
+                provider,
+                has_whatsapp: config.whatsapp !== undefined,
+              }),
+            )
             await auditCreated(tx, request, 'order', order.id)
             return order
           }),
@@ -196,7 +199,6 @@ async function placeDraftOrder(
   await assertDraftPaymentPermitted(tx, { customer, payment_method, address: shipping_address, terms })
   const quoted = await quoteCart(tx, {
     user_id: customer.id,
-    by_staff: true,
     cart,
     terms,
     pincode: shipping_address.pincode,

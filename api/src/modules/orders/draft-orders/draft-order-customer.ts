@@ -56,8 +56,6 @@ export async function assertDraftPaymentPermitted(
     await assertPaymentPermitted(tx, { buyer, address, methods: [payment_method] }, terms)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const needsEmail = error.code === 'cod_confirm_first'
-    const message = needsEmail ? draftOrderMessages.cod_needs_confirmed_email : error.text
-    throw new AppError(error.statusCode, error.code, message, [{ path: 'payment_method', message }])
+    throw fieldError(error.statusCode, error.code, 'payment_method', error.text)
   }
 }

@@ -316,6 +316,22 @@ it('tells staff what a customer without an account cannot use, not to sign in', 
   await setStore(shop.db, { cod_needs_confirmed_email: false })
 })
 
+it('tells staff, not "you", that a customer has too many unpaid orders', async () => {
+  const items = [item(await addMug())]
+  const customer = (await shop.asShopper()).userId
+  const unpaid = async (paymentMethod: string) =>
+    (await quote(customer, items, { payment_method: paymentMethod })).json().issues.at(-1)?.message
+  await setStore(shop.db, { unpaid_orders_limit: 1 })
+  for (const [method, template] of [
+    ['cod', draftOrderMessages.too_many_cod],
+    ['upi', draftOrderMessages.too_many_to_pay],
+  ] as const) {
+    await placeDraft(customer, items, { payment_method: method })
+    expect(await unpaid(method)).toBe(formatMessage(template, { max: 1 }))
+  }
+  await setStore(shop.db, { unpaid_orders_limit: 10 })
+})
+
 it('applies coupon rules including the limit per customer', async () => {
   const mug = await addMug()
   const asha = await shop.asShopper()
@@ -326,8 +342,10 @@ it('applies coupon rules including the limit per customer', async () => {
   expect((await send(toBody(asha.userId, items, reduced.total, { coupon_code: code }))).statusCode).toBe(201)
   const again = (await quote(asha.userId, items, { coupon_code: code })).json()
   expect(again.issues).toMatchObject([
-    { path: 'coupon_code', message: formatMessage(messages.coupon.used_by_you, { smart_count: 1 }) },
+    { path: 'coupon_code', message: formatMessage(draftOrderMessages.coupon_used, { smart_count: 1 }) },
   ])
+  const refused = await send(toBody(asha.userId, items, again.quote.total, { coupon_code: code }))
+  expect(refused.json().message).toBe(formatMessage(draftOrderMessages.coupon_used, { smart_count: 1 }))
   // The sum is told all the same, without it
   expect(again.quote.total).toBe(118_000)
 })

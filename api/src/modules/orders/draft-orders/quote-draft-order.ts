@@ -20,6 +20,7 @@ import { validateChoices } from '../../designs/validate-choices.ts'
 import { getOrderTerms } from '../../settings/get-settings.ts'
 import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from '../quote-cart.ts'
 import { assertDraftPaymentPermitted, getDraftOrderCustomer } from './draft-order-customer.ts'
+import { withStaffMessages } from './staff-messages.ts'
 
 /** Quotes an incomplete draft order, with an issue for each missing or invalid field. */
 export async function quoteDraftOrder(
@@ -35,7 +36,6 @@ export async function quoteDraftOrder(
   const place = parsedPincode.success ? parsedPincode.data : null
   const quoteInput = {
     user_id: customer.id,
-    by_staff: true,
     cart,
     terms,
     pincode: place,
@@ -74,7 +74,7 @@ export async function quoteDraftOrder(
 /** Collects validation errors, except unknown coupon codes: these must reach the rate limiter. */
 async function collectIssues<Result>(issues: Issue[], work: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await work()
+    return await withStaffMessages(work)
   } catch (error) {
     if (!(error instanceof AppError) || error instanceof UnknownCodeError) throw error
     issues.push(...(error.issues ?? [{ path: '', message: error.text }]))

@@ -5,8 +5,16 @@ export const draftOrderMessages = {
   placed: 'Order placed',
   failed: 'The order was not placed',
   coupon_needs_account: 'This promo code is limited per customer. It needs a customer with an account.',
+  coupon_used:
+    'The customer has already used this promo code |||| The customer has already used this promo code %{smart_count} times',
+  coupon_first_order: 'This promo code is valid on the first order of a customer only',
+  coupon_other_email: 'This promo code is for another email address',
   cod_needs_confirmed_email:
     'Cash on Delivery needs a customer with a confirmed email address. Please choose another payment method.',
+  too_many_cod:
+    'The customer already has %{max} open Cash on Delivery orders. Please choose another payment method.',
+  too_many_to_pay:
+    'The customer has %{max} unpaid orders from the last 24 hours. One of them must be paid first.',
   customer_failed: 'Failed to load the customer',
   /** Message that shares an order link. `due` is formatted money, or null when nothing is payable online. */
   message: ({ name, number, store, due, url }: OrderLinkMessage) =>
