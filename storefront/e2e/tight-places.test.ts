@@ -110,7 +110,7 @@ test('shows whole titles, and no heart over a badge, where text is twice as larg
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
     const faults = await page.locator('.card').evaluateAll((cards) =>
       cards.flatMap((card) => {
-        const title = card.querySelector('.card-title a')
+        const title = card.querySelector('.card-title')
         const [heart, badges] = ['.card-heart', '.card-badges'].map((part) =>
           card.querySelector(part)?.getBoundingClientRect(),
         )
