@@ -14,7 +14,10 @@ export function moveLostFocus(): () => void {
     requestAnimationFrame(() => {
       if (!isLost()) return
       const part = within instanceof Element ? within.closest(PART) : null
-      const next = isUsable(lost) ? lost : ((part && findNear(within, after, lost)) ?? history.find(isUsable))
+      const next = isUsable(lost)
+        ? lost
+        : ((part && findNear(within, after, lost)) ??
+          history.find((one) => one.matches(CONTROLS) && isUsable(one)))
       ;(next ?? document.querySelector('h1'))?.focus({ preventScroll: true })
     })
   }
@@ -31,12 +34,18 @@ export function moveLostFocus(): () => void {
       else restore(lost, lost.parentNode, lost)
     })
   }
+  /** The user goes on elsewhere. */
+  function stop() {
+    if (isLost()) history = []
+  }
+  document.addEventListener('pointerdown', stop, listening)
   document.addEventListener('focusin', remember, listening)
   document.addEventListener('focusout', handleBlur, listening)
   const observer = new MutationObserver((changes) => {
     const [lost] = history
     if (!lost || !isLost()) return
-    if (changes.some(({ type, target }) => type === 'attributes' && target === lost)) lost.focus()
+    if (changes.some(({ type, target }) => type === 'attributes' && target === lost))
+      lost.focus({ preventScroll: true })
     const removal = changes.find(
       ({ target, removedNodes }) =>
         target.isConnected && [...removedNodes].some((node) => node.contains(lost)),
