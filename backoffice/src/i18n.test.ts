@@ -24,8 +24,9 @@ const UNTRANSLATED = new Set([
   ...['WhatsApp', 'Shopify', 'WooCommerce', 'Etsy'],
   ...['Re: … (…)', 'Your message', 'Your order …', 'Hello …,', 'Hello …, about your order …:'],
 ])
-/** Here words become part of a product or are read from a file, which may be an SVG. */
-const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|drawings|svg-geometry))\.ts$/
+/** Here words become part of a product, are read from a file, which may be an SVG, or select elements. */
+const DATA =
+  /^(layout\/move-lost-focus|products\/(form\/draft|personalise\/slots\/(use-new-option|drawings|svg-geometry)))\.ts$/
 const EXCLUDED_FILES = /^(theme|i18n\/react-admin\.ts|api\/)/
 
 const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))

@@ -65,7 +65,7 @@ export const order = {
   nothing_to_pay: 'No online payment is due for this order',
   hsn_missing: 'Add the HSN code of %{title} to the product first. Invoices to businesses must show it.',
   seller_missing:
-    'Invoices show the store’s name and address. Please add them under Settings > Store information first.',
+    'Invoices show the store’s name and address. Please add them under Settings > Store first.',
   gstin_missing:
     'The invoice of an order with GST shows the store’s GSTIN. Please enter it under Settings > Store, or cancel the order.',
   not_paid: 'This order is not paid yet, so it cannot be confirmed, packed or shipped.',
