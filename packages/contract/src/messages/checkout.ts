@@ -64,8 +64,7 @@ export const order = {
   no_invoice: 'The invoice will be available when the order is shipped',
   nothing_to_pay: 'No online payment is due for this order',
   hsn_missing: 'Add the HSN code of %{title} to the product first. Invoices to businesses must show it.',
-  seller_missing:
-    'Invoices show the store’s name and address. Please add them under Settings > Store first.',
+  seller_missing: 'Invoices show the store’s name and address. Please add them under Settings > Store first.',
   gstin_missing:
     'The invoice of an order with GST shows the store’s GSTIN. Please enter it under Settings > Store, or cancel the order.',
   not_paid: 'This order is not paid yet, so it cannot be confirmed, packed or shipped.',
