@@ -39,7 +39,8 @@ test('shows the filters and buttons of a list in one row of a laptop', async ({ 
     await expect(filter).toBeVisible()
     await expect
       .poll(
-        async () => (await getTop(page.getByRole('button', { name: 'Sort' }))) - (await getTop(filter)),
+        async () =>
+          (await getTop(page.getByRole('button', { name: 'Sort', exact: true }))) - (await getTop(filter)),
         list,
       )
       .toBeLessThan(40)
