@@ -19,7 +19,7 @@ export function components(shop: Palette): RaThemeOptions['components'] {
         'a:focus-visible, [tabindex]:focus-visible': focus,
         // Headings take focus to be announced, not to be operated.
         'h1[tabindex]:focus-visible, h2[tabindex]:focus-visible': { outline: 'none' },
-        // Forced colours drop grounds and colours, by which what is chosen is told.
+        // In forced colours, only borders and outlines show which item is selected.
         '@media (forced-colors: active)': {
           ':is(a, .MuiButtonBase-root):is([aria-current], [aria-pressed=true], [aria-selected=true])': {
             outline: '3px solid Highlight',

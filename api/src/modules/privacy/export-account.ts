@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import {
   addresses,
   auditLog,
@@ -43,11 +44,6 @@ type Columns = Record<string, PgColumn>
 type Owned = PgTable & { user_id: PgColumn }
 type OfOrder = PgTable & { order_id: PgColumn }
 
-function pick<Table extends PgTable>(table: Table, ...names: (keyof Table['_']['columns'] & string)[]) {
-  const columns = Object.entries<PgColumn>(getTableColumns(table))
-  return Object.fromEntries(columns.filter(([column]) => names.some((name) => name === column)))
-}
-
 /** Amounts in paise, times in UTC. */
 export async function exportAccount(db: Queryable, userId: string) {
   const profile = await getUserProfile(db, userId)
@@ -74,22 +70,30 @@ export async function exportAccount(db: Queryable, userId: string) {
     imported_customer: await listOwn(importedCustomers, importedCustomer),
     cart: await listOwn(
       cartItems,
-      pick(cartItems, 'product_id', 'quantity', 'variant_selections', 'custom_options', 'created_at'),
+      pickColumns(cartItems, 'product_id', 'quantity', 'variant_selections', 'custom_options', 'created_at'),
     ),
-    cart_reminders: await listOwn(cartReminders, pick(cartReminders, 'created_at', 'sent_at')),
+    cart_reminders: await listOwn(cartReminders, pickColumns(cartReminders, 'created_at', 'sent_at')),
     designs: await listOwn(
       designs,
-      pick(designs, 'product_id', 'variant_selections', 'custom_options', 'style', 'saved_at', 'created_at'),
+      pickColumns(
+        designs,
+        'product_id',
+        'variant_selections',
+        'custom_options',
+        'style',
+        'saved_at',
+        'created_at',
+      ),
     ),
-    wishlist: await listOwn(wishlistItems, pick(wishlistItems, 'product_id', 'created_at')),
+    wishlist: await listOwn(wishlistItems, pickColumns(wishlistItems, 'product_id', 'created_at')),
     reviews: await listOwn(
       reviews,
-      pick(reviews, 'product_id', 'rating', 'title', 'comment', 'answer', 'answered_at', 'created_at'),
+      pickColumns(reviews, 'product_id', 'rating', 'title', 'comment', 'answer', 'answered_at', 'created_at'),
     ),
-    helpful_votes: await listOwn(reviewVotes, pick(reviewVotes, 'review_id', 'created_at')),
+    helpful_votes: await listOwn(reviewVotes, pickColumns(reviewVotes, 'review_id', 'created_at')),
     contact_messages: await list(
       contactMessages,
-      pick(
+      pickColumns(
         contactMessages,
         'reference',
         'kind',
@@ -104,34 +108,43 @@ export async function exportAccount(db: Queryable, userId: string) {
     ),
     order_messages: await listOfOrders(
       orderMessages,
-      pick(orderMessages, 'kind', 'question', 'sent_at', 'decision', 'answer', 'attachments', 'answered_at'),
+      pickColumns(
+        orderMessages,
+        'kind',
+        'question',
+        'sent_at',
+        'decision',
+        'answer',
+        'attachments',
+        'answered_at',
+      ),
     ),
     returns: await listOfOrders(
       returnRequests,
-      pick(returnRequests, 'reason', 'message', 'requested_at', 'outcome', 'answer', 'amount'),
+      pickColumns(returnRequests, 'reason', 'message', 'requested_at', 'outcome', 'answer', 'amount'),
     ),
     whatsapp_messages: await listOfOrders(
       whatsappMessages,
-      pick(whatsappMessages, 'kind', 'status', 'created_at'),
+      pickColumns(whatsappMessages, 'kind', 'status', 'created_at'),
     ),
     whatsapp_opt_out: await list(
       whatsappOptOuts,
-      pick(whatsappOptOuts, 'is_opted_out', 'changed_at'),
+      pickColumns(whatsappOptOuts, 'is_opted_out', 'changed_at'),
       eq(whatsappOptOuts.phone, toE164(phone) ?? ''),
     ),
     back_in_stock_subscriptions: await list(
       backInStockSubscriptions,
-      pick(backInStockSubscriptions, 'product_id', 'email', 'created_at'),
+      pickColumns(backInStockSubscriptions, 'product_id', 'email', 'created_at'),
       or(eq(backInStockSubscriptions.user_id, userId), eq(backInStockSubscriptions.email, email)),
     ),
     newsletter: await list(
       newsletterSubscribers,
-      pick(newsletterSubscribers, 'source', 'created_at', 'confirmed_at'),
+      pickColumns(newsletterSubscribers, 'source', 'created_at', 'confirmed_at'),
       eq(newsletterSubscribers.email, email),
     ),
     unsubscribed: await list(
       emailOptOuts,
-      pick(emailOptOuts, 'created_at'),
+      pickColumns(emailOptOuts, 'created_at'),
       eq(emailOptOuts.email_hash, hashEmail(email)),
     ),
     consents: await db
@@ -140,15 +153,15 @@ export async function exportAccount(db: Queryable, userId: string) {
       .where(eq(users.id, userId)),
     connected_accounts: await listOwn(
       userIdentities,
-      pick(userIdentities, 'provider', 'email', 'created_at'),
+      pickColumns(userIdentities, 'provider', 'email', 'created_at'),
     ),
-    authenticator_apps: await listOwn(totpSecrets, pick(totpSecrets, 'created_at', 'confirmed_at')),
-    passkeys: await listOwn(passkeys, pick(passkeys, 'name', 'created_at', 'last_used_at')),
+    authenticator_apps: await listOwn(totpSecrets, pickColumns(totpSecrets, 'created_at', 'confirmed_at')),
+    passkeys: await listOwn(passkeys, pickColumns(passkeys, 'name', 'created_at', 'last_used_at')),
     devices: await listActiveSessions(db, userId),
     // Only what the account did itself: others may have tried to sign in to it.
     account_activity: await list(
       auditLog,
-      pick(auditLog, 'at', 'action', 'address'),
+      pickColumns(auditLog, 'at', 'action', 'address'),
       and(eq(auditLog.actor_id, userId), eq(auditLog.subject_id, userId)),
     ),
   }

@@ -14,7 +14,7 @@ import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
 import { type CreditedLine, creditUnits } from '../../documents/issue-credit-notes.ts'
 import { splitOrderLine } from '../../documents/split-order-line.ts'
-import { chargeDifference } from '../../payments/charge-difference.ts'
+import { chargeDifference, previewDifference } from '../../payments/charge-difference.ts'
 import { getRefundableTotal, refundOrder } from '../../payments/refund-payment.ts'
 import { getRefundableDelivery } from '../../payments/refundable-delivery.ts'
 import { lockOrderProducts, moveUnits, toStockChange } from '../adjust-stock.ts'
@@ -24,7 +24,6 @@ import { changeOrderStatus } from '../set-order-status.ts'
 import {
   describeAmounts,
   type EditedAmounts,
-  getEditedMoney,
   getOrderAmounts,
   previewAmounts,
   recordEditAndNotify,
@@ -78,7 +77,7 @@ export async function planCancelUnits(tx: Tx, { order_id, body }: CancelUnitsInp
   const reduced = toReducedLines(order, taxLines, chosenUnits(items, sent, body))
   const amounts = reducedAmounts(order, reduced)
   const remaining = listRemaining(items, reduced)
-  const money = await getEditedMoney(tx, order, amounts, remaining)
+  const money = await previewDifference(tx, order, { ...amounts, stays: remaining })
   const delivery = await getRefundableDelivery(tx, order, {
     unitCount: remaining.reduce((sum, { quantity }) => sum + quantity, 0),
     left: (await getRefundableTotal(tx, order_id)) - money.refund,

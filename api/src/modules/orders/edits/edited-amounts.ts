@@ -2,11 +2,10 @@ import type { OrderAmounts, OrderEditPreview } from '@nakshi/contract/admin/orde
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
 import { sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../db/client.ts'
+import type { Tx } from '../../../db/client.ts'
 import { insertRow } from '../../../db/insert-row.ts'
 import { orderEvents, orders } from '../../../db/tables/index.ts'
 import { queueJob } from '../../../jobs/queue.ts'
-import { previewDifference } from '../../payments/charge-difference.ts'
 import { describeMoneyChange } from './format-order-edit.ts'
 
 type Order = typeof orders.$inferSelect
@@ -21,14 +20,6 @@ export const getOrderAmounts = (order: Order): EditedAmounts => ({
   total: order.total_amount,
   included_tax: order.included_tax_amount,
 })
-
-/** @param stays items of the edited order that were ordered before */
-export const getEditedMoney = async (
-  db: Queryable,
-  order: Order,
-  { total, shipping }: EditedAmounts,
-  stays: { item_id: string; quantity: number }[],
-): Promise<EditedOrderMoney> => previewDifference(db, order, { total, shipping, stays })
 
 export const changesMoney = ({ order, amounts, money }: Edited): boolean =>
   amounts.total !== order.total_amount || money.attemptAmount !== null || money.refund > 0

@@ -20,15 +20,10 @@ import { AppError } from '../../../errors.ts'
 import { assertOrderMaximum } from '../../cart/assert-order-maximum.ts'
 import { findPurchasable } from '../../catalogue/find-purchasable.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
+import { previewDifference } from '../../payments/charge-difference.ts'
 import { getOrderTerms, type OrderTerms, toQuoteTerms } from '../../settings/get-settings.ts'
 import { notServed } from '../quote-cart.ts'
-import {
-  describeAmounts,
-  type EditedAmounts,
-  getEditedMoney,
-  getOrderAmounts,
-  previewAmounts,
-} from './edited-amounts.ts'
+import { describeAmounts, type EditedAmounts, getOrderAmounts, previewAmounts } from './edited-amounts.ts'
 import { type EditedLine, resolveEditedLines } from './edited-lines.ts'
 import { describeAddressChange, describeItemChanges } from './format-order-edit.ts'
 
@@ -83,12 +78,10 @@ export async function planOrderEdit(
     address,
     amounts,
     goods: toTaxableItems(priced, used),
-    money: await getEditedMoney(
-      db,
-      order,
-      amounts,
-      lines.flatMap(({ item, quantity }) => (item ? [{ item_id: item.id, quantity }] : [])),
-    ),
+    money: await previewDifference(db, order, {
+      ...amounts,
+      stays: lines.flatMap(({ item, quantity }) => (item ? [{ item_id: item.id, quantity }] : [])),
+    }),
   }
   return { ...plan, changes: describeChanges(plan) }
 }
