@@ -28,6 +28,7 @@ const usesHarness = (file: string) => readFileSync(file, 'utf8').includes('harne
 const componentTests = '{storefront,backoffice}/test/component/**/*.test.tsx'
 const unit = [
   'packages/**/!(indian-names).test.ts',
+  'tools/*.test.ts',
   '{storefront,backoffice}/{src,test}/**/*.test.{ts,tsx}',
   ...apiTests.filter((file) => !usesHarness(file) && !isNightly(file)),
 ]

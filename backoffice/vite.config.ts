@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import supportedBrowsers from '../packages/client/supported-browsers.json' with { type: 'json' }
 import { makeIcons } from './icons/make-icons.ts'
 
 makeIcons()
@@ -13,6 +14,7 @@ export default defineConfig({
     alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/zod-csp.ts', import.meta.url)) }],
   },
   build: {
+    target: Object.entries(supportedBrowsers).map(([name, version]) => name + version),
     chunkSizeWarningLimit: 1200,
     license: { fileName: 'licences.md' },
     rolldownOptions: {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import supportedBrowsers from '../packages/client/supported-browsers.json' with { type: 'json' }
 import { staticCss } from './src/ssr/static-css.tsx'
 
 /** `virtual:chakra.css`: Chakra styles common to every page. */
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, target: 'node20' }
     : {
         outDir: 'dist/client',
+        target: Object.entries(supportedBrowsers).map(([name, version]) => name + version),
         emptyOutDir: true,
         manifest: true,
         assetsDir: 'assets',

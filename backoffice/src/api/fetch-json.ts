@@ -1,3 +1,4 @@
+import { combineSignals } from '@nakshi/client/combine-signals'
 import { renewSession, withSession } from '@nakshi/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/contract/error'
 import { onlineManager } from '@tanstack/react-query'
@@ -57,7 +58,7 @@ function sendWithTimeout(url: string, options: fetchUtils.Options, timeoutMs: nu
   const send = (...signals: AbortSignal[]) =>
     fetchUtils.fetchJson(url, {
       ...options,
-      signal: AbortSignal.any([...callerSignals, ...signals, AbortSignal.timeout(timeoutMs)]),
+      signal: combineSignals(...callerSignals, ...signals, AbortSignal.timeout(timeoutMs)),
     })
   return (options.method ?? 'GET') === 'GET' ? send() : abortableWrite(send)
 }

@@ -1,3 +1,5 @@
+import { combineSignals } from './combine-signals.ts'
+
 /** Includes reading the response body. */
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -6,7 +8,3 @@ export function fetchWithTimeout(path: string, init: RequestInit = {}): Promise<
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   return fetch(path, { ...init, signal: init.signal ? combineSignals(init.signal, limit) : limit })
 }
-
-/** Safari before 17.4 has no `AbortSignal.any`; there only the caller's signal applies. */
-const combineSignals = (own: AbortSignal, limit: AbortSignal) =>
-  'any' in AbortSignal ? AbortSignal.any([own, limit]) : own

@@ -1,3 +1,4 @@
+import { segmentGraphemes } from '@nakshi/contract/graphemes'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
@@ -19,13 +20,11 @@ export type Purchasable = {
 export type Choices = { variant_selections: VariantSelections; custom_options: FilledOptions }
 export type ChoiceError = { path: string; message: CatalogueMessage }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /** Counts graphemes, so that a Devanagari matra is not counted separately. */
 export function countCharacters(typed: string): number {
   if (/^[\x20-\x7e]*$/.test(typed)) return typed.length
   let count = 0
-  for (const _ of segmenter.segment(typed)) count += 1
+  for (const _ of segmentGraphemes(typed)) count += 1
   return count
 }
 

@@ -1,6 +1,5 @@
+import { segmentGraphemes } from '@nakshi/contract/graphemes'
 import { separatorsToLineBreaks } from '@nakshi/contract/line-separators'
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 type Grapheme = { grapheme: string; at: number }
 
@@ -11,7 +10,7 @@ const cache = new Map<string, readonly Grapheme[]>()
 export function splitGraphemes(text: string): readonly Grapheme[] {
   const cached = cache.get(text)
   if (cached) return cached
-  const segments = Array.from(segmenter.segment(text), ({ segment, index }) => ({
+  const segments = Array.from(segmentGraphemes(text), ({ segment, index }) => ({
     grapheme: segment,
     at: index,
   }))

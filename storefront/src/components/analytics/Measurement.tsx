@@ -126,7 +126,8 @@ function Measure({ ids }: MeasurementProps) {
 
 /** Of other sites only, without path. */
 function getExternalReferrer(): string {
-  const origin = URL.canParse(document.referrer) ? new URL(document.referrer).origin : ''
+  // Blank, or the address of a page or an app.
+  const origin = /^https?:\/\/[^/]+/.exec(document.referrer)?.[0] ?? ''
   return origin === location.origin ? '' : origin
 }
 

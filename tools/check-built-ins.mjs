@@ -1,0 +1,44 @@
+// Fails on built-in functions that the oldest supported browsers lack. The builds rewrite syntax only.
+// Run by `npm run lint`. What each browser has: package web-features (W3C WebDX).
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parseSync } from '@swc/core'
+import { createCompatibilityTable, findNewBuiltIns } from './built-ins.mjs'
+
+/** Used only where the browser has it; the code beside it does without. */
+const optional = {
+  'AbortSignal.any': ['packages/client/src/combine-signals.ts'],
+  'Intl.Segmenter': ['packages/contract/src/graphemes.ts'],
+  '.segment()': ['packages/contract/src/graphemes.ts'],
+  '.checkVisibility()': ['backoffice/src/layout/move-lost-focus.ts'],
+  'navigator.share': ['storefront/src/components/product-detail/ShareButton.tsx'],
+  'window.requestIdleCallback': ['storefront/src/ssr/content-visibility.ts'],
+}
+/** Present in all of them; the data counts details of the behaviour that are not used. */
+const partial = ['AbortSignal.timeout', 'window.open']
+
+const table = createCompatibilityTable(
+  JSON.parse(readFileSync('packages/client/supported-browsers.json', 'utf8')),
+)
+const files = execFileSync('git', [
+  'ls-files',
+  ...['packages', 'storefront/src', 'backoffice/src'].flatMap((folder) => [
+    `${folder}/*.ts`,
+    `${folder}/*.tsx`,
+  ]),
+])
+  .toString()
+  .split('\n')
+  .filter((file) => file !== '' && !/\.test\.tsx?$|\.d\.ts$|^packages\/api-client\//.test(file))
+
+let failures = 0
+for (const file of files) {
+  const source = readFileSync(file, 'utf8')
+  const program = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' })
+  for (const { name, missing } of findNewBuiltIns(program, table)) {
+    if (partial.includes(name) || optional[name]?.includes(file)) continue
+    failures += 1
+    process.stdout.write(`${file}: ${name} is missing in ${missing.join(', ')}\n`)
+  }
+}
+if (failures > 0) process.exit(1)
