@@ -81,6 +81,8 @@ async function reencode(bytes: Buffer, format: Exclude<ImageFormat, 'heic'>, fai
   const image = sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn })
     .timeout({ seconds: IMAGE_TIMEOUT_S })
     .autoOrient()
+  // Without a named profile, sharp 0.35 converts 16-bit images that have one to Display P3 and drops it.
+  if ((await image.metadata()).icc) image.withIccProfile('srgb', { attach: false })
   const lossless = format === 'webp' && isLosslessWebp(bytes)
   const { data, info } = await encode(image, format, lossless).toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
