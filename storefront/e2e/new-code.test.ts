@@ -97,6 +97,21 @@ test('does not reload endlessly for a missing script, and keeps the server-rende
   await givenUp
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(loads()).toBe(2)
+  await expect(page.getByRole('alert').filter({ hasText: messages.general.page_incomplete })).toBeVisible()
+})
+
+test('says that a product cannot be ordered where a script of its page fails', async ({ context }) => {
+  const page = await context.newPage()
+  await page.route(/\/assets\/choosing-/, async (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("missing")' }),
+  )
+  await page.goto('/products/teak-nameplate-hindi')
+  const notice = page.getByRole('alert').filter({ hasText: messages.general.page_incomplete })
+  await expect(notice.getByRole('link', { name: messages.general.reload })).toBeVisible()
+  await page.unrouteAll()
+  await notice.getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled()
+  await expect(notice).toBeHidden()
 })
 
 test('keeps page and input when the review form or the photo row fails to load', async ({

@@ -13,13 +13,15 @@ export function htmlDocument(built: BuiltPages, page: RenderedPage): Buffer {
     ),
     built.styles,
     Buffer.from(
-      `${page.head}<script>${built.script}</script></head><body>${maintenanceBanner}${page.body}<script type="application/json" id="server-data" data-scripts="${scripts}">${page.data}</script></body></html>`,
+      `${page.head}<script>${built.script}</script></head><body>${maintenanceBanner}${page.body}${loadFailure}<script type="application/json" id="server-data" data-scripts="${scripts}">${page.data}</script></body></html>`,
     ),
   ])
 }
 
 const STYLE =
   'margin:0;padding:.75rem 1rem;background:#FFF3D6;color:#4A3200;text-align:center;font:600 1rem/1.4 system-ui,sans-serif'
+/** Hidden until the page's scripts fail to start (storefront/src/ssr/inline-script.ts). */
+const loadFailure = `<p id="load-failed" role="alert" hidden style="${STYLE};position:fixed;inset:auto 0 0;z-index:2000">${messages.general.page_incomplete} <a href="">${messages.general.reload}</a></p>`
 const openingTag = (hidden: string) => `<p id="maintenance" role="status"${hidden} style="${STYLE}">`
 
 /** Hidden until the page (storefront/src/maintenance-banner.ts) or the server finds the database down. */

@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { ChartDay } from '@nakshi/contract/admin/dashboard'
+import { formatCompact } from '@nakshi/domain/format-compact'
 import { formatPaise } from '@nakshi/domain/money'
 import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
@@ -8,7 +9,6 @@ import { niceMax } from './nice-max.ts'
 
 type DayBarsProps = { days: ChartDay[]; shown: 'revenue' | 'orders'; height: number }
 
-const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
 const dayAndMonth = (day: string) => formatDay(day).split(' ', 2).join(' ')
 
 /** Lazy-loaded: the chart package is large. */
@@ -50,7 +50,7 @@ export function DayBars({ days, shown, height }: DayBarsProps) {
             min: 0,
             max: top,
             tickInterval: [0, 1, 2, 3, 4].map((step) => (top / 4) * step),
-            valueFormatter: (value: number) => (money ? `₹${short.format(value / 100)}` : `${value}`),
+            valueFormatter: (value: number) => (money ? `₹${formatCompact(value / 100)}` : `${value}`),
           },
         ]}
         series={[

@@ -1,4 +1,5 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
+import { supportsPasskeys } from '@nakshi/client/supports-passkeys'
 import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { useEffect, useState } from 'react'
 import { fetchJson, stepUpPrompt } from '../api/fetch-json.ts'
@@ -86,7 +87,7 @@ type ProofInputProps = {
 export function ProofInput({ isPassword, passkey, typed, busy, onType, onPasskey }: ProofInputProps) {
   return (
     <>
-      {passkey && (
+      {passkey && supportsPasskeys() && (
         <Button variant="outlined" disabled={busy} onClick={() => onPasskey(passkey)}>
           {t('Use a passkey')}
         </Button>

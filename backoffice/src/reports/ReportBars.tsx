@@ -1,6 +1,7 @@
 import { useMediaQuery, useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { Report, ReportColumn } from '@nakshi/contract/admin/reports'
+import { formatCompact } from '@nakshi/domain/format-compact'
 import { niceMax } from '../dashboard/nice-max.ts'
 import { t } from '../i18n.ts'
 import { formatReportColumn, formatReportValue, reportLabels } from './report-labels.ts'
@@ -13,11 +14,9 @@ type ReportBarsProps = {
   horizontal: boolean
 }
 
-const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
-
 function formatAxisValue({ kind }: ReportColumn, value: number): string {
-  if (kind === 'money') return `₹${short.format(value / 100)}`
-  return kind === 'percent' ? `${value}%` : short.format(value)
+  if (kind === 'money') return `₹${formatCompact(value / 100)}`
+  return kind === 'percent' ? `${value}%` : formatCompact(value)
 }
 
 /** Lazy-loaded: the chart package is large. */

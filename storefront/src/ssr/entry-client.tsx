@@ -68,7 +68,13 @@ async function start(root: HTMLElement) {
   }
 }
 
-start(root).catch((error: unknown) => {
-  // The server HTML stays readable; links and forms work
-  if (!reloadOnStaleBuild()) throw error
-})
+start(root)
+  .then(() => {
+    document.documentElement.dataset.started = ''
+  })
+  .catch((error: unknown) => {
+    // The server HTML stays readable; links and forms work
+    if (reloadOnStaleBuild()) return
+    window.dispatchEvent(new Event('start-failed'))
+    throw error
+  })

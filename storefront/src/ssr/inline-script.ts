@@ -14,6 +14,21 @@ function handleSkipLinks(): void {
   })
 }
 
+/**
+ * Shows that the page cannot be used yet when a script of the shop fails before it starts: one that did not
+ * arrive, or that an old browser cannot run.
+ */
+function reportFailedStart(): void {
+  const report = () => {
+    const notice = document.getElementById('load-failed')
+    if (notice && !document.documentElement.dataset.started) notice.hidden = false
+  }
+  addEventListener('error', ({ filename }) => {
+    if (filename?.startsWith(`${location.origin}/assets/`)) report()
+  })
+  addEventListener('start-failed', report)
+}
+
 /** After first paint (3 s after load at most): scripts compete with visible content. URLs: `#server-data`. */
 function startScripts(reload: typeof reloadOnce): void {
   let begun = false
@@ -33,7 +48,7 @@ function startScripts(reload: typeof reloadOnce): void {
       )
       if (index > 0) continue
       const script = document.createElement('script')
-      script.onerror = () => reload(address)
+      script.onerror = () => reload(address) || dispatchEvent(new Event('start-failed'))
       document.head.append(Object.assign(script, { type: 'module', src: address }))
     }
   }
@@ -59,5 +74,6 @@ export const INLINE_SCRIPT = [
   toScriptCall(colourBrowserBars),
   toScriptCall(markFirstView),
   toScriptCall(handleSkipLinks),
+  toScriptCall(reportFailedStart),
   toScriptCall(startScripts, reloadOnce),
 ].join(';')

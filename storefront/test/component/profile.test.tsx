@@ -280,3 +280,18 @@ test('says in plain words that a passkey is known already, or could not be used'
   await visitor.user.click(add)
   await within(dialog).findByText(secondFactorMessages.passkey_failed)
 })
+
+test('offers no passkey where the browser has none', async () => {
+  mockShop()
+  api.respond('GET /api/profile/second-factor', {
+    app: false,
+    passkeys: [],
+    recovery_codes_left: 0,
+    required: false,
+  })
+  api.respond('GET /api/profile/devices', { items: [] })
+  await openPage('/profile?tab=security')
+  await screen.findByRole('button', { name: 'Set up authenticator app' })
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  expect(document.body.textContent).not.toContain('passkey')
+})

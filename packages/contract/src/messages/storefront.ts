@@ -109,6 +109,8 @@ export const general = {
   too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   chunk_failed: 'This could not be loaded. Please check your connection and try again.',
+  page_incomplete: 'This page did not load completely, so you cannot order here yet.',
+  reload: 'Reload',
   internal_error: 'Something went wrong. Please try again.',
   too_large: 'This request is too large',
   stale: 'Someone else has changed this. Please review their changes before saving again.',

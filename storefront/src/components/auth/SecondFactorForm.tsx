@@ -1,4 +1,5 @@
 import { Button, Text } from '@chakra-ui/react'
+import { supportsPasskeys } from '@nakshi/client/supports-passkeys'
 import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { type FormEvent, useState } from 'react'
 import { promptPasskey } from '../../api/second-factor.ts'
@@ -37,7 +38,7 @@ export function SecondFactorForm(props: SecondStepProps) {
     <Form onSubmit={send} onChange={() => setRejection(null)}>
       <FormErrors message={getErrorMessage(rejection ?? error)} focused />
       <Text>Enter your two-step verification code.</Text>
-      {passkey && (
+      {passkey && supportsPasskeys() && (
         <Button variant="outline" size="lg" onClick={() => void verifyPasskey(passkey)}>
           Use a passkey
         </Button>

@@ -11,6 +11,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@chakra-ui/react'
+import { supportsPasskeys } from '@nakshi/client/supports-passkeys'
 import { secondFactorMessages as messages } from '@nakshi/contract/messages/second-factor'
 import type { SecondFactor as Step, TotpEnrolment } from '@nakshi/contract/shop/second-factor'
 import { formatDay } from '@nakshi/domain/dates'
@@ -50,7 +51,7 @@ export function SecondFactorSettings() {
       <Text>
         {isOn
           ? 'Two-step verification is on. You sign in with your password and one of these.'
-          : 'Two-step verification protects your account even if your password is stolen. Use an authenticator app or a passkey (fingerprint, face or security key).'}
+          : `Two-step verification protects your account even if your password is stolen. Use an authenticator app${supportsPasskeys() ? ' or a passkey (fingerprint, face or security key)' : ''}.`}
       </Text>
       {isOn && <Methods step={data} onTask={setTask} />}
       <Flex wrap="wrap" gap="3">
@@ -59,9 +60,11 @@ export function SecondFactorSettings() {
             Set up authenticator app
           </Button>
         )}
-        <Button variant="outline" onClick={() => setTask({ kind: 'passkey' })}>
-          Add a passkey
-        </Button>
+        {supportsPasskeys() && (
+          <Button variant="outline" onClick={() => setTask({ kind: 'passkey' })}>
+            Add a passkey
+          </Button>
+        )}
         {isOn && (
           <Button variant="outline" onClick={() => setTask({ kind: 'recovery' })}>
             Generate recovery codes
