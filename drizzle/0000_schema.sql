@@ -1,32 +1,53 @@
 -- Trigram and accent-insensitive search.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
--- Spellings of one word in Devanagari and Latin script share a phonetic key.
+-- Spellings of one word in Devanagari and Latin script share a phonetic key. A key of fewer than four
+-- letters would be that of many words (the, tea, day, diya), so there the spelling counts: of Devanagari, the
+-- usual one in Latin letters.
 CREATE FUNCTION phonetic_key_of(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (
-  WITH plain AS (
-    SELECT lower(normalize(regexp_replace(input, '<[^>]*>', ' ', 'g'), NFC)) AS word
+  WITH words AS (
+    SELECT number, word FROM regexp_split_to_table(
+      lower(normalize(regexp_replace(input, '<[^>]*>', ' ', 'g'), NFC)), '[^[:alnum:]\u0300-\u036f\u0900-\u0dff\u200c\u200d''’‘`]+'
+    ) WITH ORDINALITY AS split (word, number) WHERE word <> ''
   ), pairs AS (
     -- Letters of Devanagari that are two sounds, or another one with a dot below.
-    SELECT replace(replace(replace(replace(replace(word, U&'\0921\093C', 'r'), U&'\0922\093C', 'r'),
-      'ज्ञ', 'gy'), 'ऋ', 'ri'), 'ृ', 'ri') AS word FROM plain
+    SELECT number, word, replace(replace(replace(replace(replace(word, U&'\0921\093C', 'ऱ'), U&'\0922\093C', 'ऱ'),
+      'ज्ञ', 'ग्य'), 'ऋ', 'रि'), 'ृ', '्रि') AS plain FROM words
   ), consonants AS (
     -- "ch" waits as च until every other "c" is a "k" or an "s".
-    SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-      word, 'ch+', 'च', 'g'), 'c(?=[eiy])', 's', 'g'), 'ck|c|q', 'k', 'g'), 'x', 'ks', 'g') AS word FROM pairs
+    SELECT number, plain, regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+      plain, 'ch+', 'च', 'g'), 'c(?=[eiy])', 's', 'g'), 'ck|c|q', 'k', 'g'), 'x', 'ks', 'g') AS word FROM pairs
   ), aspirates AS (
-    SELECT regexp_replace(replace(replace(replace(word, 'ph', 'f'), 'ee', 'i'), 'oo', 'u'),
+    SELECT number, plain, regexp_replace(replace(replace(replace(word, 'ph', 'f'), 'ee', 'i'), 'oo', 'u'),
       '([kgtdbjs])h', '\1', 'g') AS word FROM consonants
   ), letters AS (
     -- What stands in the first text beyond the length of the second is taken out.
-    SELECT translate(word,
-      'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहळ' || 'इिईीyउुऊूएेऐैओोऑॉऔौंँwz' || '०१२३४५६७८९'
+    SELECT number, plain, translate(word,
+      'कखगघङचछजझञटठडढणतथदधनपफबभमयरऱलवशषसहळ' || 'इिईीyउुऊूएेऐैओोऑॉऔौंँwz' || '०१२३४५६७८९'
         || 'aअआा' || U&'\093C\094D\200C\200D\2018\2019' || '''`',
-      'kkggnccjjnttddnttddnpfbbmirlvssshl' || 'iiiiiuuuueeiioooouunnvj' || '0123456789') AS word FROM aspirates
+      'kkggnccjjnttddnttddnpfbbmirrlvssshl' || 'iiiiiuuuueeiioooouunnvj' || '0123456789') AS word FROM aspirates
+  ), sounds AS (
+    -- Bounded: with \1+ the time grows with the cube of the length of a word.
+    SELECT number, plain, btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(word,
+      '[^[:alnum:]]+', ' ', 'g'), 'm(?=[pb])', 'n', 'g'), '([a-z])\1{1,9}', '\1', 'g'), '([^ ]{3})s(?= |$)', '\1', 'g')) AS sound
+    FROM letters
+  ), spelled AS (
+    -- The vowel within a consonant of Devanagari waits as ə: a sign or the end of the word silences it.
+    SELECT number, sound, regexp_replace(regexp_replace(regexp_replace(
+      translate(plain, U&'\093C\200C\200D\2018\2019' || '''`', ''), '[ंँ]$', ''),
+      '([क-ह])', '\1ə', 'g'), 'ə(?=[ा-ौ्]|$)', '', 'g') AS word FROM sounds WHERE length(sound) < 4
+  ), spellings AS (
+    SELECT number, btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(
+      regexp_replace(regexp_replace(regexp_replace(word, '[आा]', 'a', 'g'), '[खघचछझठढथधफभशष]', '\&h', 'g'),
+        '[ऐै]', 'ai', 'g'),
+      'कखगघङचछजझञटठडढणतथदधनपफबभमयरऱलवशषसहळ' || 'अəइिईीउुऊूएेओोऑॉंँwz' || '०१२३४५६७८९' || '्',
+      'kkggnccjjnttddnttddnppbbmyrdlvssshl' || 'aaiiiiuuuueeoooonnvj' || '0123456789'),
+      '[औौ]', 'au', 'g'), 'a{2,4}', 'a', 'g'), 'ee|ii', 'i', 'g'), 'oo|uu', 'u', 'g'), 'ay$', 'ai'), '([^ ]{3})s$', '\1')) AS sound
+    FROM spelled
   )
-  -- Bounded: with \1+ the time grows with the cube of the length of a word.
-  SELECT btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(word,
-    '[^[:alnum:]]+', ' ', 'g'), 'm(?=[pb])', 'n', 'g'), '([a-z])\1{1,9}', '\1', 'g'), '([^ ]{3})s(?= |$)', '\1', 'g'))
-  FROM letters
+  SELECT coalesce(string_agg(regexp_replace(sound, '[^[:alnum:]]+', ' ', 'g'), ' ' ORDER BY number), '') FROM (
+    SELECT number, sound FROM sounds WHERE length(sound) >= 4 UNION ALL SELECT number, sound FROM spellings WHERE sound <> ''
+  ) keys
 );--> statement-breakpoint
 CREATE FUNCTION phonetic_keys_of_each(words text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY(SELECT phonetic_key_of(word) FROM unnest(words) AS word);--> statement-breakpoint

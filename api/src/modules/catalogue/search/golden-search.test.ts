@@ -43,3 +43,36 @@ test('finds at least 95 percent of expected products in the first ten results of
   }
   expect(recall / goldenQueries.length, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
 })
+
+/** Words whose sounds are those of many English ones, with the most products that they may find. */
+test.each([
+  ['चाय', 4],
+  ['दीया', 3],
+  ['diya', 3],
+  ['दीपक', 3],
+  ['daddy', 12],
+  ['papa', 12],
+  ['पिता', 12],
+  ['दादी', 5],
+  ['नानी', 5],
+  ['grandmother', 5],
+  ['भाई', 6],
+  ['भाभी', 2],
+  ['baby', 8],
+  ['दया', 0],
+  ['चाबी', 4],
+  ['दरवाज़ा', 5],
+  ['दीवार', 7],
+])('finds at most the products that %s means', async (search, limit) => {
+  const list = (await shop.visitor().get(`/api/products?search=${encodeURIComponent(search)}`)).json()
+  expect(list.total).toBeLessThanOrEqual(limit)
+  if (limit > 0) expect(list.total).toBeGreaterThan(0)
+})
+
+test('finds the clocks first by their Hindi name, which sounds like that of a car', async () => {
+  const list = (await shop.visitor().get(`/api/products?search=${encodeURIComponent('घड़ी')}`)).json()
+  expect(list.items.map(({ slug }: ProductCard) => slug).toSorted()).toEqual([
+    'hindi-numeral-wall-clock',
+    'photo-wall-clock',
+  ])
+})

@@ -14,7 +14,7 @@ export function removeStopWords(search: string): string {
   return (remaining.length > 0 ? remaining : terms).join(' ')
 }
 
-const MIN_PREFIX_LENGTH = 3
+const MIN_PREFIX_LENGTH = 4
 
 /**
  * Expands words to synonyms, as phonetic keys; the longest multi-word synonym wins (`raksha bandhan`).
