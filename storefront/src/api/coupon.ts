@@ -1,20 +1,51 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
+import { messages } from '@nakshi/contract/messages'
 import type { Cart } from '@nakshi/contract/shop/cart'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { CART_KEY } from './cart.ts'
-import { type ApiError, request } from './request.ts'
+import { ApiError, request } from './request.ts'
 
+const couponMessages = messages.coupon
 const KEY = 'nakshi:promo-code'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener()
+}
 
 export const getStoredPromoCode = () => tabStorage.getItem(KEY)
 
 /** Saved only; applying it to the cart validates it. */
-export const storePromoCode = (code: string) => tabStorage.setItem(KEY, code)
+export function storePromoCode(code: string): void {
+  tabStorage.setItem(KEY, code)
+  notifyListeners()
+}
 
 export function clearPromoCode(): void {
   tabStorage.removeItem(KEY)
+  notifyListeners()
+}
+
+/** Rejections that no other cart would change. */
+const FINAL_REJECTIONS: string[] = [couponMessages.invalid, couponMessages.expired, couponMessages.used_up]
+
+/** Why no cart can use a code; null if it may be usable, or the API could not tell (offline, no cart yet). */
+export async function findCodeProblem(code: string): Promise<string | null> {
+  try {
+    await apply(code, null)
+    return null
+  } catch (error) {
+    const message = error instanceof ApiError && error.status === 422 ? error.message : null
+    return message !== null && FINAL_REJECTIONS.includes(message) ? message : null
+  }
 }
 
 /** Key of everything a discount depends on; two carts with the same subtotal may get different discounts. */
@@ -33,7 +64,7 @@ const apply = (code: string, pincode: string | null) =>
  */
 export function usePromoCode(cart: Cart) {
   const queries = useQueryClient()
-  const [code, setCode] = useState(getStoredPromoCode)
+  const code = useSyncExternalStore(subscribe, getStoredPromoCode, () => null)
   const isChanging = useIsCartChanging()
   const { pincode } = cart.quote.delivery
   const lines = `${toLinesKey(cart)} ${pincode ?? ''}`
@@ -51,7 +82,6 @@ export function usePromoCode(cart: Cart) {
       const known = quote.coupon_code ?? typed
       queries.setQueryData(keyFor(known), quote)
       storePromoCode(known)
-      setCode(known)
     },
   })
   return {
@@ -70,7 +100,6 @@ export function usePromoCode(cart: Cart) {
     clearRejection: applying.reset,
     remove() {
       clearPromoCode()
-      setCode(null)
       applying.reset()
     },
   }

@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import { replyMessages } from '@nakshi/contract/messages/replies'
 import type { PublicOrderMessage } from '@nakshi/contract/shop/order-messages'
+import { formatDay } from '@nakshi/domain/dates'
+import { formatMessage } from '@nakshi/domain/format-message'
 import type { ReactNode } from 'react'
 import { useOrderMessage, useOrderMessagePicture, useReply } from '../api/order-messages.ts'
 import { getErrorMessage } from '../components/auth/error-message.ts'
@@ -37,7 +40,9 @@ export function Component() {
       {message && (
         <MessageItem message={message} token={token}>
           <SuccessMessage message={replying.data?.message} />
-          {!replying.isSuccess &&
+          {message.reply && !replying.isSuccess && <SentReply reply={message.reply} />}
+          {!message.reply &&
+            !replying.isSuccess &&
             (message.kind === 'proof' ? (
               <ApprovalForm {...form} />
             ) : (
@@ -46,6 +51,21 @@ export function Component() {
         </MessageItem>
       )}
     </div>
+  )
+}
+
+const sentReplies = {
+  approved: replyMessages.approved_on,
+  change: replyMessages.change_requested_on,
+  none: replyMessages.answered_on,
+}
+
+function SentReply({ reply }: { reply: NonNullable<PublicOrderMessage['reply']> }) {
+  return (
+    <>
+      <p>{formatMessage(sentReplies[reply.decision ?? 'none'], { date: formatDay(reply.sent_at) })}</p>
+      {reply.answer !== '' && <Question>{reply.answer}</Question>}
+    </>
   )
 }
 

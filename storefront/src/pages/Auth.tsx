@@ -201,7 +201,8 @@ function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
 /** Target of the confirmation email. A button confirms, as mail scanners open links. */
 function ConfirmEmailForm(props: AuthFormProps) {
   const confirming = useConfirmEmail()
-  const token = useLinkToken() ?? ''
+  const fromLink = useLinkToken()
+  const token = fromLink ?? ''
   const user = useUser()
   const signedIn = Boolean(user)
   const signOut = useSignOut({ stays: true })
@@ -234,6 +235,7 @@ function ConfirmEmailForm(props: AuthFormProps) {
         </Button>
       </Stack>
     )
+  if (fromLink === '') return <Text>Open the link in our email to confirm your address.</Text>
   return (
     <Form
       onSubmit={(event) => {

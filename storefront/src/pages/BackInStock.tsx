@@ -8,7 +8,8 @@ import { useLinkToken } from '../use-link-token.ts'
 
 /** /back-in-stock: the token is in the `#`. A button confirms, as mail scanners open links. */
 export function Component() {
-  const token = useLinkToken() ?? ''
+  const fromLink = useLinkToken()
+  const token = fromLink ?? ''
   const confirming = useUpdateBackInStock('confirm')
   const withdrawing = useUpdateBackInStock('withdraw')
   const title = 'Notify me when available'
@@ -16,33 +17,37 @@ export function Component() {
     <div className="page prose-page">
       <Meta title={title} description="Confirm your email for a back-in-stock alert." hidden />
       <h1>{title}</h1>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          confirming.mutate(token)
-        }}
-      >
-        <FormErrors
-          message={getErrorMessage(withdrawing.isIdle ? confirming.error : withdrawing.error)}
-          focused
-        />
-        {!confirming.isSuccess && !withdrawing.isSuccess && (
-          <>
-            <p>We'll email this address once when the product is back in stock, and then delete it.</p>
+      {fromLink === '' ? (
+        <p>Open the link in our email about this alert.</p>
+      ) : (
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault()
+            confirming.mutate(token)
+          }}
+        >
+          <FormErrors
+            message={getErrorMessage(withdrawing.isIdle ? confirming.error : withdrawing.error)}
+            focused
+          />
+          {!confirming.isSuccess && !withdrawing.isSuccess && (
+            <>
+              <p>We'll email this address once when the product is back in stock, and then delete it.</p>
+              <div>
+                <SubmitButton busy={confirming.isPending ? 'Confirming…' : null}>Notify me</SubmitButton>
+              </div>
+            </>
+          )}
+          <SuccessMessage message={withdrawing.data?.message ?? confirming.data?.message} />
+          {!withdrawing.isSuccess && (
             <div>
-              <SubmitButton busy={confirming.isPending ? 'Confirming…' : null}>Notify me</SubmitButton>
+              <Button variant="outline" onClick={() => withdrawing.isPending || withdrawing.mutate(token)}>
+                Cancel alert
+              </Button>
             </div>
-          </>
-        )}
-        <SuccessMessage message={withdrawing.data?.message ?? confirming.data?.message} />
-        {!withdrawing.isSuccess && (
-          <div>
-            <Button variant="outline" onClick={() => withdrawing.isPending || withdrawing.mutate(token)}>
-              Cancel alert
-            </Button>
-          </div>
-        )}
-      </Form>
+          )}
+        </Form>
+      )}
     </div>
   )
 }

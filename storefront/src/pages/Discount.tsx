@@ -10,7 +10,7 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom'
-import { getStoredPromoCode, storePromoCode } from '../api/coupon.ts'
+import { findCodeProblem, getStoredPromoCode, storePromoCode } from '../api/coupon.ts'
 import { toSafeRedirect } from '../auth/safe-redirect.ts'
 import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
@@ -24,6 +24,21 @@ export function loader({ params }: LoaderFunctionArgs) {
   return CODE.test(code) ? { code } : data({ code: null }, { status: 404 })
 }
 
+/** The previous code may be better, so it can be kept. */
+function replacePromoCode(code: string): void {
+  const before = getStoredPromoCode()
+  storePromoCode(code)
+  toast({
+    kind: 'success',
+    title: formatMessage(messages.coupon.pending, { code }),
+    ...(before !== null &&
+      before !== code && {
+        description: formatMessage(messages.coupon.replaces, { code: before }),
+        action: { label: `Keep ${before}`, onClick: () => storePromoCode(before) },
+      }),
+  })
+}
+
 /** `/discount/DIWALI20?to=/products`: saves the code and redirects. */
 export function Component() {
   const { code } = useLoaderData<{ code: string | null }>()
@@ -32,19 +47,16 @@ export function Component() {
   const to = search.has('to') ? toSafeRedirect(search.get('to')) : '/products'
   useEffect(() => {
     if (code === null) return
-    const before = getStoredPromoCode()
-    storePromoCode(code)
-    // The previous code may be better
-    toast({
-      kind: 'success',
-      title: formatMessage(messages.coupon.pending, { code }),
-      ...(before !== null &&
-        before !== code && {
-          description: formatMessage(messages.coupon.replaces, { code: before }),
-          action: { label: `Keep ${before}`, onClick: () => storePromoCode(before) },
-        }),
+    let hasLeft = false
+    void findCodeProblem(code).then((problem) => {
+      if (hasLeft) return
+      if (problem) toast({ kind: 'error', title: `${code}: ${problem}` })
+      else replacePromoCode(code)
+      navigate(to, { replace: true })
     })
-    navigate(to, { replace: true })
+    return () => {
+      hasLeft = true
+    }
   }, [code, to, navigate])
   if (code === null) return <NotFoundNotice />
   return (

@@ -12,3 +12,15 @@ test('cancels an alert after a failed confirmation without showing its error any
   await screen.findByText('We will not email you.')
   expect(screen.queryByText('This link has expired.')).toBeNull()
 })
+
+test.each(['/back-in-stock', '/auth?mode=confirm'])(
+  'offers no button at %s without the link of an email',
+  async (path) => {
+    mockShop()
+    await openPage(path)
+    await screen.findByText(/^Open the link in our email/)
+    expect(
+      screen.queryByRole('button', { name: /^(Notify me|Confirm email address|Cancel alert)$/ }),
+    ).toBeNull()
+  },
+)

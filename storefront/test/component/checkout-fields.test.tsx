@@ -148,3 +148,15 @@ test('rejects the eleventh cash on delivery order at checkout and names the alte
   await visitor.press(/^Place Order/)
   await expectOnPage(message)
 })
+
+test('withdraws the error of a field as soon as it is valid after a rejected step', async () => {
+  mockFullCart()
+  const visitor = await openPage('/checkout')
+  await screen.findByLabelText(/^PIN code/)
+  await visitor.press('Continue to payment')
+  const field = screen.getByLabelText<HTMLInputElement>(/^PIN code/)
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  await visitor.user.type(field, '302001')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'))
+  expect(document.activeElement).toBe(field)
+})

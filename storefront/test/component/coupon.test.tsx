@@ -136,3 +136,41 @@ test('applies a promo code in any case or spacing and keeps it until it is remov
   await expectFocus(await codeField())
   expect(within(await summary()).queryByText('−₹50.00')).toBeNull()
 })
+
+test('shows the code in the cart that a discount link saved, and the one kept instead of it', async () => {
+  mockFullCart()
+  api.respond('POST /api/coupons/apply', ({ body }) => {
+    const { code } = body as { code: string }
+    const { quote } = cart()
+    return { ...quote, discount: code === 'FESTIVE' ? 5_000 : 1_000, coupon_code: code }
+  })
+  const visitor = await openPage('/cart')
+  await visitor.press('Have a promo code?')
+  await visitor.fill('Promo code', 'FESTIVE')
+  await visitor.press('Apply')
+  await expectInSummary('Discount (FESTIVE)')
+  const later = await openPage('/discount/naya100?to=/cart')
+  await expectToast(formatMessage(say.pending, { code: 'NAYA100' }))
+  await expectInSummary('Discount (NAYA100)')
+  await later.press('Keep FESTIVE')
+  await expectInSummary('Discount (FESTIVE)')
+})
+
+test('keeps the code in use when a discount link names one that does not exist', async () => {
+  mockFullCart()
+  api.respond('POST /api/coupons/apply', { ...cart().quote, discount: 5_000, coupon_code: 'FESTIVE' })
+  const visitor = await openPage('/cart')
+  await visitor.press('Have a promo code?')
+  await visitor.fill('Promo code', 'FESTIVE')
+  await visitor.press('Apply')
+  await expectInSummary('Discount (FESTIVE)')
+  const accept = api.fail('POST /api/coupons/apply', {
+    statusCode: 422,
+    code: 'coupon',
+    message: say.invalid,
+  })
+  await openPage('/discount/NOSUCH?to=/cart')
+  await expectToast(`NOSUCH: ${say.invalid}`)
+  accept()
+  await expectInSummary('Discount (FESTIVE)')
+})

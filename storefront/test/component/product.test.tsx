@@ -4,7 +4,7 @@ import type { CartLineBody } from '@nakshi/contract/shop/cart'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { formatMessage } from '@nakshi/domain/format-message'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { card, cart, detail, option } from '../examples.ts'
 import {
   api,
@@ -219,4 +219,32 @@ test('stays on a page opened while the change of a cart line is sent', async () 
   release()
   await screen.findByRole('link', { name: 'Cart, 7 items' })
   expect(currentPath()).toBe('/wishlist')
+})
+
+test('says that the edited line was removed elsewhere', async () => {
+  const product = card()
+  const shop = mockShop({ products: [product], lines: [toCartLine(product)] })
+  const [line] = shop.lines
+  const visitor = await openPage(`/products/name-mug?line=${line?.id}`)
+  await screen.findByRole('button', { name: 'Update cart' })
+  shop.lines = []
+  api.fail('PATCH /api/cart/:id', { statusCode: 404, code: 'not_found', message: messages.general.not_found })
+  await visitor.press('Update cart')
+  await screen.findAllByText(messages.cart.line_gone)
+})
+
+test('shares the address of a product with its variants, without the cart line', async () => {
+  const product = card()
+  const shop = mockShop({ products: [product], lines: [toCartLine(product)] })
+  const shared: unknown[] = []
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    share: (what: unknown) => Promise.resolve(shared.push(what)),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const visitor = await openPage(`/products/name-mug?v.colour=White&line=${shop.lines[0]?.id}`)
+  await visitor.press('Share')
+  expect(shared).toEqual([
+    { title: product.title, url: expect.stringMatching(/\/products\/name-mug(\?v\.colour=White)?$/) },
+  ])
 })

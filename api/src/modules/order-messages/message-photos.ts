@@ -45,7 +45,7 @@ export async function getMessageForPhoto(
   token: string,
   lock = false,
 ): Promise<MessageContext> {
-  const context = await getMessageByToken(db, token, lock)
+  const context = await getMessageByToken(db, token, { lock })
   if (!context.message.requests_photo) throw new AppError(422, 'not_requested', replyMessages.not_requested)
   if (context.message.upload_keys.length >= MAX_MESSAGE_PHOTOS)
     throw new AppError(429, 'too_many_photos', replyMessages.too_many_photos)

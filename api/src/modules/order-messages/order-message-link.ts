@@ -31,8 +31,15 @@ export type MessageContext = {
   order: typeof orders.$inferSelect
 }
 
-/** @param lock locks the order and message until the transaction ends */
-export async function getMessageByToken(db: Queryable, token: string, lock = false): Promise<MessageContext> {
+/**
+ * @param lock locks the order and message until the transaction ends
+ * @param reads also returns an answered message, until its link expires
+ */
+export async function getMessageByToken(
+  db: Queryable,
+  token: string,
+  { lock = false, reads = false } = {},
+): Promise<MessageContext> {
   const hash = hashToken(token)
   if (lock)
     await lockOrder(
@@ -48,7 +55,9 @@ export async function getMessageByToken(db: Queryable, token: string, lock = fal
   const [found] = lock ? await query.for('update', { of: orderMessages }) : await query
   if (!found) throw new AppError(422, 'message_invalid', replyMessages.invalid)
   const { message, order } = found
-  if (message.answered_at) throw new AppError(422, 'message_answered', replyMessages.answered)
+  if (message.answered_at && !(reads && message.expires_at > new Date()))
+    throw new AppError(422, 'message_answered', replyMessages.answered)
+  if (message.answered_at) return found
   // A replaced proof has expired: there is a newer link.
   if (message.resolved_at && message.kind !== 'proof')
     throw new AppError(422, 'message_settled', replyMessages.closed)

@@ -305,6 +305,11 @@ describe('a question link', () => {
     expect((await answer(askedItem.token, { answer: 'x' })).json().code).toMatch(/message_(settled|invalid)/)
     expect((await answer(second, { answer: 'Yes' })).statusCode).toBe(200)
     expect((await answer(second, { answer: 'No' })).json().code).toBe('message_answered')
+    expect((await post('open', { token: second })).json()).toMatchObject({
+      question: 'Second?',
+      reply: { decision: null, answer: 'Yes' },
+    })
+    await shop.sql`update order_messages set expires_at = now() - interval '1 second' where order_id = ${askedItem.order.id}`
     expect((await post('open', { token: second })).json().code).toBe('message_answered')
 
     const expiredQuestion = await askedOrder()

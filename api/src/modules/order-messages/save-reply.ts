@@ -16,7 +16,7 @@ import { getMessageByToken, type MessageContext } from './order-message-link.ts'
 
 /** Saves the customer's answer or decision and invalidates the link. */
 export async function saveReply(tx: Tx, { token, decision, attachments, ...reply }: Reply): Promise<void> {
-  const context = await getMessageByToken(tx, token, true)
+  const context = await getMessageByToken(tx, token, { lock: true })
   const { message, order, item } = context
   if ((message.kind === 'proof') !== (decision !== undefined))
     throw new AppError(422, 'not_requested', replyMessages.not_requested)

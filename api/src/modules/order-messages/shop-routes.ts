@@ -41,7 +41,7 @@ export async function orderMessageLinkRoutes(
     '/api/order-messages/open',
     { config, schema: { tags, body: messageToken, response: { 200: publicOrderMessage } } },
     async (request) => {
-      const context = await getMessageByToken(db, request.body.token)
+      const context = await getMessageByToken(db, request.body.token, { reads: true })
       const { message, item, order } = context
       const kind: PublicOrderMessage['kind'] = message.kind === 'proof' ? 'proof' : 'question'
       return {
@@ -58,6 +58,11 @@ export async function orderMessageLinkRoutes(
         requested_options: await getRequestedOptions(db, context),
         width_mm: item.design?.area.width_mm ?? 0,
         height_mm: item.design?.area.height_mm ?? 0,
+        reply: message.answered_at && {
+          decision: message.decision,
+          answer: message.answer,
+          sent_at: message.answered_at.toISOString(),
+        },
       }
     },
   )
@@ -66,7 +71,7 @@ export async function orderMessageLinkRoutes(
     '/api/order-messages/picture',
     { config, schema: { tags, body: messageToken, produces: ['image/webp'] } },
     async (request, reply) => {
-      const { item } = await getMessageByToken(db, request.body.token)
+      const { item } = await getMessageByToken(db, request.body.token, { reads: true })
       return replyWithPrintFile(request, reply, store, await findPrintFile(db, item.id, 'preview'))
     },
   )

@@ -1,5 +1,6 @@
 export const otpMessages = {
   offered: 'Sign in with OTP',
+  change_address: 'Change',
   with_password: 'Sign in with password',
   sent: 'If there is an account with this email, we have sent an OTP to it. It is valid for 10 minutes.',
   label: 'OTP from our email',

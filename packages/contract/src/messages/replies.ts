@@ -1,6 +1,9 @@
 export const replyMessages = {
   invalid: 'This link has expired. Please use the one in our latest email.',
   answered: 'You have already answered. Thank you!',
+  approved_on: 'You approved this design on %{date}. Thank you!',
+  change_requested_on: 'You asked for a change on %{date}. Thank you! We will send you a new design.',
+  answered_on: 'You answered on %{date}. Thank you!',
   closed: 'We no longer need an answer. Thank you!',
   expired: 'This link has expired. Please contact us for a new one.',
   over: 'This order is no longer in production, so no answer is needed.',

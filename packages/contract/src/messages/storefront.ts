@@ -7,6 +7,7 @@ export const cart = {
   sign_in: 'Please sign in to add items to cart',
   add_failed: 'Failed to add item to cart',
   added: 'Item added to cart',
+  line_gone: 'This item was removed from your cart. Select Add to Cart to add it again.',
   update_failed: 'Failed to update quantity',
   remove_failed: 'Failed to remove item',
   removed: 'Item removed from cart',

@@ -23,6 +23,14 @@ export const publicOrderMessage = z.object({
   requested_options: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(optionTypes) })),
   width_mm: z.number(),
   height_mm: z.number(),
+  /** Null until the link was used. */
+  reply: z
+    .object({
+      decision: z.enum(['approved', 'change']).nullable(),
+      answer: z.string(),
+      sent_at: z.iso.datetime(),
+    })
+    .nullable(),
 })
 export type PublicOrderMessage = z.infer<typeof publicOrderMessage>
 

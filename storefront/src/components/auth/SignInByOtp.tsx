@@ -42,6 +42,12 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
         },
       })
   }
+  function changeAddress() {
+    setAsk(undefined)
+    setOtp('')
+    sendOtp.reset()
+    signIn.reset()
+  }
   function signInWith(proof?: SecondFactorProof) {
     if (!ask || signIn.isPending) return
     signIn.mutate(
@@ -103,6 +109,7 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
           {otpMessages.again}
         </PlainButton>
       )}
+      {ask && <PlainButton onClick={changeAddress}>{otpMessages.change_address}</PlainButton>}
       <PlainButton onClick={onClose}>{otpMessages.with_password}</PlainButton>
     </Form>
   )

@@ -51,9 +51,9 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
   async function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    const shippingReady = !isNew || (await shipping.trigger(undefined, { shouldFocus: true }))
-    const billingReady =
-      !draft.billing_differs || (await billing.trigger(undefined, { shouldFocus: shippingReady }))
+    // Shipping last: the first invalid field of the page keeps the focus.
+    const billingReady = !draft.billing_differs || (await submitFields(billing))
+    const shippingReady = !isNew || (await submitFields(shipping))
     if (!shippingReady || !billingReady) return
     if (notServed) {
       if (isNew) shipping.setFocus('pincode')
@@ -216,6 +216,15 @@ function useTypedAddress(start: TypedAddress, onType: (typed: TypedAddress) => v
     return unsubscribe
   }, [form])
   return form
+}
+
+/** From then on fields are validated as they are typed. @returns whether all are valid */
+async function submitFields({ handleSubmit }: ReturnType<typeof useTypedAddress>): Promise<boolean> {
+  let isValid = false
+  await handleSubmit(() => {
+    isValid = true
+  })()
+  return isValid
 }
 
 interface WhatsAppOptInProps {

@@ -9,7 +9,9 @@ export function Logo({ onDeep }: { onDeep?: boolean }) {
   const files = settings?.brand_files
   if (!(onDeep ? dark : logo)) return <span className="wordmark-text">{name}</span>
   if (onDeep || !dark)
-    return <LogoPicture url={onDeep ? dark : logo} size={onDeep ? files?.logo_dark : files?.logo} />
+    return (
+      <LogoPicture url={onDeep ? dark : logo} size={onDeep ? files?.logo_dark : files?.logo} lazy={onDeep} />
+    )
   return (
     <>
       <LogoPicture url={logo} size={files?.logo} only="light" />
@@ -22,10 +24,11 @@ interface LogoPictureProps {
   url: string
   size: BrandFiles['logo'] | undefined
   only?: 'light' | 'dark'
+  lazy?: boolean
 }
 
 /** Decorative: each place names the store in text as well. */
-function LogoPicture({ url, size, only }: LogoPictureProps) {
+function LogoPicture({ url, size, only, lazy }: LogoPictureProps) {
   return (
     <img
       className={only ? `wordmark only-${only}` : 'wordmark'}
@@ -35,7 +38,7 @@ function LogoPicture({ url, size, only }: LogoPictureProps) {
       width={size?.width}
       height={size?.height}
       // A hidden lazy picture is not fetched.
-      loading={only === 'dark' ? 'lazy' : undefined}
+      loading={lazy || only === 'dark' ? 'lazy' : undefined}
     />
   )
 }

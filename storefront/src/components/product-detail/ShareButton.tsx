@@ -4,12 +4,20 @@ import { lazyDialog } from '../../ssr/lazy-component.tsx'
 
 const ShareDialog = lazyDialog(() => import('./ShareDialog.tsx'))
 
+/** The page with its chosen variants; a cart line or a link's token is nobody else's. */
+function getShareUrl(): string {
+  const url = new URL(window.location.href)
+  for (const name of [...url.searchParams.keys()]) if (!name.startsWith('v.')) url.searchParams.delete(name)
+  url.hash = ''
+  return url.href
+}
+
 export default function ShareButton({ title }: { title: string }) {
   const [open, setOpen] = useState(false)
 
   function share() {
     if (!navigator.share) return setOpen(true)
-    navigator.share({ title, url: window.location.href }).catch((error: unknown) => {
+    navigator.share({ title, url: getShareUrl() }).catch((error: unknown) => {
       // Dismissing the native share sheet is not an error
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true)
     })
@@ -23,7 +31,7 @@ export default function ShareButton({ title }: { title: string }) {
       </button>
       {open && (
         <Suspense>
-          <ShareDialog title={title} url={window.location.href} onClose={() => setOpen(false)} />
+          <ShareDialog title={title} url={getShareUrl()} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -118,8 +118,11 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
     if (error instanceof ApiError && error.status === 401) return signInThenAddToCart(product.id)
     const rejection = error instanceof ApiError && error.status === 422 ? error : null
     if (rejection && rejection.issues.length > 0) return showErrors(rejection.issues)
+    const isLineGone = lineId !== null && error instanceof ApiError && error.status === 404
     const message =
-      areaChanged(queries, product.slug, error) ?? getDisplayableReason(error) ?? messages.cart.add_failed
+      (isLineGone ? messages.cart.line_gone : areaChanged(queries, product.slug, error)) ??
+      getDisplayableReason(error) ??
+      messages.cart.add_failed
     showErrors([{ path: 'quantity', message }])
   }
 
