@@ -22,6 +22,9 @@ const hsnByCategory: Record<string, string> = {
   'weddings-anniversaries': '4420',
 }
 
+/** Sold without a choice, with a name only if wanted. */
+const RETURNABLE = 'hindi-numeral-wall-clock'
+
 /** Prices in paise. Creation dates are staggered: the newest eight cover all categories. */
 export function demoProducts(now: Date) {
   const countByCategory = new Map<string, number>()
@@ -58,6 +61,7 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
     occasions: parseSlugs(occasionSlugs, product.occasions),
     recipients: parseSlugs(recipientSlugs, product.recipients),
     materials: parseSlugs(materialSlugs, product.materials),
+    returns_policy: product.slug === RETURNABLE ? ('thirty_days' as const) : null,
     handling_days: 'handling_days' in product ? product.handling_days : null,
     price: paise(price),
     discounted_price: discounted_price === null ? null : paise(discounted_price),

@@ -57,11 +57,10 @@ const starMap = (colour: string, picture: string, colours: string[]): DemoArea =
   ],
 })
 
-const clock = (dial: string, picture: string, colours: string[]): DemoArea => ({
+const clock: DemoArea = {
   slug: 'hindi-numeral-wall-clock',
-  name: `${dial} dial`,
-  picture,
-  variant_selections: { dial },
+  name: 'Ink blue dial',
+  picture: 'hindi-numeral-wall-clock-blank',
   process: 'foil',
   mask: { kind: 'ellipse' },
   safe_mm: 3,
@@ -70,10 +69,10 @@ const clock = (dial: string, picture: string, colours: string[]): DemoArea => ({
   slots: [
     demoArcTextSlot('Family name (arc below centre)', { radius: 0.34, high: 0.15, arc: -125 }, 7, {
       fonts: BOLD_FONTS,
-      colours,
+      colours: ['#e7cf9e', '#c9ccd1'],
     }),
   ],
-})
+}
 
 const keepsake = (lining: string, picture: string): DemoArea => ({
   slug: 'keepsake-box-wedding-cards',
@@ -119,8 +118,7 @@ export const gilded: DemoArea[] = [
   backlit('Gold', GOLD),
   starMap('Night blue and gold', 'anniversary-star-map-blank', GOLDS),
   starMap('Ivory and ink', 'anniversary-star-map-blank-ivory', ['#1b2a57', '#8a2b24', '#1b2033']),
-  clock('Ink blue', 'hindi-numeral-wall-clock-blank', ['#e7cf9e', '#c9ccd1']),
-  clock('Natural', 'hindi-numeral-wall-clock-blank-natural', ['#5b3420', '#15245c', '#8a2b24']),
+  clock,
   keepsake('Maroon', 'keepsake-box-wedding-cards-blank'),
   keepsake('Ivory', 'keepsake-box-wedding-cards-blank-ivory'),
   hook('Black', 'pet-silhouette-leash-hook-blank'),
