@@ -38,7 +38,7 @@ export function clearPromoCode(): void {
 const FINAL_REJECTIONS: string[] = [couponMessages.invalid, couponMessages.expired, couponMessages.used_up]
 
 /** Why no cart can use a code; null if it may be usable, or the API could not tell (offline, no cart yet). */
-export async function findCodeProblem(code: string): Promise<string | null> {
+export async function getCodeRejection(code: string): Promise<string | null> {
   try {
     await apply(code, null)
     return null

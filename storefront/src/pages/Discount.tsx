@@ -10,7 +10,7 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom'
-import { findCodeProblem, getStoredPromoCode, storePromoCode } from '../api/coupon.ts'
+import { getCodeRejection, getStoredPromoCode, storePromoCode } from '../api/coupon.ts'
 import { toSafeRedirect } from '../auth/safe-redirect.ts'
 import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
@@ -48,7 +48,7 @@ export function Component() {
   useEffect(() => {
     if (code === null) return
     let hasLeft = false
-    void findCodeProblem(code).then((problem) => {
+    void getCodeRejection(code).then((problem) => {
       if (hasLeft) return
       if (problem) toast({ kind: 'error', title: `${code}: ${problem}` })
       else replacePromoCode(code)
