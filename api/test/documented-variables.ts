@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../src/project-root.ts'
 
-const TABLES = ['README.md', 'docs/guides/couriers.md', 'docs/guides/whatsapp.md']
+const TABLES = ['docs/configuration.md', 'docs/guides/couriers.md', 'docs/guides/whatsapp.md']
 
 /** Environment variables, one a row. */
 export const documentedVariables = TABLES.flatMap((file) =>

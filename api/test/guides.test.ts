@@ -6,11 +6,14 @@ import { documentedVariables } from './documented-variables.ts'
 
 const guides = [
   'README.md',
+  'AGENTS.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
   'THIRD-PARTY.md',
   'UPGRADING.md',
   'docs/architecture.md',
+  'docs/configuration.md',
+  'docs/database-triggers.md',
   'docs/security.md',
   'docs/backup.md',
   'docs/scaling.md',
@@ -83,7 +86,7 @@ test.each(guides)('finds every command that %s names in package.json', (guide) =
 const firstCells = (file: string) =>
   [...read(file).matchAll(/^\| `([\w.]+)`/gm)].map(([, name = '']) => name).toSorted()
 
-test('lists every variable of the environment in the README or a guide it names, one a row, and no others', () => {
+test('lists every variable of the environment in the configuration or a guide it names, one a row, and no others', () => {
   const internal = [
     'IN_CONTAINER',
     'RAZORPAY_API_URL',
