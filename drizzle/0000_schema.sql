@@ -57,7 +57,7 @@ RETURN setweight(to_tsvector('simple'::regconfig, phonetic_key_of(title)), 'A')
   || setweight(to_tsvector('simple'::regconfig, phonetic_key_of(array_to_string(facets, ' '))), 'B')
   || setweight(to_tsvector('simple'::regconfig, phonetic_key_of(short)), 'C')
   || setweight(to_tsvector('simple'::regconfig, phonetic_key_of(description)), 'D');--> statement-breakpoint
--- Lower case, without plus tag, for Gmail without dots. Same as domain/canonical-email.ts.
+-- Lower case, without plus tag, for Gmail without dots. Same as api/src/modules/accounts/canonical-email.ts.
 CREATE FUNCTION mailbox(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE
     WHEN split_part(email, '@', 2) IN ('gmail.com', 'googlemail.com')

@@ -6,7 +6,7 @@ CREATE FUNCTION oldest_compatible_version() RETURNS text LANGUAGE sql IMMUTABLE
 AS $$ SELECT '0.1.0' $$;
 --> statement-breakpoint
 
--- 1. Replicas listen to these channels and drop cached responses (api/src/db/notify-channels.ts).
+-- 1. Replicas listen to these channels and drop cached responses (api/src/db/notification-channels.ts).
 CREATE FUNCTION notify_catalogue_changed() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN

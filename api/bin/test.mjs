@@ -46,6 +46,7 @@ async function checks() {
     check('Lint and format', () => quiet(bin('biome'), 'ci', '--error-on-warnings', '--colors=off')),
     check('Import rules', () => quiet(process.execPath, 'api/bin/check-imports.mjs')),
     check('Names', () => quiet(process.execPath, 'tools/check-names.mjs')),
+    check('Paths in comments', () => quiet(process.execPath, 'tools/check-comment-paths.mjs')),
     check('Built-ins', () => quiet(process.execPath, 'tools/check-built-ins.mjs')),
     check('Build', () => quiet(process.execPath, 'api/bin/build.mjs')),
   ])

@@ -49,21 +49,6 @@ test('does not repeat an aborted or offline action later', async ({ page, contex
   })
 })
 
-test('removes the service worker of an earlier version and its caches', async ({ page }) => {
-  await page.goto('/size-guide')
-  await page.evaluate(async () => {
-    await (await caches.open('nakshi-v1-private')).put('/api/orders', new Response('{}'))
-    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-  })
-  const left = () =>
-    page.evaluate(async () => [
-      ...(await caches.keys()),
-      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-    ])
-  await expect.poll(left).toEqual([])
-  expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
-})
-
 test('serves a web app manifest and icons to install the shop on a phone', async ({ page }) => {
   const manifest = await (await page.request.get('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })

@@ -41,7 +41,7 @@ export async function startShop(
   return { ...server, opened_in: performance.now() - begin }
 }
 
-/** The floors to stand on, a process of their own; see floor-server.ts. */
+/** The baseline servers, a process of their own; see baseline-server.ts. */
 export async function startFloors(databaseUrl: string, answersFile: string): Promise<Server> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/bench/baseline-server.ts'], {

@@ -812,7 +812,7 @@ for (const [name, { answers = 200, ...call }] of Object.entries(adminCalls))
   calls[name.replace(' ', ' /api/admin/')] = { statuses: [401, 403, 403, answers], ...call }
 
 /**
- * Signing out and its like end the session they are called with; sessions.test.ts and auth.test.ts
+ * Signing out and its like end the session they are called with; auth-tokens.test.ts and auth.test.ts
  * are about them.
  */
 const endsSession = /\/api\/auth\/(?:sign-out|refresh)/

@@ -6,7 +6,7 @@ import { createPlaceholder, IMAGE_TIMEOUT_S } from './encode-picture.ts'
 import type { StoredImageType } from './media-key.ts'
 import { detectObjectBounds, type ObjectBounds } from './object-bounds.ts'
 
-/** Re-encoding can enlarge a file, up to the limit of contract/media.ts. */
+/** Re-encoding can enlarge a file, up to the limit of contract/shop/media.ts. */
 const MAX_STORED_BYTES = UPLOAD_LIMIT_BYTES * 4
 
 export type ProcessedImage = {

@@ -32,8 +32,6 @@ export async function registerStorefrontPages(
   await sitemapRoutes(app, deps, cache)
   await wellKnownRoutes(app, deps)
 
-  registerServiceWorkerRemoval(app)
-
   async function renderPage(address: string): Promise<CachedResponse> {
     let hasStaleData = false
     /** In-process, without cookies. */
@@ -93,25 +91,6 @@ function replyToPageError(error: FastifyError, request: FastifyRequest, reply: F
 
 const publicRoute = { config: { access: 'visitor' }, schema: { hide: true } } as const
 const NO_CACHE = 'no-cache'
-
-/** Removes the service worker of earlier versions. */
-const UNREGISTER_WORKER_SCRIPT = `self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(removeItself()))
-async function removeItself() {
-  const stored = (await caches.keys()).filter((name) => name.startsWith('nakshi-'))
-  await Promise.allSettled(stored.map((name) => caches.delete(name)))
-  await self.registration.unregister()
-}
-`
-
-function registerServiceWorkerRemoval(app: App): void {
-  app.get('/sw.js', publicRoute, (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', NO_CACHE)
-      .send(UNREGISTER_WORKER_SCRIPT),
-  )
-}
 
 async function registerBackofficeFiles(app: App, folder: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -42,7 +42,6 @@ export const CODE_SEGMENTS = [
   'favicon.ico',
   'favicon.svg',
   'apple-touch-icon.png',
-  'sw.js',
   '.well-known',
 ] as const
 /** A page of the server, which the storefront loads as a document. */

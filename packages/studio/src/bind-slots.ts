@@ -12,7 +12,7 @@ type FilledSlot = TextSlot | PhotoSlot
 /** `optionId`, or `optionId-2` for an option's second photo. */
 const toSlotKey = (optionId: string, photo = 1) => (photo === 1 ? optionId : `${optionId}-${photo}`)
 
-/** Same limit as in contract/studio.ts. */
+/** Same limit as in contract/shop/studio.ts. */
 export const MAX_SLOT_CHARACTERS = 400
 
 export const isTooLongForSlot = ({ type, max_length }: Pick<Fillable, 'type' | 'max_length'>) =>

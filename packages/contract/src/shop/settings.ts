@@ -121,7 +121,7 @@ export const storeSettings = z.strictObject({
   cod_counts_by_parcel: z.boolean().default(false),
   /** Cash on delivery requires a confirmed email address. */
   cod_needs_confirmed_email: z.boolean().default(false),
-  /** Pattern: see domain/print-file-name.ts. */
+  /** Pattern: see print-files/print-file-name.ts. */
   print_file_name: requiredLine(120)
     .regex(/^(?:[^{}]|\{(?:order|line|product|text|quantity|size)\})+$/, adminFormMessages.placeholders)
     .default('{order}-{line}-{product}-{text}'),
