@@ -70,7 +70,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 
 describe('a password', () => {
-  test.each(['password', 'PassWord1', '12345678', 'iloveyou', 'qwertyuiop'])(
+  test.each(['password', 'PassWord1', '12345678', 'iloveyou', 'qwertyuiop', '00000000', 'abcabcabc'])(
     'rejects the common password %s at sign-up',
     async (password) => {
       const account = { ...newAccount(), password }

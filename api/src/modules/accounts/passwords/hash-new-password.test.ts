@@ -28,7 +28,58 @@ test.each([
 })
 
 test.each([
+  ...['00000000', 'aaaaaaaa', 'xxxxxxxx', '!!!!!!!!', '११११११११', 'AaAaAaAa'],
+  ...[
+    'abcdefgh',
+    '87654321',
+    '9876543210',
+    '0123456789',
+    'hgfedcba',
+    '13579135',
+    'क ख ग घ ङ च',
+    '１２３４５６７８',
+  ],
+  ...['qwertyui', 'asdfghjkl', '1qaz2wsx', '!QAZ2wsx', '1q2w3e4r', 'zaqwsxcde', '147258369', '@#$%^&*('],
+  ...[
+    '12341234',
+    '12121212',
+    'abcabcabc',
+    'abc123abc123',
+    'giftsgifts',
+    'kx7kx7kx7',
+    'k9x2mk9x2m',
+    'passpasspass1',
+  ],
+  ...[
+    'a1b2c3d4',
+    '11223344',
+    '111222333444',
+    '1-2-3-4-5-6',
+    'abcd1234',
+    'abcd1234efgh5678',
+    'aaaaaaa1',
+    'qwe123asd',
+  ],
+])('rejects the pattern %s', (password) => {
+  expect(isWeakPassword(password, new Set())).toBe(true)
+})
+
+test('judges the longest password at once', () => {
+  const start = performance.now()
+  expect(isWeakPassword('ab'.repeat(100), new Set())).toBe(true)
+  expect(isWeakPassword('correct horse battery staple '.repeat(6), new Set())).toBe(false)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
+test.each([
   'a-password-for-tests',
+  'gift-of-joy',
+  'a calm boat',
+  'weekend in mississippi',
+  'cocopeat',
+  'x7#kpQ2m',
+  'Kaveri#2615',
+  'మా ఇంటి తోట',
   'correct horse battery staple',
   'a-gift-for-asha',
   'the india of my aunt',

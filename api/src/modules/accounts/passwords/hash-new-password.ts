@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/client.ts'
 import { fieldError } from '../../../errors.ts'
 import { shareResult } from '../../../share-result.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
+import { countUnpredictable } from './predictable-patterns.ts'
 
 /** About 49,000 common passwords, loaded on first use to keep startup fast. */
 const loadCommonPasswords = shareResult(async (): Promise<ReadonlySet<string>> => {
@@ -85,8 +86,12 @@ function extractWords(password: string): string[] {
   ])
 }
 
+/** As the shortest password. */
+const MIN_UNPREDICTABLE = 8
+
 /** Ignores case and surrounding digits. @param own email, name, store name */
 export function isWeakPassword(password: string, common: ReadonlySet<string>, own: string[] = []): boolean {
+  if (countUnpredictable(password) < MIN_UNPREDICTABLE) return true
   const known = new Set(
     own.flatMap((text) => {
       const [name = ''] = text.split('@')
