@@ -104,6 +104,9 @@ const environment = z.object({
   WHATSAPP_APP_SECRET: z.string().min(1).optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   WHATSAPP_API_URL: z.url({ error: 'must be a URL' }).default('https://graph.facebook.com'),
+  WHATSAPP_DAILY_LIMIT: numberMatching(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999').default(
+    1000,
+  ),
   SMS_DAILY_LIMIT: numberMatching(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999').default(200),
   SHIPROCKET_EMAIL: z.string().optional(),
   SHIPROCKET_PASSWORD: z.string().optional(),

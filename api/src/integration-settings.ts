@@ -43,6 +43,8 @@ export type WhatsAppKeys = Readonly<{
   verifyToken: string
   apiUrl: string
   timeoutMs: number
+  /** per day (IST), whole store */
+  dailyLimit: number
 }>
 
 export type TraceSettings = Readonly<{
@@ -177,6 +179,7 @@ export function whatsappKeys(value: Environment): WhatsAppKeys | undefined {
   const [accessToken = '', phoneNumberId = '', appSecret = '', verifyToken = ''] = Object.values(keys)
   if (missing.length > 0)
     throw new ConfigError(`${missing.join(' and ')} must also be set: WhatsApp needs all four.`)
-  const apiUrl = value.WHATSAPP_API_URL
-  return Object.freeze({ accessToken, phoneNumberId, appSecret, verifyToken, apiUrl, timeoutMs: 10_000 })
+  const { WHATSAPP_API_URL: apiUrl, WHATSAPP_DAILY_LIMIT: dailyLimit } = value
+  const rest = { apiUrl, timeoutMs: 10_000, dailyLimit }
+  return Object.freeze({ accessToken, phoneNumberId, appSecret, verifyToken, ...rest })
 }

@@ -8,6 +8,7 @@ export const whatsappKeys = {
   phoneNumberId: '106540352242922',
   appSecret: 'app-secret',
   verifyToken: 'verify-token-of-the-shop',
+  dailyLimit: 1000,
 }
 
 const request = z.object({

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { App, Deps } from '../app-types.ts'
 import { AppError } from '../errors.ts'
 import { getJobStatus } from '../jobs/job-health.ts'
+import { getFreeBytes } from '../media/free-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,13 +11,16 @@ declare module 'fastify' {
   }
 }
 
+/** Nothing is saved below. */
+const FULL_DISK_BYTES = 1_048_576
+
 const PROBE_CONFIG = { access: 'visitor', any_host: true } as const
 
 /**
  * `/healthz` is for load balancers and stays up without a database, as cached pages are still served.
- * `/readyz` needs the database. Job health never fails it: every replica would fail at once.
+ * `/readyz` needs the database and room in DATA_DIR. Job health never fails it: every replica would fail at once.
  */
-export async function healthRoutes(app: App, { db }: Pick<Deps, 'db'>): Promise<void> {
+export async function healthRoutes(app: App, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   app.get('/healthz', { config: PROBE_CONFIG, schema: { hide: true } }, async () => {
     assertNotDraining(app)
     return { status: 'ok' }
@@ -29,8 +33,14 @@ export async function healthRoutes(app: App, { db }: Pick<Deps, 'db'>): Promise<
       request.log.warn({ err: error }, 'database does not respond')
       throw new AppError(503, 'not_ready', messages.general.busy)
     }
+    const free = await getFreeBytes(config.dataDir)
+    if (free < FULL_DISK_BYTES) {
+      request.log.warn({ free }, 'the disk is full')
+      throw new AppError(503, 'disk_full', messages.general.cannot_save)
+    }
     const { issues } = app.jobHealth
-    return { status: 'ready', database: 'ok', jobs: getJobStatus(issues), job_problems: issues ?? [] }
+    const disk = free < config.minFreeBytes ? 'low' : 'ok'
+    return { status: 'ready', database: 'ok', disk, jobs: getJobStatus(issues), job_problems: issues ?? [] }
   })
 }
 

@@ -113,7 +113,8 @@ const singleRowQuery = z.object({ filter: z.object({ id: z.array(z.string()).len
 export const isPermitted = ({ staff_role, api_token }: Account, permission: Permission): boolean =>
   hasPermission(staff_role, permission) && (api_token?.permissions.includes(permission) ?? true)
 
-function assertPermitted(account: Account, permission: Permission): void {
+/** @throws {AppError} 403 */
+export function assertPermitted(account: Account, permission: Permission): void {
   if (isPermitted(account, permission)) return
   // Distinguishes a former staff member from a missing permission.
   if (account.staff_role === null) throw new AppError(403, 'forbidden', messages.general.forbidden)

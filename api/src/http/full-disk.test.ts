@@ -20,6 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+test('tells in /readyz that little room is left', async () => {
+  expect((await shop.app.inject('/readyz')).json().disk).toBe('ok')
+  const low = await createTestApp({ minFreeBytes: Number.MAX_SAFE_INTEGER })
+  expect((await low.app.inject('/readyz')).json()).toMatchObject({ status: 'ready', disk: 'low' })
+  await low.close()
+})
+
 /** Writes to a table are refused as PostgreSQL refuses them then. */
 async function fillDatabase(table: string, sqlstate: string): Promise<() => Promise<unknown>> {
   await shop.sql.unsafe(`

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { listAcceptedCodings } from './accept-encoding.ts'
 import { isNotModified } from './is-not-modified.ts'
 
 export type GzipFile = { gzip: Buffer; etag: string }
@@ -23,7 +24,7 @@ export async function replyWithGzipXml(
   reply.headers({ 'cache-control': 'public, max-age=600', etag: file.etag, vary: 'accept-encoding' })
   if (isNotModified(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
   reply.type('application/xml; charset=utf-8')
-  if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+  if (listAcceptedCodings(request.headers['accept-encoding']).includes('gzip'))
     return reply.header('content-encoding', 'gzip').send(file.gzip)
   await limit()
   return reply.send(Readable.from([file.gzip]).pipe(createGunzip()))

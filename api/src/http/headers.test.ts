@@ -51,6 +51,7 @@ describe('every response', () => {
       expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
     }
   })
 

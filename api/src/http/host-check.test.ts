@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,6 +49,7 @@ beforeAll(async () => {
     mkdirSync(path.join(folder, inside), { recursive: true })
   writeFileSync(path.join(folder, 'admin/index.html'), '<title>Backoffice</title>')
   writeFileSync(path.join(folder, 'admin/assets/office-12345678.js'), 'export {}')
+  writeFileSync(path.join(folder, 'admin/assets/office-12345678.js.br'), 'compressed')
   app = await buildPages(shop.config)
   await app.listen({ port: 0, host: '127.0.0.1' })
   origin = String(app.listeningOrigin)
@@ -56,6 +58,42 @@ afterAll(async () => {
   await app.close()
   await shop.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+test.each(['/api/settings', '/api/settings', '/healthz', '/about'])(
+  'rejects two Host headers at %s, also when the response is cached',
+  async (url) => {
+    const { port } = new URL(origin)
+    const ask = (...hosts: string[]) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(Number(port), '127.0.0.1', () => {
+          const lines = hosts.map((host) => `Host: ${host}\r\n`).join('')
+          socket.end(`GET ${url} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
+        })
+        const chunks: Buffer[] = []
+        socket.on('data', (chunk) => chunks.push(chunk))
+        socket.on('end', () => resolve(Buffer.concat(chunks).toString().split('\r\n', 1)[0] ?? ''))
+        socket.on('error', reject)
+      })
+    expect(await ask(SHOP)).toBe('HTTP/1.1 200 OK')
+    for (const hosts of [
+      [SHOP, 'evil.example'],
+      ['evil.example', SHOP],
+      [SHOP, SHOP],
+    ])
+      expect(await ask(...hosts)).toBe('HTTP/1.1 400 Bad Request')
+  },
+)
+
+test('serves a built file in the coding that the browser accepts', async () => {
+  const getCoding = async (coding: string) => {
+    const url = '/admin/assets/office-12345678.js'
+    const { headers } = await app.inject({ url, headers: { host: ADMIN, 'accept-encoding': coding } })
+    return headers['content-encoding']
+  }
+  expect(await getCoding('gzip, br')).toBe('br')
+  for (const refused of ['br;q=0', 'gzip;q=0, br;q=0', 'x-br', '*;q=0'])
+    expect(await getCoding(refused)).toBeUndefined()
 })
 
 type Cookies = Record<string, string>

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { messages } from '@nakshi/contract/messages'
+import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -26,9 +28,15 @@ export function isOwnHost(
   )
 }
 
+/** RFC 9112, 3.2. Node drops the second; a proxy may have routed by it. */
+export const hasSeveralHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
+    .length > 1
+
 /** Rejects other hosts with 421 (DNS rebinding). Ignores X-Forwarded-Host, which clients can forge. */
 export function rejectOtherHosts(app: App, config: Hosts & Pick<Config, 'reachable'>): void {
   app.addHook('onRequest', async (request) => {
+    if (hasSeveralHosts(request.raw)) throw new AppError(400, 'malformed', apiRequestMessages.malformed)
     if (request.routeOptions.config.any_host || isOwnHost(config, request.headers.host)) return
     throw new AppError(421, 'wrong_host', messages.general.wrong_host)
   })

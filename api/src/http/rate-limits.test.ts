@@ -37,6 +37,21 @@ describe('in-memory rate limits', () => {
   })
   afterAll(() => shop.close())
 
+  test('bound refreshes with invented cookies by IP address, but not those with a right one', async () => {
+    const asha = await shop.asShopper()
+    const refresh = () =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/auth/refresh',
+        cookies: { nakshi_refresh: crypto.randomUUID() },
+      })
+    const statuses = []
+    for (let guess = 0; guess < 120; guess += 1) statuses.push((await refresh()).statusCode)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await asha.post('/api/auth/refresh')).statusCode).toBe(200)
+  })
+
   test('count an account across IP addresses, without affecting other accounts', async () => {
     const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
     await addCoupon(shop.db, { code: 'GUESS', minimum_amount: 100_000 })

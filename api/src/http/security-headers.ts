@@ -11,7 +11,7 @@ const dataHeaders: FastifyHelmetOptions = {
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
   crossOriginOpenerPolicy: false,
-  referrerPolicy: false,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   frameguard: false,
 }
 

@@ -1,4 +1,3 @@
-import { mkdir, statfs } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { messages } from '@nakshi/contract/messages'
@@ -7,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError, fieldError } from '../errors.ts'
 import { createClientDisconnectedError } from './client-disconnect.ts'
+import { getFreeBytes } from './free-bytes.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { type ProcessedImage, processUploadedImage } from './process-upload.ts'
 
@@ -85,9 +85,8 @@ export async function assertFreeDiskSpace(
   config: Pick<Config, 'dataDir' | 's3' | 'minFreeBytes'>,
 ): Promise<void> {
   if (config.s3) return
-  await mkdir(config.dataDir, { recursive: true })
-  const { bavail, bsize } = await statfs(config.dataDir)
-  if (bavail * bsize < config.minFreeBytes) throw new AppError(507, 'disk_low', messages.upload.disk_low)
+  if ((await getFreeBytes(config.dataDir)) < config.minFreeBytes)
+    throw new AppError(507, 'disk_low', messages.upload.disk_low)
 }
 
 /** ms; tolerates a short loss of signal */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import type { Config } from '../config.ts'
-import { isAdminHost, isOwnHost } from '../http/host-check.ts'
+import { hasSeveralHosts, isAdminHost, isOwnHost } from '../http/host-check.ts'
 import { isNotModified } from '../http/is-not-modified.ts'
 import { hasAgreed } from './analytics-policy.ts'
 import { selectEncoding } from './cached-response.ts'
@@ -22,7 +22,7 @@ export function createCachedResponseServer(
   return (handler, options) => {
     const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
       const { host } = request.headers
-      const isForShop = isOwnHost(config, host) && !isAdminHost(config, host)
+      const isForShop = isOwnHost(config, host) && !isAdminHost(config, host) && !hasSeveralHosts(request)
       if (!server.listening || !isForShop || !replyFromCache(cache, config, request, response))
         handler(request, response)
     })

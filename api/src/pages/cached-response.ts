@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AnalyticsIds } from '@nakshi/domain/analytics'
+import { type Coding, listAcceptedCodings } from '../http/accept-encoding.ts'
 
-export type Encoding = 'identity' | 'br' | 'gzip'
+export type Encoding = 'identity' | Coding
 
 /** Headers are alternating names and values. */
 type PreparedResponse = {
@@ -60,13 +61,12 @@ export function createCachedResponse({
   return cachedResponse
 }
 
-export function selectEncoding(cachedResponse: CachedResponse, acceptEncoding = ''): Encoding {
+export function selectEncoding(cachedResponse: CachedResponse, acceptEncoding?: string): Encoding {
   if (cachedResponse.bodies.identity.length < MIN_COMPRESSED_BYTES) return 'identity'
-  if (/\bbr\b/.test(acceptEncoding)) return 'br'
-  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity'
+  return listAcceptedCodings(acceptEncoding)[0] ?? 'identity'
 }
 
-export function compressBody(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+export function compressBody(body: Buffer, encoding: Coding): Promise<Buffer> {
   return encoding === 'br'
     ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     : compressGzip(body, { level: 6 })

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { AppError, notFound } from '../errors.ts'
+import { registerAcceptEncoding } from '../http/accept-encoding.ts'
 import { INTERNAL_ADDRESS } from '../http/limit-uncached-responses.ts'
 import { findRedirect } from '../modules/redirects/find-address.ts'
 import type { ApiAnswer, BuiltPages } from './built-pages.ts'
@@ -21,6 +22,7 @@ export async function registerStorefrontPages(
   cache: ResponseCache,
 ): Promise<void> {
   const { config, db } = deps
+  registerAcceptEncoding(app)
   await app.register(fastifyStatic, {
     root: `${built.clientFolder}/assets`,
     prefix: '/assets/',

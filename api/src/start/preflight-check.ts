@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
-import path from 'node:path'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { getOnlinePayment } from '@nakshi/domain/payment-methods'
 import { inArray, sql } from 'drizzle-orm'
@@ -9,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/tables/index.ts'
 import { DEFAULT_DEMO_PASSWORD } from '../environment.ts'
+import { getFreeBytes } from '../media/free-bytes.ts'
 import { passwordMatches } from '../modules/accounts/passwords/hash-new-password.ts'
 import { getLastBackupTime } from '../modules/backup/manifest.ts'
 import { getStoreSettings } from '../modules/settings/get-settings.ts'
@@ -33,7 +31,7 @@ export async function findPreflightIssues(db: Db | null, config: Config): Promis
       adminsWithoutSecondFactor: await countAdminsWithoutSecondFactor(db),
       missingSellerDetails: await findMissingSellerDetails(db),
       identityIssues: config.demo ? [] : findIdentityIssues(await getIdentity(db)),
-      disk: { free: await freeBytes(config.dataDir), reservedFree: config.minFreeBytes },
+      disk: { free: await getFreeBytes(config.dataDir), reservedFree: config.minFreeBytes },
     },
     new Date(),
   )
@@ -62,12 +60,6 @@ export async function runPreflight(db: Db, config: Config): Promise<string[]> {
 
 export function formatFinding({ key, message, remedy }: PreflightFinding): string {
   return `  ${key}: ${message}\n    ${remedy}`
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  if (!existsSync(folder)) return freeBytes(path.dirname(folder))
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 /** Undefined for schemas without second factors. */

@@ -56,8 +56,18 @@ const queuedIds = async () =>
     ({ id }) => String(id),
   )
 const keys = () => ({ ...whatsappKeys, apiUrl: meta.url, timeoutMs: 300 })
-async function work(isLastTry = false): Promise<void> {
-  for (const id of await queuedIds()) await sendQueuedWhatsApp({ ...shop, keys: keys() }, id, isLastTry)
+async function work(
+  isLastTry = false,
+  change: { rateLimits?: boolean; dailyLimit?: number } = {},
+): Promise<void> {
+  const { rateLimits = false, ...limit } = change
+  const sender = {
+    ...shop,
+    config: { ...shop.config, rateLimits },
+    keys: { ...keys(), ...limit },
+    log: shop.app.log,
+  }
+  for (const id of await queuedIds()) await sendQueuedWhatsApp(sender, id, isLastTry)
 }
 const states = async () => (await stored()).map(({ status, error_code }) => [status, error_code])
 async function queueOne(): Promise<string> {
@@ -126,6 +136,35 @@ describe('at checkout', () => {
     expect(await states()).toEqual([['failed', 'opted_out']])
     await queue('order_shipped', id)
     expect(await stored()).toHaveLength(1)
+  })
+})
+
+describe('limits', () => {
+  test('bound the messages of unpaid orders to one number in a day, except its confirmed holder', async () => {
+    for (let placed = 0; placed < 7; placed += 1)
+      await placeOrder(await shop.asShopper(), { whatsapp_opt_in: true })
+    const other = { ...deliveryAddress, phone: '9123456780' }
+    await placeOrder(await shop.asShopper(), { whatsapp_opt_in: true, shipping_address: other })
+    const holder = await shop.asShopper()
+    await shop.db
+      .update(users)
+      .set({ phone: deliveryAddress.phone, confirmed_phone: deliveryAddress.phone })
+      .where(eq(users.id, holder.userId))
+    await placeOrder(holder, { whatsapp_opt_in: true })
+    await work(false, { rateLimits: true })
+    expect((await states()).filter(([, code]) => code !== null)).toEqual([
+      ['failed', 'number_limit'],
+      ['failed', 'number_limit'],
+    ])
+    const numbers = meta.received.map(({ to }) => to).sort()
+    expect(numbers).toEqual(['919123456780', ...Array(6).fill(`91${deliveryAddress.phone}`)])
+  })
+
+  test('bound the messages of the store in a day', async () => {
+    for (let sent = 0; sent < 3; sent += 1) await queue('order_placed', (await addOptedInOrder()).id)
+    await work(false, { dailyLimit: 2 })
+    expect(meta.received).toHaveLength(2)
+    expect((await states()).filter(([status]) => status === 'failed')).toEqual([['failed', 'daily_limit']])
   })
 })
 
@@ -284,7 +323,9 @@ describe('a fault', () => {
     const closed = await new WhatsAppMock().open()
     await closed.close()
     const nowhere = { ...keys(), apiUrl: closed.url }
-    await expect(sendQueuedWhatsApp({ ...shop, keys: nowhere }, id, false)).rejects.toThrow('unreachable')
+    await expect(
+      sendQueuedWhatsApp({ ...shop, keys: nowhere, log: shop.app.log }, id, false),
+    ).rejects.toThrow('unreachable')
     await work()
     expect(await states()).toEqual([['sent', null]])
   })

@@ -114,7 +114,7 @@ export function LimitsSection() {
           source="store_settings.unpaid_orders_limit"
           label={t('Unpaid orders per account')}
           helperText={t(
-            'Cash on delivery and online orders are counted separately. Unpaid online orders count for one day.',
+            'Cash on delivery and online orders are counted separately. Cancelled ones count for one day.',
           )}
           min={1}
           step={1}

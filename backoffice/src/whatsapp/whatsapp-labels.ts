@@ -23,6 +23,8 @@ const reasons: Record<string, string> = {
   opted_out: t('Opted out'),
   switched_off: t('Switched off'),
   no_number: t('No mobile number'),
+  daily_limit: t('Daily limit reached'),
+  number_limit: t('Too many for one number'),
   outdated: t('No longer needed'),
   unreachable: t('WhatsApp not reachable'),
   131026: t('Number not on WhatsApp'),

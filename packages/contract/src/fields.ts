@@ -7,6 +7,7 @@ import { fieldMessages } from './messages/fields.ts'
 import { general } from './messages/storefront.ts'
 import { normaliseDigits, normalisePhone } from './normalise-digits.ts'
 import { normaliseEmail, trimInvisible } from './normalise-text.ts'
+import { hasWebAddress } from './web-address-in-name.ts'
 
 export const paise = z
   .int(fieldMessages.amount)
@@ -60,12 +61,9 @@ export const joinedLines = (separator: ' ' | ', ') =>
       return rows.filter(Boolean).join(separator).replaceAll(',, ', ', ')
     })
 
-/** Patterns that mail clients turn into links. */
-const LINK =
-  /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|xyz|top|site|online|store|shop|link|click|app|dev|io|co|in|me|ly|ru|cn)(?![\p{L}\p{N}])/iu
 /** Rejects links, because the name appears in emails to third parties (spam). */
 export const personName = (message: MessageTemplate) =>
-  requiredLine(100, message).refine((name) => !LINK.test(name), fieldMessages.link_in_name)
+  requiredLine(100, message).refine((name) => !hasWebAddress(name), fieldMessages.link_in_name)
 
 /** Multi-line text; PostgreSQL rejects NUL and lone surrogates. */
 export const text = (max: number) =>

@@ -5,6 +5,7 @@ import { fontUrl } from '@nakshi/studio/font-url'
 import { z } from 'zod'
 import type { App } from '../../app-types.ts'
 import { notFound } from '../../errors.ts'
+import { listAcceptedCodings } from '../../http/accept-encoding.ts'
 import { shareResult } from '../../share-result.ts'
 import { loadFontFile } from '../print-files/load-font-file.ts'
 
@@ -34,7 +35,7 @@ export async function fontRoutes(app: App): Promise<void> {
     async (request, reply) => {
       const font = fontsByUrl.get(`/fonts/studio/${request.params.file}`)
       if (!font) throw notFound()
-      const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      const acceptsBrotli = listAcceptedCodings(request.headers['accept-encoding']).includes('br')
       // Before the headers: an error must not be cached for ever.
       const bytes = acceptsBrotli ? await font.compressed() : Buffer.from(await loadFontFile(font.key))
       if (acceptsBrotli) reply.header('content-encoding', 'br')

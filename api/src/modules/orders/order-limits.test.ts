@@ -8,6 +8,8 @@ import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { TEST_GSTIN } from '../../../test/harness-server.ts'
+import { openMediaStore } from '../../media/media-store.ts'
+import { sendEmail } from '../../worker/emails/send-email.ts'
 
 /** One unit at ₹600.00 with GST and free shipping. */
 const ONE = 70_800
@@ -32,7 +34,7 @@ describe('unpaid orders', () => {
   })
   afterAll(() => shop.close())
 
-  test('rejects an eleventh open cash on delivery order of an account until one is cancelled', async () => {
+  test('rejects an eleventh open cash on delivery order of an account, and counts cancelled ones for a day', async () => {
     const asha = await shop.asShopper()
     const placed = []
     for (let orders = 0; orders < 10; orders += 1) placed.push(await placeSingleItemOrder(asha, lamp))
@@ -46,6 +48,9 @@ describe('unpaid orders', () => {
     expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
     expect((await placeSingleItemOrder(await shop.asShopper(), lamp)).statusCode).toBe(201)
     await asha.post(`/api/orders/${placed[0]?.json().id}/cancel`, {})
+    await asha.delete('/api/cart')
+    expect((await placeSingleItemOrder(asha, lamp)).json().code).toBe('too_many_cod')
+    await shop.sql`update orders set created_at = now() - interval '25 hours' where id = ${placed[0]?.json().id}`
     await asha.delete('/api/cart')
     expect((await placeSingleItemOrder(asha, lamp)).statusCode).toBe(201)
   })
@@ -118,6 +123,7 @@ describe('unpaid orders', () => {
     // What is counted already is not refused when it is asked for again.
     expect((await turn(turned)).statusCode).toBe(303)
     await asha.post(`/api/orders/${turned.json().id}/cancel`, {})
+    await shop.sql`update orders set created_at = now() - interval '25 hours' where id = ${turned.json().id}`
     expect((await turn(other)).statusCode).toBe(303)
   })
 
@@ -211,6 +217,43 @@ describe('rate limits', () => {
     const [letters] =
       await shop.sql`select count(*) from jobs.job where name = 'mail' and data->>'email' = 'order'`
     expect(letters?.count).toBe(10)
+  })
+
+  test('bound the emails of unpaid orders to one mailbox, but neither its owner nor the orders', async () => {
+    const lamp = await addProduct(shop.db, { price: 60_000, stock: 1000 })
+    const mails: string[] = []
+    const sender = {
+      ...{ db: shop.db, store: openMediaStore(shop.config), config: shop.config },
+      transport: { send: async ({ to }: { to: { address: string } }) => void mails.push(to.address) },
+    }
+    async function buy(shopper: Client, email: string) {
+      await shopper.post('/api/cart', { product_id: lamp.id, quantity: 1 })
+      const shippingAddress = { ...deliveryAddress, email }
+      const placed = await shopper.post(
+        '/api/orders',
+        { shipping_address: shippingAddress, payment_method: 'cod', expected_total: ONE },
+        { headers: { 'idempotency-key': crypto.randomUUID() } },
+      )
+      expect(placed.statusCode).toBe(201)
+      const orderId: string = placed.json().id
+      await sendEmail(sender, { email: 'order', order_id: orderId, status: 'pending' }, orderId)
+      return orderId
+    }
+    const strangers = [await shop.asShopper(), await shop.asShopper()]
+    let last = ''
+    for (const round of Array(6).keys())
+      for (const stranger of strangers) last = await buy(stranger, `vic.tim+${round}@gmail.com`)
+    expect(mails).toHaveLength(10)
+    await strangers.at(-1)?.post(`/api/orders/${last}/cancel`, {})
+    await sendEmail(sender, { email: 'order', order_id: last, status: 'cancelled' }, crypto.randomUUID())
+    expect(mails).toHaveLength(10)
+    const owner = await shop.asShopper()
+    await shop.sql`update users set email = 'victim@gmail.com', email_confirmed_at = now() where id = ${owner.userId}`
+    await buy(owner, 'victim@gmail.com')
+    expect(mails.at(-1)).toBe('victim@gmail.com')
+    await shop.sql`update orders set payment_status = 'captured' where id = ${last}`
+    await sendEmail(sender, { email: 'order', order_id: last, status: 'cancelled' }, crypto.randomUUID())
+    expect(mails).toHaveLength(12)
   })
 
   test('allow 120 cart changes a minute per account', async () => {

@@ -13,18 +13,23 @@ import { orders, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import type { OrderTerms } from '../settings/get-settings.ts'
 
+// Cancelled ones count for a day, so that repeated orders can neither block stock nor send emails without end.
+const cancelledToday = and(
+  eq(orders.status, 'cancelled'),
+  gt(orders.created_at, sql`now() - interval '1 day'`),
+)
 const openCod = and(eq(orders.payment_method, 'cod'), inArray(orders.status, [...OPEN_STATUSES]))
-// Cancelled ones count for a day, so that repeated orders cannot block stock permanently.
+const unpaidCod = or(
+  openCod,
+  and(eq(orders.payment_method, 'cod'), eq(orders.channel, 'shop'), cancelledToday),
+)
 const unpaidOnline = and(
   ne(orders.payment_method, 'cod'),
   inArray(orders.payment_status, ['pending', 'authorised', 'failed']),
-  or(
-    eq(orders.status, 'pending'),
-    and(eq(orders.status, 'cancelled'), gt(orders.created_at, sql`now() - interval '1 day'`)),
-  ),
+  or(eq(orders.status, 'pending'), cancelledToday),
 )
 
-/** Open orders paid on delivery, and orders to be paid online. */
+/** Orders paid on delivery that are open or were cancelled today, and orders to be paid online. */
 type UnpaidOrders = Record<'cod' | 'online', number>
 export type Buyer = { is_guest: boolean; has_confirmed_email: boolean; unpaid_orders: UnpaidOrders }
 
@@ -42,10 +47,10 @@ const buyers = prepareOnce((db) => {
     .select({
       is_guest: sql<boolean>`${users.email} is null`,
       has_confirmed_email: sql<boolean>`${users.email_confirmed_at} is not null`,
-      unpaid_orders: { cod: countUnpaid(openCod), online: countUnpaid(unpaidOnline) },
+      unpaid_orders: { cod: countUnpaid(unpaidCod), online: countUnpaid(unpaidOnline) },
     })
     .from(users)
-    .leftJoin(orders, and(eq(orders.user_id, users.id), placedByAccount, or(openCod, unpaidOnline)))
+    .leftJoin(orders, and(eq(orders.user_id, users.id), placedByAccount, or(unpaidCod, unpaidOnline)))
     .where(eq(users.id, sql.placeholder('user_id')))
     .groupBy(users.id)
     .prepare('buyer')
@@ -110,6 +115,7 @@ async function assertCodPermitted(tx: Tx, { buyer, address }: Parcel, store: Sto
   ]
   for (const { name, there: condition } of destinations) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+    // Cancelled ones do not count here: they may be a stranger's.
     if ((await countMatchingOrders(tx, and(openCod, condition))) >= limit)
       throw new AppError(
         422,

@@ -28,6 +28,7 @@ import {
 } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { JOBS_SCHEMA, queueJob } from '../../jobs/queue.ts'
+import { isSameMailbox } from '../accounts/same-mailbox.ts'
 import { encryptSecret } from '../accounts/second-factor/encrypt-secret.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { subtractRatings } from '../catalogue/subtract-ratings.ts'
@@ -73,13 +74,23 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   // Must run before the rows that it joins are deleted.
   const emailJobIds = await clearMessageJobs(tx, userId, orderIds, confirmedEmail)
   if (confirmedEmail !== null) {
-    await tx.delete(staffInvitations).where(eq(staffInvitations.email, confirmedEmail))
-    await tx.delete(backInStockSubscriptions).where(eq(backInStockSubscriptions.email, confirmedEmail))
+    await tx.delete(staffInvitations).where(isSameMailbox(staffInvitations.email, confirmedEmail))
+    await tx
+      .delete(backInStockSubscriptions)
+      .where(isSameMailbox(backInStockSubscriptions.email, confirmedEmail))
     await tx
       .delete(importedOrders)
-      .where(and(isNull(importedOrders.user_id), eq(importedOrders.email, confirmedEmail)))
-    await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, confirmedEmail))
+      .where(and(isNull(importedOrders.user_id), isSameMailbox(importedOrders.email, confirmedEmail)))
+    await tx.delete(newsletterSubscribers).where(isSameMailbox(newsletterSubscribers.email, confirmedEmail))
   }
+  await tx
+    .delete(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.type, 'customer.created'),
+        sql`${webhookDeliveries.payload}->'data'->>'id' = ${userId}`,
+      ),
+    )
   const itsPhotos = and(eq(media.owner_id, userId), eq(media.kind, 'custom'))
   await tx.update(media).set({ name: '', unused_since: UNUSED_SINCE }).where(itsPhotos)
   const ratings = await tx
@@ -219,7 +230,7 @@ async function eraseNotes(tx: Tx, orderIds: string[]): Promise<void> {
 export const isVisitorMessage = (confirmedEmail: string | null) =>
   confirmedEmail === null
     ? undefined
-    : and(isNull(contactMessages.user_id), eq(contactMessages.email, confirmedEmail))
+    : and(isNull(contactMessages.user_id), isSameMailbox(contactMessages.email, confirmedEmail))
 
 const TABLES = ['job', 'archive'] as const
 
@@ -240,11 +251,11 @@ async function clearMessageJobs(
     or data->>'event_id' in (select id::text from order_events where order_id = any(${orders}::uuid[]))
     or data->>'otp_id' in (select id::text from otps where user_id = ${userId})
     or data->>'session_id' in (select id::text from sessions where user_id = ${userId})
-    or data->>'invitation_id' in (select id::text from staff_invitations where email = ${confirmedEmail})
+    or data->>'invitation_id' in (select id::text from staff_invitations where ${isSameMailbox(sql`email`, confirmedEmail)})
     or data->>'back_in_stock_id' in (
-      select id::text from back_in_stock_subscriptions where user_id = ${userId} or email = ${confirmedEmail})
+      select id::text from back_in_stock_subscriptions where user_id = ${userId} or ${isSameMailbox(sql`email`, confirmedEmail)})
     or data->>'newsletter_subscriber_id' in (
-      select id::text from newsletter_subscribers where email = ${confirmedEmail})
+      select id::text from newsletter_subscribers where ${isSameMailbox(sql`email`, confirmedEmail)})
     or data->>'refund_id' in (
       select refunds.id::text from refunds join payments on payments.id = refunds.payment_id
       where payments.order_id = any(${orders}::uuid[]))

@@ -79,7 +79,6 @@ const NOT_IN_THIS_STORY = [
   'email_opt_outs',
   'export_subscribers',
   'failed_jobs',
-  'newsletter_subscribers',
   'passkeys',
   'payment_issues',
   'payment_webhooks',
@@ -187,7 +186,7 @@ const ok = <Answer extends { statusCode: number; body: string }>(answer: Answer)
  */
 async function longStory(client: Client) {
   await shop.sql`insert into webhook_endpoints (url, events, secret_encrypted)
-    values ('https://hooks.example.test', '{order.placed,order.shipped,return.requested}', '')`
+    values ('https://hooks.example.test', '{order.placed,order.shipped,return.requested,customer.created}', '')`
   const headers = { 'user-agent': `Browser of ${MARK}` }
   await client.signUp(newAccount({ email: 'zyxmark.old@example.test', full_name: MARK }))
   ok(await client.patch('/api/profile', { email, current_password: TEST_PASSWORD }))
@@ -205,6 +204,12 @@ async function longStory(client: Client) {
   ok(await shop.visitor().post('/api/auth/otp', { email }))
   const soldOut = await addProduct(shop.db, { stock: 0 })
   ok(await shop.visitor().post('/api/back-in-stock', { product_id: soldOut.id, email }))
+  // The same mailbox.
+  const tagged = 'zyxmark+news@example.test'
+  ok(await shop.visitor().post('/api/back-in-stock', { product_id: soldOut.id, email: tagged }))
+  ok(await shop.visitor().post('/api/contact-messages', { ...message, email: tagged }))
+  await shop.sql`insert into newsletter_subscribers (email, source) values (${tagged}, '')`
+  ok(await admin.post('/api/admin/invitations', { email: tagged, staff_role: 'support' }))
 
   ok(await admin.post('/api/admin/invitations', { email, staff_role: 'support' }))
   const password = { current_password: TEST_PASSWORD }

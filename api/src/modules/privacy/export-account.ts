@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
@@ -30,6 +30,7 @@ import {
 import { toE164 } from '../../whatsapp/opt-outs.ts'
 import { getUserProfile } from '../accounts/profile/get-profile.ts'
 import { hashEmail } from '../accounts/random-token.ts'
+import { isSameMailbox } from '../accounts/same-mailbox.ts'
 import { listActiveSessions } from '../accounts/sessions/sessions.ts'
 import { isOwnOrder, listShopperOrders } from '../orders/list-shopper-orders.ts'
 import { isVisitorMessage } from './delete-account.ts'
@@ -66,7 +67,14 @@ export async function exportAccount(db: Queryable, userId: string) {
     profile,
     addresses: await listOwn(addresses, address),
     orders: await listShopperOrders(db, isOwnOrder(userId), { limit: MAX_ORDERS, offset: 0 }),
-    imported_orders: await list(importedOrders, importedOrder, eq(importedOrders.user_id, userId)),
+    imported_orders: await list(
+      importedOrders,
+      importedOrder,
+      or(
+        eq(importedOrders.user_id, userId),
+        and(isNull(importedOrders.user_id), isSameMailbox(importedOrders.email, confirmedEmail)),
+      ),
+    ),
     imported_customer: await listOwn(importedCustomers, importedCustomer),
     cart: await listOwn(
       cartItems,
@@ -135,12 +143,15 @@ export async function exportAccount(db: Queryable, userId: string) {
     back_in_stock_subscriptions: await list(
       backInStockSubscriptions,
       pickColumns(backInStockSubscriptions, 'product_id', 'email', 'created_at'),
-      or(eq(backInStockSubscriptions.user_id, userId), eq(backInStockSubscriptions.email, email)),
+      or(
+        eq(backInStockSubscriptions.user_id, userId),
+        isSameMailbox(backInStockSubscriptions.email, confirmedEmail),
+      ),
     ),
     newsletter: await list(
       newsletterSubscribers,
       pickColumns(newsletterSubscribers, 'source', 'created_at', 'confirmed_at'),
-      eq(newsletterSubscribers.email, email),
+      isSameMailbox(newsletterSubscribers.email, confirmedEmail),
     ),
     unsubscribed: await list(
       emailOptOuts,

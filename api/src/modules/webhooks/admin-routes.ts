@@ -5,10 +5,10 @@ import {
   webhookEndpointChange,
   webhookEndpointWithSecret,
 } from '@nakshi/contract/admin/webhooks'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { webhookEndpoints } from '../../db/tables/index.ts'
+import { webhookDeliveries, webhookEndpoints } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { oneId } from '../../http/simple-rest.ts'
@@ -16,6 +16,7 @@ import { auditedChange, auditedCreate } from '../audit/audited-change.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { attemptDelivery } from './deliver-webhooks.ts'
 import { toAddressPolicy, validateEndpointUrl } from './endpoint-url.ts'
+import { assertEventsPermitted, listPermittedTypes } from './event-access.ts'
 import {
   createTestDelivery,
   deliveriesListSpec,
@@ -62,6 +63,7 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
       schema: { tags, body: webhookEndpointBody, response: { 201: webhookEndpointWithSecret } },
     },
     async (request, reply) => {
+      assertEventsPermitted(request, request.body.events)
       const url = await validateEndpointUrl(request.body.url, policy)
       const secret = generateWebhookSecret()
       const endpoint = { ...request.body, url, secret, id: crypto.randomUUID() }
@@ -84,7 +86,9 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
       const isMoved = url !== undefined && url !== (await getWebhookEndpoint(db, id)).url
       const validUrl = isMoved ? { url: await validateEndpointUrl(url, policy) } : {}
       await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
-        updateWebhookEndpoint(tx, id, { ...change, ...validUrl }),
+        updateWebhookEndpoint(tx, id, { ...change, ...validUrl }, (events) =>
+          assertEventsPermitted(request, events),
+        ),
       )
       return getWebhookEndpoint(db, id)
     },
@@ -104,7 +108,10 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
 
   app.post(
     '/api/admin/webhook-endpoints/:id/rotate-secret',
-    { config: writes, schema: { tags, params: oneId, response: { 200: webhookEndpointWithSecret } } },
+    {
+      config: { ...writes, stepUp: true },
+      schema: { tags, params: oneId, response: { 200: webhookEndpointWithSecret } },
+    },
     async (request) => {
       const { id } = request.params
       const secret = await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
@@ -134,13 +141,20 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
     tags,
     row: webhookDelivery,
     spec: deliveriesListSpec,
-    list: (list) => listDeliveries(db, list),
+    list: (list, request) => {
+      const permitted = inArray(webhookDeliveries.type, listPermittedTypes(request))
+      return listDeliveries(db, { ...list, where: and(list.where, permitted) })
+    },
   })
 
   app.get(
     '/api/admin/webhook-deliveries/:id',
     { config: reads, schema: { tags, params: oneId, response: { 200: webhookDelivery } } },
-    (request) => getDelivery(db, request.params.id),
+    async (request) => {
+      const delivery = await getDelivery(db, request.params.id)
+      assertEventsPermitted(request, [delivery.type])
+      return delivery
+    },
   )
 
   app.post(
@@ -148,6 +162,7 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
     { config: sends, schema: { tags, params: oneId, response: { 200: webhookDelivery } } },
     async (request) => {
       const { id } = request.params
+      assertEventsPermitted(request, [(await getDelivery(db, id)).type])
       await retryingTransaction(db, async (tx) => {
         const { endpoint_id, ...after } = await replayDelivery(tx, id)
         await writeAudit(tx, request, {

@@ -29,7 +29,7 @@ test('the script of the guide places an order by token and verifies its webhook'
   const { id } = await addProduct(shop.db, { stock: 20 })
   const token = await owner.post('/api/admin/api-tokens', {
     name: 'Guide',
-    permissions: ['orders.write', 'settings.write'],
+    permissions: ['orders.read', 'orders.write', 'settings.write'],
     expires_in_days: 30,
   })
   const { port } = shop.app.server.address() as AddressInfo

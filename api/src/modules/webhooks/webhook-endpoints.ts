@@ -5,6 +5,7 @@ import {
   type WebhookEndpoint,
   type WebhookEndpointBody,
   type WebhookEndpointChange,
+  type WebhookEvent,
 } from '@nakshi/contract/admin/webhooks'
 import { withParams } from '@nakshi/contract/message-template'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -69,13 +70,15 @@ export async function createWebhookEndpoint(
   return id
 }
 
-/** `change.url` has been validated. @throws {AppError} 404, 409 outdated version */
+/** `change.url` has been validated. @throws {AppError} 404, 409 outdated version, as `assertEvents` */
 export async function updateWebhookEndpoint(
   tx: Tx,
   id: string,
   { updated_at, url, description, events, is_active }: WebhookEndpointChange,
+  assertEvents: (events: WebhookEvent[]) => void,
 ): Promise<void> {
   const stored = await lockEndpoint(tx, id)
+  assertEvents([...stored.events, ...(events ?? [])])
   assertVersion(stored.updated_at, updated_at)
   const change = {
     url: url ?? stored.url,

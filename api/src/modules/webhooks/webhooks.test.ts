@@ -540,6 +540,42 @@ describe('a webhook', () => {
     expectSigned(secret)
   })
 
+  test('needs the permission of its events to be added, changed, read and replayed', async () => {
+    const create = async (...permissions: string[]) => {
+      const token = { name: 'Sync', permissions, expires_in_days: 30 }
+      const authorization = `Bearer ${(await owner.post('/api/admin/api-tokens', token)).json().secret}`
+      return async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
+        const url = `/api/admin/${path}`
+        return shop.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })
+      }
+    }
+    const body = { url: address, description: '', events: ['order.placed'], is_active: true }
+    const settingsOnly = await create('settings.read', 'settings.write')
+    const withOrders = await create('settings.read', 'settings.write', 'orders.read')
+    expect((await settingsOnly('POST', 'webhook-endpoints', body)).json().code).toBe('no_right')
+    const stock = await settingsOnly('POST', 'webhook-endpoints', { ...body, events: ['stock.low'] })
+    expect(stock.json().params).toEqual({ permission: 'catalogue.read' })
+    const { id } = (await withOrders('POST', 'webhook-endpoints', body)).json()
+    const moved = { url: `${address}/elsewhere` }
+    expect((await settingsOnly('PUT', `webhook-endpoints/${id}`, moved)).statusCode).toBe(403)
+    const more = { events: ['order.placed', 'customer.created'] }
+    expect((await withOrders('PUT', `webhook-endpoints/${id}`, more)).statusCode).toBe(403)
+    await placeOrder()
+    expect((await settingsOnly('GET', 'webhook-deliveries')).json()).toEqual([])
+    const [delivery] = (await withOrders('GET', 'webhook-deliveries')).json()
+    const path = `webhook-deliveries/${delivery.id}`
+    expect((await settingsOnly('GET', path)).statusCode).toBe(403)
+    expect((await settingsOnly('POST', `${path}/replay`)).statusCode).toBe(403)
+    expect((await withOrders('GET', path)).statusCode).toBe(200)
+    expect((await withOrders('POST', `webhook-endpoints/${id}/rotate-secret`)).json().code).toBe(
+      'api_token_refused',
+    )
+    const { userId } = owner
+    await shop.sql`update sessions set reauthenticated_at = now() - interval '1 hour' where user_id = ${userId}`
+    expect((await owner.post(`/api/admin/webhook-endpoints/${id}/rotate-secret`)).json().code).toBe('step_up')
+    await shop.sql`update sessions set reauthenticated_at = now() where user_id = ${userId}`
+  })
+
   test('keeps its secret when the session secret changes', async () => {
     const { id, secret } = await addEndpoint()
     const config = { sessionSecret: 'n'.repeat(64), previousSessionSecret: shop.config.sessionSecret }

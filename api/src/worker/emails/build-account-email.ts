@@ -28,7 +28,10 @@ import {
 } from './account-emails.ts'
 import type { DesignedItem, Picture } from './inline-images.ts'
 
-export type EmailConfig = Pick<Config, 'publicUrl' | 'adminUrl' | 'sessionSecret' | 'previousSessionSecret'>
+export type EmailConfig = Pick<
+  Config,
+  'publicUrl' | 'adminUrl' | 'sessionSecret' | 'previousSessionSecret' | 'rateLimits'
+>
 export type Store = { name: string; email: string }
 export type AddressedEmail = {
   to: { name: string; address: string }

@@ -38,6 +38,7 @@ import { buildExportEmail, recordExportFailure, recordExportSent } from './expor
 import { loadDesignImages, loadLogo, loadPictures } from './inline-images.ts'
 import { logSentEmail } from './log-sent-email.ts'
 import { buildNewsletterEmail } from './newsletter-emails.ts'
+import { canEmailRecipient } from './order-email-limit.ts'
 import {
   addressed,
   buildOrderEditedEmail,
@@ -161,6 +162,8 @@ async function buildOrderEmail(
   if (!found || (found.status === 'cancelled') !== (status === 'cancelled')) return null
   const { full_name: name, email: address } = found.shipping_address
   if (address === '') return null
+  const isShopperCaused = status === 'pending' || status === 'cancelled'
+  if (config.rateLimits && isShopperCaused && !(await canEmailRecipient(db, order_id))) return null
   const to = { name, address }
   const items = await emailedItems(db).execute({ order_id })
   // Emails before shipping name no parcels.

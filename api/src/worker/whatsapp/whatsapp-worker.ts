@@ -11,6 +11,7 @@ import { isOptedOut, toE164 } from '../../whatsapp/opt-outs.ts'
 import { findWhatsAppTemplate } from '../../whatsapp/templates.ts'
 import { sendWhatsApp, type WhatsAppTemplateMessage } from '../../whatsapp/whatsapp-sender.ts'
 import { buildWhatsAppContent } from './whatsapp-content.ts'
+import { findWhatsAppRejection } from './whatsapp-limits.ts'
 
 /** In seconds; the second worker goes on while the API is slow. */
 const POLL_INTERVALS_SECONDS = [1, 5]
@@ -27,7 +28,7 @@ export async function startWhatsAppWorkers(boss: PgBoss, deps: Deps): Promise<vo
 }
 
 type Message = typeof whatsappMessages.$inferSelect
-type Sender = Pick<Deps, 'db' | 'config'> & { keys: WhatsAppKeys }
+type Sender = Pick<Deps, 'db' | 'config' | 'log'> & { keys: WhatsAppKeys }
 
 /** @throws {Error} to be retried. The email has been queued on its own, so the last failure is only recorded. */
 export async function sendQueuedWhatsApp(sender: Sender, id: string, isLastTry: boolean): Promise<void> {
@@ -35,8 +36,10 @@ export async function sendQueuedWhatsApp(sender: Sender, id: string, isLastTry: 
   const [message] = await db.select().from(whatsappMessages).where(isQueued(id))
   // A failure of this step leaves the message queued, as it was certainly not sent.
   const built = message && (await build(sender, message))
-  if (!built || !(await claim(db, id))) return finish(db, id, { status: 'unconfirmed' })
-  if ('reason' in built) return finish(db, id, { status: 'failed', error_code: built.reason })
+  const claimed = built && (await claim(sender, message))
+  if (!claimed) return finish(db, id, { status: 'unconfirmed' })
+  const reason = 'reason' in built ? built.reason : claimed.rejection
+  if ('reason' in built || reason) return finish(db, id, { status: 'failed', error_code: reason })
   const result = await sendWhatsApp(keys, built)
   if (result.outcome === 'sent') return finish(db, id, { status: 'sent', provider_id: result.id })
   if (result.outcome === 'unconfirmed') return finish(db, id, { status: 'unconfirmed' })
@@ -49,13 +52,21 @@ export async function sendQueuedWhatsApp(sender: Sender, id: string, isLastTry: 
 const isQueued = (id: string) => and(eq(whatsappMessages.id, id), eq(whatsappMessages.status, 'queued'))
 
 /** A message that another try left as `sending` may have been sent, for example before a crash. */
-async function claim(db: Db, id: string): Promise<boolean> {
-  const claimed = await db
-    .update(whatsappMessages)
-    .set({ status: 'sending', updated_at: sql`now()` })
-    .where(isQueued(id))
-    .returning({ id: whatsappMessages.id })
-  return claimed.length > 0
+async function claim(
+  { db, config, keys, log }: Sender,
+  { id, order_id, kind }: Message,
+): Promise<{ rejection: string | null } | null> {
+  return db.transaction(async (tx) => {
+    const rejection = await findWhatsAppRejection(tx, { id, order_id, kind }, { ...config, ...keys })
+    if (rejection === 'daily_limit')
+      log.error({ mostADay: keys.dailyLimit }, 'daily WhatsApp limit reached (WHATSAPP_DAILY_LIMIT)')
+    const claimed = await tx
+      .update(whatsappMessages)
+      .set({ status: 'sending', updated_at: sql`now()` })
+      .where(isQueued(id))
+      .returning({ id: whatsappMessages.id })
+    return claimed.length > 0 ? { rejection } : null
+  })
 }
 
 /** A webhook may have been faster, and says more. */

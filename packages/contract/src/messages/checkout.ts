@@ -30,7 +30,7 @@ export const checkout = {
   no_gift_wrap: 'Gift wrap is no longer available. Please order without it.',
   earliest_delivery: 'Please choose a date from %{first} to %{last}',
   too_many_cod:
-    'You already have %{max} open Cash on Delivery orders. Please choose another payment method, or order again when one has been delivered.',
+    'You already have %{max} Cash on Delivery orders that are open or were cancelled in the last 24 hours. Please choose another payment method, or order again later.',
   too_many_cod_by_recipient:
     'There are already %{max} open Cash on Delivery orders for this phone number or address. Please choose another payment method, or order again when one has been delivered.',
   cod_confirm_first:

@@ -111,7 +111,7 @@ export const storeSettings = z.strictObject({
   youtube_url: profileLink,
   share_image: imageLink.default(''),
   /**
-   * Limit per account: open cash on delivery orders, and orders of the last day that are unpaid or
+   * Limit per account: cash on delivery orders that are open or were cancelled in the last day, and orders of the last day that are unpaid or
    * failed.
    */
   unpaid_orders_limit: z.int().min(1).max(1_000_000).default(10),

@@ -8,7 +8,7 @@ import { mapUniqueViolation } from '../../../db/postgres-error.ts'
 import { users } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { isWithinRateLimit } from '../../../http/rate-limit-buckets.ts'
-import { toIpKey } from '../../../http/rate-limits.ts'
+import { createMinuteLimit, toIpKey } from '../../../http/rate-limits.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { GuestMergeHooks, WithGuestMergeHooks } from '../guest-merge-hooks.ts'
@@ -48,6 +48,12 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
       return account ? `known ${account}` : toIpKey(request.ip)
     },
   }
+
+  /** The count by cookie does not bound invented ones. Right cookies never reach this limit. */
+  const limitFailedRefresh = createMinuteLimit(app, messages.general.too_many_attempts, {
+    max: 100,
+    keyGenerator: ({ ip }) => `failed refresh ${toIpKey(ip)}`,
+  })
 
   app.post(
     '/api/auth/sign-up',
@@ -147,6 +153,7 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
     async (request, reply) => {
       const caller = await renewSession(request, reply)
       if (!caller) {
+        await limitFailedRefresh(request)
         clearSessionCookies(reply, config)
         throw new AppError(401, 'signed_out', messages.general.sign_in)
       }

@@ -11,7 +11,7 @@ const PIXELS: Record<string, number> = {
   mm: 96 / 25.4,
   q: 96 / 101.6,
 }
-const LENGTH = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px|pt|pc|in|cm|mm|q|%)?\s*$/i
+const LENGTH = /^\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(px|pt|pc|in|cm|mm|q|%)?\s*$/i
 
 /** @returns NaN for a length that is not understood */
 export function getLength(at: Element, name: string, viewport: Viewport, missing = 0): number {
@@ -71,7 +71,9 @@ export function roundedRect(x: number, y: number, w: number, h: number, rx: numb
 export const ring = (cx: number, cy: number, rx: number, ry: number, sweep: 0 | 1 = 1) =>
   `M${cx - rx} ${cy}a${rx} ${ry} 0 1 ${sweep} ${2 * rx} 0a${rx} ${ry} 0 1 ${sweep} ${-2 * rx} 0Z`
 
-const TRANSFORM_LIST = /^(?:\s*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([\d\s,.eE+-]+\)\s*,?)*\s*$/
+/** Blanks stand at one place of the repeated group only, or the time grows exponentially. */
+const TRANSFORM_LIST =
+  /^\s*(?:(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([\d\s,.eE+-]+\)(?:\s*,)?\s*)*$/
 
 /** One line, as `svgpath` reads it; null when it is not understood, such as `rotate(45deg)`. */
 export const parseTransform = (list: string | null) =>

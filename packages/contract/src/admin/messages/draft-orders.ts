@@ -12,7 +12,7 @@ export const draftOrderMessages = {
   cod_needs_confirmed_email:
     'Cash on Delivery needs a customer with a confirmed email address. Please choose another payment method.',
   too_many_cod:
-    'The customer already has %{max} open Cash on Delivery orders. Please choose another payment method.',
+    'The customer already has %{max} Cash on Delivery orders that are open or were cancelled in the last 24 hours. Please choose another payment method.',
   too_many_to_pay:
     'The customer has %{max} unpaid orders from the last 24 hours. One of them must be paid first.',
   customer_failed: 'Failed to load the customer',

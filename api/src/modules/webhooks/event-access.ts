@@ -1,0 +1,19 @@
+import { WEBHOOK_TEST, webhookEvents } from '@nakshi/contract/admin/webhooks'
+import { webhookEventPermissions } from '@nakshi/domain/webhook-permissions'
+import type { FastifyRequest } from 'fastify'
+import { assertPermitted, isPermitted, requireAccount } from '../../http/access.ts'
+
+/** An event says what the lists say. @throws {AppError} 403 */
+export function assertEventsPermitted(request: FastifyRequest, types: readonly string[]): void {
+  const account = requireAccount(request)
+  for (const event of webhookEvents)
+    if (types.includes(event)) assertPermitted(account, webhookEventPermissions[event])
+}
+
+export function listPermittedTypes(request: FastifyRequest): string[] {
+  const account = requireAccount(request)
+  return [
+    ...webhookEvents.filter((each) => isPermitted(account, webhookEventPermissions[each])),
+    WEBHOOK_TEST,
+  ]
+}
