@@ -13,6 +13,7 @@ import { rejectOtherHosts, separateAdminHost } from './http/host-check.ts'
 import { registerLoadShedding } from './http/load-shedding.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerRateLimits } from './http/rate-limits.ts'
+import { registerRecordHeaders } from './http/record-headers.ts'
 import { rejectPlainText, rejectUnstorableText } from './http/reject-unstorable-text.ts'
 import { publishResponses, registerRequestContext } from './http/request-context.ts'
 import {
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   registerRequestContext(app, config)
   if (config.traces) publishResponses(app, config)
   registerErrorHandler(app)
+  registerRecordHeaders(app)
   registerConnectionDraining(app)
   await registerSecurityHeaders(app, config, pages ? [pages.scriptHash, "'wasm-unsafe-eval'"] : [])
   rejectOtherHosts(app, config)

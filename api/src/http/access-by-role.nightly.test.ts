@@ -469,6 +469,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET newsletter-subscribers/export': {},
   'GET reviews/export': {},
   'GET stock-movements': {},
+  'GET stock-movements/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET product-imports': {},
   // A list of nothing; product-import.test.ts is about others
   'POST product-imports': { body: () => ({ list: 'title', file: 'x.csv', check: true }), answers: 422 },
@@ -520,6 +521,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET orders': {},
   'GET product-names': {},
   'GET category-names': {},
+  'GET product-names/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'GET category-names/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET orders/status-counts': {},
   'GET orders/status-preview': { ...manyOrders, query: 'status=cancelled' },
   'GET orders/{id}': orderParams,

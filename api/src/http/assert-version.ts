@@ -2,14 +2,19 @@ import type { RowVersions } from '@nakshi/contract/admin/record-change'
 import { withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { AppError, type Issue } from '../errors.ts'
+import { getCurrentRequest } from './request-context.ts'
 
 /**
- * Optimistic locking by `updated_at` (null: never saved). The row must be locked; a client that sends no
- * version is not checked. Throws 409.
+ * Optimistic locking by `updated_at` (null: never saved), in the body or as the ETag in `If-Match`. The row must
+ * be locked; a client that sends no version is not checked. Throws 409, for `If-Match` 412.
  */
 export function assertVersion(stored: Date | null, read: string | null | undefined): void {
+  const version = stored?.toISOString() ?? null
+  const tags = getCurrentRequest()?.if_match
+  if (tags && !tags.some((tag) => tag === '*' || tag === version))
+    throw new AppError(412, 'stale', messages.general.stale)
   if (read === undefined) return
-  if ((stored?.toISOString() ?? null) !== read) throw new AppError(409, 'stale', messages.general.stale)
+  if (version !== read) throw new AppError(409, 'stale', messages.general.stale)
 }
 
 type VersionedRow = { id: string; name: string; updated_at: Date }

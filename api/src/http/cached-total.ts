@@ -1,29 +1,18 @@
 import { COUNT_LIMIT } from '@nakshi/contract/limits'
-import { count, type SQL, sql } from 'drizzle-orm'
+import { count, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../db/client.ts'
 import type { ParsedList } from './simple-rest.ts'
 
-/** Null: more than COUNT_LIMIT. Text searches stop there: a frequent word would read every row. */
+/** Exact: clients page by it. A frequent word among 100,000 orders takes some 100 ms, once in ten seconds. */
 export async function countList(
   db: Queryable,
   table: PgTable | SQL,
-  { where, by_words }: Pick<ParsedList, 'where' | 'by_words'>,
-): Promise<number | null> {
-  if (!by_words) {
-    const [row] = await db.select({ total: count() }).from(table).where(where)
-    return row?.total ?? 0
-  }
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(where)
-    .limit(COUNT_LIMIT + 1)
-    .as('some')
-  const [row] = await db.select({ total: count() }).from(some)
-  const total = row?.total ?? 0
-  return total > COUNT_LIMIT ? null : total
+  { where }: Pick<ParsedList, 'where'>,
+): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(table).where(where)
+  return row?.total ?? 0
 }
 
 /** Caches large values for ten seconds; doubles the throughput of the order list (tools/bench/README.md). */
@@ -42,10 +31,9 @@ export function cacheLarge<Value>(isLarge: (value: Value) => boolean) {
   }
 }
 
-export async function withTotal<Row>(page: Promise<Row[]>, count: Promise<number | null>) {
+export async function withTotal<Row>(page: Promise<Row[]>, count: Promise<number>) {
   const [rows, total] = await Promise.all([page, count])
   return { rows, total }
 }
 
-export const createTotalCache = () =>
-  cacheLarge<number | null>((total) => total === null || total > COUNT_LIMIT)
+export const createTotalCache = () => cacheLarge<number>((total) => total > COUNT_LIMIT)

@@ -53,8 +53,10 @@ export function replyWithError(reply: FastifyReply, error: AppError): FastifyRep
     code: error.code,
     ...toApiMessage(error.text),
   }
-  if (error.issues?.length)
+  if (error.issues?.length) {
     body.issues = error.issues.map(({ path, message }) => ({ path, ...toApiMessage(message) }))
+    body.errors = Object.fromEntries(body.issues.map(({ path, message }) => [path, message]).reverse())
+  }
   return reply
     .code(error.statusCode)
     .header('cache-control', 'no-store')

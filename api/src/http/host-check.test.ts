@@ -68,7 +68,7 @@ test.each(['/api/settings', '/api/settings', '/healthz', '/about'])(
       new Promise<string>((resolve, reject) => {
         const socket = connect(Number(port), '127.0.0.1', () => {
           const lines = hosts.map((host) => `Host: ${host}\r\n`).join('')
-          socket.end(`GET ${url} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
+          socket.write(`GET ${url} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
         })
         const chunks: Buffer[] = []
         socket.on('data', (chunk) => chunks.push(chunk))

@@ -83,13 +83,20 @@ function addResponses({ produces, ...schema }: FastifySchema, url: string, route
   const content = produces && Object.fromEntries(produces.map((type) => [type, { schema: binary }]))
   return {
     ...schema,
-    ...toSecurity(url, access, route.config?.stepUp === true),
+    ...describeRoute(url, route),
     response: {
       ...errors,
       ...(content ? { 200: { description: 'The file', content } } : schema.response ? {} : NO_CONTENT),
       ...(schema.response ?? {}),
     },
   }
+}
+
+function describeRoute(url: string, { config }: RouteOptions): FastifySchema {
+  const { description, ...security } = toSecurity(url, config?.access, config?.stepUp === true)
+  const sortable = config?.sortable?.map((name) => `\`${name}\``).join(', ')
+  const sentences = [description, sortable && `Sorted by one of ${sortable}.`].filter(Boolean)
+  return { ...security, ...(sentences.length > 0 && { description: sentences.join(' ') }) }
 }
 
 /** Each entry of `security` is an alternative. */

@@ -227,6 +227,8 @@ const named: Record<string, [operationId: string, summary: string]> = {
   ],
   'GET /api/admin/product-names': ['listProductNames', 'Finds products by name'],
   'GET /api/admin/category-names': ['listCategoryNames', 'Finds categories by name'],
+  'GET /api/admin/product-names/:id': ['getProductName', 'Reads the name of a product'],
+  'GET /api/admin/category-names/:id': ['getCategoryName', 'Reads the name of a category'],
   'GET /api/admin/zero-result-searches': ['listZeroResultSearches', 'Lists searches without results'],
   'POST /api/admin/zero-result-searches/synonym': ['addSearchSynonym', 'Turns a search into a synonym'],
   'POST /api/admin/zero-result-searches/dismiss': ['dismissSearch', 'Hides a search without results'],

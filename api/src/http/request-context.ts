@@ -19,10 +19,21 @@ export function getTraceHeaders(): { traceparent?: string } {
   return request ? { traceparent: toTraceparent(request) } : {}
 }
 
+/** Without quotes and the `W/` that a compressing proxy adds. */
+const parseEntityTags = (header: string | undefined): string[] | undefined =>
+  header?.split(',').map((tag) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, ''))
+
 /** Entered twice: the async context is lost while the body is read. */
 export function registerRequestContext(app: App, config: Pick<Config, 'trustProxy'>): void {
   const enter = ({ id, headers }: FastifyRequest, done: () => void) =>
-    current.run({ id, traceparent: getReceivedTraceparent(headers, config) }, done)
+    current.run(
+      {
+        id,
+        traceparent: getReceivedTraceparent(headers, config),
+        if_match: parseEntityTags(headers['if-match']),
+      },
+      done,
+    )
   app.addHook('onRequest', (request, _reply, done) => enter(request, done))
   app.addHook('preValidation', (request, _reply, done) => enter(request, done))
 }

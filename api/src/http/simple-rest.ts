@@ -1,6 +1,5 @@
 import { customIssue } from '@nakshi/contract/field-errors'
 import { isoDay, timestamp } from '@nakshi/contract/fields'
-import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams, withSubject } from '@nakshi/contract/message-template'
 import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
@@ -82,7 +81,7 @@ export type ListSpec = {
   id: PgColumn
   sortable: Record<string, PgColumn | SQL>
   filters: Record<string, Filter>
-  /** text filters, whose matches are not counted in full */
+  /** text filters whose matches the counts by status do not count in full */
   by_words?: readonly string[]
   default_sort: readonly [string, 'ASC' | 'DESC']
   /** second sort key, before the id */
@@ -132,6 +131,11 @@ export function parseFilter(
   return and(...conditions)
 }
 
+export const listSortable = ({ sortable }: Pick<ListSpec, 'sortable'>): string[] => [
+  'id',
+  ...Object.keys(sortable),
+]
+
 /** Appends tie-breaker and id in the opposite direction: a total order that indexes serve. Throws 400. */
 export function parseSort(
   spec: Pick<ListSpec, 'id' | 'sortable' | 'tie_break'>,
@@ -155,14 +159,14 @@ export function applyListQuery<Query extends PgSelect>(
     .offset(offset)
 }
 
-/** `Content-Range: orders 0-24/319`; a null total becomes `1000+`, which the data provider reads as 1000. */
+/** `Content-Range: orders 0-24/319` */
 export function setContentRange(
   reply: FastifyReply,
   resource: string,
-  { offset, count, total }: { offset: number; count: number; total: number | null },
+  { offset, count, total }: { offset: number; count: number; total: number },
 ): void {
   const window = count > 0 ? `${offset}-${offset + count - 1}` : '*'
-  reply.header('content-range', `${resource} ${window}/${total ?? `${COUNT_LIMIT}+`}`)
+  reply.header('content-range', `${resource} ${window}/${total}`)
 }
 
 /** Escapes LIKE wildcards. */

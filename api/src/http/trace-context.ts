@@ -11,6 +11,8 @@ export type CurrentRequest = {
   id: string
   /** W3C trace context of a configured proxy */
   traceparent?: string | undefined
+  /** entity tags of `If-Match` */
+  if_match?: string[] | undefined
 }
 
 type TraceContext = {

@@ -198,7 +198,9 @@ function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps) {
       <CheckboxGroupInput
         source="permissions"
         label={t('Permissions')}
-        helperText={t('Select only what the app needs.')}
+        helperText={t(
+          'Select only what the app needs. Exports of orders, customers and reviews need a signed-in person: with a token, only products and stock can be downloaded.',
+        )}
         choices={permissionChoices}
         row={false}
         sx={{ '& .MuiFormGroup-root': { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } } }}

@@ -51,13 +51,11 @@ export function VisibleSelectionOnly({ children }: { children: ReactNode }) {
 }
 
 export function SelectAllMatching() {
-  const { data = [], total, hasNextPage, hasPreviousPage, selectedIds, onSelect } = useListContext()
+  const { data = [], total = 0, selectedIds, onSelect } = useListContext()
   const { otherPages, selectMatching, busy } = useSelection()
   const selectedSet = new Set(selectedIds)
   if (data.length === 0 || selectedSet.size === 0) return null
-  // Beyond the count limit, which is above the selection limit.
-  const uncounted = total === undefined
-  const isMore = uncounted ? hasNextPage || hasPreviousPage : total > data.length
+  const isMore = total > data.length
   if (otherPages.length === 0 && !(isMore && data.every(({ id }) => selectedSet.has(id)))) return null
   const label =
     otherPages.length > 0
@@ -84,7 +82,7 @@ export function SelectAllMatching() {
         </Button>
       ) : (
         <Button onClick={selectMatching} disabled={busy}>
-          {uncounted || total > MAX_SELECTED
+          {total > MAX_SELECTED
             ? t('Select the first %{count} matching', { count: MAX_SELECTED })
             : t('Select all %{count} matching', { count: total })}
         </Button>

@@ -2,7 +2,6 @@ import { messages } from '@nakshi/contract/messages'
 import { expect, test } from 'vitest'
 import {
   api,
-  customer,
   getValue,
   noOrders,
   openScreen,
@@ -113,17 +112,4 @@ test('tries again to load searches and synonyms that could not be loaded', async
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) await member.user.click(button)
   await screen.findByText('All searches returned results.')
   await screen.findByText('No synonym groups yet.')
-})
-
-test('offers no page after the last of a list that is too long to count', async () => {
-  api.respond('GET /api/admin/:resource', () =>
-    Response.json([customer({ full_name: 'Last Of All' })], {
-      headers: { 'content-range': 'customers 1025-1025/1000+' },
-    }),
-  )
-  const filter = JSON.stringify({ q: 'example' })
-  await openScreen(`/customers?${new URLSearchParams({ filter, page: '42' })}`)
-  await screen.findByText('Last Of All')
-  await screen.findByRole('button', { name: /previous page/i })
-  expect(screen.queryByRole('button', { name: /next page/i })?.hasAttribute('disabled') ?? true).toBe(true)
 })

@@ -18,5 +18,7 @@ export const apiError = apiMessage.extend({
   statusCode: z.int(),
   code: z.string(),
   issues: z.array(apiMessage.extend({ path: z.string() })).optional(),
+  /** the first message of each path, as react-admin reads it */
+  errors: z.record(z.string(), z.string()).optional(),
 })
 export type ApiErrorBody = z.infer<typeof apiError>

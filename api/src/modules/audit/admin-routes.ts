@@ -43,7 +43,10 @@ export async function auditRoutes(app: App, { db }: Deps): Promise<void> {
 const auditListSpec = {
   id: auditLog.id,
   default_sort: ['at', 'DESC'],
-  sortable: { at: auditLog.at },
+  sortable: {
+    ...pickColumns(auditLog, 'at', 'action', 'actor_id', 'actor_name', 'role', 'address'),
+    ...pickColumns(auditLog, 'subject_type', 'subject_id'),
+  },
   filters: {
     /** actor name, IP address or account id */
     q: filterByText((typed) =>

@@ -24,7 +24,7 @@ type Resource<Whole> = {
 type Rows<Row> = {
   row: z.ZodType<Row>
   spec: ListSpec
-  list: (db: Queryable, list: ParsedList) => Promise<{ rows: Row[]; total: number | null }>
+  list: (db: Queryable, list: ParsedList) => Promise<{ rows: Row[]; total: number }>
   viewEntries?: (rows: Row[]) => AuditEntry[]
 }
 

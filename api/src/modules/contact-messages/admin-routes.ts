@@ -15,7 +15,7 @@ import { orderByName } from '../../db/order-by-name.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { contactMessages } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
-import { assertRowVersions } from '../../http/assert-version.ts'
+import { assertRowVersions, assertVersion } from '../../http/assert-version.ts'
 import { listResource } from '../../http/list-resource.ts'
 import { contains, filterBy, filterByCondition, filterByText, type ListSpec } from '../../http/simple-rest.ts'
 import { toIsoDates } from '../../http/to-iso-dates.ts'
@@ -45,8 +45,9 @@ export async function adminContactMessageRoutes(app: App, { db, config: settings
   })
   requests.one(reads)
   requests.change(writes, adminContactMessageChange, async (tx, id, { handled, updated_at }) => {
-    const versions = updated_at === undefined ? undefined : { [id]: updated_at }
-    if (handled !== undefined) await resolveContactMessages(tx, [id], { handled, versions })
+    const [stored] = await lockRows(tx, contactMessages, contactMessages.reference, [id])
+    if (stored) assertVersion(stored.updated_at, updated_at)
+    if (handled !== undefined) await resolveContactMessages(tx, [id], { handled })
   })
   requests.changeMany(writes, adminContactMessagesBulkChange, resolveContactMessages)
 }
@@ -55,7 +56,8 @@ const contactMessagesListSpec = {
   id: contactMessages.id,
   default_sort: ['created_at', 'DESC'],
   sortable: {
-    ...pickColumns(contactMessages, 'created_at', 'handled_at', 'kind'),
+    ...pickColumns(contactMessages, 'created_at', 'updated_at', 'handled_at', 'kind', 'reference'),
+    ...pickColumns(contactMessages, 'email', 'phone', 'subject', 'message', 'user_id'),
     name: orderByName(contactMessages.name),
   },
   filters: {

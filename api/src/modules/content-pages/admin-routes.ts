@@ -65,7 +65,7 @@ const pagesListSpec = {
   default_sort: ['title', 'ASC'],
   sortable: {
     title: orderByName(pages.title),
-    ...pickColumns(pages, 'slug', 'status', 'created_at', 'updated_at'),
+    ...pickColumns(pages, 'slug', 'kind', 'description', 'status', 'created_at', 'updated_at'),
   },
   filters: {
     q: filterByText((typed) => or(contains(pages.title, typed), contains(pages.slug, typed))),

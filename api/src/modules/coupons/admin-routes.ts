@@ -63,7 +63,10 @@ const couponsListSpec = {
   sortable: {
     code: orderByName(coupons.code),
     ...pickColumns(coupons, 'discount_value', 'used_count', 'starts_at', 'expires_at', 'is_active'),
-    created_at: coupons.created_at,
+    ...pickColumns(coupons, 'description', 'discount_type', 'minimum_amount', 'maximum_discount'),
+    ...pickColumns(coupons, 'usage_limit', 'per_customer_limit', 'first_order_only'),
+    ...pickColumns(coupons, 'created_at', 'updated_at'),
+    is_personal: sql`${coupons.newsletter_subscriber_id} is not null`,
   },
   filters: {
     q: filterByText((typed) => or(contains(coupons.code, typed), contains(coupons.description, typed))),

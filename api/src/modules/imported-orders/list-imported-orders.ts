@@ -52,9 +52,13 @@ const isOfCustomer = (id: string) =>
 
 export const importedOrdersListSpec = {
   id: importedOrders.id,
-  by_words: ['q'],
   default_sort: ['placed_at', 'DESC'],
-  sortable: pickColumns(importedOrders, 'number', 'placed_at', 'name'),
+  sortable: {
+    ...pickColumns(importedOrders, 'number', 'placed_at', 'name', 'email', 'source', 'status', 'currency'),
+    ...pickColumns(importedOrders, 'total_amount', 'subtotal_amount', 'shipping_amount', 'tax_amount'),
+    ...pickColumns(importedOrders, 'discount_amount', 'refunded_amount', 'discount_code', 'phone', 'address'),
+    ...pickColumns(importedOrders, 'shipping_method', 'payment_method', 'note', 'created_at', 'updated_at'),
+  },
   filters: {
     q: filterByText((typed) =>
       or(

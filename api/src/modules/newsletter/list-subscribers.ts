@@ -21,7 +21,12 @@ const subscriberStatus: SQL<SubscriberStatus> = sql`case
 export const subscribersListSpec = {
   id: newsletterSubscribers.id,
   default_sort: ['created_at', 'DESC'],
-  sortable: pickColumns(newsletterSubscribers, 'email', 'source', 'created_at', 'confirmed_at'),
+  sortable: {
+    ...pickColumns(newsletterSubscribers, 'email', 'source', 'created_at', 'confirmed_at'),
+    status: subscriberStatus,
+    unsubscribed_at: unsubscribedAt,
+    coupon_code: coupons.code,
+  },
   filters: {
     q: filterByText((typed) => contains(newsletterSubscribers.email, typed)),
     status: filterBy(z.enum(subscriberStatuses), (status) => sql`${subscriberStatus} = ${status}`),

@@ -16,14 +16,21 @@ import { orders } from '../../db/tables/index.ts'
 import { requireAccount } from '../../http/access.ts'
 import { cacheLarge, countList, createTotalCache, withTotal } from '../../http/cached-total.ts'
 import { listRoute } from '../../http/list-route.ts'
-import { bulkQuery, idListResponse, listQuery, oneId, parseListQuery } from '../../http/simple-rest.ts'
+import {
+  bulkQuery,
+  idListResponse,
+  listQuery,
+  listSortable,
+  oneId,
+  parseListQuery,
+} from '../../http/simple-rest.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { photoViewEntries, writeAudit } from '../audit/write-audit.ts'
 import { withinRefundLimit } from '../payments/refund-limit.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { countByStatus, listOrders } from './lists/list-orders.ts'
-import { getOrdersListSpec } from './lists/list-spec.ts'
+import { getOrdersListSpec, ordersListSpec } from './lists/list-spec.ts'
 import { createTypedNote } from './order-notes.ts'
 import { previewStatusChange } from './set-order-status.ts'
 import { updateOrder, updateOrders } from './update-order.ts'
@@ -44,7 +51,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
   })
 
   listRoute(app, '/api/admin/orders', {
-    config: reads,
+    config: { ...reads, sortable: listSortable(ordersListSpec) },
     tags,
     row: adminOrderRow,
     spec: ({ filter }) => getOrdersListSpec(db, filter),

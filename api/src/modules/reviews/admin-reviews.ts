@@ -18,7 +18,9 @@ export const reviewsListSpec = {
   id: reviews.id,
   default_sort: ['created_at', 'DESC'],
   sortable: {
-    ...pickColumns(reviews, 'created_at', 'rating', 'is_verified'),
+    ...pickColumns(reviews, 'created_at', 'updated_at', 'rating', 'is_verified', 'title', 'comment'),
+    ...pickColumns(reviews, 'helpful_count', 'answer', 'answered_at'),
+    'user.full_name': orderByName(users.full_name),
     'product.title': orderByName(products.title),
   },
   filters: {
@@ -71,7 +73,7 @@ export async function updateReview(
   { answer, photos, updated_at }: z.infer<typeof adminReviewChange>,
 ): Promise<void> {
   const [stored] = await tx
-    .select({ photo_keys: reviews.photo_keys, updated_at: reviews.updated_at })
+    .select(pickColumns(reviews, 'photo_keys', 'answer', 'updated_at'))
     .from(reviews)
     .where(eq(reviews.id, id))
     .for('no key update')
@@ -81,7 +83,9 @@ export async function updateReview(
     .update(reviews)
     .set({
       updated_at: sql`now()`,
-      ...(answer === undefined ? {} : { answer: answer || null, answered_at: answer ? sql`now()` : null }),
+      ...(answer !== undefined && (answer || null) !== stored.answer
+        ? { answer: answer || null, answered_at: answer ? sql`now()` : null }
+        : {}),
       ...(photos && {
         photo_keys: stored.photo_keys.filter((key) => photos.includes(toReviewPhotoUrl(key))),
       }),

@@ -20,7 +20,10 @@ import { ATTEMPT_LEASE, type Delivery } from './deliver-webhooks.ts'
 export const deliveriesListSpec = {
   id: webhookDeliveries.id,
   default_sort: ['created_at', 'DESC'],
-  sortable: { created_at: webhookDeliveries.created_at },
+  sortable: {
+    ...pickColumns(webhookDeliveries, 'created_at', 'delivered_at', 'type', 'status', 'attempts'),
+    ...pickColumns(webhookDeliveries, 'response_status', 'failure'),
+  },
   filters: {
     endpoint_id: filterBy(z.uuid(), (id) => eq(webhookDeliveries.endpoint_id, id)),
     status: filterBy(oneOrMany(z.enum(webhookDeliveryStatuses)), (statuses) =>

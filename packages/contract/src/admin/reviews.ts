@@ -11,7 +11,10 @@ export const adminReview = review.extend({
 })
 /** A blank answer deletes it. Photos that are not listed are removed; none can be added. */
 export const adminReviewChange = recordChange(
-  optionalFields({ answer: text(2000), photos: z.array(z.string().max(300)).max(MAX_REVIEW_PHOTOS) }),
+  optionalFields({
+    answer: text(2000).nullable(),
+    photos: z.array(z.string().max(300)).max(MAX_REVIEW_PHOTOS),
+  }),
   adminReview,
 )
 export type AdminReview = z.infer<typeof adminReview>

@@ -1,5 +1,6 @@
 import { adminCustomer, adminCustomerChange, adminCustomerDetails } from '@nakshi/contract/admin/customers'
 import type { App, Deps } from '../../../app-types.ts'
+import { assertVersion } from '../../../http/assert-version.ts'
 import { createTotalCache } from '../../../http/cached-total.ts'
 import { listRoute } from '../../../http/list-route.ts'
 import { oneId } from '../../../http/simple-rest.ts'
@@ -35,7 +36,8 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
     handler: async (request) => {
       const { id } = request.params
       const { role, updated_at } = request.body
-      const { role: stored } = await getCustomerDetails(db, id)
+      const { role: stored, updated_at: version } = await getCustomerDetails(db, id)
+      assertVersion(new Date(version), updated_at)
       // Clients of the first version know only the role "admin", which is the owner.
       const staffRole = role === 'admin' ? 'owner' : null
       if (role !== undefined && role !== stored)

@@ -55,22 +55,7 @@ const kinds = {
 const hasOrdered = sql`exists (select from ${orders} where ${orders.user_id} = ${users.id})`
 export const isCustomer = or(kinds.account, hasOrdered)
 
-export const customersListSpec = {
-  id: users.id,
-  by_words: ['q'],
-  default_sort: ['created_at', 'DESC'],
-  sortable: {
-    full_name: orderByName(users.full_name),
-    ...pickColumns(users, 'email', 'role', 'created_at'),
-  },
-  filters: {
-    q: filterByText(search),
-    role: filterBy(z.enum(roles), (role) => eq(users.role, role)),
-    kind: filterBy(z.enum(customerKinds), (kind) => kinds[kind]),
-  },
-} satisfies ListSpec
-
-/** Subqueries run only for the rows of the page. */
+/** Subqueries run only for the rows of the page, unless they are sorted by. */
 export const customerColumns = {
   ...pickColumns(users, 'id', 'email', 'full_name', 'role', 'created_at', 'updated_at'),
   email_unconfirmed: sql<boolean>`${users.email} is not null and ${isResetByProof}`,
@@ -95,6 +80,25 @@ export const customerColumns = {
   )`,
   last_order_at: sql<Date | null>`(select max(o.created_at) from orders o where o.user_id = users.id)`,
 }
+
+export const customersListSpec = {
+  id: users.id,
+  default_sort: ['created_at', 'DESC'],
+  sortable: {
+    full_name: orderByName(users.full_name),
+    ...pickColumns(users, 'email', 'role', 'created_at', 'updated_at'),
+    email_unconfirmed: customerColumns.email_unconfirmed,
+    orders_count: customerColumns.orders_count,
+    spent: customerColumns.spent,
+    // Who never ordered comes last of the newest first.
+    last_order_at: sql`coalesce(${customerColumns.last_order_at}, '-infinity')`,
+  },
+  filters: {
+    q: filterByText(search),
+    role: filterBy(z.enum(roles), (role) => eq(users.role, role)),
+    kind: filterBy(z.enum(customerKinds), (kind) => kinds[kind]),
+  },
+} satisfies ListSpec
 
 export const listCustomers = listResource({
   from: users,

@@ -131,7 +131,7 @@ const staffListSpec = {
   default_sort: ['full_name', 'ASC'],
   sortable: {
     full_name: orderByName(users.full_name),
-    ...pickColumns(users, 'email', 'staff_role', 'created_at'),
+    ...pickColumns(users, 'email', 'staff_role', 'created_at', 'updated_at'),
     last_sign_in_at: lastSignIn,
   },
   filters: {

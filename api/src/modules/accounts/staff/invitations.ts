@@ -29,7 +29,7 @@ const select = (db: Queryable) =>
 export const invitationsListSpec = {
   id: staffInvitations.id,
   default_sort: ['created_at', 'DESC'],
-  sortable: { created_at: staffInvitations.created_at, email: staffInvitations.email },
+  sortable: pickColumns(staffInvitations, 'created_at', 'expires_at', 'email', 'staff_role'),
   filters: {},
 } satisfies ListSpec
 

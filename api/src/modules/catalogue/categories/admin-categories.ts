@@ -36,7 +36,7 @@ export const categoriesListSpec = {
   default_sort: ['name', 'ASC'],
   sortable: {
     name: orderByName(categories.name),
-    ...pickColumns(categories, 'slug', 'is_active', 'created_at', 'updated_at'),
+    ...pickColumns(categories, 'slug', 'description', 'image_url', 'is_active', 'created_at', 'updated_at'),
     product_count: productCount,
   },
   filters: {

@@ -15,7 +15,6 @@ const tags = ['admin: orders']
 
 const productNames = {
   id: products.id,
-  by_words: ['q'],
   default_sort: ['name', 'ASC'],
   sortable: { name: orderByName(products.title) },
   filters: { q: productsListSpec.filters.q },
@@ -32,7 +31,7 @@ const listCategoryNames = listNames(categories, categories.name, categories.id)
 
 /** Product and category names for staff with order access but without catalogue access. */
 export async function catalogueLookupRoutes(app: App, { db }: Deps): Promise<void> {
-  const names = { config, tags, row: catalogueName }
+  const names = { config, tags, row: catalogueName, rows_are_records: true }
   listRoute(app, '/api/admin/product-names', {
     ...names,
     spec: productNames,

@@ -32,12 +32,12 @@ const stockBound = z.int().min(0).max(1_000_000)
 /** Prices are selling prices, in paise. */
 export const productsListSpec = {
   id: products.id,
-  by_words: ['q', 'title'],
   default_sort: ['created_at', 'DESC'],
   sortable: {
     title: orderByName(products.title),
     ...pickColumns(products, 'slug', 'stock', 'is_active', 'is_featured', 'created_at', 'updated_at'),
     price: products.selling_price,
+    discounted_price: products.discounted_price,
   },
   filters: {
     q: filterByText((typed) => or(inTitle(typed), contains(products.slug, typed), withCode(typed))),

@@ -9,6 +9,7 @@ export async function stockMovementRoutes(app: App, { db }: Deps): Promise<void>
     tags: ['admin: products'],
     row: stockMovement,
     spec: stockMovementsListSpec,
+    rows_are_records: true,
     list: (query) => listStockMovements(db, query),
   })
 }

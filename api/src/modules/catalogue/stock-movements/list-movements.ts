@@ -1,6 +1,7 @@
 import { stockReasons } from '@nakshi/contract/admin/stock-movements'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { orderByName } from '../../../db/order-by-name.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { orders, stockMovements, users } from '../../../db/tables/index.ts'
 import { listResource } from '../../../http/list-resource.ts'
@@ -11,7 +12,7 @@ import { combinationLabel } from '../sql-columns.ts'
 export const stockMovementsListSpec = {
   id: stockMovements.id,
   default_sort: ['at', 'DESC'],
-  sortable: { at: stockMovements.at, change: stockMovements.change },
+  sortable: { ...pickColumns(stockMovements, 'at', 'change', 'reason'), by: orderByName(users.full_name) },
   filters: {
     product_id: filterBy(z.uuid(), (id) => eq(stockMovements.product_id, id)),
     reason: filterBy(oneOrMany(z.enum(stockReasons)), (any) => inArray(stockMovements.reason, any)),

@@ -24,7 +24,12 @@ import type { Booking } from './process-booking.ts'
 export const bookingsListSpec = {
   id: courierBookings.id,
   default_sort: ['created_at', 'DESC'],
-  sortable: { created_at: courierBookings.created_at },
+  sortable: {
+    ...pickColumns(courierBookings, 'created_at', 'updated_at', 'provider', 'reference', 'state'),
+    ...pickColumns(courierBookings, 'courier', 'awb', 'cod_amount', 'weight_grams', 'stage', 'pickup_date'),
+    order_id: courierBookings.order_id,
+    order_number: orders.order_number,
+  },
   filters: {
     order_id: filterBy(z.uuid(), (id) => eq(courierBookings.order_id, id)),
     provider: filterBy(z.enum(courierProviders), (name) => eq(courierBookings.provider, name)),

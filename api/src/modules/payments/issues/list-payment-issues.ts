@@ -16,7 +16,11 @@ import { toIsoDates } from '../../../http/to-iso-dates.ts'
 export const paymentIssuesListSpec = {
   id: paymentIssues.id,
   default_sort: ['made_at', 'DESC'],
-  sortable: pickColumns(paymentIssues, 'made_at', 'resolved_at', 'kind'),
+  sortable: {
+    ...pickColumns(paymentIssues, 'made_at', 'resolved_at', 'kind', 'subject', 'order_id', 'payment_id'),
+    order_number: orders.order_number,
+    expected_amount: payments.amount,
+  },
   filters: {
     q: filterByText((typed) => eq(paymentIssues.subject, typed)),
     kind: filterBy(z.enum(paymentIssueKinds), (kind) => eq(paymentIssues.kind, kind)),

@@ -47,6 +47,8 @@ export const workshopListSpec = {
   tie_break: orders.created_at,
   sortable: {
     ...pickColumns(orders, 'created_at', 'order_number', 'status', 'estimated_delivery_date'),
+    updated_at: orders.updated_at,
+    ship_name: orderByName(shippingAddressField('full_name')),
     city: orderByName(shippingAddressField('city')),
   },
   filters: {
