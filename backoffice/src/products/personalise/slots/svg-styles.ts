@@ -3,19 +3,30 @@ export type StyleRule = { selector: string; style: string }
 /** Drawing programs write `<style>.a{fill:none}</style>`. By rising specificity, without `@` rules. */
 export const listRules = (svg: Element): StyleRule[] =>
   [...svg.querySelectorAll('style')]
-    .flatMap(({ textContent }) => {
-      const css = (textContent ?? '')
-        .replace(/\/\*.*?\*\//gs, '')
-        .replace(/@[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '')
-      return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', style = '']) =>
-        selectors.split(',').map((selector) => ({ selector: selector.trim(), style })),
-      )
-    })
+    .flatMap(({ textContent }) => parseRules(textContent ?? ''))
     .sort((one, other) => getSpecificity(one.selector) - getSpecificity(other.selector))
+
+/** Reads each character once: a file of any size may come from elsewhere. */
+export function parseRules(css: string): StyleRule[] {
+  const rules: StyleRule[] = []
+  let [depth, selectors, style] = [0, '', '']
+  for (const part of css.replace(/\/\*.*?(?:\*\/|$)/gs, '').split(/([{};])/)) {
+    if (part === '{') depth += 1
+    else if (part === '}') {
+      depth = Math.max(0, depth - 1)
+      if (depth > 0) continue
+      const named = selectors.split(',').map((selector) => ({ selector: selector.trim(), style }))
+      if (!selectors.trim().startsWith('@')) rules.push(...named)
+      ;[selectors, style] = ['', '']
+    } else if (depth > 0) style += part
+    else selectors = part === ';' ? '' : selectors + part
+  }
+  return rules
+}
 
 /** Ids before classes and attributes before elements. */
 const getSpecificity = (selector: string) =>
-  [/#[\w-]+/g, /[.:][\w-]+|\[[^\]]*\]/g, /(?:^|[\s>+~])[a-z]+/gi].reduce(
+  [/#[\w-]+/g, /[.:][\w-]+|\[[^[\]]*\]/g, /(?:^|[\s>+~])[a-z]+/gi].reduce(
     (sum, kind) => sum * 100 + (selector.match(kind)?.length ?? 0),
     0,
   )
