@@ -59,7 +59,10 @@ export function CustomerList() {
       }
       form={<CustomerTabs open="/customers" />}
       failed={adminMessages.customer.list_failed}
-      sortFields={['created_at', 'full_name', 'email', 'role']}
+      sortFields={[
+        ...['created_at', 'full_name', 'email', 'role'],
+        ...['orders_count', 'spent', 'last_order_at'],
+      ]}
       filters={customerFilters}
       actions={<ExportButton list="customers" what={t('customers')} />}
     >
@@ -94,21 +97,18 @@ const columns: RecordColumn<AdminCustomer>[] = [
   {
     source: 'orders_count',
     label: t('Orders'),
-    disableSort: true,
     align: 'right',
     children: <NumberField source="orders_count" />,
   },
   {
     source: 'spent',
     label: t('Spend'),
-    disableSort: true,
     sx: { textAlign: 'right' },
     render: (customer) => formatPaise(customer.spent),
   },
   {
     source: 'last_order_at',
     label: t('Last order'),
-    disableSort: true,
     render: ({ last_order_at }) => (last_order_at ? formatDay(last_order_at) : t('None')),
   },
   { source: 'created_at', label: t('Joined'), render: (customer) => formatDay(customer.created_at) },

@@ -58,7 +58,15 @@ export const reactAdminMessages = {
     },
     customers: {
       name: 'Customer |||| Customers',
-      fields: { created_at: 'date joined', full_name: 'name', email: 'email', role: 'role' },
+      fields: {
+        created_at: 'date joined',
+        full_name: 'name',
+        email: 'email',
+        role: 'role',
+        orders_count: 'orders',
+        spent: 'spend',
+        last_order_at: 'last order',
+      },
     },
     'imported-orders': {
       name: 'Earlier order |||| Earlier orders',
