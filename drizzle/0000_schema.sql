@@ -79,7 +79,7 @@ CREATE TYPE "public"."order_status" AS ENUM('pending', 'confirmed', 'processing'
 CREATE TYPE "public"."payment_method" AS ENUM('card', 'upi', 'cod');--> statement-breakpoint
 CREATE TYPE "public"."payment_status" AS ENUM('pending', 'authorised', 'captured', 'failed', 'refunded', 'partially_refunded');--> statement-breakpoint
 CREATE TYPE "public"."tax_mode" AS ENUM('added', 'included');--> statement-breakpoint
-CREATE TYPE "public"."payment_issue_kind" AS ENUM('wrong_amount', 'wrong_currency', 'unknown_order', 'unknown_payment', 'not_captured', 'provider_unreachable', 'unknown_refund', 'refund_failed', 'dispute', 'missing_payment', 'missing_refund', 'wrong_refund');--> statement-breakpoint
+CREATE TYPE "public"."payment_issue_kind" AS ENUM('wrong_amount', 'wrong_currency', 'unknown_order', 'unknown_payment', 'not_captured', 'provider_unreachable', 'unknown_refund', 'refund_failed', 'dispute', 'missing_payment', 'missing_refund', 'wrong_refund', 'courier_cash', 'unexpected_delivery');--> statement-breakpoint
 CREATE TYPE "public"."refund_kind" AS ENUM('items', 'shipping', 'goodwill');--> statement-breakpoint
 CREATE TYPE "public"."refund_status" AS ENUM('requested', 'pending', 'processed', 'failed', 'unknown');--> statement-breakpoint
 CREATE TYPE "public"."user_role" AS ENUM('user', 'admin');--> statement-breakpoint
@@ -401,7 +401,9 @@ CREATE TABLE "courier_bookings" (
 	"state" text DEFAULT 'booking' NOT NULL,
 	"service_id" text,
 	"weight_grams" integer NOT NULL,
+	"is_weight_guessed" boolean DEFAULT false NOT NULL,
 	"cod_amount" bigint DEFAULT 0 NOT NULL,
+	"payment_id" uuid,
 	"requested_at" timestamp with time zone,
 	"shipment_id" text,
 	"awb" text,
@@ -1445,6 +1447,7 @@ ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_page_id_pages_id_fk" F
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_newsletter_subscriber_id_newsletter_subscribers_id_fk" FOREIGN KEY ("newsletter_subscriber_id") REFERENCES "public"."newsletter_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_scans" ADD CONSTRAINT "courier_scans_booking_id_courier_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."courier_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designs" ADD CONSTRAINT "designs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1573,6 +1576,7 @@ CREATE INDEX "page_versions_page" ON "page_versions" USING btree ("page_id","sav
 CREATE INDEX "redirects_to_path" ON "redirects" USING btree ("to_path");--> statement-breakpoint
 CREATE UNIQUE INDEX "courier_bookings_open" ON "courier_bookings" USING btree ("order_id") WHERE state in ('booking', 'unknown');--> statement-breakpoint
 CREATE INDEX "courier_bookings_order" ON "courier_bookings" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "courier_bookings_payment" ON "courier_bookings" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "courier_bookings_newest" ON "courier_bookings" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "courier_bookings_poll" ON "courier_bookings" USING btree ("polled_at") WHERE state = 'booked' and stage not in ('delivered', 'returned', 'cancelled', 'lost');--> statement-breakpoint
 CREATE INDEX "designs_product" ON "designs" USING btree ("product_id");--> statement-breakpoint

@@ -45,7 +45,18 @@ function BookingBadge({ booking: { state, stage } }: { booking: CourierBooking }
 }
 
 export function BookingDetails({ booking }: { booking: CourierBooking }) {
-  const { provider, courier, awb, reference, weight_grams, cod_amount, problem, pickup_date, scans } = booking
+  const {
+    provider,
+    courier,
+    awb,
+    reference,
+    weight_grams,
+    is_weight_guessed,
+    cod_amount,
+    problem,
+    pickup_date,
+    scans,
+  } = booking
   const name = courierProviderNames[provider]
   return (
     <>
@@ -57,7 +68,7 @@ export function BookingDetails({ booking }: { booking: CourierBooking }) {
       </Stack>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {awb === null ? t('Reference %{reference}', { reference }) : t('AWB %{awb}', { awb })}
-        {` · ${weight_grams} g`}
+        {` · ${is_weight_guessed ? t('%{weight} g (estimated)', { weight: weight_grams }) : `${weight_grams} g`}`}
         {cod_amount > 0 && ` · ${t('%{amount} to collect', { amount: formatPaise(cod_amount) })}`}
       </Typography>
       {problem && (

@@ -140,7 +140,7 @@ function BookCourierDialog({ orderId, onClose }: { orderId: string; onClose: () 
       <Stack spacing={2} sx={{ pt: 1 }}>
         <TextField
           label={t('Weight in grams')}
-          helperText={t('Blank: the usual weight of the settings')}
+          helperText={t('Blank: the weights of the products, or the usual weight of the settings')}
           error={!isWeight}
           value={typed}
           onChange={({ target }) => setTyped(target.value.trim())}

@@ -169,13 +169,26 @@ const issueTexts: Record<PaymentIssueKind, IssueText> = {
       'Compare the order’s refunds with the payment in the Razorpay dashboard, and refund any difference there.',
     ),
   },
+  courier_cash: {
+    title: t('Courier collected another amount than was due'),
+    advice: t(
+      'The collected amount is recorded as paid. Compare it with the courier’s statement, then refund what was too much, or ask the customer for the rest.',
+    ),
+  },
+  unexpected_delivery: {
+    title: t('Delivered, although it was cancelled'),
+    advice: t(
+      'Collected cash is recorded as paid. Reopen the order if the customer keeps the items, or refund the cash and ask for them back. Correct the stock if they do not come back.',
+    ),
+  },
   dispute: {
     title: t('Chargeback opened'),
     advice: t('Respond in the Razorpay dashboard before the deadline, with proof of delivery.'),
   },
 }
 
-function formatIssueFacts({ provider_payload: said, expected_amount: asked }: PaymentIssue): string {
+function formatIssueFacts({ provider_payload: said, expected_amount }: PaymentIssue): string {
+  const asked = said.due ?? expected_amount
   const amount = said.amount === undefined ? null : formatMinorUnits(said.currency ?? '', said.amount)
   return [
     amount && asked !== null && asked !== said.amount

@@ -39,6 +39,7 @@ const courierBooking = (changes: Partial<CourierBooking> = {}): CourierBooking =
   awb: '32105571001',
   cod_amount: 52_082,
   weight_grams: 500,
+  is_weight_guessed: false,
   problem: null,
   stage: 'created',
   pickup_date: null,

@@ -7,6 +7,7 @@ import {
 import type { ApiMessage } from '@nakshi/contract/error'
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -22,6 +23,7 @@ import {
 import { cascadeForeignKey, createdAt, id, paiseColumn, timestamptz, updatedAt } from './columns.ts'
 import { orders } from './orders.ts'
 import { parcels } from './parcels.ts'
+import { payments } from './payments.ts'
 import { users } from './users.ts'
 
 const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(', '))
@@ -40,7 +42,11 @@ export const courierBookings = pgTable(
     state: text({ enum: bookingStates }).notNull().default('booking'),
     service_id: text(),
     weight_grams: integer().notNull(),
+    /** a product has no weight, and staff entered none */
+    is_weight_guessed: boolean().notNull().default(false),
     cod_amount: paiseColumn().notNull().default(0),
+    /** the cash that the courier collected; null: none yet, or the delivery was taken back */
+    payment_id: uuid().references(() => payments.id, { onDelete: 'set null' }),
     /** when the courier was first asked; null: it has no shipment with this reference */
     requested_at: timestamptz(),
     shipment_id: text(),
@@ -66,6 +72,7 @@ export const courierBookings = pgTable(
     // A second shipment of the same units is impossible while the first one is open.
     uniqueIndex('courier_bookings_open').on(t.order_id).where(sql`state in ('booking', 'unknown')`),
     index('courier_bookings_order').on(t.order_id),
+    index('courier_bookings_payment').on(t.payment_id),
     index('courier_bookings_newest').on(t.created_at.desc().nullsFirst(), t.id),
     index('courier_bookings_poll')
       .on(t.polled_at)

@@ -57,7 +57,7 @@ export const courierRates = z.object({
 })
 export type CourierRates = z.infer<typeof courierRates>
 
-const MAX_WEIGHT_GRAMS = 50_000
+export const MAX_WEIGHT_GRAMS = 50_000
 const weight = z.int().min(1).max(MAX_WEIGHT_GRAMS)
 export const courierRatesQuery = z.strictObject({
   weight_grams: queryNumber.int().min(1).max(MAX_WEIGHT_GRAMS).optional(),
@@ -104,6 +104,8 @@ export const courierBooking = z.object({
   /** paise to collect on delivery */
   cod_amount: z.int(),
   weight_grams: z.int(),
+  /** a product has no weight, and staff entered none */
+  is_weight_guessed: z.boolean(),
   problem: apiMessage.nullable(),
   stage: z.enum(shipmentStages),
   pickup_date: z.string().nullable(),

@@ -20,6 +20,10 @@ export const paymentIssueKinds = [
   'missing_payment',
   'missing_refund',
   'wrong_refund',
+  /** cash on delivery that is not what was due */
+  'courier_cash',
+  /** delivered, although the order or the booking was cancelled */
+  'unexpected_delivery',
 ] as const
 export type PaymentIssueKind = (typeof paymentIssueKinds)[number]
 
@@ -29,6 +33,8 @@ const providerDetails = z.object({
   order: z.string().optional(),
   refund: z.string().optional(),
   amount: z.int().optional(),
+  /** of the cash that a courier collects */
+  due: z.int().optional(),
   currency: z.string().optional(),
   status: z.string().optional(),
   reason: z.string().optional(),

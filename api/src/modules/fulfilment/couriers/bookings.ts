@@ -17,8 +17,9 @@ import { AppError, fieldError, notFound } from '../../../errors.ts'
 import { listResource } from '../../../http/list-resource.ts'
 import { filterBy, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
+import { getToSend } from '../../orders/parcels/to-send.ts'
 import { type CourierConfig, listCouriers } from './connected-couriers.ts'
-import { getCodAmount, getPickupSettings } from './create-booking.ts'
+import { getParcelWeight, getPickupSettings } from './create-booking.ts'
 import type { Booking } from './process-booking.ts'
 
 export const bookingsListSpec = {
@@ -47,7 +48,15 @@ const select = (db: Queryable) =>
   db
     .select({
       ...pickColumns(courierBookings, 'id', 'order_id', 'provider', 'reference', 'state', 'courier', 'awb'),
-      ...pickColumns(courierBookings, 'cod_amount', 'weight_grams', 'stage', 'pickup_date', 'created_at'),
+      ...pickColumns(
+        courierBookings,
+        'cod_amount',
+        'weight_grams',
+        'is_weight_guessed',
+        'stage',
+        'pickup_date',
+        'created_at',
+      ),
       updated_at: courierBookings.updated_at,
       order_number: orders.order_number,
       problem: courierBookings.last_error,
@@ -109,11 +118,13 @@ export async function listRates(
   const settings = await getPickupSettings(db)
   const [order] = await db.select().from(orders).where(eq(orders.id, order_id))
   if (!order) throw notFound()
+  const toSend = await getToSend(db, order_id)
+  const weight = getParcelWeight(toSend, { typed: weight_grams, usual: settings.weight_grams })
   const query = {
     from: settings.pickup_pin,
     to: order.shipping_address.pincode,
-    size: { ...settings, weight_grams: weight_grams ?? settings.weight_grams },
-    cod_amount: await getCodAmount(db, order_id),
+    size: { ...settings, weight_grams: weight.weight_grams },
+    cod_amount: toSend.cod_amount,
     value: order.total_amount,
   }
   const couriers = await listCouriers(config)

@@ -1,16 +1,16 @@
-import type { CourierProviderName } from '@nakshi/contract/admin/couriers'
+import { type CourierProviderName, MAX_WEIGHT_GRAMS } from '@nakshi/contract/admin/couriers'
 import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import type { CourierSettings } from '@nakshi/contract/shop/courier-settings'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { insertRow } from '../../../db/insert-row.ts'
 import { courierBookings, orders } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { queueJob } from '../../../jobs/queue.ts'
 import { assertPaid } from '../../orders/assert-paid.ts'
-import { getCashToCollect } from '../../orders/cash-on-delivery.ts'
 import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
+import { getToSend, type ToSend } from '../../orders/parcels/to-send.ts'
 import { getCourierSettings } from '../../settings/get-settings.ts'
 
 type NewBooking = {
@@ -42,34 +42,33 @@ export async function createBooking(tx: Tx, booking: NewBooking): Promise<string
     .select({ order_number: orders.order_number })
     .from(orders)
     .where(eq(orders.id, order_id))
+  const toSend = await getToSend(tx, order_id)
   const row = await insertRow(tx, courierBookings, {
     order_id,
     provider,
     service_id,
     reference: `${found?.order_number}-${earlier.length + 1}`,
-    weight_grams: booking.weight_grams ?? settings.weight_grams,
-    cod_amount: await getCodAmount(tx, order_id),
+    ...getParcelWeight(toSend, { typed: booking.weight_grams, usual: settings.weight_grams }),
+    cod_amount: toSend.cod_amount,
     created_by: actor_id,
   })
   await queueJob(tx, 'courier_booking', { booking_id: row.id })
   return row.id
 }
 
-/** What other parcels of the order do not collect already, in paise. @param bookingId of this parcel */
-export async function getCodAmount(db: Queryable, orderId: string, bookingId?: string): Promise<number> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  const [others] = await db
-    .select({ collected: sql<number>`coalesce(sum(${courierBookings.cod_amount}), 0)`.mapWith(Number) })
-    .from(courierBookings)
-    .where(
-      and(
-        eq(courierBookings.order_id, orderId),
-        bookingId === undefined ? undefined : ne(courierBookings.id, bookingId),
-        inArray(courierBookings.state, ['booking', 'unknown', 'booked']),
-        sql`${courierBookings.stage} not in ('returning', 'returned', 'cancelled', 'lost')`,
-      ),
-    )
-  return order ? Math.max(0, getCashToCollect(order) - (others?.collected ?? 0)) : 0
+type ParcelWeight = Pick<typeof courierBookings.$inferInsert, 'is_weight_guessed'> & { weight_grams: number }
+
+/** Staff weigh, else the products know; the usual parcel is a guess. @throws {AppError} 409 too heavy */
+export function getParcelWeight(
+  { weight_grams, is_weight_known }: ToSend,
+  { typed, usual }: { typed: number | undefined; usual: number },
+): ParcelWeight {
+  if (typed !== undefined) return { weight_grams: typed, is_weight_guessed: false }
+  if (weight_grams > MAX_WEIGHT_GRAMS) throw new AppError(409, 'too_heavy', courierMessages.too_heavy)
+  const isKnown = is_weight_known && weight_grams > 0
+  return isKnown
+    ? { weight_grams, is_weight_guessed: false }
+    : { weight_grams: Math.max(usual, weight_grams), is_weight_guessed: true }
 }
 
 /** @throws {AppError} 409 without a pickup location */

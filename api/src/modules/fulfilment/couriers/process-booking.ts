@@ -13,11 +13,12 @@ import type { MediaStore } from '../../../media/media-store.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { listParcels } from '../../orders/parcels/list-parcels.ts'
 import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
+import { getToSend } from '../../orders/parcels/to-send.ts'
 import { createParcel } from '../parcels/create-parcel.ts'
 import { getCourier } from './connected-couriers.ts'
 import { CourierRejection } from './courier-errors.ts'
 import type { CourierProvider, Shipment, ShipmentRequest } from './courier-provider.ts'
-import { getCodAmount, getPickupSettings } from './create-booking.ts'
+import { getPickupSettings } from './create-booking.ts'
 import { saveLabel } from './labels.ts'
 
 export type CourierDeps = { db: Db; config: Config; store: MediaStore; log: FastifyBaseLogger }
@@ -94,7 +95,10 @@ async function shipOrder(db: Db, courier: CourierProvider, booking: Booking, shi
       const left = getUnpackedUnits(packed.items, packed.parcels)
       const items = [...left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
       if (items.length === 0) throw new AppError(409, 'units', courierMessages.nothing_left)
-      if ((await wasEdited(tx, open)) || (await getCodAmount(tx, order_id, id)) !== booking.cod_amount)
+      if (
+        (await wasEdited(tx, open)) ||
+        (await getToSend(tx, order_id, id)).cod_amount !== booking.cod_amount
+      )
         throw new AppError(409, 'order_changed', courierMessages.order_changed)
       const body = { ...toTracking(booking.provider, shipment), weight_grams, items }
       const number = await createParcel(tx, { order_id, actor_id: actorId, body })

@@ -16,6 +16,14 @@ import {
 } from '../../../../spreadsheets/table.ts'
 import { getCashToCollect } from '../../../orders/cash-on-delivery.ts'
 import { isPartlyShippedSql } from '../../../orders/lists/list-spec.ts'
+import {
+  type CashShare,
+  cashShareColumns,
+  getCashShare,
+  itemsToSend,
+  unitsToSend,
+  unitWeight,
+} from '../../../orders/parcels/to-send.ts'
 import { type ExportSelection, orderByClause, ordersWithAccounts, rowCondition } from '../export-selection.ts'
 import { exportTable } from '../export-table.ts'
 
@@ -60,11 +68,11 @@ const shippingField = (field: keyof OrderAddress): SQL =>
   sql`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
 
 /** `2 × Hindi Name Mug (Indigo); 1 × Teak Nameplate` */
-const itemsSummary = sql`string_agg(
-  ${orderItems.quantity} || ' × ' || (${orderItems.product}->>'title')
+const itemsSummary = (units: SQL) => sql`string_agg(
+  ${units} || ' × ' || (${orderItems.product}->>'title')
     || coalesce((select ' (' || string_agg(value, ', ') || ')' from jsonb_each_text(${orderItems.variant_selections})), ''),
   '; ' order by ${orderItems.line_no}
-)`
+) filter (where ${units} > 0)`
 
 const parcelsSummary = sql`(
   select string_agg(${parcels.number} || ': ' || coalesce(nullif(concat_ws(', ',
@@ -104,7 +112,7 @@ export function selectOrders(selection: ExportSelection): SQL {
       select count(*) as items_count,
         coalesce(sum(${orderItems.quantity}), 0)::int as units,
         coalesce(bool_or(${orderItems.custom_options} <> '{}'), false) as has_personalisation,
-        coalesce(${itemsSummary}, '') as items_summary
+        coalesce(${itemsSummary(sql`${orderItems.quantity}`)}, '') as items_summary
       from ${orderItems} where ${orderItems.order_id} = ${orders.id}
     ) contents on true
     where ${rowCondition(selection)}
@@ -158,49 +166,55 @@ const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
 }
 
 /** Weight in kg, dimensions in cm; null when a product has none. */
-type CourierRow = typeof orders.$inferSelect & {
-  product_summary: string
-  units: number
-  weight_kg: number | null
-  length_cm: number | null
-  breadth_cm: number | null
-  height_cm: number | null
-}
+type CourierRow = typeof orders.$inferSelect &
+  CashShare & {
+    product_summary: string
+    units: number
+    value_of_all: number
+    weight_kg: number | null
+    length_cm: number | null
+    breadth_cm: number | null
+    height_cm: number | null
+  }
 
 const side = (name: 'length' | 'width' | 'height') =>
   sql`(${products.dimensions}->>${sql.raw(`'${name}'`)})::float`
-/** Null when one item lacks the value, instead of a wrong total. */
+/** Null when one item to send lacks the value, instead of a wrong total. */
 const nullIfIncomplete = (aggregate: SQL, each: SQL) =>
-  sql`case when bool_and(${each} is not null) then ${aggregate} end`
+  sql`case when bool_and(${each} is not null) filter (where ${unitsToSend} > 0) then ${aggregate} end`
+const tallest = (each: SQL) => sql`max(${each}) filter (where ${unitsToSend} > 0)`
 
-/** One row per order. Dimensions assume stacked units. */
+/** One row per order, of the units that are still to send. Dimensions assume stacked units. */
 function selectCourierRows(selection: ExportSelection): SQL {
-  const height = sql`${side('height')} * ${orderItems.quantity}`
-  const weight = sql`coalesce((
-    select c.weight from product_combinations c where c.id = ${orderItems.combination_id}
-  ), ${products.weight}) * ${orderItems.quantity}`
+  const height = sql`${side('height')} * ${unitsToSend}`
+  const weight = sql`${unitWeight} * ${unitsToSend}`
   return sql`
     select ${orders}.*, parcel.*
     from ${ordersWithAccounts}
     left join lateral (
-      select coalesce(sum(${orderItems.quantity}), 0)::int as units,
-        coalesce(${itemsSummary}, '') as product_summary,
+      select coalesce(sum(${unitsToSend}), 0)::int as units,
+        coalesce(${itemsSummary(unitsToSend)}, '') as product_summary,
+        coalesce(sum(${orderItems.price} * ${orderItems.quantity}), 0)::float as value_of_all,
+        ${cashShareColumns()},
         ${nullIfIncomplete(sql`round(sum(${weight})::numeric, 3)::float`, weight)} as weight_kg,
-        ${nullIfIncomplete(sql`max(${side('length')})`, side('length'))} as length_cm,
-        ${nullIfIncomplete(sql`max(${side('width')})`, side('width'))} as breadth_cm,
+        ${nullIfIncomplete(tallest(side('length')), side('length'))} as length_cm,
+        ${nullIfIncomplete(tallest(side('width')), side('width'))} as breadth_cm,
         ${nullIfIncomplete(sql`round(sum(${height})::numeric, 1)::float`, height)} as height_cm
-      from ${orderItems} left join ${products} on ${products.id} = ${orderItems.product_id}
-      where ${orderItems.order_id} = ${orders.id}
+      from ${itemsToSend} as ${orderItems} left join ${products} on ${products.id} = ${orderItems.product_id}
     ) parcel on true
     where ${rowCondition(selection)}
     order by ${orderByClause(selection)}`
 }
 
+const getCodAmount = (row: CourierRow) => getCashShare(getCashToCollect(row), row)
+const getDeclaredValue = ({ total_amount: total, value_to_send: part, value_of_all: all }: CourierRow) =>
+  part === all ? total : Math.round((total * part) / all)
+
 const courierCells: Record<ExportColumn<'courier'>, CellReader<CourierRow>> = {
   order_number: textCell((row) => row.order_number),
   date: dayCell((row) => formatSortableDateTime(row.created_at).slice(0, 10)),
-  payment: textCell((row) => (getCashToCollect(row) > 0 ? 'COD' : 'Prepaid')),
-  cod_amount: moneyCell(getCashToCollect),
+  payment: textCell((row) => (getCodAmount(row) > 0 ? 'COD' : 'Prepaid')),
+  cod_amount: moneyCell(getCodAmount),
   name: textCell((row) => row.shipping_address.full_name),
   phone: textCell((row) => row.shipping_address.phone),
   address: textCell(({ shipping_address: { address_line1, address_line2 } }) =>
@@ -215,7 +229,7 @@ const courierCells: Record<ExportColumn<'courier'>, CellReader<CourierRow>> = {
   length_cm: numberCell((row) => row.length_cm),
   breadth_cm: numberCell((row) => row.breadth_cm),
   height_cm: numberCell((row) => row.height_cm),
-  declared_value: moneyCell((row) => row.total_amount),
+  declared_value: moneyCell(getDeclaredValue),
   weight_g: numberCell((row) => (row.weight_kg === null ? null : Math.round(row.weight_kg * 1000))),
   delivery_speed: textCell(getDeliverySpeed),
 }

@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/client.ts'
+import {
+  courierBookings,
+  orderItems,
+  orders,
+  parcelItems,
+  parcels,
+  products,
+} from '../../../db/tables/index.ts'
+import { getCashToCollect } from '../cash-on-delivery.ts'
+
+/** Stages after which a courier collects no cash, unless it delivers nevertheless. */
+const DEAD_STAGES = sql.raw(`('returning', 'returned', 'cancelled', 'lost')`)
+
+/** The courier was told what to collect, or is being told, and has not reported it. */
+export const isCollecting = sql`(${courierBookings.state} in ('booking', 'unknown', 'booked')
+  and ${courierBookings.stage} in ('created', 'in_transit', 'out_for_delivery') and ${courierBookings.payment_id} is null)`
+
+/** The parcel has a booking whose courier collects, or has collected. */
+export const isLabelled = sql`exists (
+  select from ${courierBookings} where ${courierBookings.parcel_id} = ${parcels.id}
+    and ${courierBookings.state} = 'booked' and ${courierBookings.stage} not in ${DEAD_STAGES})`
+
+/**
+ * The items of an order with the units that no parcel contains; all of them once everything is shipped, as
+ * packing slips print it. To be used as `order_items`.
+ */
+export const itemsToSend = sql`(
+  select item.*, case when is_all_sent then 0 else unlabelled end as sent_unlabelled,
+    case when is_all_sent then item.quantity else unpacked end as to_send
+  from (
+    select i.*, i.quantity - packed.units as unpacked, packed.unlabelled,
+      sum(i.quantity - packed.units) over () = 0 as is_all_sent
+    from order_items i cross join lateral (
+      select coalesce(sum(${parcelItems.quantity}), 0)::int as units,
+        coalesce(sum(${parcelItems.quantity}) filter (where not ${isLabelled}), 0)::int as unlabelled
+      from ${parcelItems} join ${parcels} on ${parcels.id} = ${parcelItems.parcel_id}
+      where ${parcelItems.item_id} = i.id
+    ) packed
+    where i.order_id = ${orders.id}
+  ) item
+)`
+
+/** Units of `itemsToSend`. */
+export const unitsToSend = sql`${orderItems}.to_send`
+
+/** Kilograms of one unit; null when neither its combination nor its product has a weight. */
+export const unitWeight = sql`coalesce((
+  select c.weight from product_combinations c where c.id = ${orderItems.combination_id}
+), ${products.weight})`
+
+/** Paise, from `itemsToSend` of `orders`. */
+export type CashShare = {
+  /** value of the units to send */
+  value_to_send: number
+  /** value of units in parcels without a booking */
+  value_unlabelled: number
+  /** what couriers collect with other parcels */
+  collected_otherwise: number
+}
+
+const sumOf = (units: SQL) => sql`coalesce(sum(${orderItems.price} * ${units}), 0)::float`
+
+/** Nothing is collected otherwise for a repeated list of a shipped order. */
+export const cashShareColumns = (exceptBooking?: string): SQL => sql`
+  ${sumOf(unitsToSend)} as value_to_send, ${sumOf(sql`${orderItems}.sent_unlabelled`)} as value_unlabelled,
+  case when bool_and(${orderItems}.is_all_sent) then 0 else (
+    select coalesce(sum(${courierBookings.cod_amount}), 0)::float from ${courierBookings}
+    where ${courierBookings.order_id} = ${orders.id} and ${isCollecting}
+      ${exceptBooking === undefined ? sql`` : sql`and ${courierBookings.id} <> ${exceptBooking}`}
+  ) end as collected_otherwise`
+
+/**
+ * Paise that the units to send collect: each parcel collects for what is in it, except that a booking takes
+ * what the ones before it left. @param cash of the whole order
+ */
+export function getCashShare(
+  cash: number,
+  { value_to_send, value_unlabelled, collected_otherwise }: CashShare,
+): number {
+  const left = Math.max(0, cash - collected_otherwise)
+  const value = value_to_send + value_unlabelled
+  return value_unlabelled === 0 || value === 0 ? left : Math.round((left * value_to_send) / value)
+}
+
+export type ToSend = {
+  /** paise */
+  cod_amount: number
+  /** of all units whose weight is known */
+  weight_grams: number
+  is_weight_known: boolean
+}
+
+/** What a booking tells the courier. @param exceptBooking whose own amount does not count */
+export async function getToSend(db: Queryable, orderId: string, exceptBooking?: string): Promise<ToSend> {
+  const [row] = await db.execute<
+    typeof orders.$inferSelect & CashShare & { weight_kg: number; is_weight_known: boolean }
+  >(sql`
+    select ${orders}.*, parcel.* from ${orders} cross join lateral (
+      select coalesce(sum(${unitWeight} * ${unitsToSend}), 0)::float as weight_kg,
+        coalesce(bool_and(${unitWeight} is not null) filter (where ${unitsToSend} > 0), false) as is_weight_known,
+        ${cashShareColumns(exceptBooking)}
+      from ${itemsToSend} as ${orderItems} left join ${products} on ${products.id} = ${orderItems.product_id}
+    ) parcel
+    where ${orders.id} = ${orderId}`)
+  if (!row) throw new Error('order to send not found')
+  const weight = { weight_grams: Math.round(row.weight_kg * 1000), is_weight_known: row.is_weight_known }
+  return { cod_amount: getCashShare(getCashToCollect(row), row), ...weight }
+}
