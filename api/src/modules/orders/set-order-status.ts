@@ -4,7 +4,7 @@ import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { hasShipped } from '@nakshi/domain/order-status'
-import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
@@ -14,6 +14,7 @@ import { queueJobs } from '../../jobs/queue.ts'
 import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import { creditCancelledOrders, creditShortfall } from '../documents/issue-credit-notes.ts'
 import { issueInvoices } from '../documents/issue-invoices.ts'
+import { captureCashOnDelivery, reopenCashOnDelivery } from '../payments/courier-cash.ts'
 import { closeOpenAttempts } from '../payments/create-payment.ts'
 import { updatePaymentStatus } from '../payments/payment-status.ts'
 import { refundableColumn, refundOrders } from '../payments/refund-payment.ts'
@@ -38,7 +39,7 @@ type Change = {
   parcel_id?: string
   /** Another email informs the customer. */
   without_email?: true
-  /** Everything left the store before: nothing that is unpaid can leave now. */
+  /** Nothing leaves the store now, so that nothing unpaid can. */
   is_sent?: true
 }
 type StatusChange = Change & { order_id: string }
@@ -149,46 +150,6 @@ async function clearDueAmounts(tx: Tx, orderIds: string[]): Promise<void> {
     cleared.map(({ id }) => id),
   )
   for (const { id } of cleared) await updatePaymentStatus(tx, id, { touch: false })
-}
-
-/** Delivery means that the courier collected the cash. @returns the orders paid this way */
-async function captureCashOnDelivery(tx: Tx, orderIds: string[]): Promise<string[]> {
-  const open = { method: 'cod', status: 'pending' } as const
-  const paid = await tx
-    .update(payments)
-    .set({ status: 'captured', updated_at: sql`now()` })
-    .where(
-      and(
-        inArray(payments.order_id, orderIds),
-        eq(payments.method, open.method),
-        eq(payments.status, open.status),
-      ),
-    )
-    .returning({ order_id: payments.order_id })
-  const paidOrderIds = paid.map(({ order_id }) => order_id)
-  if (paidOrderIds.length > 0)
-    await tx
-      .update(orders)
-      .set({ payment_status: 'captured', due_amount: 0 })
-      .where(inArray(orders.id, paidOrderIds))
-  return paidOrderIds
-}
-
-/** A delivery that is taken back collected no cash, unless some of it was given back since. */
-async function reopenCashOnDelivery(tx: Tx, orderIds: string[]): Promise<void> {
-  const isRefunded = sql`exists (select from refunds r join payments p on p.id = r.payment_id
-    where p.order_id = payments.order_id and r.status <> 'failed')`
-  await tx
-    .update(payments)
-    .set({ status: 'pending', updated_at: sql`now()` })
-    .where(
-      and(
-        inArray(payments.order_id, orderIds),
-        eq(payments.method, 'cod'),
-        eq(payments.status, 'captured'),
-        not(isRefunded),
-      ),
-    )
 }
 
 /** Unshipped replacement orders, including replacements of replacements. */

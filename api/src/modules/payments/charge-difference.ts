@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
+import { withParams } from '@nakshi/contract/message-template'
 import { type EditedOrderMoney, getMoneyAfterEdit } from '@nakshi/domain/order-edit'
 import { getProviderName } from '@nakshi/domain/payment-methods'
 import { and, eq, sql } from 'drizzle-orm'
@@ -7,6 +9,7 @@ import type { Config } from '../../config.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { type orders, payments } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import { getPromisedCash } from './courier-cash.ts'
 import { closeOpenAttempts, createPayment } from './create-payment.ts'
 import { isAllReturned, limitWaived, listOrderBalances } from './order-balance.ts'
 import { updatePaymentStatus } from './payment-status.ts'
@@ -20,7 +23,7 @@ type Order = Pick<
 /** Paise. `stays`: ordered items that stay, with their quantity. */
 type EditedOrder = { total: number; shipping: number; stays: { item_id: string; quantity: number }[] }
 
-/** Amounts in paise. @throws {AppError} 409 while an authorised payment is not captured */
+/** Amounts in paise. @throws {AppError} 409 while a payment is not captured, or a courier collects more */
 export async function previewDifference(
   db: Queryable,
   order: Order,
@@ -43,7 +46,11 @@ export async function previewDifference(
     credited: balance.credited - before + kept,
     waived: isAllReturned(balance) ? 0 : balance.waived,
   }
-  return getMoneyAfterEdit(order.payment_method, books, order.cod_advance_amount)
+  const money = getMoneyAfterEdit(order.payment_method, books, order.cod_advance_amount)
+  const promised = await getPromisedCash(db, order.id)
+  if (promised > (money.attemptAmount ?? 0))
+    throw new AppError(409, 'cash_told', withParams(courierMessages.collects_more, { amount: promised }))
+  return money
 }
 
 /**

@@ -12,6 +12,8 @@ import { insertRow } from '../../db/insert-row.ts'
 import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
+import { isCashTold } from '../orders/parcels/to-send.ts'
+import { findOpenCodPayment } from './courier-cash.ts'
 import { createPayment } from './create-payment.ts'
 import { listOrderBalances } from './order-balance.ts'
 import { updatePaymentStatus } from './payment-status.ts'
@@ -64,8 +66,10 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   if (kind === 'shipping') await assertShippingRefundable(tx, order, amount)
 
   const units = refund.units ?? []
-  const openCodPayment = await findOpenCodPayment(tx, order_id)
   const isUnattributed = kind === 'items' && units.length === 0 && !refund.is_not_owed
+  const openCodPayment = isUnattributed ? await findOpenCodPayment(tx, order_id) : undefined
+  // Otherwise the refund lowers the price: a courier collects what it was told.
+  const isCollectedInstead = openCodPayment !== undefined && !(await isCashTold(tx, order_id))
   const parts = splitAcrossPayments(paid, amount, promised === 0 ? units : [])
   for (const part of parts) {
     const row = await insertRow(tx, refunds, {
@@ -76,8 +80,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
       reason_code,
       actor_id,
       idempotency_key: key,
-      // The open cash payment is increased instead.
-      waived_amount: isUnattributed && !openCodPayment ? part.amount : 0,
+      waived_amount: isUnattributed && !isCollectedInstead ? part.amount : 0,
     })
     made.push(row.id)
     if (part.units.length > 0)
@@ -86,7 +89,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   }
   const event = toRefundEvent(kind, amount, reason, reason_code)
   await recordOrderEvent(tx, order, { actor_id, ...event, note: reason })
-  if (isUnattributed && openCodPayment) await replaceCodPayment(tx, order_id, openCodPayment)
+  if (isCollectedInstead) await replaceCodPayment(tx, order_id, openCodPayment)
   return made
 }
 
@@ -121,14 +124,6 @@ function splitAcrossPayments(paid: Source[], amount: number, units: UnitRefund[]
     })
     return [{ payment_id: id, amount: part, units: named }]
   })
-}
-
-async function findOpenCodPayment(tx: Tx, orderId: string) {
-  const [open] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.order_id, orderId), eq(payments.method, 'cod'), eq(payments.status, 'pending')))
-  return open
 }
 
 async function replaceCodPayment(tx: Tx, orderId: string, open: typeof payments.$inferSelect): Promise<void> {

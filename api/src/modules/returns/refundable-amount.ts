@@ -2,6 +2,7 @@ import type { ReturnReason } from '@nakshi/contract/shop/returns'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderItemUnits, orders, returnItems, returnRequests } from '../../db/tables/index.ts'
+import { findOpenCodPayment } from '../payments/courier-cash.ts'
 import { getRefundableTotal } from '../payments/refund-payment.ts'
 import { getRefundableDelivery } from '../payments/refundable-delivery.ts'
 import { listRefundableUnits, type RefundableUnit } from '../payments/refundable-units.ts'
@@ -14,6 +15,8 @@ export type Refundable = {
   units: RefundableUnit[]
   goods: number
   delivery: number
+  /** what these units cost and a courier has not collected yet: no money that could go back */
+  to_collect: number
 }
 
 /** Paid, not yet refunded. Includes delivery when the whole order is returned for faults of the store. */
@@ -34,16 +37,16 @@ export async function getRefundableForReturn(
   const all = await listRefundableUnits(db, paidWith.order.id)
   const units = all.filter(({ unit_id }) => paidWith.unitCount.includes(unit_id))
   const left = await getRefundableTotal(db, paidWith.order.id)
-  const goods = Math.min(
-    left,
-    units.reduce((sum, unit) => sum + unit.left, 0),
-  )
+  const value = units.reduce((sum, unit) => sum + unit.left, 0)
+  const goods = Math.min(left, value)
+  const cash = await findOpenCodPayment(db, paidWith.order.id)
   const delivery = await getRefundableDelivery(db, paidWith.order, {
     unitCount: all.length,
     left: left - goods,
     deciding: { return_id: report.id, reason: report.reason, unitCount: paidWith.unitCount.length },
   })
-  return { order_id: paidWith.order.id, units, goods, delivery }
+  const toCollect = Math.min(value - goods, cash?.amount ?? 0)
+  return { order_id: paidWith.order.id, units, goods, delivery, to_collect: toCollect }
 }
 
 /** The order followed by the orders it replaces; the last one holds the payment. */

@@ -120,6 +120,12 @@ async function getRefundAmount(
 ): Promise<Refundable> {
   const refundable = await getRefundableForReturn(tx, order, report)
   const maxAmount = refundable.goods + refundable.delivery
+  if (refundable.to_collect > 0 && (outcome === 'refund' || maxAmount === 0))
+    throw new AppError(
+      409,
+      'cash_due',
+      withParams(adminReturnMessages.cash_due, { amount: refundable.to_collect }),
+    )
   if (maxAmount === 0 && !(outcome === 'refund' && isRestocked))
     throw invalidField('amount', adminReturnMessages.nothing_left)
   if (maxAmount !== expected_refundable)

@@ -65,6 +65,8 @@ export const orderEventMessages = {
   shipment_cancelled: 'Shipment of parcel %{number} cancelled',
   number_replaced: 'Tracking number: %{before} → %{after}',
   parcel_delivered: 'Parcel %{number} was delivered',
+  courier_collected: 'The courier collected %{amount:money}',
+  delivered_unexpectedly: 'The courier delivered shipment %{number}, although it was cancelled',
 } as const
 
 export const refundReasonLabels = {

@@ -1,11 +1,15 @@
 import type { CourierProviderName } from '@nakshi/contract/admin/couriers'
+import { orderEvent } from '@nakshi/contract/order-events'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
-import { courierBookings, courierScans, parcels } from '../../../db/tables/index.ts'
+import { courierBookings, courierScans, type orders, parcels } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { queueWhatsApp } from '../../../whatsapp/queue-whatsapp.ts'
 import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
+import { recordCourierCash } from '../../payments/courier-cash.ts'
+import { createPaymentIssue } from '../../payments/issues/create-payment-issue.ts'
+import { recordOrderEvent } from '../../payments/record-order-event.ts'
 import { updateParcel } from '../parcels/update-parcel.ts'
 import type { Tracking } from './courier-provider.ts'
 import { getLatestStage } from './shipment-stage.ts'
@@ -39,10 +43,26 @@ export async function recordScans(
       .where(eq(courierBookings.id, booking.id))
     if (stage === 'out_for_delivery' && order.status !== 'cancelled')
       await queueWhatsApp(tx, 'out_for_delivery', [order.id])
+    if (stage !== 'delivered') return
+    await recordCourierCash(tx, booking)
     const parcel = sent.find(({ id }) => id === booking.parcel_id)
-    if (stage !== 'delivered' || !parcel || parcel.delivered_at !== null || order.status === 'cancelled')
-      return
-    await recordDelivery(tx, { order_id: order.id, parcel_id: parcel.id })
+    if (!parcel || order.status === 'cancelled') await reportUnexpectedDelivery(tx, order, booking)
+    if (parcel?.delivered_at === null) await recordDelivery(tx, { order_id: order.id, parcel_id: parcel.id })
+  })
+}
+
+/** Of a cancelled order, or of a parcel that was taken out of it: goods, and perhaps cash, have changed hands. */
+async function reportUnexpectedDelivery(
+  tx: Tx,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'status'>,
+  { id, reference, cod_amount }: typeof courierBookings.$inferSelect,
+): Promise<void> {
+  await recordOrderEvent(tx, order, orderEvent('delivered_unexpectedly', { number: reference }))
+  await createPaymentIssue(tx, {
+    kind: 'unexpected_delivery',
+    subject: id,
+    order_id: order.id,
+    provider_payload: { amount: cod_amount, due: 0, currency: 'INR', reason: reference },
   })
 }
 

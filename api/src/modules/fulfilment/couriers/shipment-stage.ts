@@ -7,10 +7,11 @@ const ranks: Record<ShipmentStage, number> = {
   out_for_delivery: 2,
   returning: 3,
   lost: 4,
+  // A courier may deliver what the store cancelled.
+  cancelled: 4,
   // Final: nothing is higher.
   delivered: 5,
   returned: 5,
-  cancelled: 5,
 }
 
 /** Reports come late, twice and out of order: a stage is only followed by a higher one, and a final one by none. */

@@ -106,7 +106,7 @@ export async function cancelParcel(tx: Tx, { order_id, parcel_id, actor_id }: Pa
   await copyFirstParcelToOrder(tx, order_id)
   const event = orderEvent('shipment_cancelled', { number })
   if (packed.order.status === 'shipped')
-    await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, event })
+    await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, event, is_sent: true })
   else await recordOrderEvent(tx, packed.order, { actor_id, ...event })
 }
 

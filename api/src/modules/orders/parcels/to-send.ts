@@ -1,26 +1,41 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
-import {
-  courierBookings,
-  orderItems,
-  orders,
-  parcelItems,
-  parcels,
-  products,
-} from '../../../db/tables/index.ts'
+import { orderItems, orders, products } from '../../../db/tables/index.ts'
 import { getCashToCollect } from '../cash-on-delivery.ts'
 
+// Column names are qualified: drizzle omits the table in a query of one.
 /** Stages after which a courier collects no cash, unless it delivers nevertheless. */
 const DEAD_STAGES = sql.raw(`('returning', 'returned', 'cancelled', 'lost')`)
 
 /** The courier was told what to collect, or is being told, and has not reported it. */
-export const isCollecting = sql`(${courierBookings.state} in ('booking', 'unknown', 'booked')
-  and ${courierBookings.stage} in ('created', 'in_transit', 'out_for_delivery') and ${courierBookings.payment_id} is null)`
+export const isCollecting = sql`(courier_bookings.state in ('booking', 'unknown', 'booked')
+  and courier_bookings.stage in ('created', 'in_transit', 'out_for_delivery') and courier_bookings.payment_id is null)`
 
-/** The parcel has a booking whose courier collects, or has collected. */
+/** The courier brings the parcel, or has brought it. */
+export const isDelivering = sql`(courier_bookings.state = 'booked' and courier_bookings.stage not in ${DEAD_STAGES})`
+/** The parcel has a booking whose courier brings it. */
 export const isLabelled = sql`exists (
-  select from ${courierBookings} where ${courierBookings.parcel_id} = ${parcels.id}
-    and ${courierBookings.state} = 'booked' and ${courierBookings.stage} not in ${DEAD_STAGES})`
+  select from courier_bookings where courier_bookings.parcel_id = parcels.id and ${isDelivering})`
+
+/**
+ * Nothing is left to send that could collect other cash: all units are on their way or arrived, or a booking
+ * takes the rest.
+ */
+export async function isCashTold(db: Queryable, orderId: string): Promise<boolean> {
+  const [row] = await db.execute<{ is_told: boolean }>(sql`
+    select exists (
+      select from courier_bookings
+      where courier_bookings.order_id = ${orderId} and courier_bookings.state in ('booking', 'unknown')
+    ) or not exists (
+      select from ${orderItems} where ${orderItems.order_id} = ${orderId} and ${orderItems.quantity} > (
+        select coalesce(sum(parcel_items.quantity), 0)
+        from parcel_items join parcels on parcels.id = parcel_items.parcel_id
+        where parcel_items.item_id = ${orderItems.id} and not exists (
+          select from courier_bookings
+          where courier_bookings.parcel_id = parcels.id and courier_bookings.stage in ${DEAD_STAGES}))
+    ) as is_told`)
+  return row?.is_told === true
+}
 
 /**
  * The items of an order with the units that no parcel contains; all of them once everything is shipped, as
@@ -33,10 +48,10 @@ export const itemsToSend = sql`(
     select i.*, i.quantity - packed.units as unpacked, packed.unlabelled,
       sum(i.quantity - packed.units) over () = 0 as is_all_sent
     from order_items i cross join lateral (
-      select coalesce(sum(${parcelItems.quantity}), 0)::int as units,
-        coalesce(sum(${parcelItems.quantity}) filter (where not ${isLabelled}), 0)::int as unlabelled
-      from ${parcelItems} join ${parcels} on ${parcels.id} = ${parcelItems.parcel_id}
-      where ${parcelItems.item_id} = i.id
+      select coalesce(sum(parcel_items.quantity), 0)::int as units,
+        coalesce(sum(parcel_items.quantity) filter (where not ${isLabelled}), 0)::int as unlabelled
+      from parcel_items join parcels on parcels.id = parcel_items.parcel_id
+      where parcel_items.item_id = i.id
     ) packed
     where i.order_id = ${orders.id}
   ) item
@@ -66,9 +81,9 @@ const sumOf = (units: SQL) => sql`coalesce(sum(${orderItems.price} * ${units}), 
 export const cashShareColumns = (exceptBooking?: string): SQL => sql`
   ${sumOf(unitsToSend)} as value_to_send, ${sumOf(sql`${orderItems}.sent_unlabelled`)} as value_unlabelled,
   case when bool_and(${orderItems}.is_all_sent) then 0 else (
-    select coalesce(sum(${courierBookings.cod_amount}), 0)::float from ${courierBookings}
-    where ${courierBookings.order_id} = ${orders.id} and ${isCollecting}
-      ${exceptBooking === undefined ? sql`` : sql`and ${courierBookings.id} <> ${exceptBooking}`}
+    select coalesce(sum(courier_bookings.cod_amount), 0)::float from courier_bookings
+    where courier_bookings.order_id = ${orders.id} and ${isCollecting}
+      ${exceptBooking === undefined ? sql`` : sql`and courier_bookings.id <> ${exceptBooking}`}
   ) end as collected_otherwise`
 
 /**

@@ -16,6 +16,22 @@ export async function createPaymentIssue(db: Queryable, issue: NewIssue): Promis
   await db.insert(paymentIssues).values(issue).onConflictDoNothing()
 }
 
+/** Also when it was resolved before. */
+export async function reopenPaymentIssue(db: Queryable, issue: NewIssue): Promise<void> {
+  await db
+    .insert(paymentIssues)
+    .values(issue)
+    .onConflictDoUpdate({
+      target: [paymentIssues.kind, paymentIssues.subject],
+      set: {
+        provider_payload: issue.provider_payload,
+        made_at: sql`now()`,
+        resolved_at: null,
+        resolved_by: null,
+      },
+    })
+}
+
 /** The money does not count for an order, until the provider has returned it. */
 export const UNCOUNTED_KINDS: PaymentIssueKind[] = ['wrong_amount', 'wrong_currency', 'unknown_order']
 

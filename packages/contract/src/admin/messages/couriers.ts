@@ -14,6 +14,10 @@ export const courierMessages = {
   not_cancellable: 'The courier has picked up this parcel, so it can no longer be cancelled',
   not_booked: 'This booking has no shipment',
   cancel_booking: 'This parcel is booked with a courier. Cancel the booking instead.',
+  collects_more:
+    'The courier was told to collect %{amount:money}, which is more than would be due. Please cancel the courier booking first, or refund the customer after the delivery.',
+  nothing_collects:
+    'Everything in this order was shipped, or booked with a courier, without this cash. Please cancel the courier booking or the shipment first.',
   no_label: 'The courier has not made the label yet. Please try again later.',
   pickup_past: 'Please choose today or a later day',
   order_changed: 'The order changed while it was booked, so the shipment was cancelled again',

@@ -6,6 +6,8 @@ export const adminReturnMessages = {
   needs_amount: 'Please enter an amount',
   too_much: 'At most %{left:money} can be refunded for these items.',
   nothing_left: 'These items are already fully refunded.',
+  cash_due:
+    '%{amount:money} of the price is still to be collected on delivery. Please refund these items once it is collected, or replace them now.',
   changed_since: 'The amounts have changed. Please review them again.',
   photos_deleted:
     'The photos of %{title} have been deleted, so it cannot be replaced as ordered. Ask the customer for them.',

@@ -1,0 +1,156 @@
+import { orderEvent } from '@nakshi/contract/order-events'
+import { getOrderBalance } from '@nakshi/domain/ledger'
+import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { insertRow } from '../../db/insert-row.ts'
+import { courierBookings, orders, parcels, payments } from '../../db/tables/index.ts'
+import { creditShortfall } from '../documents/issue-credit-notes.ts'
+import { isCashTold, isCollecting, isDelivering, isLabelled } from '../orders/parcels/to-send.ts'
+import { createPayment } from './create-payment.ts'
+import { reopenPaymentIssue } from './issues/create-payment-issue.ts'
+import { listOrderBalances } from './order-balance.ts'
+import { updatePaymentStatus } from './payment-status.ts'
+import { recordOrderEvent } from './record-order-event.ts'
+
+type Label = Pick<typeof courierBookings.$inferSelect, 'id' | 'order_id' | 'cod_amount' | 'payment_id'>
+
+export async function findOpenCodPayment(db: Queryable, orderId: string) {
+  const isOpen = and(eq(payments.method, 'cod'), eq(payments.status, 'pending'))
+  const [open] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.order_id, orderId), isOpen))
+  return open
+}
+
+/** Paise that couriers were told to collect and have not collected. */
+export async function getPromisedCash(db: Queryable, orderId: string): Promise<number> {
+  const [promised] = await db
+    .select({ sum: sql<number>`coalesce(sum(${courierBookings.cod_amount}), 0)`.mapWith(Number) })
+    .from(courierBookings)
+    .where(and(eq(courierBookings.order_id, orderId), isCollecting))
+  return promised?.sum ?? 0
+}
+
+/**
+ * Books what the label says, whatever is due now: the courier collected it. Once for each delivery. The caller
+ * has locked the order.
+ */
+export async function recordCourierCash(tx: Tx, label: Label): Promise<void> {
+  const { id, order_id, cod_amount: amount } = label
+  if (amount === 0 || label.payment_id !== null) return
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
+  if (!order) throw new Error('order of the booking not found')
+  const open = await findOpenCodPayment(tx, order_id)
+  const payment = open ?? (await insertCodPayment(tx, order_id, amount))
+  await tx
+    .update(payments)
+    .set({ status: 'captured', amount, updated_at: sql`now()` })
+    .where(eq(payments.id, payment.id))
+  await tx.update(courierBookings).set({ payment_id: payment.id }).where(eq(courierBookings.id, id))
+  const rest = order.status === 'cancelled' ? 0 : (await getDifference(tx, order_id)).amountDue
+  if (open && rest > 0) await createPayment(tx, { order_id, provider: 'cod', method: 'cod', amount: rest })
+  await updatePaymentStatus(tx, order_id, { touch: false })
+  await recordOrderEvent(tx, order, orderEvent('courier_collected', { amount }))
+  await reportCashDifference(tx, order_id)
+  // Document numbers are taken last: their lock serialises all invoices.
+  await creditShortfall(tx, [order_id], new Date())
+}
+
+const insertCodPayment = (tx: Tx, orderId: string, amount: number) =>
+  insertRow(tx, payments, {
+    order_id: orderId,
+    provider: 'cod',
+    method: 'cod',
+    amount,
+    created_at: sql`clock_timestamp()`,
+  })
+
+async function getDifference(db: Queryable, orderId: string) {
+  const [balance] = await listOrderBalances(db, [orderId])
+  if (!balance) throw new Error('order of the cash not found')
+  return { ...getOrderBalance(balance), ...balance }
+}
+
+/** An issue for cash that was not due, or that is due and that no parcel will bring. */
+async function reportCashDifference(tx: Tx, orderId: string): Promise<void> {
+  const { status, payment_method, amountDue, overpaid } = await getDifference(tx, orderId)
+  if (status === 'cancelled' || payment_method !== 'cod') return
+  const missing = amountDue - (await getPromisedCash(tx, orderId))
+  const isMissing =
+    missing > 0 && (await isCashTold(tx, orderId)) && !(await hasUnlabelledParcel(tx, orderId))
+  if (overpaid === 0 && !isMissing) return
+  const [collected] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${courierBookings.cod_amount}), 0)`.mapWith(Number) })
+    .from(courierBookings)
+    .where(and(eq(courierBookings.order_id, orderId), isNotNull(courierBookings.payment_id)))
+  const amount = collected?.sum ?? 0
+  await reopenPaymentIssue(tx, {
+    kind: 'courier_cash',
+    subject: orderId,
+    order_id: orderId,
+    provider_payload: { amount, due: amount - overpaid + (isMissing ? missing : 0), currency: 'INR' },
+  })
+}
+
+const hasUnlabelledParcel = async (db: Queryable, orderId: string): Promise<boolean> =>
+  (await db.$count(parcels, and(eq(parcels.order_id, orderId), not(isLabelled)))) > 0
+
+/**
+ * Delivery means that the cash was collected: what the labels say, and the rest with parcels that the store
+ * sent without a booking. @returns the orders paid this way
+ */
+export async function captureCashOnDelivery(tx: Tx, orderIds: string[]): Promise<string[]> {
+  const labels = await tx
+    .select()
+    .from(courierBookings)
+    .where(
+      and(inArray(courierBookings.order_id, orderIds), isNotNull(courierBookings.parcel_id), isDelivering),
+    )
+    .orderBy(courierBookings.order_id, courierBookings.created_at)
+  const labelled = new Set(labels.map(({ order_id }) => order_id))
+  for (const label of labels) await recordCourierCash(tx, label)
+  const brought = orderIds.filter((id) => !labelled.has(id))
+  for (const id of labelled)
+    if (await hasUnlabelledParcel(tx, id)) brought.push(id)
+    else await reportCashDifference(tx, id)
+  const paid = await tx
+    .update(payments)
+    .set({ status: 'captured', updated_at: sql`now()` })
+    .where(
+      and(inArray(payments.order_id, brought), eq(payments.method, 'cod'), eq(payments.status, 'pending')),
+    )
+    .returning({ order_id: payments.order_id })
+  const paidOrderIds = paid.map(({ order_id }) => order_id)
+  if (paidOrderIds.length > 0)
+    await tx
+      .update(orders)
+      .set({ payment_status: 'captured', due_amount: 0 })
+      .where(inArray(orders.id, paidOrderIds))
+  return paidOrderIds
+}
+
+/** A delivery that is taken back collected no cash, unless some of it was given back since. */
+export async function reopenCashOnDelivery(tx: Tx, orderIds: string[]): Promise<void> {
+  const isRefunded = sql`exists (
+    select from refunds r where r.payment_id = payments.id and r.status <> 'failed')`
+  const taken = await tx
+    .update(payments)
+    .set({ status: 'failed', updated_at: sql`now()` })
+    .where(
+      and(
+        inArray(payments.order_id, orderIds),
+        eq(payments.method, 'cod'),
+        eq(payments.status, 'captured'),
+        not(isRefunded),
+      ),
+    )
+    .returning({ id: payments.id, order_id: payments.order_id })
+  if (taken.length === 0) return
+  const ids = taken.map(({ id }) => id)
+  await tx.update(courierBookings).set({ payment_id: null }).where(inArray(courierBookings.payment_id, ids))
+  for (const orderId of new Set(taken.map((each) => each.order_id))) {
+    const { amountDue: amount } = await getDifference(tx, orderId)
+    await createPayment(tx, { order_id: orderId, provider: 'cod', method: 'cod', amount })
+  }
+}
