@@ -49,7 +49,7 @@ export async function previewDifference(
   const money = getMoneyAfterEdit(order.payment_method, books, order.cod_advance_amount)
   const promised = await getPromisedCash(db, order.id)
   if (promised > (money.attemptAmount ?? 0))
-    throw new AppError(409, 'cash_told', withParams(courierMessages.collects_more, { amount: promised }))
+    throw new AppError(409, 'cash_fixed', withParams(courierMessages.collects_more, { amount: promised }))
   return money
 }
 

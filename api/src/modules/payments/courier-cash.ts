@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { courierBookings, orders, parcels, payments } from '../../db/tables/index.ts'
 import { creditShortfall } from '../documents/issue-credit-notes.ts'
-import { isCashTold, isCollecting, isDelivering, isLabelled } from '../orders/parcels/to-send.ts'
+import { isCashFixed, isCollecting, isDelivering, isLabelled } from './courier-labels.ts'
 import { createPayment } from './create-payment.ts'
 import { reopenPaymentIssue } from './issues/create-payment-issue.ts'
 import { listOrderBalances } from './order-balance.ts'
@@ -78,7 +78,7 @@ async function reportCashDifference(tx: Tx, orderId: string): Promise<void> {
   if (status === 'cancelled' || payment_method !== 'cod') return
   const missing = amountDue - (await getPromisedCash(tx, orderId))
   const isMissing =
-    missing > 0 && (await isCashTold(tx, orderId)) && !(await hasUnlabelledParcel(tx, orderId))
+    missing > 0 && (await isCashFixed(tx, orderId)) && !(await hasUnlabelledParcel(tx, orderId))
   if (overpaid === 0 && !isMissing) return
   const [collected] = await tx
     .select({ sum: sql<number>`coalesce(sum(${courierBookings.cod_amount}), 0)`.mapWith(Number) })

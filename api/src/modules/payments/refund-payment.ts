@@ -12,8 +12,8 @@ import { insertRow } from '../../db/insert-row.ts'
 import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { isCashTold } from '../orders/parcels/to-send.ts'
 import { findOpenCodPayment } from './courier-cash.ts'
+import { isCashFixed } from './courier-labels.ts'
 import { createPayment } from './create-payment.ts'
 import { listOrderBalances } from './order-balance.ts'
 import { updatePaymentStatus } from './payment-status.ts'
@@ -69,7 +69,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   const isUnattributed = kind === 'items' && units.length === 0 && !refund.is_not_owed
   const openCodPayment = isUnattributed ? await findOpenCodPayment(tx, order_id) : undefined
   // Otherwise the refund lowers the price: a courier collects what it was told.
-  const isCollectedInstead = openCodPayment !== undefined && !(await isCashTold(tx, order_id))
+  const isCollectedInstead = openCodPayment !== undefined && !(await isCashFixed(tx, order_id))
   const parts = splitAcrossPayments(paid, amount, promised === 0 ? units : [])
   for (const part of parts) {
     const row = await insertRow(tx, refunds, {

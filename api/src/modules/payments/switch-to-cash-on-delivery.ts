@@ -10,7 +10,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orders, payments } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { isCashTold } from '../orders/parcels/to-send.ts'
+import { isCashFixed } from './courier-labels.ts'
 import { listOrderBalances, reinstateAmountDue } from './order-balance.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
@@ -36,7 +36,7 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: s
     .orderBy(desc(payments.created_at))
     .limit(1)
   if (newest?.method === 'cod' && newest.status === 'pending') return
-  if (await isCashTold(tx, orderId)) throw new AppError(409, 'cash_told', courierMessages.nothing_collects)
+  if (await isCashFixed(tx, orderId)) throw new AppError(409, 'cash_fixed', courierMessages.nothing_collects)
   const before = await getOpenBalance(tx, order)
   const { outstanding, refundable } = getOrderBalance(before)
   if (refundable > 0 && outstanding === 0)

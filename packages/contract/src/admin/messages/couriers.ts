@@ -15,7 +15,7 @@ export const courierMessages = {
   not_booked: 'This booking has no shipment',
   cancel_booking: 'This parcel is booked with a courier. Cancel the booking instead.',
   collects_more:
-    'The courier was told to collect %{amount:money}, which is more than would be due. Please cancel the courier booking first, or refund the customer after the delivery.',
+    'The courier collects %{amount:money} for this order, which is more than would be due. Please cancel the courier booking first, or refund the customer after the delivery.',
   nothing_collects:
     'Everything in this order was shipped, or booked with a courier, without this cash. Please cancel the courier booking or the shipment first.',
   no_label: 'The courier has not made the label yet. Please try again later.',
