@@ -6,7 +6,8 @@ import { orders, payments } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { openCodRemainder } from '../payments/create-payment.ts'
 import { updatePaymentStatus } from '../payments/payment-status.ts'
-import { refundableColumn, refundOrder } from '../payments/refund-payment.ts'
+import { refundOrder } from '../payments/refund-payment.ts'
+import { refundableColumn } from '../payments/refundable-amounts.ts'
 import { changeOrderStatuses } from './set-order-status.ts'
 
 /** Reopens an auto-cancelled order that is paid in full and available, otherwise refunds. Idempotent. */

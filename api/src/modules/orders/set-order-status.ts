@@ -16,8 +16,10 @@ import { creditCancelledOrders, creditShortfall } from '../documents/issue-credi
 import { issueInvoices } from '../documents/issue-invoices.ts'
 import { captureCashOnDelivery, reopenCashOnDelivery } from '../payments/courier-cash.ts'
 import { closeOpenAttempts } from '../payments/create-payment.ts'
+import { resolveSettledIssues } from '../payments/issues/resolve-settled-issues.ts'
 import { updatePaymentStatus } from '../payments/payment-status.ts'
-import { refundableColumn, refundOrders } from '../payments/refund-payment.ts'
+import { refundOrders } from '../payments/refund-payment.ts'
+import { refundableColumn } from '../payments/refundable-amounts.ts'
 import { moveStockOnStatusChange, type RejectedStatusChange, restockedUnits } from './adjust-stock.ts'
 import { findUnpaidRejections } from './assert-paid.ts'
 import { shippingAddressField } from './lists/list-spec.ts'
@@ -121,6 +123,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
     await refundOrders(tx, ids, actor_id, 'cancelled')
     await creditCancelledOrders(tx, ids, new Date())
   }
+  await resolveSettledIssues(tx, ids, { reopened: from('cancelled') })
   if (hasShipped(to)) await issueInvoices(tx, ids, new Date())
   // Invoices issued earlier assumed the outstanding amount would be paid.
   await creditShortfall(tx, paidOrderIds, new Date())

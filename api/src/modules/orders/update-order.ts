@@ -12,8 +12,9 @@ import { pickColumns } from '../../db/pick-columns.ts'
 import { orderMessages, orders, parcels } from '../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
 import { assertVersion, findVersionConflicts } from '../../http/assert-version.ts'
+import { isCashFixed } from '../payments/courier-labels.ts'
 import { recordOrderEvent } from '../payments/record-order-event.ts'
-import { switchToCashOnDelivery } from '../payments/switch-to-cash-on-delivery.ts'
+import { assertCashCollectable, switchToCashOnDelivery } from '../payments/switch-to-cash-on-delivery.ts'
 import { canCollectCash } from './cash-on-delivery.ts'
 import { resolveUnanswered } from './messages/resolve-messages.ts'
 import { toTrackingNumber } from './parcels/lock-order-for-packing.ts'
@@ -31,16 +32,20 @@ export async function updateOrder(
     .for('no key update')
   if (!stored) throw notFound(messages.order.not_found)
   assertVersion(stored.updated_at, change.updated_at)
+  const wasFixed = change.collect === 'cod' && (await isCashFixed(tx, id))
+  let isSwitched = false
   if (change.collect === 'cod') {
     if (!canCollectCash(stored.status, change.status ?? stored.status))
       throw new AppError(409, 'cannot_collect', adminMessages.order.cannot_collect)
-    await switchToCashOnDelivery(tx, id, actor_id)
+    isSwitched = await switchToCashOnDelivery(tx, id, actor_id)
   }
   const { status = stored.status, note = '', is_waiting } = change
   const isNoteOnly = status === stored.status && note !== ''
   if (isNoteOnly)
     await recordOrderEvent(tx, { id, status }, { type: 'status_changed', params: {}, note, actor_id })
   else if (status !== stored.status) await changeOrderStatus(tx, { order_id: id, to: status, actor_id, note })
+  // The status may take back a parcel, or send what collects the cash.
+  if (isSwitched && wasFixed) await assertCashCollectable(tx, id)
   if (is_waiting === false) await resolveUnanswered(tx, eq(orderMessages.order_id, id), actor_id)
   const changes = {
     ...(is_waiting !== undefined && {

@@ -12,7 +12,11 @@ import { AppError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
 import { sendPaymentError } from './payment-page.ts'
-import { getCashRejection, switchToCashOnDelivery } from './switch-to-cash-on-delivery.ts'
+import {
+  assertCashCollectable,
+  getCashRejection,
+  switchToCashOnDelivery,
+} from './switch-to-cash-on-delivery.ts'
 import { assertPaymentPermitted, getBuyer } from './unpaid-orders-limit.ts'
 
 /** Switches an unpaid order to cash on delivery. */
@@ -53,5 +57,5 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
     const buyer = await getBuyer(tx, user_id)
     await assertPaymentPermitted(tx, { buyer, address: order.shipping_address, methods: ['cod'] }, terms)
   }
-  await switchToCashOnDelivery(tx, order_id, user_id)
+  if (await switchToCashOnDelivery(tx, order_id, user_id)) await assertCashCollectable(tx, order_id)
 }

@@ -9,6 +9,7 @@ import { creditShortfall } from '../documents/issue-credit-notes.ts'
 import { createPaymentIssue, resolveIssues } from './issues/create-payment-issue.ts'
 import { getStatusAfterRefund, updatePaymentStatus } from './payment-status.ts'
 import { recordOrderEvent } from './record-order-event.ts'
+import { getOwedRefund } from './refund-owed.ts'
 import { getNextRefundStatus, type RefundUpdate } from './refund-status.ts'
 
 type RefundOutcome = {
@@ -69,7 +70,9 @@ export async function completeRefund(
   // The bank informs the customer of a dispute.
   if (status === 'processed' && refund.reason_code !== 'dispute_lost')
     await queueJob(tx, 'mail', { email: 'refunded', refund_id: refundId })
-  if (status === 'failed' || status === 'unknown')
+  const isOpen = status === 'failed' || status === 'unknown'
+  // The order may have been taken up again meanwhile.
+  if (isOpen && (await getOwedRefund(tx, order, { ...refund, status })) > 0)
     await createPaymentIssue(tx, {
       kind: 'refund_failed',
       subject: `${refundId}:${randomUUID()}`,

@@ -1,23 +1,24 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { RefundReasonCode } from '@nakshi/contract/messages/order-events'
 import { orderEvent } from '@nakshi/contract/order-events'
 import type { RefundKind } from '@nakshi/contract/shop/orders'
 import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
-import { AppError, fieldError } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { findOpenCodPayment } from './courier-cash.ts'
 import { isCashFixed } from './courier-labels.ts'
 import { createPayment } from './create-payment.ts'
+import { resolveSettledIssues } from './issues/resolve-settled-issues.ts'
 import { listOrderBalances } from './order-balance.ts'
 import { updatePaymentStatus } from './payment-status.ts'
 import { recordOrderEvent } from './record-order-event.ts'
+import { assertShippingRefundable, refundableColumn, refundError } from './refundable-amounts.ts'
 
 type UnitRefund = Pick<typeof refundUnits.$inferInsert, 'unit_id' | 'amount' | 'is_full'>
 
@@ -90,6 +91,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   const event = toRefundEvent(kind, amount, reason, reason_code)
   await recordOrderEvent(tx, order, { actor_id, ...event, note: reason })
   if (isCollectedInstead) await replaceCodPayment(tx, order_id, openCodPayment)
+  await resolveSettledIssues(tx, [order_id])
   return made
 }
 
@@ -137,37 +139,6 @@ function toRefundEvent(kind: RefundKind, amount: number, reason: string, code: R
   if (code !== null) return orderEvent('refund_items_automatic', { amount, reason: code })
   return orderEvent(reason === '' ? `refund_${kind}` : `refund_${kind}_because`, { amount })
 }
-
-const refundError = (path: 'amount' | 'reason', message: CatalogueMessage) =>
-  fieldError(422, path === 'amount' ? 'refund_too_much' : 'reason_missing', path, message)
-
-/** The caller has locked the order. @throws {AppError} 422 delivery charge already refunded */
-export async function assertShippingRefundable(
-  tx: Tx,
-  order: { id: string; shipping_amount: number },
-  amount: number,
-): Promise<void> {
-  const left = await getRefundableShipping(tx, order)
-  if (amount > left)
-    throw refundError('amount', withParams(adminMessages.refund.shipping_refund_too_much, { left }))
-}
-
-/** Paise. */
-export async function getRefundableShipping(
-  db: Queryable,
-  order: { id: string; shipping_amount: number },
-): Promise<number> {
-  const [refunded] = await db
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(and(eq(payments.order_id, order.id), eq(refunds.kind, 'shipping'), ne(refunds.status, 'failed')))
-  return Math.max(0, order.shipping_amount - (refunded?.sum ?? 0))
-}
-
-/** Received minus refunds that have not failed, in paise. */
-export const refundableColumn = sql<number>`${payments.amount} - coalesce(
-  (select sum(r.amount) from refunds r where r.payment_id = payments.id and r.status <> 'failed'), 0)::bigint`
 
 const receivedFor = (orderId: string) =>
   and(eq(payments.order_id, orderId), inArray(payments.status, RECEIVED_STATUSES))

@@ -3,7 +3,7 @@ import { refundsShipping } from '@nakshi/domain/return-policy'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { returnItems, returnRequests } from '../../db/tables/index.ts'
-import { getRefundableShipping } from './refund-payment.ts'
+import { getRefundableShipping } from './refundable-amounts.ts'
 
 type Delivery = {
   /** units of the order */

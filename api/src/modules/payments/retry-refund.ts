@@ -4,13 +4,13 @@ import { messages } from '@nakshi/contract/messages'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
+import { orders, payments, refunds } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { resolveIssues } from './issues/create-payment-issue.ts'
 import { recordOrderEvent } from './record-order-event.ts'
-import { assertShippingRefundable, refundableColumn } from './refund-payment.ts'
-import { listRefundableUnits } from './refundable-units.ts'
+import { getOwedRefund, isOfCancellation } from './refund-owed.ts'
+import { assertShippingRefundable } from './refundable-amounts.ts'
 
 type Retry = { order_id: string; refund_id: string; actor_id: string }
 
@@ -31,9 +31,7 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refund_id)).for('no key update')
   if (refund?.status !== 'failed' && refund?.status !== 'unknown')
     throw new AppError(409, 'not_failed', adminMessages.order.refund_not_failed)
-  // A refund of unknown state is already included.
-  if (refund.status === 'failed') await assertStillRefundable(tx, order, refund)
-
+  await assertStillOwed(tx, order, refund)
   await tx
     .update(refunds)
     .set({ status: 'requested', failure: null, failure_code: null, provider_reference: null })
@@ -43,24 +41,16 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
   await queueJob(tx, 'refund', { refund_id })
 }
 
-/** @throws {AppError} 422 refunded otherwise since */
-async function assertStillRefundable(
+/** @throws {AppError} 409 the order lives again, 422 refunded otherwise since */
+async function assertStillOwed(
   tx: Tx,
   order: typeof orders.$inferSelect,
   refund: typeof refunds.$inferSelect,
 ): Promise<void> {
-  const [payment] = await tx
-    .select({ left: refundableColumn })
-    .from(payments)
-    .where(eq(payments.id, refund.payment_id))
-  const named = await tx.select().from(refundUnits).where(eq(refundUnits.refund_id, refund.id))
-  const units = named.length > 0 ? await listRefundableUnits(tx, order.id) : []
-  const short = named.reduce((sum, { unit_id, amount }) => {
-    const left = units.find((unit) => unit.unit_id === unit_id)?.left ?? 0
-    return sum + Math.max(0, amount - left)
-  }, 0)
-  const left = Math.min(Number(payment?.left), refund.amount - short)
-  if (refund.amount > left)
-    throw new AppError(422, 'refund_too_much', withParams(messages.order.refund_too_much, { left }))
+  const left = await getOwedRefund(tx, order, refund)
+  if (left >= refund.amount) return
+  if (isOfCancellation(refund) && order.status !== 'cancelled')
+    throw new AppError(409, 'refund_not_owed', adminMessages.order.refund_not_owed)
   if (refund.kind === 'shipping') await assertShippingRefundable(tx, order, refund.amount)
+  throw new AppError(422, 'refund_too_much', withParams(messages.order.refund_too_much, { left }))
 }

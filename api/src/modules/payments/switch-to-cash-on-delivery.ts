@@ -25,8 +25,16 @@ export const getCashRejection = (
     is_personalised: order.has_custom_options,
   }) ?? getSwitchRejection(payment, order)
 
-/** Opens a cash attempt for the balance; other refunds are due again. @throws {AppError} 409 already paid */
-export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<void> {
+/** @throws {AppError} 409 when nothing is left to send that could collect it */
+export async function assertCashCollectable(tx: Tx, orderId: string): Promise<void> {
+  if (await isCashFixed(tx, orderId)) throw new AppError(409, 'cash_fixed', courierMessages.nothing_collects)
+}
+
+/**
+ * Opens a cash attempt for the balance; other refunds are due again. @returns false when cash is due already
+ * @throws {AppError} 409 already paid
+ */
+export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw notFound(messages.order.not_found)
   const [newest] = await tx
@@ -35,8 +43,7 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: s
     .where(eq(payments.order_id, orderId))
     .orderBy(desc(payments.created_at))
     .limit(1)
-  if (newest?.method === 'cod' && newest.status === 'pending') return
-  if (await isCashFixed(tx, orderId)) throw new AppError(409, 'cash_fixed', courierMessages.nothing_collects)
+  if (newest?.method === 'cod' && newest.status === 'pending') return false
   const before = await getOpenBalance(tx, order)
   const { outstanding, refundable } = getOrderBalance(before)
   if (refundable > 0 && outstanding === 0)
@@ -70,6 +77,7 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: s
     })
     .where(eq(orders.id, orderId))
   await recordOrderEvent(tx, order, { actor_id: actorId, ...orderEvent('on_delivery', {}) })
+  return true
 }
 
 /** A cancelled order counts as pending, because it is resumed. */

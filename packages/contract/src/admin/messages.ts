@@ -96,6 +96,8 @@ export const adminOrderMessages = {
     refund_limit: 'You can refund up to %{limit:money} per order. Please ask a manager to refund more.',
     cannot_collect:
       'Cash can only be collected for an order that is not delivered yet. Please change its status first.',
+    refund_not_owed:
+      'This refund belonged to the cancellation, and its money pays for the order again. Cancel the order, or make a new refund.',
     refund_not_failed: 'This refund did not fail, so it cannot be retried',
   },
   tracking: {

@@ -62,8 +62,8 @@ const RESOLVED_BY_STEP: Partial<Record<string, string[]>> = {
   created: [],
   under_review: ['created'],
   action_required: ['created'],
-  won: ['created', 'action_required'],
-  lost: ['created', 'action_required'],
+  won: ['created', 'action_required', 'closed'],
+  lost: ['created', 'action_required', 'closed'],
   closed: ['created', 'action_required'],
 }
 const DISPUTE_ENDS = ['won', 'lost', 'closed']
@@ -118,11 +118,13 @@ async function recordDispute(db: Db, step: string, dispute: Dispute): Promise<vo
   const { id, payment_id, amount, currency = 'INR', amount_deducted, reason_code } = dispute
   const resolved = RESOLVED_BY_STEP[step]
   if (!resolved) return
-  const ends = DISPUTE_ENDS.map((end) => `${id}:${end}`)
+  // Closed says less than won or lost.
+  const outranking = DISPUTE_ENDS.includes(step) ? (step === 'closed' ? ['won', 'lost'] : []) : DISPUTE_ENDS
+  const ends = outranking.map((end) => `${id}:${end}`)
   const hasEnded = and(eq(paymentIssues.kind, 'dispute'), inArray(paymentIssues.subject, ends))
   for (const earlier of resolved) await resolveIssues(db, ['dispute'], `${id}:${earlier}`)
   if (step === 'under_review') return
-  if (!DISPUTE_ENDS.includes(step) && (await db.$count(paymentIssues, hasEnded)) > 0) return
+  if (ends.length > 0 && (await db.$count(paymentIssues, hasEnded)) > 0) return
   const [payment] = await db
     .select({ id: payments.id, order_id: payments.order_id })
     .from(payments)
@@ -130,6 +132,7 @@ async function recordDispute(db: Db, step: string, dispute: Dispute): Promise<vo
   const lost = amount_deducted || amount
   if (step === 'lost' && payment && lost && currency === 'INR')
     await retryingTransaction(db, (tx) => adoptLostDispute(tx, payment, { id, amount: lost }))
+  const said = step === 'lost' ? lost : amount
   const subject = `${id}:${step}`
   // The bank may ask for evidence more than once.
   if (step === 'action_required')
@@ -144,7 +147,8 @@ async function recordDispute(db: Db, step: string, dispute: Dispute): Promise<vo
     provider_payload: {
       payment: payment_id,
       status: step,
-      ...(amount === undefined ? {} : { amount, currency }),
+      // Of a lost one, what is booked as soon as the payment is known.
+      ...(said === undefined ? {} : { amount: said, currency }),
       ...(reason_code ? { reason: reason_code } : {}),
     },
   })

@@ -8,6 +8,7 @@ import { findOrCreateAttempt, recordPayment } from '../record-payment.ts'
 import type { Keys } from './client.ts'
 import { ProviderError, ProviderRejection } from './errors.ts'
 import { capturePayment, fetchOrderPayments, fetchPayment } from './provider.ts'
+import { adoptEarlierDisputes } from './sync-refund.ts'
 
 type Attempt = typeof payments.$inferSelect
 /** Result of polling the payment. `held` = authorised, not captured. */
@@ -84,6 +85,7 @@ export async function applyProviderPayment(
   await retryingTransaction(db, async (tx) => {
     const id = update === 'captured' ? await findOrCreateAttempt(tx, attempt, reported.id) : attempt.id
     await recordPayment(tx, id, update, { payment: reported.id, since: new Date(reported.created_at * 1000) })
+    if (update === 'captured') await adoptEarlierDisputes(tx, { id, order_id: attempt.order_id }, reported.id)
   })
   // The provider has released the hold.
   if (reported.status === 'refunded') await resolveIssues(db, ['not_captured'], attempt.order_id)

@@ -1,13 +1,14 @@
 import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
-import { and, desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
-import { orders, payments, refunds } from '../../../db/tables/index.ts'
+import { orders, paymentIssues, payments, refunds } from '../../../db/tables/index.ts'
 import { completeRefund } from '../complete-refund.ts'
 import { createPaymentIssue, isPaymentReported } from '../issues/create-payment-issue.ts'
+import { resolveSettledIssues } from '../issues/resolve-settled-issues.ts'
 import type { ProviderRefund } from '../payment-provider.ts'
-import { refundableColumn } from '../refund-payment.ts'
 import { getRefundKey } from '../refund-status.ts'
+import { refundableColumn } from '../refundable-amounts.ts'
 import type { Keys } from './client.ts'
 import { ProviderRejection } from './errors.ts'
 import { fetchPaymentRefunds, fetchRefund } from './provider.ts'
@@ -117,6 +118,7 @@ async function adoptRefund(tx: Tx, payment: AdoptingPayment, reported: ProviderR
   } as const
   const refundId = await addAdoptedRefund(tx, payment, row)
   if (refundId) await completeRefund(tx, refundId, { status, reference: id })
+  await resolveSettledIssues(tx, [payment.order_id])
 }
 
 /** The bank has returned the money: the store must not do so again, nor send a refund that still waits. */
@@ -151,6 +153,31 @@ export async function adoptLostDispute(
     idempotency_key: id,
   })
   if (refundId) await completeRefund(tx, refundId, { status: 'processed', reference: null })
+  await resolveSettledIssues(tx, [payment.order_id])
+}
+
+/** Disputes that were reported before their payment was known. */
+export async function adoptEarlierDisputes(
+  tx: Tx,
+  payment: AdoptingPayment,
+  providerPayment: string,
+): Promise<void> {
+  const earlier = await tx
+    .update(paymentIssues)
+    .set({ order_id: payment.order_id, payment_id: payment.id })
+    .where(
+      and(
+        eq(paymentIssues.kind, 'dispute'),
+        isNull(paymentIssues.payment_id),
+        sql`${paymentIssues.provider_payload}->>'payment' = ${providerPayment}`,
+      ),
+    )
+    .returning()
+  for (const { subject, provider_payload: said } of earlier) {
+    const id = subject.split(':')[0] ?? ''
+    if (said.status === 'lost' && said.amount && said.currency === 'INR')
+      await adoptLostDispute(tx, payment, { id, amount: said.amount })
+  }
 }
 
 type AdoptingPayment = Pick<typeof payments.$inferSelect, 'id' | 'order_id'>
