@@ -16,7 +16,7 @@ import { creditCancelledOrders, creditShortfall } from '../documents/issue-credi
 import { issueInvoices } from '../documents/issue-invoices.ts'
 import { captureCashOnDelivery, reopenCashOnDelivery } from '../payments/courier-cash.ts'
 import { closeOpenAttempts } from '../payments/create-payment.ts'
-import { resolveSettledIssues } from '../payments/issues/resolve-settled-issues.ts'
+import { resolveObsoleteIssues } from '../payments/issues/resolve-obsolete-issues.ts'
 import { updatePaymentStatus } from '../payments/payment-status.ts'
 import { refundOrders } from '../payments/refund-payment.ts'
 import { refundableColumn } from '../payments/refundable-amounts.ts'
@@ -123,7 +123,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
     await refundOrders(tx, ids, actor_id, 'cancelled')
     await creditCancelledOrders(tx, ids, new Date())
   }
-  await resolveSettledIssues(tx, ids, { reopened: from('cancelled') })
+  await resolveObsoleteIssues(tx, ids, { reopened: from('cancelled') })
   if (hasShipped(to)) await issueInvoices(tx, ids, new Date())
   // Invoices issued earlier assumed the outstanding amount would be paid.
   await creditShortfall(tx, paidOrderIds, new Date())

@@ -11,7 +11,7 @@ import { type orders, payments } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { getPromisedCash } from './courier-cash.ts'
 import { closeOpenAttempts, createPayment } from './create-payment.ts'
-import { resolveSettledIssues } from './issues/resolve-settled-issues.ts'
+import { resolveObsoleteIssues } from './issues/resolve-obsolete-issues.ts'
 import { isAllReturned, limitWaived, listOrderBalances } from './order-balance.ts'
 import { updatePaymentStatus } from './payment-status.ts'
 import { refundOrder } from './refund-payment.ts'
@@ -109,5 +109,5 @@ export async function chargeDifference(tx: Tx, charge: Charge): Promise<void> {
     is_not_owed: true,
   })
   await updatePaymentStatus(tx, id, { touch: false })
-  await resolveSettledIssues(tx, [id])
+  await resolveObsoleteIssues(tx, [id])
 }

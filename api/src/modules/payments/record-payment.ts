@@ -9,7 +9,7 @@ import { orders, payments } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import { closeOpenAttempts, createPayment, openCodRemainder } from './create-payment.ts'
-import { resolveSettledIssues } from './issues/resolve-settled-issues.ts'
+import { resolveObsoleteIssues } from './issues/resolve-obsolete-issues.ts'
 import { isAllReturned, listOrderBalances, reinstateAmountDue } from './order-balance.ts'
 import { getNextPaymentStatus, type PaymentUpdate, updatePaymentStatus } from './payment-status.ts'
 import { recordOrderEvent } from './record-order-event.ts'
@@ -58,7 +58,7 @@ export async function recordPayment(
       is_not_owed: true,
     })
   await updatePaymentStatus(tx, order_id, { touch: true })
-  await resolveSettledIssues(tx, [order_id])
+  await resolveObsoleteIssues(tx, [order_id])
 }
 
 /** Amount in paise to refund and the reason; null if all of it is needed. */

@@ -14,7 +14,7 @@ import { queueJob } from '../../jobs/queue.ts'
 import { findOpenCodPayment } from './courier-cash.ts'
 import { isCashFixed } from './courier-labels.ts'
 import { createPayment } from './create-payment.ts'
-import { resolveSettledIssues } from './issues/resolve-settled-issues.ts'
+import { resolveObsoleteIssues } from './issues/resolve-obsolete-issues.ts'
 import { listOrderBalances } from './order-balance.ts'
 import { updatePaymentStatus } from './payment-status.ts'
 import { recordOrderEvent } from './record-order-event.ts'
@@ -91,7 +91,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   const event = toRefundEvent(kind, amount, reason, reason_code)
   await recordOrderEvent(tx, order, { actor_id, ...event, note: reason })
   if (isCollectedInstead) await replaceCodPayment(tx, order_id, openCodPayment)
-  await resolveSettledIssues(tx, [order_id])
+  await resolveObsoleteIssues(tx, [order_id])
   return made
 }
 

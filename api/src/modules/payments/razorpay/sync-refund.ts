@@ -5,7 +5,7 @@ import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { orders, paymentIssues, payments, refunds } from '../../../db/tables/index.ts'
 import { completeRefund } from '../complete-refund.ts'
 import { createPaymentIssue, isPaymentReported } from '../issues/create-payment-issue.ts'
-import { resolveSettledIssues } from '../issues/resolve-settled-issues.ts'
+import { resolveObsoleteIssues } from '../issues/resolve-obsolete-issues.ts'
 import type { ProviderRefund } from '../payment-provider.ts'
 import { getRefundKey } from '../refund-status.ts'
 import { refundableColumn } from '../refundable-amounts.ts'
@@ -118,7 +118,7 @@ async function adoptRefund(tx: Tx, payment: AdoptingPayment, reported: ProviderR
   } as const
   const refundId = await addAdoptedRefund(tx, payment, row)
   if (refundId) await completeRefund(tx, refundId, { status, reference: id })
-  await resolveSettledIssues(tx, [payment.order_id])
+  await resolveObsoleteIssues(tx, [payment.order_id])
 }
 
 /** The bank has returned the money: the store must not do so again, nor send a refund that still waits. */
@@ -153,7 +153,7 @@ export async function adoptLostDispute(
     idempotency_key: id,
   })
   if (refundId) await completeRefund(tx, refundId, { status: 'processed', reference: null })
-  await resolveSettledIssues(tx, [payment.order_id])
+  await resolveObsoleteIssues(tx, [payment.order_id])
 }
 
 /** Disputes that were reported before their payment was known. */

@@ -18,7 +18,7 @@ type Rule = (tx: Tx, state: State) => boolean | Promise<boolean>
 const isReopened: Rule = (_tx, state) => state.isReopened
 
 /** Issues that end with what they are about. The others end when the provider reports it, or by staff. */
-const SETTLED: Partial<Record<PaymentIssueKind, Rule>> = {
+const IS_OBSOLETE: Partial<Record<PaymentIssueKind, Rule>> = {
   not_captured: isReopened,
   provider_unreachable: isReopened,
   unexpected_delivery: (_tx, { isReopened: reopened, order, issue, books }) =>
@@ -42,7 +42,7 @@ const SETTLED: Partial<Record<PaymentIssueKind, Rule>> = {
  * After each change of what an order owes: what was open for the state before does not outlive it. The caller
  * has locked the orders. @param reopened those that were cancelled before
  */
-export async function resolveSettledIssues(
+export async function resolveObsoleteIssues(
   tx: Tx,
   orderIds: string[],
   { reopened = [] }: { reopened?: string[] } = {},
@@ -55,7 +55,7 @@ export async function resolveSettledIssues(
   for (const { issue, order } of open) {
     const [books] = await listOrderBalances(tx, [order.id])
     const state = books && { order, issue, books, isReopened: reopened.includes(order.id) }
-    if (!state || !(await SETTLED[issue.kind]?.(tx, state))) continue
+    if (!state || !(await IS_OBSOLETE[issue.kind]?.(tx, state))) continue
     await tx.update(paymentIssues).set({ resolved_at: sql`now()` }).where(eq(paymentIssues.id, issue.id))
   }
 }
