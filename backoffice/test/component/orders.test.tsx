@@ -77,7 +77,16 @@ test('reports every failure of the order list and leaves the status unchanged', 
 
 test('keeps a change that waits for its Undo when a cancellation is not confirmed', async () => {
   mockOrder()
-  const preview = { orders: 1, units: 1, cash: 0, emails: 1, remakes: [], shipments: [], refunds: [] }
+  const preview = {
+    orders: 1,
+    units: 1,
+    spent_units: 0,
+    cash: 0,
+    emails: 1,
+    remakes: [],
+    shipments: [],
+    refunds: [],
+  }
   api.respond('GET /api/admin/orders/status-preview', preview)
   const member = await openScreen('/orders')
   const setStatus = async (name: string) => {

@@ -3,7 +3,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { getStockEffect } from '@nakshi/domain/order-status'
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { orderItems, productCombinations, products, stockMovements } from '../../db/tables/index.ts'
@@ -18,13 +18,33 @@ export const restockedUnits = sql<number>`(
     join return_units t on t.unit_id = p.id join return_requests r on r.id = t.return_id
   where p.item_id = order_items.id and r.is_restocked)`
 
-const moveOrderStock = (tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen'): Promise<void> =>
-  moveStock(
+/**
+ * A unit `u` of `order_items` that cannot be sold again: personalised and made, or returned and not
+ * restocked. The SQL side of `isRestockable`.
+ */
+export const isSpentUnit = sql`(
+  (${orderItems.custom_options} <> '{}' or ${orderItems.design} is not null) and u.production_status in ('made', 'packed')
+  or exists (select from return_units t join return_requests r on r.id = t.return_id
+    where t.unit_id = u.id and r.outcome in ('remake', 'refund', 'part_refund') and not r.is_restocked))`
+
+/** Personalised units in a parcel are spent too, where nobody moved them on the board. */
+export const spentUnits = sql<number>`greatest(
+  (select count(*)::int from order_item_units u where u.item_id = order_items.id and ${isSpentUnit}),
+  (select coalesce(sum(c.quantity), 0)::int from parcel_items c where c.item_id = order_items.id
+    and (${orderItems.custom_options} <> '{}' or ${orderItems.design} is not null)))`
+
+/** Spent units leave the stock for good: they belong to no order, so that an order's movements add up. */
+function moveOrderStock(tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen'): Promise<void> {
+  const [gained, lost] = (reason === 'cancel' ? ['1', '-1'] : ['-1', '1']).map((sign) => sql.raw(sign))
+  const each = sql`product_id, combination_id, variant_selections`
+  const ordered = sql`from ${orderItems} where ${inArray(orderItems.order_id, orderIds)}`
+  return moveStock(
     tx,
     reason,
-    sql`select order_id, product_id, combination_id, variant_selections, ${reason === 'cancel' ? 1 : -1} * (quantity - ${restockedUnits}) as change
-      from ${orderItems} where ${inArray(orderItems.order_id, orderIds)}`,
+    sql`select order_id, ${each}, ${gained} * (quantity - ${restockedUnits}) as change ${ordered}
+      union all select null, ${each}, ${lost} * ${spentUnits} ${ordered}`,
   )
+}
 
 /** Stock is that of the combination, else of the product. */
 export type StockUnits = {
@@ -148,7 +168,7 @@ async function reclaimOrderStock(tx: Tx, orderId: string): Promise<void> {
   const items = await tx
     .select({
       ...pickColumns(orderItems, 'product_id', 'combination_id', 'variant_selections'),
-      quantity: sql<number>`${orderItems.quantity} - ${restockedUnits}`,
+      quantity: sql<number>`${orderItems.quantity} - ${restockedUnits} - ${spentUnits}`,
       title: sql<string>`${orderItems.product}->>'title'`,
     })
     .from(orderItems)
@@ -193,6 +213,11 @@ export async function moveStockOnStatusChange(
     }
   }
   return rejected
+}
+
+/** What is made for one customer is cancelled by staff only, who see that it is not restocked. */
+export async function hasSpentUnits(tx: Tx, orderId: string): Promise<boolean> {
+  return (await tx.$count(orderItems, and(eq(orderItems.order_id, orderId), gt(spentUnits, 0)))) > 0
 }
 
 async function reclaim(tx: Tx, { id, coupon_code }: Order): Promise<void> {

@@ -300,7 +300,7 @@ describe('status change preview', () => {
     admin.get('/api/admin/orders/status-preview', {
       query: { ...many(ids).query, status },
     })
-  const nothing = { refunds: [], units: 0, cash: 0, remakes: [], shipments: [] }
+  const nothing = { refunds: [], units: 0, spent_units: 0, cash: 0, remakes: [], shipments: [] }
 
   test('returns refunds by payment method, units and emails for a cancellation', async () => {
     const product = await addProduct(shop.db, { stock: 10 })
@@ -334,6 +334,7 @@ describe('status change preview', () => {
         { method: 'upi', orders: 2, amount: 75_000 },
       ],
       units: 6,
+      spent_units: 0,
       cash: 0,
       emails: 4,
       remakes: [],

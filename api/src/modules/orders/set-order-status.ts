@@ -20,7 +20,12 @@ import { resolveObsoleteIssues } from '../payments/issues/resolve-obsolete-issue
 import { updatePaymentStatus } from '../payments/payment-status.ts'
 import { refundOrders } from '../payments/refund-payment.ts'
 import { refundableColumn } from '../payments/refundable-amounts.ts'
-import { moveStockOnStatusChange, type RejectedStatusChange, restockedUnits } from './adjust-stock.ts'
+import {
+  moveStockOnStatusChange,
+  type RejectedStatusChange,
+  restockedUnits,
+  spentUnits,
+} from './adjust-stock.ts'
 import { findUnpaidRejections } from './assert-paid.ts'
 import { shippingAddressField } from './lists/list-spec.ts'
 import { resolveAllMessages } from './messages/resolve-messages.ts'
@@ -215,11 +220,7 @@ export async function previewStatusChange(
       (select count(*) from ${orders} where ${inArray(orders.id, ids)}) as found,
       (select count(*) from changing) as orders,
       (select count(*) from changing where email <> '') as emails,
-      (
-        select coalesce(sum(${orderItems.quantity} - ${restockedUnits}), 0) from ${orderItems}
-        join changing on changing.id = ${orderItems.order_id}
-        where ${cancels} and ${orderItems.product_id} is not null
-      ) as units,
+      stock.*,
       (
         select coalesce(json_agg(going_back order by method), '[]')::text from going_back
       ) as refunds,
@@ -227,13 +228,20 @@ export async function previewStatusChange(
         select coalesce(sum(${payments.amount}), 0) from ${payments}
         join changing on changing.id = ${payments.order_id}
         where ${status === 'delivered'} and ${payments.method} = 'cod' and ${payments.status} = 'pending'
-      ) as cash`)
+      ) as cash
+    from (
+      select coalesce(sum(${orderItems.quantity} - ${restockedUnits} - ${spentUnits}), 0) as units,
+        coalesce(sum(${spentUnits}), 0) as spent_units
+      from ${orderItems} join changing on changing.id = ${orderItems.order_id}
+      where ${cancels} and ${orderItems.product_id} is not null
+    ) stock`)
   if (!row || Number(row.found) !== ids.length) throw notFound(messages.order.not_found)
-  const { orders: count, emails, units, refunds, cash } = row
+  const { orders: count, emails, units, spent_units, refunds, cash } = row
   return {
     orders: Number(count),
     emails: Number(emails),
     units: Number(units),
+    spent_units: Number(spent_units),
     refunds: JSON.parse(refunds),
     cash: Number(cash),
     remakes: remakes.filter(({ id }) => !ids.includes(id)).map(({ order_number }) => order_number),

@@ -30,6 +30,7 @@ import { listAreas } from '../designs/areas/list-areas.ts'
 import { resumePayment } from '../payments/payment-attempt.ts'
 import { findOwnPreview } from '../print-files/find-print-file.ts'
 import { replyWithPrintFile } from '../print-files/reply-with-print-file.ts'
+import { hasSpentUnits } from './adjust-stock.ts'
 import { findShopperOrder, isOwnOrder, listShopperOrders } from './list-shopper-orders.ts'
 import { changeOrderStatus } from './set-order-status.ts'
 
@@ -100,7 +101,8 @@ export async function orderRoutes(
           .where(and(eq(orders.id, id), isOwnOrder(user.id)))
           .for('no key update')
         if (!ownRow) throw notFound(messages.order.not_found)
-        if (!canCancel(ownRow.status)) throw new AppError(409, 'cannot_cancel', messages.order.cannot_cancel)
+        if (!canCancel(ownRow.status) || (await hasSpentUnits(tx, id)))
+          throw new AppError(409, 'cannot_cancel', messages.order.cannot_cancel)
         const note = request.body.reason
         await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: user.id, note })
       })

@@ -85,6 +85,15 @@ function formatEffects(preview: OrderStatusPreview, to: OrderStatus): string[] {
     units: formatUnitCount(preview.units),
     smart_count: preview.units,
   })
+  const spent =
+    preview.spent_units === 0
+      ? []
+      : [
+          t(
+            '1 unit cannot be sold again and is not restocked |||| %{units} cannot be sold again and are not restocked',
+            { units: formatUnitCount(preview.spent_units), smart_count: preview.spent_units },
+          ),
+        ]
   const replacements = preview.remakes.map((number) =>
     t('The replacement order %{number} is also cancelled', { number }),
   )
@@ -93,7 +102,15 @@ function formatEffects(preview: OrderStatusPreview, to: OrderStatus): string[] {
       number,
     }),
   )
-  return [...formatRefunds(preview), stock, ...replacements, ...shipments, emailText, IMMEDIATE_NOTICE]
+  return [
+    ...formatRefunds(preview),
+    stock,
+    ...spent,
+    ...replacements,
+    ...shipments,
+    emailText,
+    IMMEDIATE_NOTICE,
+  ]
 }
 
 function formatRefunds({ refunds, orders }: OrderStatusPreview): string[] {

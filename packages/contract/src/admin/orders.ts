@@ -240,6 +240,8 @@ export const orderStatusPreview = z.object({
   orders: z.int(),
   refunds: z.array(z.object({ method: z.enum(paymentMethods), orders: z.int(), amount: z.int() })),
   units: z.int(),
+  /** of a cancellation: not restocked, because they cannot be sold again */
+  spent_units: z.int(),
   /** cash on delivery to record as received */
   cash: z.int(),
   emails: z.int(),

@@ -6,7 +6,6 @@ import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
 import { isUnsent } from '@nakshi/domain/order-status'
 import { getUnpackedUnits, sumUnits } from '@nakshi/domain/partial-shipment'
-import { isRestockable } from '@nakshi/domain/return-policy'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { orderItems, orders, orderTaxLines } from '../../../db/tables/index.ts'
@@ -17,7 +16,7 @@ import { splitOrderLine } from '../../documents/split-order-line.ts'
 import { chargeDifference, previewDifference } from '../../payments/charge-difference.ts'
 import { getRefundableTotal, refundOrder } from '../../payments/refund-payment.ts'
 import { getRefundableDelivery } from '../../payments/refundable-delivery.ts'
-import { lockOrderProducts, moveUnits, toStockChange } from '../adjust-stock.ts'
+import { isSpentUnit, lockOrderProducts, moveUnits, toStockChange } from '../adjust-stock.ts'
 import { listParcels } from '../parcels/list-parcels.ts'
 import { formatUnitsLeft } from '../parcels/lock-order-for-packing.ts'
 import { changeOrderStatus } from '../set-order-status.ts'
@@ -186,11 +185,10 @@ async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): 
   const lost: ReturnType<typeof toStockChange>[] = []
   for (const { item, cancelled } of reduced) {
     const quantity = item.quantity - cancelled
-    const [begun] = await tx.execute<{ units: number }>(sql`
-      select count(*)::int as units from rank_units(${order.id})
-      where item_id = ${item.id} and place > ${quantity} and production_status in ('made', 'packed')`)
-    const unsellable = isRestockable(item) ? 0 : (begun?.units ?? 0)
-    lost.push(toStockChange(item, restock ? -unsellable : -cancelled))
+    const [spent] = await tx.execute<{ units: number }>(sql`
+      select count(*)::int as units from rank_units(${order.id}) u join ${orderItems} on ${orderItems.id} = u.item_id
+      where u.item_id = ${item.id} and u.place > ${quantity} and ${isSpentUnit}`)
+    lost.push(toStockChange(item, restock ? -(spent?.units ?? 0) : -cancelled))
     // A trigger removes the units.
     if (quantity > 0) await tx.update(orderItems).set({ quantity }).where(eq(orderItems.id, item.id))
   }
