@@ -15,6 +15,7 @@ import { formatTaskCount } from '../counters/tasks.ts'
 import { MessageText } from '../fields/MessageText.tsx'
 import { Picture } from '../fields/Picture.tsx'
 import { formatRuleMessage, t } from '../i18n.ts'
+import { adminMessages } from '../messages.ts'
 import { EarliestDeliveryDate } from '../orders/DueDate.tsx'
 import { useCan } from '../permissions/permissions.tsx'
 import { cardKey, groupCards, stepLabel, toStepName } from './board-cards.ts'
@@ -115,6 +116,12 @@ function Due({ day }: { day: string }) {
   )
 }
 
+function formatNotice({ waits_for, has_answer, is_waiting }: BoardRow): string | null {
+  if (waits_for !== null) return adminMessages.workshop.holds[waits_for]
+  if (has_answer) return t('Customer replied')
+  return is_waiting ? t('Waiting for customer') : null
+}
+
 type ItemCardProps = {
   row: BoardRow
   selected: boolean
@@ -133,6 +140,7 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
   const next = getNextUnitStatus(step)
   const previousStep = boardStatuses[boardStatuses.indexOf(step) - 1]
   const about = t('%{title} of %{orderNumber}', { title, orderNumber: order_number })
+  const notice = formatNotice(row)
   function move(to: UnitStatus) {
     setTyped(null)
     onMove(units, to)
@@ -202,13 +210,13 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
         </Typography>
       )}
       <EarliestDeliveryDate order={row} />
-      {(row.is_waiting || row.has_answer) && (
+      {notice && (
         <Typography
           variant="caption"
           component="div"
           sx={({ palette }) => ({ fontWeight: 600, color: palette.shop.warning })}
         >
-          {row.has_answer ? t('Customer replied') : t('Waiting for customer')}
+          {notice}
         </Typography>
       )}
       <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>

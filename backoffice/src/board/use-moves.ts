@@ -1,4 +1,4 @@
-import type { Board, ExpectedUnits } from '@nakshi/contract/admin/production-board'
+import { type Board, type ExpectedUnits, OVERRIDABLE_HOLDS } from '@nakshi/contract/admin/production-board'
 import type { UnitStatus } from '@nakshi/domain/production-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,8 +12,6 @@ import { BOARD_KEY, moveBoardUnits, refetchBoardSoon } from './use-board.ts'
 /** Repeats a move with a reason; rejects with the API's error. */
 type Proceed = (why: string) => Promise<void>
 type ReasonPrompt = { errorMessage: string; proceed: Proceed }
-
-const NEEDS_REASON = ['proof_waits', 'question_open']
 
 /** Moves units optimistically, with Undo; rolls back on rejection. */
 export function useMoves() {
@@ -30,7 +28,7 @@ export function useMoves() {
 
   function handleMoveError(error: unknown, proceed: Proceed) {
     const code: unknown = isHttpError(error, 409) ? error.body?.code : null
-    if (NEEDS_REASON.some((each) => each === code))
+    if (Object.values(OVERRIDABLE_HOLDS).some((each) => each === code))
       setReasonPrompt({ errorMessage: getErrorMessage(error), proceed })
     else notify(getErrorMessage(error) || adminMessages.workshop.move_failed, { type: 'error' })
   }

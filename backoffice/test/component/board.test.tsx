@@ -22,6 +22,7 @@ const row: BoardRow = {
   units: 12,
   quantity: 12,
   is_waiting: false,
+  waits_for: null,
   has_answer: false,
 }
 

@@ -1,5 +1,6 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { type ProductionStatus, productionStatuses } from '@nakshi/contract/admin/orders'
+import { OVERRIDABLE_HOLDS } from '@nakshi/contract/admin/production-board'
 import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { isUnsent } from '@nakshi/domain/order-status'
@@ -57,7 +58,7 @@ export function ProductionStatusToggle({ item, status, orderId, resource }: Prod
       if (overrideReason !== undefined) throw error
       // 409: the customer's approval or answer is missing; a reason overrides it.
       const code: unknown = isHttpError(error, 409) ? error.body?.code : null
-      if (code === 'question_open' || code === 'proof_waits') setOverrideStatus(step)
+      if (Object.values(OVERRIDABLE_HOLDS).some((each) => each === code)) setOverrideStatus(step)
       else notifyFailure(adminMessages.order.production_status_failed, error)
     } finally {
       await queries.invalidateQueries({ queryKey: [resource] })

@@ -9,6 +9,17 @@ export const MAX_MOVED_ROWS = 4 * BOARD_ROWS
 
 const productionStatus = z.enum(productionStatuses).nullable()
 
+/** Why units must not be made now. `reply`: the customer's answer or change request is not applied yet. */
+export const productionHolds = ['cancelled', 'not_confirmed', 'unpaid', 'question', 'reply', 'proof'] as const
+export type ProductionHold = (typeof productionHolds)[number]
+
+/** Codes of rejected moves that a reason overrides. */
+export const OVERRIDABLE_HOLDS = {
+  question: 'question_open',
+  reply: 'reply_open',
+  proof: 'proof_waits',
+} as const satisfies Partial<Record<ProductionHold, string>>
+
 /** Units of an item with the same status, as one card. Must not contain amounts, phone, email or address. */
 export const boardRow = z.object({
   item_id: z.uuid(),
@@ -31,6 +42,7 @@ export const boardRow = z.object({
   units: z.int(),
   quantity: z.int(),
   is_waiting: z.boolean(),
+  waits_for: z.enum(productionHolds).nullable(),
   has_answer: z.boolean(),
 })
 export type BoardRow = z.infer<typeof boardRow>

@@ -11,8 +11,8 @@ import {
 } from '@nakshi/contract/admin/production-board'
 import { withParams } from '@nakshi/contract/message-template'
 import { parseScanCode } from '@nakshi/domain/parse-scan-code'
-import { getScanTransition } from '@nakshi/domain/production-status'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { getScanTransition, type UnitStatus } from '@nakshi/domain/production-status'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
@@ -23,7 +23,9 @@ import { replyWithInlineFile } from '../../../http/reply-with-file.ts'
 import { filterText, parseFilter } from '../../../http/simple-rest.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
+import { lockOrder } from '../../orders/lock-order.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
+import { isInParcel } from '../units-to-make.ts'
 import { boardSpec, getBoard, getBoardColumn } from './get-board.ts'
 import { getOrderIdsOfItems, moveProductionUnits, productionStepLabel } from './move-units.ts'
 import { pickingListPdf } from './picking-list-pdf.ts'
@@ -146,16 +148,12 @@ async function applyScan(tx: Tx, { target, to: station, ...rest }: Scan): Promis
   const { item, order_id, order_number } = target
   const found = { order_id, order_number, title: item?.title ?? null }
   if (!item) return { ...found, moves: [], to: null, is_packed: await isPacked(tx, order_id) }
-  await tx
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .where(eq(orderItems.id, item.id))
-    .for('no key update')
-  const counts = await tx
-    .select({ production_status: orderItemUnits.production_status, units: count() })
-    .from(orderItemUnits)
-    .where(eq(orderItemUnits.item_id, item.id))
-    .groupBy(orderItemUnits.production_status)
+  await lockOrder(tx, order_id)
+  const counts = [
+    ...(await tx.execute<{ production_status: UnitStatus; units: number }>(sql`
+      select p.production_status, count(*)::int as units from order_item_units p
+      where p.item_id = ${item.id} and not ${isInParcel} group by 1`)),
+  ]
   const move = getScanTransition(counts, station)
   if (!move) {
     const where = productionStepLabel(station ?? 'packed')

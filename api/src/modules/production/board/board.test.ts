@@ -144,10 +144,11 @@ describe('concurrent moves', () => {
 test.each([
   ['of an order that was sent', { status: 'shipped' }, 'made', 'not_at_work'],
   ['of a cancelled order', { status: 'cancelled' }, 'made', 'not_at_work'],
+  ['of an order that is not confirmed', { status: 'pending' }, 'checked', 'not_confirmed'],
   [
-    'that nobody pays for, to packed',
+    'that nobody pays for, to made',
     { payment_method: 'upi', payment_status: 'pending' },
-    'packed',
+    'made',
     'needs_payment',
   ],
 ] as const)('does not move a unit %s', async (_case, input, to, code) => {
@@ -176,6 +177,38 @@ test('moves an item without proof approval only with a reason, which is noted', 
   expect(notes.at(-1).note).toContain('She said so by phone')
 })
 
+test('puts the order of the first unit that is begun in processing', async () => {
+  const { order, item } = await ordered({ quantity: 2 })
+  const status = async () => (await admin.get(`/api/admin/orders/${order.id}`)).json().status
+  await move([seen(item.id, null)], 'checked')
+  expect(await status()).toBe('processing')
+  const changed = await admin.put(`/api/admin/orders/${order.id}`, { status: 'confirmed' })
+  expect(changed.statusCode, changed.body).toBe(200)
+  await move([seen(item.id, 'checked')], null)
+  expect(await status()).toBe('confirmed')
+  await scan(`https://shop.test/admin/scan/${order.id}/${item.id}`)
+  expect(await status()).toBe('processing')
+})
+
+test('leaves units that left in a parcel alone and off the board', async () => {
+  const { order, item, product } = await ordered({ quantity: 3 })
+  const sent = await admin.post(`/api/admin/orders/${order.id}/parcels`, {
+    items: [{ item_id: item.id, quantity: 2 }],
+  })
+  expect(sent.statusCode, sent.body).toBe(201)
+  expect(await counts(product.id)).toEqual([1, 0, 0, 0])
+  const back = await move([seen(item.id, 'packed', 2)], null)
+  expect([back.statusCode, back.json().message]).toEqual([
+    409,
+    `Photo mug, ${order.order_number}: ${adminMessages.workshop.units_sent}`,
+  ])
+  // The rest moves, from the order page too.
+  const set = await maker.put(`/api/admin/workshop-orders/${order.id}/items/${item.id}`, {
+    production_status: 'made',
+  })
+  expect([set.statusCode, await counts(product.id)]).toEqual([200, [0, 0, 1, 0]])
+})
+
 describe('the production board', () => {
   test('lists items to make by due date without prices or contact details', async () => {
     const product = await addProduct(shop.db)
@@ -200,6 +233,7 @@ describe('the production board', () => {
       estimated_delivery_date: '2026-12-01',
       units: 1,
       is_waiting: false,
+      waits_for: null,
     } satisfies Partial<BoardRow>)
     expect(JSON.stringify(toCheck)).not.toMatch(/731937|9876543210|Lake Road|asha@example/)
   })

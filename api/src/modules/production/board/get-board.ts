@@ -23,6 +23,7 @@ import {
 } from '../../../http/simple-rest.ts'
 import { listFilledOptions, listItemPhotos } from '../../print-files/artwork-names.ts'
 import { printFileUrl } from '../../print-files/get-item-prints.ts'
+import { findProductionHold, isInParcel, listProductionFacts } from '../units-to-make.ts'
 
 /** Units of orders in production by step, earliest due date first. */
 export async function getBoard(db: Queryable, where: SQL | undefined): Promise<Board> {
@@ -85,15 +86,23 @@ export async function getBoardColumn(
     )
     .limit(limit + 1)
   const matchingUnits = sql`select from ${orders} join ${orderItems} on ${orderItems.order_id} = ${orders.id}
-    join order_item_units p on p.item_id = ${orderItems.id} and p.production_status ${step === null ? sql`is null` : sql`= ${step}`}
+    join order_item_units p on ${isAtStep(step)}
     where ${and(isInProduction, where)} limit ${COUNT_LIMIT + 1}`
   const [counted] = await db.execute<{ units: number }>(
     sql`select count(*)::int as units from (${matchingUnits}) found`,
   )
+  const shown = rows.slice(0, limit)
+  const facts = await listProductionFacts(
+    db,
+    shown.map(({ item }) => item.id),
+  )
   return {
     production_status: step,
     units: counted?.units ?? 0,
-    rows: rows.slice(0, limit).map((row) => toBoardRow(row, step)),
+    rows: shown.map((row) => {
+      const known = facts.get(row.item.id)
+      return toBoardRow({ ...row, waits_for: known ? findProductionHold(known, step) : null }, step)
+    }),
     has_more: rows.length > limit,
   }
 }
@@ -108,7 +117,7 @@ type Found = {
     'id' | 'order_number' | 'status' | 'estimated_delivery_date' | 'earliest_delivery_date'
   >
   preview: Parameters<typeof printFileUrl>[0] | null
-} & Pick<BoardRow, 'units' | 'is_waiting' | 'has_answer'>
+} & Pick<BoardRow, 'units' | 'is_waiting' | 'waits_for' | 'has_answer'>
 
 function toBoardRow({ item, order, preview, ...rest }: Found, step: UnitStatus): BoardRow {
   const { product } = item
@@ -137,8 +146,11 @@ function toBoardRow({ item, order, preview, ...rest }: Found, step: UnitStatus):
 const isInProduction = sql`${orders.status} in ('pending', 'confirmed', 'processing')
   and ${orders.status} in ('confirmed', 'processing')`
 
-const fromUnitsAtStep = (step: UnitStatus): SQL =>
-  sql`from order_item_units p where p.item_id = ${orderItems.id} and p.production_status ${step === null ? sql`is null` : sql`= ${step}`}`
+/** Units in a parcel are packed, and no longer on the board. */
+const isAtStep = (step: UnitStatus): SQL =>
+  sql`p.item_id = ${orderItems.id} and p.production_status ${step === null ? sql`is null` : sql`= ${step}`}
+    ${step === 'packed' ? sql`and not ${isInParcel}` : sql``}`
+const fromUnitsAtStep = (step: UnitStatus): SQL => sql`from order_item_units p where ${isAtStep(step)}`
 
 const isOpenMessage = sql`m.answered_at is null and m.resolved_at is null
   and (m.kind = 'question' or m.expires_at > now())`
@@ -151,14 +163,14 @@ const hasOpenItemAnswer = sql<boolean>`exists (
   where m.item_id = ${orderItems.id} and m.answered_at is not null and m.resolved_at is null
     and (m.kind = 'question' or m.decision = 'change' and ${orderItems.production_status} is null))`
 
-const shown = [orders.order_number, orders.items_text]
+const visibleFields = [orders.order_number, orders.items_text]
 
 /** Filters are limited to columns that the board shows. */
 export const boardSpec = {
   id: orderItems.id,
   filters: {
     q: filterByText((typed) =>
-      and(...typed.split(/\s+/).map((word) => or(...shown.map((column) => contains(column, word))))),
+      and(...typed.split(/\s+/).map((word) => or(...visibleFields.map((column) => contains(column, word))))),
     ),
     product_id: filterBy(oneOrMany(z.uuid()), (any) => or(...any.map((id) => eq(orderItems.product_id, id)))),
     due_lte: filterBy(isoDay(), (day) => lte(orders.estimated_delivery_date, day)),

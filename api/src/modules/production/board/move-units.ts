@@ -1,26 +1,25 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import type { ExpectedUnits } from '@nakshi/contract/admin/production-board'
+import {
+  type ExpectedUnits,
+  OVERRIDABLE_HOLDS,
+  type ProductionHold,
+} from '@nakshi/contract/admin/production-board'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams, withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { orderEvent } from '@nakshi/contract/order-events'
 import { isUnsent } from '@nakshi/domain/order-status'
-import { isForward, requiresApproval, type UnitStatus } from '@nakshi/domain/production-status'
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isForward, type UnitStatus } from '@nakshi/domain/production-status'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
-import {
-  orderItems,
-  orderItemUnits,
-  orderMessages,
-  orders,
-  productionEvents,
-  users,
-} from '../../../db/tables/index.ts'
+import { orderItems, orderItemUnits, orders, productionEvents, users } from '../../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../../errors.ts'
 import { assertPaid } from '../../orders/assert-paid.ts'
 import { voidProofOfStartedItem } from '../../orders/messages/void-proofs.ts'
 import { createOrderNote } from '../../orders/order-notes.ts'
+import { changeOrderStatuses } from '../../orders/set-order-status.ts'
+import { findProductionHold, isInParcel, listProductionFacts } from '../units-to-make.ts'
 
 type Move = {
   moves: ExpectedUnits[]
@@ -43,16 +42,17 @@ export async function getOrderIdsOfItems(db: Queryable, itemIds: string[]): Prom
   return [...new Set(found.map(({ order_id }) => order_id))]
 }
 
-/** Moves units between production steps, all or none. */
+/** Moves units between production steps, all or none. The first one that is begun puts its order in processing. */
 export async function moveProductionUnits(
   tx: Tx,
   { moves, to, actor_id, without_approval }: Move,
 ): Promise<number> {
-  const items = await lockedItems(
-    tx,
-    moves.map(({ item_id }) => item_id),
-  )
-  if (to === 'packed') await assertPaid(tx, [...new Set(items.map(({ order_id }) => order_id))])
+  const itemIds = moves.map(({ item_id }) => item_id)
+  const items = await lockItems(tx, itemIds)
+  const forward = moves.filter(({ from }) => isForward(from, to))
+  const begun = items.filter(({ id }) => forward.some(({ item_id }) => item_id === id))
+  await assertPaid(tx, [...new Set(begun.map(({ order_id }) => order_id))])
+  const facts = await listProductionFacts(tx, itemIds)
   const conflicts: Issue[] = []
   let moved = 0
   for (const move of moves) {
@@ -61,16 +61,12 @@ export async function moveProductionUnits(
     if (move.from === to) continue
     const units = await selectUnits(tx, move)
     if (units.length < move.units) {
-      conflicts.push({ path: item.id, message: await formatMovedMessage(tx, item) })
+      conflicts.push({ path: item.id, message: await formatMovedMessage(tx, item, move) })
       continue
     }
-    await assertCustomerAnswered(tx, {
-      item,
-      from: move.from,
-      to,
-      actor_id,
-      overrideReason: without_approval,
-    })
+    const known = facts.get(item.id)
+    const hold = known && isForward(move.from, to) ? findProductionHold(known, move.from) : null
+    if (hold) await assertOverridden(tx, { item, hold, actor_id, overrideReason: without_approval })
     const ids = units.map(({ id }) => id)
     await tx.update(orderItemUnits).set({ production_status: to }).where(inArray(orderItemUnits.id, ids))
     const all = units.length === item.quantity
@@ -86,13 +82,30 @@ export async function moveProductionUnits(
   }
   const [first] = conflicts
   if (first) throw new AppError(409, 'moved_meanwhile', first.message, conflicts)
+  await startProcessing(tx, begun, actor_id)
   return moved
 }
 
-async function lockedItems(tx: Tx, ids: string[]): Promise<MovedItem[]> {
+/** Shoppers cancel until then. */
+async function startProcessing(tx: Tx, begun: MovedItem[], actorId: string): Promise<void> {
+  const ids = begun.flatMap(({ status, order_id }) => (status === 'confirmed' ? [order_id] : []))
+  if (ids.length === 0) return
+  const [rejected] = await changeOrderStatuses(tx, { order_ids: ids, to: 'processing', actor_id: actorId })
+  if (rejected) throw rejected.error
+}
+
+/** Orders first, as everywhere. */
+async function lockItems(tx: Tx, ids: string[]): Promise<MovedItem[]> {
+  const orderIds = tx.select({ id: orderItems.order_id }).from(orderItems).where(inArray(orderItems.id, ids))
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, orderIds))
+    .orderBy(asc(orders.id))
+    .for('no key update')
   const found = await tx
     .select({
-      ...pickColumns(orderItems, 'id', 'order_id', 'quantity', 'product', 'design'),
+      ...pickColumns(orderItems, 'id', 'order_id', 'quantity', 'product'),
       order_number: orders.order_number,
       status: orders.status,
     })
@@ -111,22 +124,23 @@ async function lockedItems(tx: Tx, ids: string[]): Promise<MovedItem[]> {
   return found
 }
 
-function selectUnits(tx: Tx, { item_id, from, units }: ExpectedUnits) {
-  return tx
-    .select({ id: orderItemUnits.id, unit_no: orderItemUnits.unit_no })
-    .from(orderItemUnits)
-    .where(
-      and(
-        eq(orderItemUnits.item_id, item_id),
-        sql`${orderItemUnits.production_status} is not distinct from ${from}`,
-      ),
-    )
-    .orderBy(asc(orderItemUnits.unit_no))
-    .limit(units)
-    .for('update')
+const atStep = ({ item_id, from }: ExpectedUnits) =>
+  sql`p.item_id = ${item_id} and p.production_status is not distinct from ${from}`
+
+async function selectUnits(tx: Tx, move: ExpectedUnits) {
+  const found = await tx.execute<{ id: string; unit_no: number }>(sql`
+    select p.id, p.unit_no from order_item_units p
+    where ${atStep(move)} and not ${isInParcel}
+    order by p.unit_no limit ${move.units} for update`)
+  return [...found]
 }
 
-async function formatMovedMessage(tx: Tx, item: MovedItem): Promise<CatalogueMessage> {
+async function formatMovedMessage(tx: Tx, item: MovedItem, move: ExpectedUnits): Promise<CatalogueMessage> {
+  const subject = `${item.product.title}, ${item.order_number}`
+  const [sent] = await tx.execute(
+    sql`select from order_item_units p where ${atStep(move)} and ${isInParcel} limit 1`,
+  )
+  if (sent) return withSubject(subject, workshopMessages.units_sent)
   const [last] = await tx
     .select({ step: productionEvents.production_status, name: users.full_name, email: users.email })
     .from(productionEvents)
@@ -136,55 +150,41 @@ async function formatMovedMessage(tx: Tx, item: MovedItem): Promise<CatalogueMes
     .limit(1)
   const actorName = last?.name ?? last?.email ?? 'Former staff member'
   return withParams(workshopMessages.moved_since, {
-    subject: `${item.product.title}, ${item.order_number}`,
+    subject,
     actor: actorName,
     column: productionStepLabel(last?.step ?? null),
   })
 }
 
-type MovedItem = Pick<
-  typeof orderItems.$inferSelect,
-  'id' | 'order_id' | 'quantity' | 'product' | 'design'
-> & { order_number: string }
+type MovedItem = Pick<typeof orderItems.$inferSelect, 'id' | 'order_id' | 'quantity' | 'product'> &
+  Pick<typeof orders.$inferSelect, 'order_number' | 'status'>
 
-type Transition = {
+type Held = {
   item: MovedItem
-  from: UnitStatus
-  to: UnitStatus
+  hold: ProductionHold
   actor_id: string
   /** Reason to continue without the customer's approval or answer. */
   overrideReason: string | undefined
 }
 
-/** @throws {AppError} 409 for an open proof or question without a reason, which is saved as a note */
-async function assertCustomerAnswered(tx: Tx, { item, from, to, actor_id, overrideReason }: Transition) {
-  const missing = await findMissingAnswer(tx, { item, from, to })
-  if (!missing) return
+/** @throws {AppError} 409; where the customer is waited for, a reason overrides it and is saved as a note */
+async function assertOverridden(tx: Tx, { item, hold, actor_id, overrideReason }: Held): Promise<void> {
   const { title } = item.product
+  const subject = `${title}, ${item.order_number}`
+  if (hold !== 'proof' && hold !== 'question' && hold !== 'reply')
+    throw new AppError(409, hold, withSubject(item.order_number, workshopMessages.not_confirmed))
   if (!overrideReason)
-    throw new AppError(409, missing, withSubject(`${title}, ${item.order_number}`, MISSING_MESSAGES[missing]))
+    throw new AppError(409, OVERRIDABLE_HOLDS[hold], withSubject(subject, HOLD_MESSAGES[hold]))
   await createOrderNote(tx, {
     order_id: item.order_id,
     author_id: actor_id,
-    ...orderEvent(missing === 'proof_waits' ? 'without_approval' : 'without_answer', { title }),
+    ...orderEvent(hold === 'proof' ? 'without_approval' : 'without_answer', { title }),
     note: overrideReason,
   })
 }
 
-const MISSING_MESSAGES = {
-  proof_waits: adminMessages.order.proof_pending,
-  question_open: adminMessages.workshop.question_open,
-}
-
-async function findMissingAnswer(tx: Tx, { item, from, to }: Pick<Transition, 'item' | 'from' | 'to'>) {
-  if (!isForward(from, to)) return null
-  const sent = await tx
-    .select(pickColumns(orderMessages, 'kind', 'answered_at', 'decision'))
-    .from(orderMessages)
-    .where(and(eq(orderMessages.item_id, item.id), isNull(orderMessages.resolved_at)))
-  if (sent.some(({ kind, answered_at }) => kind === 'question' && !answered_at)) return 'question_open'
-  const answer = sent.find(({ kind }) => kind === 'proof')?.decision ?? null
-  return requiresApproval({ needs_proof: item.design?.needs_proof ?? false, answer, from, to })
-    ? 'proof_waits'
-    : null
+const HOLD_MESSAGES = {
+  proof: adminMessages.order.proof_pending,
+  question: workshopMessages.question_open,
+  reply: workshopMessages.reply_open,
 }

@@ -6,7 +6,7 @@ import {
 } from '@nakshi/contract/admin/orders'
 import { workshopOrder, workshopOrderRow } from '@nakshi/contract/admin/workshop'
 import { messages } from '@nakshi/contract/messages'
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -27,6 +27,7 @@ import {
   ordersListSpec,
   shippingAddressField,
 } from '../../orders/lists/list-spec.ts'
+import { lockOrder } from '../../orders/lock-order.ts'
 import { getUnitsByStep } from '../../orders/production-status.ts'
 import { moveProductionUnits } from '../board/move-units.ts'
 import { getWorkshopOrder, listWorkshopOrders } from './list-workshop-orders.ts'
@@ -149,15 +150,19 @@ type Step = {
 /** Moves all units of an item to a production step. */
 async function setProductionStep(tx: Tx, step: Step): Promise<void> {
   const { order_id, item_id, production_status: to, seen, actor_id, without_approval } = step
+  await lockOrder(tx, order_id)
   const [item] = await tx
-    .select({ id: orderItems.id })
+    .select({
+      sent: sql<number>`(select coalesce(sum(c.quantity), 0)::int from parcel_items c where c.item_id = ${orderItems.id})`,
+    })
     .from(orderItems)
     .where(and(eq(orderItems.id, item_id), eq(orderItems.order_id, order_id)))
-    .for('no key update')
   if (!item) throw notFound(messages.order.not_found)
   const units = seen ?? (await getUnitsByStep(tx, [item_id])).get(item_id) ?? []
-  const moves = units.flatMap(({ production_status: from, quantity }) =>
-    from === to ? [] : [{ item_id, from, units: quantity }],
-  )
+  // Units in a parcel are packed, and stay so.
+  const moves = units.flatMap(({ production_status: from, quantity }) => {
+    const left = from === 'packed' ? quantity - item.sent : quantity
+    return from === to || left <= 0 ? [] : [{ item_id, from, units: left }]
+  })
   if (moves.length > 0) await moveProductionUnits(tx, { moves, to, actor_id, without_approval })
 }
