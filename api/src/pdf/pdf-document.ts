@@ -32,6 +32,17 @@ export function pdfBytes(document: Pdf): Promise<Buffer> {
   })
 }
 
+/** Draws what stands on each buffered page, once their number is known. @param draw takes `Page 1 of 2` */
+export function framePages(document: Pdf, draw: (page: string) => void): void {
+  const { start, count } = document.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    document.switchToPage(start + index)
+    // A frame lies in the margins, where text would otherwise start a new page.
+    document.page.margins.bottom = 0
+    draw(`Page ${index + 1} of ${count}`)
+  }
+}
+
 type QrBox = { x: number; y: number; size: number }
 
 /** Also adds a link. Always black, position and size in points. */

@@ -1,4 +1,3 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
@@ -56,20 +55,4 @@ function needsPayment(unpaid: { id: string; order_number: string; reason: Messag
   const [only, ...more] = unpaid
   const message = only && more.length === 0 ? only.reason : messages.order.needs_payment
   return new AppError(409, 'needs_payment', message, issues)
-}
-
-/** Nothing is made or packed for a cancelled order. @throws {AppError} 409 naming each cancelled order */
-export function assertNotCancelled(
-  orders: { id: string; order_number: string; status: OrderStatus }[],
-): void {
-  const issues = orders
-    .filter(({ status }) => status === 'cancelled')
-    .map(
-      ({ id, order_number }): Issue => ({
-        path: id,
-        message: withSubject(order_number, adminMessages.tracking.cancelled),
-      }),
-    )
-  const [first] = issues
-  if (first) throw new AppError(409, 'order_cancelled', first.message, issues)
 }

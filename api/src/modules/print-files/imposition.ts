@@ -27,7 +27,7 @@ export function imposeItems(
   margin: number,
   gap: number,
 ): Imposition {
-  const free = { width: width - 2 * margin + TOLERANCE_MM, height: height - 2 * margin + TOLERANCE_MM }
+  const free = getFreeSize({ width, height }, margin)
   const tooLarge: string[] = []
   const oriented = items.flatMap((item, order) => {
     const orientations = [false, true].filter((is) => fits(rotate(item, is), free))
@@ -49,6 +49,17 @@ export function imposeItems(
     targetRow.used = x - margin + item.width
   }
   return { sheets: sheets.map(({ imposedItems }) => imposedItems), too_large: tooLarge }
+}
+
+const getFreeSize = ({ width, height }: ImpositionSize, margin: number): ImpositionSize => ({
+  width: width - 2 * margin + TOLERANCE_MM,
+  height: height - 2 * margin + TOLERANCE_MM,
+})
+
+/** In either orientation. */
+export function fitsSheet(item: ImpositionSize, sheet: ImpositionSize, margin: number): boolean {
+  const free = getFreeSize(sheet, margin)
+  return fits(item, free) || fits(rotate(item, true), free)
 }
 
 type Sheet = { imposedItems: ImposedItem[]; rows: Row[] }

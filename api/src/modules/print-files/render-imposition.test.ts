@@ -9,7 +9,7 @@ test('embeds the photo of many copies once', async () => {
   const photos = new Map([[FIXTURE_PHOTO, await fixturePhoto()]])
   const render = (copies: number) =>
     renderImposition({
-      items: [{ id: 'mug', area, scene, photos, copies }],
+      items: [{ id: 'mug', label: 'ORD1 / 1', area, scene, photos, copies }],
       sheetSize: { width: 1000, height: 1000 },
       gap: 6,
       is_mirrored: false,

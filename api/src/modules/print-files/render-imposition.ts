@@ -1,25 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { DisplayList } from '@nakshi/studio/layout'
+import type { Path } from '@nakshi/studio/path'
+import { drawLine } from '@nakshi/studio/shape-line'
 import PDFDocument from 'pdfkit'
 import { type OpenedImage, type Pdf, pdfBytes } from '../../pdf/pdf-document.ts'
+import { shapeDocumentLine } from '../../pdf/pdf-text.ts'
 import { type DrawInput, mergeOutlinesForMachine, prepareDesign } from './create-print-files.ts'
 import { ditherPhotos } from './dither-photos.ts'
 import {
+  fitsSheet,
   type ImposedItem,
-  type Imposition,
   type ImpositionItem,
   type ImpositionSize,
   imposeItems,
 } from './imposition.ts'
-import { drawPdfDesign, POINTS_PER_MM } from './render-pdf.ts'
+import { drawPdfDesign, POINTS_PER_MM, trace } from './render-pdf.ts'
 
 /** mm: maximum length, and minimum distance from the trim. */
 const CROP_MARK_MM = { length: 3, offset: 1 }
 /** mm that printers cannot print at the sheet edge. */
 const SHEET_MARGIN_MM = 6
+/** mm: strip below the bleed of each item, on the waste; its text, and the baseline within the strip. */
+const LABEL_MM = { strip: 3, size: 2.4, baseline: 2.3 }
 
 export type ImpositionJob = {
-  items: (DrawInput & { id: string; copies: number })[]
+  /** `label` is written beside each copy */
+  items: (DrawInput & { id: string; copies: number; label: string })[]
   sheetSize: ImpositionSize
   /** mm between items, including bleed */
   gap: number
@@ -29,28 +35,44 @@ export type ImpositionJob = {
 export type ImpositionFile = { pdf: Uint8Array; sheetCount: number; too_large: string[] }
 
 type PreparedItem = Awaited<ReturnType<typeof prepareDesign>>
-type DrawnItem = { list: DisplayList; photos: ReadonlyMap<string, OpenedImage> }
+type DrawnItem = { list: DisplayList; photos: ReadonlyMap<string, OpenedImage>; label: string | null }
 
-/** Imposes items on sheets in true mm with crop marks. @throws {Error} when a design cannot be made */
+/**
+ * Imposes items on sheets in true mm with crop marks, each process on sheets of its own. @throws {Error}
+ * when a design cannot be made
+ */
 export async function renderImposition(job: ImpositionJob): Promise<ImpositionFile> {
-  const preparedItems = new Map<string, PreparedItem>()
-  const sizes: ImpositionItem[] = []
-  for (const item of job.items) {
+  const preparedItems = new Map<string, LabelledItem>()
+  const sizes = new Map<string, ImpositionItem[]>()
+  for (const { label, ...item } of job.items) {
     const prepared = await ditherPhotos(mergeOutlinesForMachine(item.area, await prepareDesign(item)))
-    preparedItems.set(item.id, prepared)
     const { width, height, bleed } = prepared.list
-    const size = { id: item.id, width: width + 2 * bleed, height: height + 2 * bleed }
-    for (let copy = 0; copy < item.copies; copy += 1) sizes.push(size)
+    const size = { width: width + 2 * bleed, height: height + 2 * bleed }
+    const labelled = { ...size, height: size.height + LABEL_MM.strip }
+    // An item that fills the sheet has no waste for a label.
+    const hasLabel = fitsSheet(labelled, job.sheetSize, SHEET_MARGIN_MM)
+    preparedItems.set(item.id, { ...prepared, label: hasLabel ? label : null })
+    const copies = Array.from({ length: item.copies }, () => ({
+      id: item.id,
+      ...(hasLabel ? labelled : size),
+    }))
+    const { process } = item.area
+    sizes.set(process, [...(sizes.get(process) ?? []), ...copies])
   }
-  const imposition = imposeItems(sizes, job.sheetSize, SHEET_MARGIN_MM, job.gap)
+  const impositions = [...sizes.values()].map((each) =>
+    imposeItems(each, job.sheetSize, SHEET_MARGIN_MM, job.gap),
+  )
+  const sheets = impositions.flatMap((each) => each.sheets)
   return {
-    pdf: await draw(job, imposition, preparedItems),
-    sheetCount: imposition.sheets.length,
-    too_large: [...new Set(imposition.too_large)],
+    pdf: await draw(job, sheets, preparedItems),
+    sheetCount: sheets.length,
+    too_large: [...new Set(impositions.flatMap((each) => each.too_large))],
   }
 }
 
-function draw(job: ImpositionJob, { sheets }: Imposition, preparedItems: Map<string, PreparedItem>) {
+type LabelledItem = PreparedItem & Pick<DrawnItem, 'label'>
+
+function draw(job: ImpositionJob, sheets: ImposedItem[][], preparedItems: Map<string, LabelledItem>) {
   const { width, height } = job.sheetSize
   const document = new PDFDocument({
     size: [width * POINTS_PER_MM, height * POINTS_PER_MM],
@@ -74,7 +96,7 @@ function draw(job: ImpositionJob, { sheets }: Imposition, preparedItems: Map<str
 }
 
 /** Copies of an item, and items with the same photo, share one embedded image. */
-function openPhotos(document: Pdf, preparedItems: Map<string, PreparedItem>): Map<string, DrawnItem> {
+function openPhotos(document: Pdf, preparedItems: Map<string, LabelledItem>): Map<string, DrawnItem> {
   const opened = new Map<string, OpenedImage>()
   const open = (photo: Buffer) => {
     const hash = createHash('sha256').update(photo).digest('base64')
@@ -83,9 +105,9 @@ function openPhotos(document: Pdf, preparedItems: Map<string, PreparedItem>): Ma
     return image
   }
   return new Map(
-    [...preparedItems].map(([id, { list, photos }]) => [
+    [...preparedItems].map(([id, { list, label, photos }]) => [
       id,
-      { list, photos: new Map([...photos].map(([photoId, photo]) => [photoId, open(photo)])) },
+      { list, label, photos: new Map([...photos].map(([photoId, photo]) => [photoId, open(photo)])) },
     ]),
   )
 }
@@ -93,18 +115,30 @@ function openPhotos(document: Pdf, preparedItems: Map<string, PreparedItem>): Ma
 function drawItem(
   document: Pdf,
   { x, y, is_turned }: ImposedItem,
-  { list, photos }: DrawnItem,
+  { list, photos, label }: DrawnItem,
   marks: CropMarkRange | null,
 ): void {
   document.save()
-  if (is_turned) document.transform(0, 1, -1, 0, x + list.height + 2 * list.bleed, y)
+  const strip = label === null ? 0 : LABEL_MM.strip
+  if (is_turned) document.transform(0, 1, -1, 0, x + list.height + 2 * list.bleed + strip, y)
   else document.transform(1, 0, 0, 1, x, y)
   document.transform(1, 0, 0, 1, list.bleed, list.bleed)
   document.save()
   drawPdfDesign(document, list, photos)
   document.restore()
   if (marks) cropMarks(document, list, marks)
+  if (label !== null) drawLabel(document, list, label)
   document.restore()
+}
+
+/** As outlines, like the designs: cutters and print shops have no fonts. */
+function drawLabel(document: Pdf, { width, height, bleed }: DisplayList, label: string): void {
+  const line = shapeDocumentLine(label, 400)
+  const size = Math.min(LABEL_MM.size, (width - 1) / line.advance)
+  const path: Path = { ops: '', points: [] }
+  drawLine(path, line, size, 0.5, height + bleed + LABEL_MM.baseline)
+  trace(document, path)
+  document.fill('#000000')
 }
 
 /** mm outside of the trim. */

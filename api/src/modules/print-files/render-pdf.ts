@@ -55,7 +55,7 @@ export function drawPdfDesign(
   }
 }
 
-function trace(document: Pdf, path: Path): void {
+export function trace(document: Pdf, path: Path): void {
   const p = (at: number) => path.points[at] as number
   eachSegment(path, (op, at, penX, penY) => {
     if (op === 'M') document.moveTo(p(at), p(at + 1))

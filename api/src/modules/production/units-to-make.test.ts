@@ -1,9 +1,10 @@
+import { messages } from '@nakshi/contract/messages'
 import { expect, test } from 'vitest'
 import { findProductionHold, getUnitsToMake, type ProductionFacts } from './units-to-make.ts'
 
 const facts: ProductionFacts = {
   order_status: 'confirmed',
-  is_unpaid: false,
+  payment_rejection: null,
   unchecked: 2,
   checked: 1,
   needs_proof: false,
@@ -22,7 +23,11 @@ test.each<[string, Partial<ProductionFacts>, { units: number; waiting: number; w
     { order_status: 'pending' },
     { units: 0, waiting: 3, waits_for: 'not_confirmed' },
   ],
-  ['nothing of an unpaid order', { is_unpaid: true }, { units: 0, waiting: 3, waits_for: 'unpaid' }],
+  [
+    'nothing of an unpaid order',
+    { payment_rejection: messages.order.not_paid },
+    { units: 0, waiting: 3, waits_for: 'unpaid' },
+  ],
   [
     'nothing of a cancelled order',
     { order_status: 'cancelled' },
@@ -81,5 +86,5 @@ test('holds a made unit for an open question and for payment, not for a reply', 
   const reply = { ...answered, kind: 'change_request' } as const
   expect(findProductionHold({ ...facts, messages: [reply] }, 'made')).toBeNull()
   expect(findProductionHold({ ...facts, messages: [question] }, 'made')).toBe('question')
-  expect(findProductionHold({ ...facts, is_unpaid: true }, 'made')).toBe('unpaid')
+  expect(findProductionHold({ ...facts, payment_rejection: messages.order.not_paid }, 'made')).toBe('unpaid')
 })

@@ -1,4 +1,8 @@
-import type { ProductionHold } from '@nakshi/contract/admin/production-board'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { OVERRIDABLE_HOLDS, type ProductionHold } from '@nakshi/contract/admin/production-board'
+import type { MessageTemplate } from '@nakshi/contract/message-codes'
+import { withSubject } from '@nakshi/contract/message-template'
+import { messages } from '@nakshi/contract/messages'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { hasShipped } from '@nakshi/domain/order-status'
 import { requiresApproval, type UnitStatus } from '@nakshi/domain/production-status'
@@ -6,6 +10,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { orderItems, orderMessages, orders } from '../../db/tables/index.ts'
+import type { LeftOut } from '../../http/left-out.ts'
 import { listUnpaidOrders } from '../orders/assert-paid.ts'
 
 type OpenMessage = Pick<typeof orderMessages.$inferSelect, 'kind' | 'answered_at' | 'decision' | 'expires_at'>
@@ -13,7 +18,8 @@ type OpenMessage = Pick<typeof orderMessages.$inferSelect, 'kind' | 'answered_at
 /** Of an item. Units in a parcel are not counted. */
 export type ProductionFacts = {
   order_status: OrderStatus
-  is_unpaid: boolean
+  /** why it must be paid first */
+  payment_rejection: MessageTemplate | null
   unchecked: number
   checked: number
   needs_proof: boolean
@@ -44,21 +50,21 @@ export function getUnitsToMake(facts: ProductionFacts): UnitsToMake {
 
 /** Why a unit at this step must not go on; null if it may. */
 export function findProductionHold(facts: ProductionFacts, status: UnitStatus): ProductionHold | null {
-  const { order_status, is_unpaid, messages } = facts
+  const { order_status, payment_rejection, messages: open } = facts
   if (order_status === 'cancelled') return 'cancelled'
   if (order_status === 'pending') return 'not_confirmed'
-  if (is_unpaid) return 'unpaid'
-  if (messages.some(({ kind, answered_at }) => kind === 'question' && !answered_at)) return 'question'
+  if (payment_rejection) return 'unpaid'
+  if (open.some(({ kind, answered_at }) => kind === 'question' && !answered_at)) return 'question'
   if (status === 'made' || status === 'packed') return null
-  if (messages.some(isUnappliedReply)) return 'reply'
+  if (open.some(isUnappliedReply)) return 'reply'
   return status === null && awaitsApproval(facts) ? 'proof' : null
 }
 
 const isUnappliedReply = ({ kind, answered_at }: OpenMessage) =>
   kind === 'change_request' || (kind === 'question' && answered_at !== null)
 
-function awaitsApproval({ needs_proof, messages }: ProductionFacts): boolean {
-  const proof = messages.find(({ kind }) => kind === 'proof')
+function awaitsApproval({ needs_proof, messages: open }: ProductionFacts): boolean {
+  const proof = open.find(({ kind }) => kind === 'proof')
   const answer = proof?.decision ?? null
   const isOpen =
     proof !== undefined && (answer === 'change' || (answer === null && proof.expires_at > new Date()))
@@ -90,7 +96,7 @@ export async function listProductionFacts(
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
     .where(inArray(orderItems.id, itemIds))
   const orderIds = [...new Set(items.map(({ order_id }) => order_id))]
-  const unpaid = new Set((await listUnpaidOrders(db, orderIds)).map(({ id }) => id))
+  const unpaid = new Map((await listUnpaidOrders(db, orderIds)).map(({ id, reason }) => [id, reason]))
   const open = await db
     .select(
       pickColumns(orderMessages, 'order_id', 'item_id', 'kind', 'answered_at', 'decision', 'expires_at'),
@@ -111,7 +117,7 @@ export async function listProductionFacts(
       {
         ...item,
         ...(hasShipped(item.order_status) ? { unchecked: 0, checked: 0 } : { unchecked, checked }),
-        is_unpaid: unpaid.has(order_id),
+        payment_rejection: unpaid.get(order_id) ?? null,
         messages: open.filter(
           ({ item_id, ...message }) => item_id === id || (item_id === null && message.order_id === order_id),
         ),
@@ -120,15 +126,57 @@ export async function listProductionFacts(
   )
 }
 
-/** @throws {Error} for an item that was deleted meanwhile */
-export async function listUnitsToMake(
+/** Codes and sentences of what a hold rejects. */
+export const HOLDS: Record<ProductionHold, { code: string; message: MessageTemplate }> = {
+  cancelled: { code: 'order_cancelled', message: adminMessages.tracking.cancelled },
+  not_confirmed: { code: 'not_confirmed', message: adminMessages.workshop.not_confirmed },
+  unpaid: { code: 'needs_payment', message: messages.order.not_paid },
+  question: { code: OVERRIDABLE_HOLDS.question, message: adminMessages.workshop.question_open },
+  reply: { code: OVERRIDABLE_HOLDS.reply, message: adminMessages.workshop.reply_open },
+  proof: { code: OVERRIDABLE_HOLDS.proof, message: adminMessages.order.proof_pending },
+}
+
+type OrderedItem = {
+  order: Pick<typeof orders.$inferSelect, 'id' | 'order_number'>
+  item: Pick<typeof orderItems.$inferSelect, 'id' | 'quantity' | 'product'>
+}
+export type ItemToPrint<Entry> = Entry & UnitsToMake
+
+/**
+ * Splits items into those to print, with their units, and those left out. @param options.reprint every
+ * ordered unit, made or not @param options.showsWaiting also units that wait for the customer
+ */
+export async function selectUnitsToPrint<Entry extends OrderedItem>(
   db: Queryable,
-  itemIds: string[],
-): Promise<(itemId: string) => UnitsToMake> {
-  const facts = await listProductionFacts(db, itemIds)
-  return (itemId) => {
-    const found = facts.get(itemId)
-    if (!found) throw new Error('Order item not found')
-    return getUnitsToMake(found)
+  entries: Entry[],
+  { reprint, showsWaiting = false }: { reprint: boolean; showsWaiting?: boolean },
+): Promise<{ toPrint: ItemToPrint<Entry>[]; leftOut: LeftOut[] }> {
+  const facts = await listProductionFacts(
+    db,
+    entries.map(({ item }) => item.id),
+  )
+  const toPrint: ItemToPrint<Entry>[] = []
+  const leftOut = new Map<string, LeftOut>()
+  for (const entry of entries) {
+    const { order, item } = entry
+    const known = facts.get(item.id)
+    if (!known) continue
+    const found = getUnitsToMake(known)
+    const { waits_for, waiting } = found
+    const isOfOrder = isOrderHold(waits_for)
+    const units = reprint && waits_for === null ? item.quantity : found.units
+    if (!isOfOrder && units + (showsWaiting ? waiting : 0) > 0) {
+      toPrint.push({ ...entry, ...found, units })
+      continue
+    }
+    const { code, message } = waits_for
+      ? HOLDS[waits_for]
+      : { code: 'nothing_to_make', message: adminMessages.workshop.nothing_to_make }
+    const [path, subject] = isOfOrder
+      ? [order.id, order.order_number]
+      : [item.id, `${order.order_number}, ${item.product.title}`]
+    const reason = (waits_for === 'unpaid' && known.payment_rejection) || message
+    leftOut.set(path, { path, code, message: withSubject(subject, reason) })
   }
+  return { toPrint, leftOut: [...leftOut.values()] }
 }

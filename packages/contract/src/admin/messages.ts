@@ -127,6 +127,7 @@ export const adminOrderMessages = {
     question_open: 'The customer has not answered the question about this item yet',
     reply_open: 'The customer has replied or asked for a change, which is not applied yet',
     units_sent: 'These units have left in a parcel',
+    nothing_to_make: 'Nothing is left to make',
     nothing_to_pick: 'There is nothing left to make, so there is nothing to pick.',
     too_many_picked: 'A list can hold up to %{max} units with their own text. Please filter the board.',
     unknown_code: 'No order found for this code.',

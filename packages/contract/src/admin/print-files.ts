@@ -35,17 +35,22 @@ export type ItemPrint = z.infer<typeof itemPrint>
 
 /** Type of the ids; an order id stands for all its items. */
 const of = z.enum(['orders', 'items']).default('orders')
-export const printFilesQuery = z.object({ of })
+const flag = z.string().max(10).pipe(z.stringbool()).default(false)
+/** Every ordered unit, although it is made. */
+export const reprintQuery = z.object({ reprint: flag })
+export const printFilesQuery = reprintQuery.extend({ of })
 
 export const MAX_BED_MM = 2000
 export const MAX_GAP_MM = 50
+export const MAX_COPIES = 500
 const bedSide = queryNumber.int().min(50).max(MAX_BED_MM).default(300)
-export const impositionQuery = z.object({
-  of,
+export const impositionQuery = printFilesQuery.extend({
   sheet: z.enum(['a4', 'a3', 'bed']).default('a4'),
   /** mm; only for `bed` */
   width: bedSide,
   height: bedSide,
   gap: queryNumber.int().min(0).max(MAX_GAP_MM).default(6),
-  mirror: z.string().max(10).pipe(z.stringbool()).default(false),
+  mirror: flag,
+  /** of each item, instead of its units that are to be made */
+  copies: queryNumber.int().min(1).max(MAX_COPIES).optional(),
 })

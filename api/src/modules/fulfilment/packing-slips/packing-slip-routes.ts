@@ -1,4 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { MessageTemplate } from '@nakshi/contract/message-codes'
+import { withSubject } from '@nakshi/contract/message-template'
 import { light } from '@nakshi/contract/palette'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { formatDay } from '@nakshi/domain/dates'
@@ -9,24 +12,26 @@ import { formatPhone } from '@nakshi/domain/phone'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { isPermitted, requireAccount } from '../../../http/access.ts'
+import { announceLeftOut, type LeftOut } from '../../../http/left-out.ts'
 import { replyWithInlineFile } from '../../../http/reply-with-file.ts'
 import { bulkQuery } from '../../../http/simple-rest.ts'
 import type { Media } from '../../../media/open-media.ts'
-import { openPdf, type Pdf, pdfBytes, writeQr } from '../../../pdf/pdf-document.ts'
+import { framePages, openPdf, type Pdf, pdfBytes, writeQr } from '../../../pdf/pdf-document.ts'
 import { textHeight, writeText } from '../../../pdf/pdf-text.ts'
 import { type DocumentBrand, writeBrand } from '../../../pdf/write-brand.ts'
+import { writeLeftOutPage } from '../../../pdf/write-left-out.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
 import { exportEntries, writeAudit } from '../../audit/write-audit.ts'
-import { assertNotCancelled, assertPaid } from '../../orders/assert-paid.ts'
+import { listUnpaidOrders } from '../../orders/assert-paid.ts'
 import { getOrdersWithItems, type OrderWithItems } from '../../orders/get-orders-with-items.ts'
 import { listParcels } from '../../orders/parcels/list-parcels.ts'
 import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
 import { getItemThumbnail, orderScanUrl } from '../../production/job-tickets/ticket-parts.ts'
-import { assertPacked } from '../../production/workshop/list-workshop-orders.ts'
+import { listUnpackedOrders } from '../../production/workshop/list-workshop-orders.ts'
 import { getDocumentBrand } from '../../settings/document-brand.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 
-/** One PDF; fails while one of the orders is unpaid. */
+/** One PDF; names the orders that cannot have a slip. */
 export async function packingSlipRoutes(
   app: App,
   { db, media, config }: Deps & { media: Media },
@@ -39,21 +44,26 @@ export async function packingSlipRoutes(
     },
     async (request, reply) => {
       const ids = request.query.filter.id
-      const ordered = await getOrdersWithItems(db, ids)
-      assertNotCancelled(ordered.map(({ order }) => order))
-      await assertPaid(db, ids)
-      await writeAudit(db, request, ...exportEntries('packing slips', ids))
       // Workshop staff see an address once the order is packed, and never a phone number.
       const limited = !isPermitted(requireAccount(request), 'orders.read')
-      if (limited) await assertPacked(db, ids)
-      const packed = await listUnshipped(db, ordered)
+      const { printable, leftOut } = await selectPrintable(db, await getOrdersWithItems(db, ids), limited)
+      announceLeftOut(reply, leftOut, printable.length)
+      await writeAudit(
+        db,
+        request,
+        ...exportEntries(
+          'packing slips',
+          printable.map(({ order }) => order.id),
+        ),
+      )
+      const packed = await listUnshipped(db, printable)
       const slips = limited ? packed.map(withoutPhone) : packed
       const storeSettings = await getStoreSettings(db)
       return replyWithInlineFile(
         reply,
         exportFilename(storeSettings.name, 'packing-slips', 'pdf', new Date()),
         await packingSlipsPdf(
-          slips,
+          { slips, leftOut },
           { ...storeSettings, ...(await getDocumentBrand(db, media.store)) },
           {
             toScanUrl: (id) => orderScanUrl(config, id),
@@ -63,6 +73,23 @@ export async function packingSlipRoutes(
       )
     },
   )
+}
+
+async function selectPrintable(db: Queryable, ordered: OrderWithItems[], mustBePacked: boolean) {
+  const ids = ordered.map(({ order }) => order.id)
+  const unpaid = new Map((await listUnpaidOrders(db, ids)).map(({ id, reason }) => [id, reason]))
+  const unpacked = new Set(mustBePacked ? await listUnpackedOrders(db, ids) : [])
+  const leftOut = ordered.flatMap(({ order: { id, status, order_number } }): LeftOut[] => {
+    const reason = unpaid.get(id)
+    const because = (code: string, message: MessageTemplate) => [
+      { path: id, code, message: withSubject(order_number, message) },
+    ]
+    if (status === 'cancelled') return because('order_cancelled', adminMessages.tracking.cancelled)
+    if (reason) return because('needs_payment', reason)
+    return unpacked.has(id) ? because('not_packed', adminMessages.workshop.not_packed) : []
+  })
+  const printable = ordered.filter(({ order }) => !leftOut.some(({ path }) => path === order.id))
+  return { printable, leftOut }
 }
 
 /** Without the units of earlier parcels; the whole order once all of it is shipped. */
@@ -111,7 +138,11 @@ const BOTTOM_EDGE = 14
 const [ABOVE_RULE, BELOW_RULE] = [14, 7]
 
 /** Packing slips without prices, suitable for gifts, sorted by PIN code for courier handover. */
-async function packingSlipsPdf(ordered: OrderWithItems[], store: Store, { toScanUrl, loadPreview }: Sources) {
+async function packingSlipsPdf(
+  { slips, leftOut }: { slips: OrderWithItems[]; leftOut: LeftOut[] },
+  store: Store,
+  { toScanUrl, loadPreview }: Sources,
+) {
   const document = await openPdf({
     size: [PAGE.width, PAGE.height],
     margins: { top: TOP, bottom: footHeight(store), left: LEFT, right: LEFT },
@@ -120,7 +151,8 @@ async function packingSlipsPdf(ordered: OrderWithItems[], store: Store, { toScan
     info: { Title: 'Packing slips', Author: store.name },
   })
   const finished = pdfBytes(document)
-  const byPincode = ordered.toSorted((a, b) => {
+  document.on('pageAdded', () => document.fillColor(INK).strokeColor(LINE).lineWidth(0.75))
+  const byPincode = slips.toSorted((a, b) => {
     const [first, second] = [a, b].map(({ order }) => order.shipping_address.pincode)
     return (first ?? '') < (second ?? '') ? -1 : Number(first !== second)
   })
@@ -130,6 +162,7 @@ async function packingSlipsPdf(ordered: OrderWithItems[], store: Store, { toScan
     // Yields to the event loop, so that hundreds of slips do not block other requests.
     await nextTurn()
   }
+  writeLeftOutPage(document, leftOut)
   document.end()
   return finished
 }
@@ -140,20 +173,14 @@ async function writeSlip(
   store: Store,
   { toScanUrl, loadPreview }: Sources,
 ): Promise<void> {
-  document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
+  document.addPage()
   writeQr(document, toScanUrl(order.id), { x: LEFT + WIDTH - QR, y: TOP, size: QR })
   let y = writeAddressee(document, order, TOP)
   if (order.express_amount !== null) y = writeCheckbox(document, 'Express delivery', y)
   if (order.gift_wrap_amount !== null) y = writeCheckbox(document, 'Gift wrap', y)
   if (order.gift_message !== null) y = writeGiftMessage(document, order.gift_message, y)
   for (const item of items) y = itemBlock(document, item, await loadPreview(item.id), y)
-  const { start, count } = document.bufferedPageRange()
-  for (let page = start; page < start + count; page += 1) {
-    document.switchToPage(page)
-    // The header and footer lie in the margins, where text would otherwise start a new page.
-    document.page.margins.bottom = 0
-    frame(document, order, store, count > 1 ? `Page ${page - start + 1} of ${count}` : '')
-  }
+  framePages(document, (page) => frame(document, order, store, page))
 }
 
 const returnAddress = ({ name, address, phone }: Store) =>
@@ -185,8 +212,7 @@ function frame(document: Pdf, order: OrderWithItems['order'], store: Store, page
   const foot = PAGE.height - footHeight(store) + ABOVE_RULE
   rule(document, foot)
   writeText(document, returnAddress(store), { x: LEFT, y: foot + BELOW_RULE, ...RETURN_ADDRESS })
-  if (page)
-    writeText(document, page, { x: LEFT, y: foot + BELOW_RULE, width: WIDTH, align: 'right', size: 8 })
+  writeText(document, page, { x: LEFT, y: foot + BELOW_RULE, width: WIDTH, align: 'right', size: 8 })
 }
 
 function writeAddressee(document: Pdf, order: OrderWithItems['order'], top: number): number {
@@ -206,14 +232,19 @@ function writeCheckbox(document: Pdf, label: string, top: number): number {
 
 function writeGiftMessage(document: Pdf, message: string, top: number): number {
   const box = { x: LEFT, width: WIDTH }
-  const y = writeText(document, 'Gift message', { ...box, y: top, size: 8 })
+  const y = writeText(document, 'Gift message', { ...box, ...LABEL, y: top })
   return rule(document, writeText(document, removeEmoji(message), { ...box, y: y + 2, size: 13 }) + 8) + 8
 }
 
 function itemBlock(document: Pdf, item: Item, preview: Buffer | null, top: number): number {
   const rows = detailRows(item)
-  const height = Math.max(40 + rows.length * 15, preview ? PREVIEW_SIZE : 0)
-  const start = top + height > document.page.maxY() ? newPage(document) : top
+  const box = { x: LEFT + 58, width: WIDTH - 58 - (preview ? PREVIEW_SIZE + 10 : 0) }
+  const titleHeight = textHeight(item.product.title, { ...box, ...TITLE })
+  const height = Math.max(
+    titleHeight + (rows[0] ? keptHeight(rows[0], box.width) : 0),
+    preview ? PREVIEW_SIZE : 0,
+  )
+  const start = ensureSpace(document, top, height)
   document.rect(LEFT, start + 3, 10, 10).stroke()
   writeText(document, `${item.quantity} ×`, { x: LEFT + 18, y: start, width: 40, size: 12, weight: 600 })
   const { page } = document
@@ -222,22 +253,32 @@ function itemBlock(document: Pdf, item: Item, preview: Buffer | null, top: numbe
       fit: [PREVIEW_SIZE, PREVIEW_SIZE],
       align: 'right',
     })
-  const box = { x: LEFT + 58, width: WIDTH - 58 - (preview ? PREVIEW_SIZE + 10 : 0) }
-  let y = writeText(document, item.product.title, { ...box, y: start, size: 12, weight: 600 })
-  for (const { label, value } of rows) {
-    y = writeText(document, label, { ...box, y: y + 2, size: 8 })
-    y = writeText(document, value, { ...box, y, size: 11 })
+  let y = writeText(document, item.product.title, { ...box, ...TITLE, y: start })
+  for (const row of rows) {
+    y = ensureSpace(document, y, keptHeight(row, box.width))
+    y = writeText(document, row.label, { ...box, ...LABEL, y: y + 2 })
+    y = writeText(document, row.value, { ...box, ...VALUE, y })
   }
   // A long text may have continued on a page without the image.
   return Math.max(y, preview && document.page === page ? start + PREVIEW_SIZE : 0) + 14
 }
 
-function newPage(document: Pdf): number {
+const TITLE = { size: 12, weight: 600 } as const
+const LABEL = { size: 8 }
+const VALUE = { size: 11 }
+type DetailRow = { label: string; value: string }
+
+/** Of a label with the first line of its text: a label never stands alone at the foot. */
+const keptHeight = ({ label, value }: DetailRow, width: number) =>
+  2 + textHeight(label, { width, ...LABEL }) + textHeight(value.slice(0, 1), { width, ...VALUE })
+
+function ensureSpace(document: Pdf, y: number, height: number): number {
+  if (y + height <= document.page.maxY()) return y
   document.addPage()
   return TOP
 }
 
-function detailRows(item: Item): { label: string; value: string }[] {
+function detailRows(item: Item): DetailRow[] {
   const options = listFilledOptions(item).map(([id, filled]) => ({
     label: findOptionName(item.product, id),
     value: 'text' in filled ? filled.text : photoCount(filled.images.length),

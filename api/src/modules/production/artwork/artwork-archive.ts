@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { adminMessages } from '@nakshi/contract/admin/messages'
 import { formatItemVariants } from '@nakshi/domain/item-variants'
 import type { Queryable } from '../../../db/client.ts'
 import { findImageDimensions } from '../../../media/image-dimensions.ts'
@@ -15,6 +16,7 @@ import {
   listFilledOptions,
   listItemPhotos,
 } from '../../print-files/artwork-names.ts'
+import { getUnitsToMake, listProductionFacts, type UnitsToMake } from '../units-to-make.ts'
 
 type Sources = { db: Queryable; store: MediaStore }
 type Item = OrderWithItems['items'][number]
@@ -32,12 +34,17 @@ export function artworkArchive(
 
 async function fill(add: AddFile, { db, store }: Sources, ordered: OrderWithItems[], folder: string) {
   const manifest: ManifestRow[] = []
+  const facts = await listProductionFacts(
+    db,
+    ordered.flatMap(({ items }) => items.map(({ id }) => id)),
+  )
   for (const { order, items } of ordered)
     for (const item of items.filter(isPersonalised)) {
       const itemPath = itemFolder(order.order_number, item)
       const photos = listItemPhotos(item)
       const texts = formatTexts(item)
-      const row = manifestRow(order.order_number, item, texts)
+      const known = facts.get(item.id)
+      const row = manifestRow(order.order_number, item, texts, known ? getUnitsToMake(known) : null)
       if (texts !== '') await add(`${folder}/${itemPath}/text.txt`, [texts])
       if (photos.length === 0) manifest.push(row)
       const pixels = await findImageDimensions(
@@ -88,7 +95,7 @@ function formatTexts(item: Item): string {
     .join('\n')
 }
 
-function manifestRow(orderNumber: string, item: Item, texts: string): ManifestRow {
+function manifestRow(orderNumber: string, item: Item, texts: string, made: UnitsToMake | null): ManifestRow {
   const { line_no, quantity, product } = item
   return {
     order_number: orderNumber,
@@ -103,6 +110,8 @@ function manifestRow(orderNumber: string, item: Item, texts: string): ManifestRo
     height_px: null,
     sha256: '',
     state: '',
+    to_make: made?.units ?? 0,
+    waits_for: made?.waits_for ? adminMessages.workshop.holds[made.waits_for] : '',
   }
 }
 
@@ -121,6 +130,9 @@ type ManifestRow = {
   sha256: string
   /** `missing`: the customer sent a photo whose file no longer exists. */
   state: '' | 'missing'
+  /** units that may be made now */
+  to_make: number
+  waits_for: string
 }
 
 const cells: { [name in keyof ManifestRow]: CellReader<ManifestRow> } = {
@@ -136,6 +148,8 @@ const cells: { [name in keyof ManifestRow]: CellReader<ManifestRow> } = {
   height_px: numberCell((row) => row.height_px),
   sha256: textCell((row) => row.sha256),
   state: textCell((row) => row.state),
+  to_make: numberCell((row) => row.to_make),
+  waits_for: textCell((row) => row.waits_for),
 }
 
 const columns = Object.entries(cells).map(([name, cell]) => ({ name, ...cell }))

@@ -109,6 +109,8 @@ test('archives every photo and text by order and line under generated file names
     variants: 'Wood finish: Teak',
     texts: 'Name on the plate:\nशर्मा परिवार\n=1+1',
     state: '',
+    to_make: '0',
+    waits_for: 'Not confirmed yet',
   }
   const photo = (index: number) => ({
     ...item,

@@ -73,7 +73,7 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
       return replyWithInlineFile(
         reply,
         exportFilename(name, 'picking-list', 'pdf', now),
-        await pickingListPdf(rows, now),
+        await pickingListPdf(rows, { storeName: name, printed: now }),
       )
     },
   )

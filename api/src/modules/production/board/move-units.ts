@@ -19,7 +19,7 @@ import { assertPaid } from '../../orders/assert-paid.ts'
 import { voidProofOfStartedItem } from '../../orders/messages/void-proofs.ts'
 import { createOrderNote } from '../../orders/order-notes.ts'
 import { changeOrderStatuses } from '../../orders/set-order-status.ts'
-import { findProductionHold, isInParcel, listProductionFacts } from '../units-to-make.ts'
+import { findProductionHold, HOLDS, isInParcel, listProductionFacts } from '../units-to-make.ts'
 
 type Move = {
   moves: ExpectedUnits[]
@@ -171,20 +171,13 @@ type Held = {
 async function assertOverridden(tx: Tx, { item, hold, actor_id, overrideReason }: Held): Promise<void> {
   const { title } = item.product
   const subject = `${title}, ${item.order_number}`
-  if (hold !== 'proof' && hold !== 'question' && hold !== 'reply')
-    throw new AppError(409, hold, withSubject(item.order_number, workshopMessages.not_confirmed))
-  if (!overrideReason)
-    throw new AppError(409, OVERRIDABLE_HOLDS[hold], withSubject(subject, HOLD_MESSAGES[hold]))
+  const { code, message } = HOLDS[hold]
+  if (!overrideReason || !(hold in OVERRIDABLE_HOLDS))
+    throw new AppError(409, code, withSubject(subject, message))
   await createOrderNote(tx, {
     order_id: item.order_id,
     author_id: actor_id,
     ...orderEvent(hold === 'proof' ? 'without_approval' : 'without_answer', { title }),
     note: overrideReason,
   })
-}
-
-const HOLD_MESSAGES = {
-  proof: adminMessages.order.proof_pending,
-  question: workshopMessages.question_open,
-  reply: workshopMessages.reply_open,
 }

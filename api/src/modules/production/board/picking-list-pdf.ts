@@ -1,7 +1,8 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { BoardRow } from '@nakshi/contract/admin/production-board'
 import { light } from '@nakshi/contract/palette'
 import { formatDay } from '@nakshi/domain/dates'
-import { openPdf, type Pdf, pdfBytes } from '../../../pdf/pdf-document.ts'
+import { framePages, openPdf, type Pdf, pdfBytes } from '../../../pdf/pdf-document.ts'
 import { writeText } from '../../../pdf/pdf-text.ts'
 
 /** A4, in points. */
@@ -10,12 +11,21 @@ const MARGIN = 40
 const WIDTH = PAGE.width - 2 * MARGIN
 const COUNT = 56
 const DUE = 110
+const FOOT = 260
+/** Heights in points: of an entry with its title, and of the heading above entries that wait. */
+const ENTRY = 44
+const HEADING = 24
 
-export async function pickingListPdf(rows: readonly Row[], printed: Date): Promise<Buffer> {
+/** @param storeName stands on each page */
+export async function pickingListPdf(
+  rows: readonly Row[],
+  { storeName, printed }: { storeName: string; printed: Date },
+): Promise<Buffer> {
   const document = await openPdf({
     size: [PAGE.width, PAGE.height],
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
-    info: { Title: 'Picking list' },
+    bufferPages: true,
+    info: { Title: 'Picking list', Author: storeName },
   })
   const finished = pdfBytes(document)
   const setColours = () => document.fillColor(light.ink).strokeColor(light.field).lineWidth(0.75)
@@ -23,21 +33,49 @@ export async function pickingListPdf(rows: readonly Row[], printed: Date): Promi
   document.on('pageAdded', setColours)
   const box = { x: MARGIN, width: WIDTH }
   let y = writeText(document, 'Picking list', { ...box, y: MARGIN, size: 18, weight: 600 })
-  const all = rows.reduce((sum, { units }) => sum + units, 0)
-  const about = `${all} ${all === 1 ? 'unit' : 'units'} to make, ${formatDay(printed.toISOString())}`
-  y = writeText(document, about, { ...box, y }) + 10
-  for (const picked of buildPickingList(rows)) y = writePicked(document, picked, y)
+  const day = formatDay(printed.toISOString())
+  const picked = buildPickingList(rows)
+  const [toMake, waiting] = [true, false].map((isFree) =>
+    picked.filter(({ waits_for }) => (waits_for === null) === isFree),
+  ) as [PickingListEntry[], PickingListEntry[]]
+  y = writeText(document, `${countUnits(toMake)} to make, ${day}`, { ...box, y }) + 10
+  for (const entry of toMake) y = writePicked(document, entry, y)
+  if (waiting.length > 0) {
+    y = ensureSpace(document, y + 12, HEADING + ENTRY)
+    const heading = `Do not make yet: ${countUnits(waiting)}`
+    y = writeText(document, heading, { ...box, y, size: 13, weight: 600 }) + 4
+    for (const entry of waiting) y = writePicked(document, entry, y)
+  }
+  framePages(document, (page) => {
+    const foot = { y: PAGE.height - MARGIN + 10, size: 8 }
+    writeText(document, storeName, { ...foot, ...box, width: WIDTH - FOOT })
+    writeText(document, `Picking list, ${day}, ${page}`, {
+      ...foot,
+      x: MARGIN + WIDTH - FOOT,
+      width: FOOT,
+      align: 'right',
+    })
+  })
   document.end()
   return finished
 }
 
-function writePicked(document: Pdf, { title, variants, units, due, texts }: PickingListEntry, top: number) {
-  const start = ensureSpace(document, top, 44)
+function countUnits(entries: PickingListEntry[]): string {
+  const count = entries.reduce((sum, { units }) => sum + units, 0)
+  return count === 1 ? '1 unit' : `${count} units`
+}
+
+function writePicked(
+  document: Pdf,
+  { title, variants, units, due, texts, waits_for }: PickingListEntry,
+  top: number,
+) {
+  const start = ensureSpace(document, top, ENTRY)
   document
     .moveTo(MARGIN, start)
     .lineTo(MARGIN + WIDTH, start)
     .stroke()
-  document.rect(MARGIN, start + 9, 12, 12).stroke()
+  if (waits_for === null) document.rect(MARGIN, start + 9, 12, 12).stroke()
   const { page } = document
   const count = { x: MARGIN + 20, width: COUNT, y: start + 5 }
   writeText(document, `${units} ×`, { ...count, size: 14, weight: 600 })
@@ -49,6 +87,7 @@ function writePicked(document: Pdf, { title, variants, units, due, texts }: Pick
   })
   const box = { x: MARGIN + COUNT + 24, width: WIDTH - COUNT - 24 - DUE }
   let y = writeText(document, title, { ...box, y: start + 6, size: 12, weight: 600 })
+  if (waits_for) y = writeText(document, adminMessages.workshop.holds[waits_for], { ...box, y, weight: 600 })
   if (variants) y = writeText(document, variants, { ...box, y })
   for (const { text, units: times, order_number } of texts) {
     y = ensureSpace(document, y + 2, 18)
@@ -72,7 +111,14 @@ function ensureSpace(document: Pdf, y: number, height: number): number {
 
 type Row = Pick<
   BoardRow,
-  'product_id' | 'title' | 'variants' | 'texts' | 'units' | 'estimated_delivery_date' | 'order_number'
+  | 'product_id'
+  | 'title'
+  | 'variants'
+  | 'texts'
+  | 'units'
+  | 'estimated_delivery_date'
+  | 'order_number'
+  | 'waits_for'
 >
 
 type PickingListEntry = {
@@ -80,6 +126,7 @@ type PickingListEntry = {
   variants: string
   units: number
   due: string
+  waits_for: BoardRow['waits_for']
   texts: { text: string; units: number; order_number: string }[]
 }
 
@@ -93,10 +140,11 @@ export function buildPickingList(rows: readonly Row[]): PickingListEntry[] {
     units,
     estimated_delivery_date: due,
     order_number,
+    waits_for,
   } of rows) {
     const chosen = variants.join(', ')
-    const key = JSON.stringify([product_id ?? title, chosen])
-    const entry = picked.get(key) ?? { title, variants: chosen, units: 0, due, texts: [] }
+    const key = JSON.stringify([product_id ?? title, chosen, waits_for])
+    const entry = picked.get(key) ?? { title, variants: chosen, units: 0, due, waits_for, texts: [] }
     entry.units += units
     if (due < entry.due) entry.due = due
     if (texts.length > 0) entry.texts.push({ text: texts.join(' / '), units, order_number })

@@ -1,4 +1,5 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { reprintQuery } from '@nakshi/contract/admin/print-files'
 import { light } from '@nakshi/contract/palette'
 import type { LineProduct } from '@nakshi/contract/shop/cart'
 import { formatDay } from '@nakshi/domain/dates'
@@ -7,22 +8,24 @@ import { checkPhotoResolution, type PrintSize, parsePrintSize } from '@nakshi/do
 import type { App, Deps } from '../../../app-types.ts'
 import { AppError } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
+import { announceLeftOut, type LeftOut } from '../../../http/left-out.ts'
 import { replyWithInlineFile } from '../../../http/reply-with-file.ts'
 import { bulkQuery } from '../../../http/simple-rest.ts'
 import { findImageDimensions, type ImageDimensions } from '../../../media/image-dimensions.ts'
 import { parseMediaKey } from '../../../media/media-key.ts'
 import type { Media } from '../../../media/open-media.ts'
-import { openPdf, type Pdf, pdfBytes, writeQr } from '../../../pdf/pdf-document.ts'
+import { framePages, openPdf, type Pdf, pdfBytes, writeQr } from '../../../pdf/pdf-document.ts'
 import { textHeight, writeText } from '../../../pdf/pdf-text.ts'
 import { type DocumentBrand, writeBrand } from '../../../pdf/write-brand.ts'
+import { writeLeftOutPage } from '../../../pdf/write-left-out.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
 import { exportEntries, photoViewEntries, writeAudit } from '../../audit/write-audit.ts'
-import { assertNotCancelled } from '../../orders/assert-paid.ts'
 import { getOrdersWithItems, type OrderWithItems } from '../../orders/get-orders-with-items.ts'
 import { findOptionName, listFilledOptions, listItemPhotos } from '../../print-files/artwork-names.ts'
 import { layoutOnServer } from '../../print-files/server-layout.ts'
 import { getDocumentBrand } from '../../settings/document-brand.ts'
 import { isPersonalised } from '../artwork/artwork-archive.ts'
+import { type ItemToPrint, selectUnitsToPrint } from '../units-to-make.ts'
 import { getItemThumbnail, orderScanUrl, THUMBNAIL_WIDTH_PX } from './ticket-parts.ts'
 
 export async function jobTicketRoutes(
@@ -58,11 +61,16 @@ export async function jobTicketRoutes(
     {
       // Tickets hold no names or addresses and are printed all day, so no step-up authentication.
       config: { access: { right: 'documents.read' } },
-      schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/pdf'] },
+      schema: {
+        tags: ['admin: exports'],
+        querystring: bulkQuery.extend(reprintQuery.shape),
+        produces: ['application/pdf'],
+      },
     },
     async (request, reply) => {
-      const ordered = await getOrdersWithItems(db, request.query.filter.id)
-      const tickets = ordered.flatMap(({ order, items }) =>
+      const { filter, reprint } = request.query
+      const ordered = await getOrdersWithItems(db, filter.id)
+      const personalised = ordered.flatMap(({ order, items }) =>
         items.filter(isPersonalised).map((item) => ({
           order,
           item,
@@ -70,16 +78,20 @@ export async function jobTicketRoutes(
           address: orderScanUrl(config, order.id, item.id),
         })),
       )
-      if (tickets.length === 0) throw new AppError(422, 'no_artwork', adminMessages.export.no_artwork)
-      assertNotCancelled(ordered.map(({ order }) => order))
+      if (personalised.length === 0) throw new AppError(422, 'no_artwork', adminMessages.export.no_artwork)
+      const { toPrint: tickets, leftOut } = await selectUnitsToPrint(db, personalised, {
+        reprint,
+        showsWaiting: true,
+      })
+      announceLeftOut(reply, leftOut, tickets.length)
       await writeAudit(
         db,
         request,
-        ...exportEntries('job tickets', request.query.filter.id),
-        ...photoViewEntries(ordered),
+        ...exportEntries('job tickets', [...new Set(tickets.map(({ order }) => order.id))]),
+        ...photoViewEntries(tickets.map(({ order, item }) => ({ order, items: [item] }))),
       )
       const brand = await getDocumentBrand(db, media.store)
-      const pdf = await jobTicketsPdf(tickets, brand, async (item, urls) => ({
+      const pdf = await jobTicketsPdf({ tickets, leftOut }, brand, async (item, urls) => ({
         photos: await loadPhotos(requireAccount(request).id, urls),
         preview: await getItemThumbnail({ db, store: media.store }, item.id),
         product: await loadProductImage(item),
@@ -94,7 +106,7 @@ type Order = OrderWithItems['order']
 type Item = OrderWithItems['items'][number]
 
 /** `of` is the item count of the order; `address` the URL in the QR code. */
-type Ticket = { order: Order; item: Item; of: number; address: string }
+type Ticket = ItemToPrint<{ order: Order; item: Item; of: number; address: string }>
 type TicketPhoto = { jpeg: Buffer | null; pixels: ImageDimensions | null }
 /** `preview` is the print preview of a design, `product` the product image of other items. */
 type TicketPictures = {
@@ -124,7 +136,7 @@ const STEPS = ['Checked', 'Made', 'Packed']
 
 /** One A6 page per personalised item. Images load one item at a time to bound memory. */
 async function jobTicketsPdf(
-  tickets: Ticket[],
+  { tickets, leftOut }: { tickets: Ticket[]; leftOut: LeftOut[] },
   brand: DocumentBrand,
   loadPictures: (item: Item, photos: string[]) => Promise<TicketPictures>,
 ): Promise<Buffer> {
@@ -142,6 +154,7 @@ async function jobTicketsPdf(
     writeTicket(document, ticket, brand, await loadPictures(ticket.item, urls))
     document.flushPages()
   }
+  writeLeftOutPage(document, leftOut)
   document.end()
   return finished
 }
@@ -151,7 +164,7 @@ function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictur
   const { item } = ticket
   document.addPage()
   const box = { x: LEFT, width: WIDTH }
-  let y = writeProduct(document, item, preview ? null : product)
+  let y = writeProduct(document, ticket, preview ? null : product)
   if (preview) {
     y = ensureSpace(document, y + 4, PREVIEW_HEIGHT)
     document.image(preview, LEFT, y, { fit: [WIDTH, PREVIEW_HEIGHT], align: 'center' })
@@ -177,21 +190,24 @@ function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictur
         y + 3,
       )
   }
-  const { start, count } = document.bufferedPageRange()
-  for (let page = start; page < start + count; page += 1) {
-    document.switchToPage(page)
-    // The header and footer lie in the margins, where text would otherwise start a new page.
-    document.page.margins.bottom = 0
-    frame(document, ticket, brand, count > 1 ? `, page ${page - start + 1} of ${count}` : '')
-  }
+  framePages(document, (page) => frame(document, ticket, brand, page))
 }
 
-function writeProduct(document: Pdf, item: Item, picture: Buffer | null): number {
+function writeProduct(
+  document: Pdf,
+  { item, units, waiting, waits_for }: Ticket,
+  picture: Buffer | null,
+): number {
   if (picture) document.image(picture, LEFT, TOP, { fit: [PICTURE, PICTURE] })
   const beside = picture ? PICTURE + 10 : 0
   const box = { x: LEFT + beside, width: WIDTH - beside }
-  const title = `${item.quantity} × ${item.product.title}`
+  const title = `${units + waiting} × ${item.product.title}`
   let y = writeText(document, title, { ...box, y: TOP, size: 13, weight: 600 })
+  if (waits_for) {
+    const notice = adminMessages.workshop.holds[waits_for]
+    const count = units > 0 ? `${waiting} of ${units + waiting}: ` : ''
+    y = writeText(document, `${count}${notice}`, { ...box, y, size: 13, weight: 600 })
+  }
   for (const line of formatItemVariants(item)) y = writeText(document, line, { ...box, y, size: 11 })
   return picture ? Math.max(y, TOP + PICTURE) : y
 }
@@ -234,7 +250,7 @@ function ensureSpace(document: Pdf, y: number, height: number): number {
 function frame(document: Pdf, { order, item, of, address }: Ticket, brand: DocumentBrand, page: string) {
   const box = { x: LEFT, width: WIDTH - QR - 8 }
   writeText(document, order.order_number, { ...box, y: 20, size: 12, weight: 600 })
-  writeText(document, `Item ${item.line_no} of ${of}${page}`, { ...box, y: 38 })
+  writeText(document, `Item ${item.line_no} of ${of}, ${page}`, { ...box, y: 38 })
   const promised = `Promised for ${formatDay(order.estimated_delivery_date)}`
   writeText(document, promised, { ...box, y: 56, size: 13, weight: 600 })
   writeQr(document, address, { x: LEFT + WIDTH - QR, y: 16, size: QR })

@@ -38,7 +38,11 @@ const photo = crypto.randomUUID()
 
 /** A nameplate with a text and photos, followed by a plain mug. */
 async function order(orderNumber: string, text: string, images: object[]) {
-  const placed = await addOrder(shop.db, { order_number: orderNumber, title: 'Teak nameplate' })
+  const placed = await addOrder(shop.db, {
+    order_number: orderNumber,
+    title: 'Teak nameplate',
+    status: 'confirmed',
+  })
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, placed.id))
   if (!item) throw new Error('the order has no item')
   const customOptions = [
@@ -152,7 +156,7 @@ test('continues a long text on numbered pages', async () => {
   const pages = pdfPages((await tickets(long)).rawPayload)
   expect(pages.length).toBeGreaterThan(1)
   for (const [index, page] of pages.entries())
-    expect(page).toContain(`Item 1 of 2, page ${index + 1} of ${pages.length}`)
+    expect(page).toContain(`Item 1 of 2, Page ${index + 1} of ${pages.length}`)
   expect(
     pages
       .join(' ')
@@ -180,7 +184,7 @@ test('keeps a long store name and the picture of a long title within their page'
   if (process.env.KEEP_TICKETS) writeFileSync(`${process.env.KEEP_TICKETS}.name.pdf`, pdf)
   const pages = pdfPages(pdf)
   expect(pages).toHaveLength(2)
-  for (const [index, page] of pages.entries()) expect(page).toContain(`page ${index + 1} of ${pages.length}`)
+  for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
   for (const { bottom } of drawnImages(pdf)) expect(bottom).toBeLessThan(FOOTER_TOP)
 })
 

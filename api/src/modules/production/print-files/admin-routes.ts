@@ -9,11 +9,13 @@ import {
 import { uuid } from '@nakshi/contract/fields'
 import { withSubject } from '@nakshi/contract/message-template'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { orderItems } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
+import { announceLeftOut, type LeftOut } from '../../../http/left-out.ts'
 import { replyWithFile } from '../../../http/reply-with-file.ts'
 import { bulkQuery } from '../../../http/simple-rest.ts'
 import { queueJob } from '../../../jobs/queue.ts'
@@ -22,7 +24,6 @@ import type { Media } from '../../../media/open-media.ts'
 import { exportFilename, fileTimestamp } from '../../../spreadsheets/export-filename.ts'
 import { exportEntries, photoViewEntries, writeAudit } from '../../audit/write-audit.ts'
 import { requestProof } from '../../order-messages/send-proofs.ts'
-import { assertNotCancelled } from '../../orders/assert-paid.ts'
 import { findPrintFile } from '../../print-files/find-print-file.ts'
 import { getItemPrints, hasExpiredPhotos } from '../../print-files/get-item-prints.ts'
 import type { ImpositionSize } from '../../print-files/imposition.ts'
@@ -31,7 +32,8 @@ import { FILE_TYPES } from '../../print-files/print-file-name.ts'
 import { replyWithPrintFile } from '../../print-files/reply-with-print-file.ts'
 import { renderImpositionInWorker } from '../../print-files/worker-thread.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
-import { type DesignedItem, listDesignedItems } from './list-designed-items.ts'
+import { selectUnitsToPrint } from '../units-to-make.ts'
+import { type DesignedItem, listDesignedItems, type PrintItem } from './list-designed-items.ts'
 import { printArchive } from './print-archive.ts'
 
 // No customer data except the design, and used all day: no step-up authentication.
@@ -43,11 +45,15 @@ export async function printFileRoutes(
   app: App,
   { db, media: { store } }: Deps & { media: Media },
 ): Promise<void> {
-  async function findItemsToPrint(of: 'orders' | 'items', ids: string[]): Promise<DesignedItem[]> {
-    const printItems = await listDesignedItems(db, of, ids)
-    if (printItems.length === 0) throw new AppError(422, 'no_pieces', adminMessages.export.no_designs)
-    assertNotCancelled(printItems.map(({ order }) => order))
-    return printItems
+  async function findItemsToPrint(
+    reply: FastifyReply,
+    { of, filter, reprint }: { of: 'orders' | 'items'; filter: { id: string[] }; reprint: boolean },
+  ): Promise<{ toPrint: PrintItem[]; leftOut: LeftOut[] }> {
+    const designedItems = await listDesignedItems(db, of, filter.id)
+    if (designedItems.length === 0) throw new AppError(422, 'no_pieces', adminMessages.export.no_designs)
+    const selected = await selectUnitsToPrint(db, designedItems, { reprint })
+    announceLeftOut(reply, selected.leftOut, selected.toPrint.length)
+    return selected
   }
   async function getDesignedItem(id: string) {
     const [item] = await db
@@ -74,12 +80,11 @@ export async function printFileRoutes(
       schema: { tags, querystring: bulkQuery.extend(printFilesQuery.shape), produces: ['application/zip'] },
     },
     async (request, reply) => {
-      const { of, filter } = request.query
-      const printItems = await findItemsToPrint(of, filter.id)
-      await writeAudit(db, request, ...auditEntries('print files', printItems))
+      const { toPrint, leftOut } = await findItemsToPrint(reply, request.query)
+      await writeAudit(db, request, ...auditEntries('print files', toPrint))
       const { print_file_name: rule, name } = await getStoreSettings(db)
       const now = new Date()
-      const archive = printArchive({ db, store }, printItems, rule, fileTimestamp(now))
+      const archive = printArchive({ db, store }, { toPrint, leftOut }, rule, fileTimestamp(now))
       return replyWithFile(reply, exportFilename(name, 'print-files', 'zip', now), archive)
     },
   )
@@ -91,10 +96,14 @@ export async function printFileRoutes(
       schema: { tags, querystring: bulkQuery.extend(impositionQuery.shape), produces: ['application/pdf'] },
     },
     async (request, reply) => {
-      const { of, filter, ...options } = request.query
-      const printItems = await findItemsToPrint(of, filter.id)
-      await writeAudit(db, request, ...auditEntries('sheet', printItems))
-      const pdf = await createImposition(store, printItems, options)
+      const { copies } = request.query
+      const found = await findItemsToPrint(reply, {
+        ...request.query,
+        reprint: request.query.reprint || copies !== undefined,
+      })
+      const toPrint = found.toPrint.map((item) => ({ ...item, units: copies ?? item.units }))
+      await writeAudit(db, request, ...auditEntries('sheet', toPrint))
+      const pdf = await createImposition(store, toPrint, request.query)
       const { name } = await getStoreSettings(db)
       return replyWithFile(reply, exportFilename(name, 'sheet', 'pdf', new Date()), Buffer.from(pdf))
     },
@@ -161,15 +170,18 @@ const IMPOSITION_LIMITS = { different: 60, together: 500 }
 /** In mm. */
 const PAPER = { a4: { width: 210, height: 297 }, a3: { width: 297, height: 420 } }
 
-type ImpositionOptions = Omit<z.infer<typeof impositionQuery>, 'of'>
+type ImpositionOptions = Pick<
+  z.infer<typeof impositionQuery>,
+  'sheet' | 'width' | 'height' | 'gap' | 'mirror'
+>
 
-/** Imposes designs on print sheets as a PDF, each in its ordered quantity. */
+/** Imposes designs on print sheets as a PDF, each as often as it is to be made. */
 async function createImposition(
   store: MediaStore,
-  designedItems: DesignedItem[],
+  designedItems: PrintItem[],
   options: ImpositionOptions,
 ): Promise<Uint8Array> {
-  const totalUnits = designedItems.reduce((sum, { item }) => sum + item.quantity, 0)
+  const totalUnits = designedItems.reduce((sum, { units }) => sum + units, 0)
   if (designedItems.length > IMPOSITION_LIMITS.different || totalUnits > IMPOSITION_LIMITS.together)
     throw new AppError(422, 'too_many_pieces', adminMessages.export.too_many_designs)
   assertNone(
@@ -179,8 +191,13 @@ async function createImposition(
   const sheet: ImpositionSize =
     options.sheet === 'bed' ? { width: options.width, height: options.height } : PAPER[options.sheet]
   const toDraw = []
-  for (const { item, design } of designedItems)
-    toDraw.push({ id: item.id, copies: item.quantity, ...(await loadDesignToDraw(store, design)) })
+  for (const { order, item, units, design } of designedItems)
+    toDraw.push({
+      id: item.id,
+      copies: units,
+      label: `${order.order_number} / ${item.line_no}`,
+      ...(await loadDesignToDraw(store, design)),
+    })
   const drawn = await renderImpositionInWorker({
     items: toDraw,
     sheetSize: sheet,

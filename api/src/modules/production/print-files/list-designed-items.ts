@@ -2,12 +2,14 @@ import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { orderItems, orders } from '../../../db/tables/index.ts'
+import type { ItemToPrint } from '../units-to-make.ts'
 
 export type DesignedItem = {
   order: Pick<typeof orders.$inferSelect, 'id' | 'order_number' | 'status'>
   item: typeof orderItems.$inferSelect
   design: DesignSnapshot
 }
+export type PrintItem = ItemToPrint<DesignedItem>
 
 /** Items with a design, by order number and line. */
 export async function listDesignedItems(

@@ -1,38 +1,44 @@
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
+import { renderMessage } from '@nakshi/domain/format-message'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { printFiles } from '../../../db/tables/index.ts'
+import type { LeftOut } from '../../../http/left-out.ts'
 import type { MediaStore } from '../../../media/media-store.ts'
 import { type AddFile, streamZip } from '../../../media/stream-zip.ts'
 import { csvFile } from '../../../spreadsheets/csv-file.ts'
 import { type CellReader, numberCell, textCell, toExportTable } from '../../../spreadsheets/table.ts'
 import { listFilledOptions } from '../../print-files/artwork-names.ts'
 import { FILE_TYPES, formatPrintFileName, makeNamesUnique } from '../../print-files/print-file-name.ts'
-import type { DesignedItem } from './list-designed-items.ts'
+import type { PrintItem } from './list-designed-items.ts'
 
 type Sources = { db: Queryable; store: MediaStore }
 
 /** Streams a zip, one file open at a time. Items without files appear in the texts only. */
 export function printArchive(
   sources: Sources,
-  printItems: DesignedItem[],
+  { toPrint, leftOut }: { toPrint: PrintItem[]; leftOut: readonly LeftOut[] },
   rule: string,
   folder: string,
 ): AsyncGenerator<Buffer> {
-  return streamZip((add) => fill(add, sources, withFileNames(printItems, rule), folder))
+  return streamZip(async (add) => {
+    await fill(add, sources, withFileNames(toPrint, rule), folder)
+    const lines = leftOut.map(({ message }) => `${renderMessage(message)}\n`)
+    if (lines.length > 0) await add(`${folder}/left-out.txt`, [lines.join('')])
+  })
 }
 
-type NamedItem = DesignedItem & { name: string; texts: string[] }
+type NamedItem = PrintItem & { name: string; texts: string[] }
 
-function withFileNames(printItems: DesignedItem[], rule: string): NamedItem[] {
+function withFileNames(printItems: PrintItem[], rule: string): NamedItem[] {
   const texts = printItems.map(({ item }) => listTexts(item))
-  const names = printItems.map(({ order, item, design: { area } }, index) =>
+  const names = printItems.map(({ order, item, units, design: { area } }, index) =>
     formatPrintFileName(rule, {
       order: order.order_number,
       line: item.line_no,
       product: item.product.title,
       text: texts[index]?.join(' ') ?? '',
-      quantity: item.quantity,
+      quantity: units,
       size: `${area.width_mm}x${area.height_mm}mm`,
     }),
   )
@@ -44,7 +50,7 @@ function withFileNames(printItems: DesignedItem[], rule: string): NamedItem[] {
   }))
 }
 
-const listTexts = (item: { custom_options: FilledOptions } & DesignedItem['item']) =>
+const listTexts = (item: { custom_options: FilledOptions } & PrintItem['item']) =>
   listFilledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : []))
 
 async function fill(add: AddFile, { db, store }: Sources, printItems: NamedItem[], folder: string) {
@@ -86,13 +92,13 @@ async function addStored(add: AddFile, store: MediaStore, key: string, path: str
   return true
 }
 
-type TextRow = DesignedItem & { texts: string[]; files: string[] }
+type TextRow = PrintItem & { texts: string[]; files: string[] }
 
 const cells: Record<string, CellReader<TextRow>> = {
   order_number: textCell(({ order }) => order.order_number),
   line_no: numberCell(({ item }) => item.line_no),
   product: textCell(({ item }) => item.product.title),
-  quantity: numberCell(({ item }) => item.quantity),
+  quantity: numberCell(({ units }) => units),
   width_mm: numberCell(({ design }) => design.area.width_mm),
   height_mm: numberCell(({ design }) => design.area.height_mm),
   process: textCell(({ design }) => design.area.process),

@@ -1,10 +1,12 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { LEFT_OUT_HEADER } from '@nakshi/contract/left-out'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addDesignedItem } from '../../../../test/harness-designed-item.ts'
 import { parseCsv, unzip } from '../../../../test/harness-files.ts'
+import { pdfPages } from '../../../../test/harness-pdf.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
 import { auditLog, printFiles } from '../../../db/tables/index.ts'
@@ -131,20 +133,6 @@ test('rejects print files and imposition of an order without designed items', as
   }
 })
 
-test.each([
-  'print-files?of=orders',
-  'print-files/imposition?of=orders',
-  'orders/job-tickets?',
-  'orders/packing-slips?',
-])('makes nothing of a cancelled order among others: %s', async (what) => {
-  const kept = await addDesignedItem(shop)
-  const cancelled = await addDesignedItem(shop, { order: { status: 'cancelled' } })
-  const filter = JSON.stringify({ id: [kept.order.id, cancelled.order.id] })
-  const response = await admin.get(`/api/admin/${what}&filter=${encodeURIComponent(filter)}`)
-  const message = `${cancelled.order.order_number}: ${adminMessages.tracking.cancelled}`
-  expect([response.statusCode, response.json().message]).toEqual([409, message])
-})
-
 const getPageSize = (pdf: Buffer) => {
   const text = pdf.toString('latin1')
   const [width = 0, height = 0] =
@@ -158,6 +146,106 @@ const getPageSize = (pdf: Buffer) => {
     pages: text.split('/Type /Page\n').length - 1,
   }
 }
+
+test.each([
+  'print-files?of=orders',
+  'print-files/imposition?of=orders',
+  'orders/job-tickets?',
+  'orders/packing-slips?',
+])('leaves a cancelled order out of a file of several, and names it: %s', async (what) => {
+  const kept = await addDesignedItem(shop)
+  const cancelled = await addDesignedItem(shop, { order: { status: 'cancelled' } })
+  await makeFiles(kept)
+  const request = (...orders: { id: string }[]) => {
+    const filter = JSON.stringify({ id: orders.map(({ id }) => id) })
+    return admin.get(`/api/admin/${what}&filter=${encodeURIComponent(filter)}`)
+  }
+  const message = `${cancelled.order.order_number}: ${adminMessages.tracking.cancelled}`
+  const response = await request(kept.order, cancelled.order)
+  expect(response.statusCode, response.body).toBe(200)
+  const header = JSON.parse(decodeURIComponent(String(response.headers[LEFT_OUT_HEADER])))
+  expect(header).toEqual({ count: 1, first: [expect.objectContaining({ message })] })
+  if (what.startsWith('orders/')) {
+    const pages = pdfPages(response.rawPayload)
+    expect(pages).toHaveLength(2)
+    expect(pages[1]).toContain('Not in this file')
+    expect(pages[1]?.replace(/\s+/g, ' ')).toContain(message)
+  }
+  const none = await request(cancelled.order)
+  expect([none.statusCode, none.json().code, none.json().message]).toEqual([409, 'order_cancelled', message])
+})
+
+describe('units that are not to be made', () => {
+  const made = (item: { id: string }, units: number) =>
+    maker.post('/api/admin/production-board/moves', {
+      moves: [{ item_id: item.id, from: null, units }],
+      to: 'made',
+    })
+  const tickets = (id: string, more: object = {}) =>
+    admin.get('/api/admin/orders/job-tickets', { query: { filter: JSON.stringify({ id: [id] }), ...more } })
+
+  test('are left out of tickets and sheets, but can be printed again on purpose', async () => {
+    const { order, item } = await addDesignedItem(shop, { quantity: 3 })
+    expect((await made(item, 2)).statusCode).toBe(200)
+    expect(pdfPages((await tickets(order.id)).rawPayload)[0]).toContain('1 × Photo mug')
+    const sheet = async (more: object = {}) =>
+      requestFiles('print-files/imposition', 'items', [item.id], {
+        sheet: 'bed',
+        width: '130',
+        height: '70',
+        ...more,
+      })
+    expect(getPageSize((await sheet()).rawPayload).pages).toBe(1)
+    expect(getPageSize((await sheet({ reprint: 'true' })).rawPayload).pages).toBe(3)
+    await made(item, 1)
+    for (const response of [await tickets(order.id), await sheet()])
+      expect([response.statusCode, response.json().code]).toEqual([409, 'nothing_to_make'])
+    expect(pdfPages((await tickets(order.id, { reprint: 'true' })).rawPayload)[0]).toContain('3 × Photo mug')
+    expect(getPageSize((await sheet({ copies: '2' })).rawPayload).pages).toBe(2)
+  })
+
+  test('are those of an order that is not paid or not confirmed', async () => {
+    const unpaid = await addDesignedItem(shop, {
+      order: { status: 'pending', payment_method: 'upi', payment_status: 'pending' },
+    })
+    for (const response of [
+      await tickets(unpaid.order.id, { reprint: 'true' }),
+      await requestFiles('print-files', 'orders', [unpaid.order.id]),
+    ])
+      expect([response.statusCode, response.json().code]).toEqual([409, 'not_confirmed'])
+  })
+
+  test('are named on the ticket and left out of the sheet while a proof waits', async () => {
+    const { order, item } = await addDesignedItem(shop, { needs_proof: true, quantity: 2 })
+    const [page] = pdfPages((await tickets(order.id)).rawPayload)
+    expect(page).toContain('Waits for approval')
+    const sheet = () => requestFiles('print-files/imposition', 'items', [item.id])
+    expect((await sheet()).json().code).toBe('proof_waits')
+    const begun = await maker.post('/api/admin/production-board/moves', {
+      moves: [{ item_id: item.id, from: null, units: 1 }],
+      to: 'checked',
+      without_approval: 'Approved by phone',
+    })
+    expect(begun.statusCode, begun.body).toBe(200)
+    expect((await sheet()).statusCode).toBe(200)
+    expect(pdfPages((await tickets(order.id)).rawPayload)[0]).toContain('1 of 2: Waits for approval')
+  })
+})
+
+test('prints each process on sheets of its own, with the order number beside each item', async () => {
+  const engraved = await addDesignedItem(shop)
+  const cut = await addDesignedItem(shop, { area: { process: 'cut', min_stroke_mm: 0 } })
+  const sheet = (...items: { id: string }[]) =>
+    requestFiles(
+      'print-files/imposition',
+      'items',
+      items.map(({ id }) => id),
+    )
+  const both = await sheet(engraved.item, cut.item)
+  expect(both.statusCode, both.body).toBe(200)
+  expect(getPageSize(both.rawPayload).pages).toBe(2)
+  expect(getPageSize((await sheet(engraved.item)).rawPayload).pages).toBe(1)
+})
 
 test('places every ordered unit on a paper sheet or bed at true size', async () => {
   const many = await addDesignedItem(shop, { quantity: 17 })

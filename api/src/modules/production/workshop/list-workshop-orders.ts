@@ -1,12 +1,10 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { WorkshopOrder, WorkshopOrderRow } from '@nakshi/contract/admin/workshop'
-import { withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
 import { orderItems, orders, printFiles } from '../../../db/tables/index.ts'
-import { AppError, type Issue, notFound } from '../../../errors.ts'
+import { notFound } from '../../../errors.ts'
 import type { ParsedList } from '../../../http/simple-rest.ts'
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { listAdminOrderItems } from '../../orders/get-admin-order.ts'
@@ -112,20 +110,14 @@ export async function getWorkshopOrder(db: Queryable, id: string): Promise<Works
   }
 }
 
-/** @throws {AppError} 409 naming each order with unpacked items */
-export async function assertPacked(db: Queryable, ids: string[]): Promise<void> {
+/** Ids of the orders with unpacked items. */
+export async function listUnpackedOrders(db: Queryable, ids: string[]): Promise<string[]> {
   const open = await db
-    .select({ id: orders.id, order_number: orders.order_number })
+    .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
     .where(inArray(orders.id, ids))
-    .groupBy(orders.id, orders.order_number)
+    .groupBy(orders.id)
     .having(sql`not ${isPacked}`)
-  if (open.length === 0) return
-  const message = adminMessages.workshop.not_packed
-  const issues: Issue[] = open.map(({ id, order_number }) => ({
-    path: id,
-    message: withSubject(order_number, message),
-  }))
-  throw new AppError(409, 'not_packed', message, issues)
+  return open.map(({ id }) => id)
 }
