@@ -104,6 +104,8 @@ export type ImpositionOptions = {
   height: number
   gap: number
   mirror: boolean
+  /** Of each item; null: its units that are still to be made. */
+  copies: number | null
 }
 
 export const impositionUrl = (
@@ -111,9 +113,9 @@ export const impositionUrl = (
   ids: readonly Identifier[],
   { sheet, ...options }: ImpositionOptions,
 ) => {
-  const { width, height, gap, mirror } = options
+  const { width, height, gap, mirror, copies } = options
   const size = sheet === 'bed' ? `&width=${width}&height=${height}` : ''
-  return `${toManyUrl('print-files/imposition', ids)}&of=${scope}&sheet=${sheet}${size}&gap=${gap}&mirror=${mirror}`
+  return `${toManyUrl('print-files/imposition', ids)}&of=${scope}&sheet=${sheet}${size}&gap=${gap}&mirror=${mirror}${copies === null ? '' : `&copies=${copies}`}`
 }
 
 export const regeneratePrintFiles = (itemId: string) => sendJson(`print-files/${itemId}`, 'POST', {})

@@ -1,11 +1,23 @@
+import type { ApiErrorBody } from '@nakshi/contract/error'
+import { LEFT_OUT_HEADER, leftOut } from '@nakshi/contract/left-out'
 import { parse } from 'content-disposition'
 import { requiresStepUp, stepUpPrompt, withStaffSession } from '../api/fetch-json.ts'
-import { formatApiMessage } from '../i18n.ts'
+import { formatApiMessage, t } from '../i18n.ts'
 import { shopMessages } from '../messages.ts'
 
 /** `lines` counts CSV lines including the heading. */
 export type Received = { bytes: number; lines: number }
-export type FetchedFile = { file: Blob; name: string }
+/** `leftOut`: sentence about records that the file does not hold; null when it holds all. */
+export type FetchedFile = { file: Blob; name: string; leftOut: string | null }
+
+export class FileError extends Error {
+  constructor(
+    message: string,
+    readonly code: string | null,
+  ) {
+    super(message)
+  }
+}
 
 const CARRIAGE_RETURN = 13
 const REVOKED_AFTER_MS = 60_000
@@ -16,7 +28,7 @@ export async function fetchFile(
   { signal, onReceived }: { signal?: AbortSignal; onReceived?: (received: Received) => void } = {},
 ): Promise<FetchedFile> {
   const response = await requestFile(url, signal)
-  if (!response.ok || !response.body) throw new Error(await parseErrorMessage(response))
+  if (!response.ok || !response.body) throw await parseError(response)
   const received: Received = { bytes: 0, lines: 0 }
   const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -30,10 +42,21 @@ export async function fetchFile(
     }),
   )
   const file = await new Response(counted, { headers: response.headers }).blob()
-  return { file, name: getFileName(response) }
+  return { file, name: getFileName(response), leftOut: formatLeftOut(response) }
 }
 
-export function saveFile({ file, name }: FetchedFile): void {
+function formatLeftOut(response: Response): string | null {
+  const header = response.headers.get(LEFT_OUT_HEADER)
+  if (header === null) return null
+  const { count, first } = leftOut.parse(JSON.parse(decodeURIComponent(header)))
+  const names = [...first.map(formatApiMessage), ...(count > first.length ? ['…'] : [])].join('; ')
+  return t('1 is left out: %{names} |||| %{smart_count} are left out: %{names}', {
+    smart_count: count,
+    names,
+  })
+}
+
+export function saveFile({ file, name }: Pick<FetchedFile, 'file' | 'name'>): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
@@ -58,11 +81,11 @@ function toUnreachable(error: unknown): never {
   throw error instanceof TypeError ? new Error(shopMessages.general.unreachable, { cause: error }) : error
 }
 
-async function parseErrorMessage(response: Response): Promise<string> {
+async function parseError(response: Response): Promise<FileError> {
   const type = response.headers.get('content-type') ?? ''
-  return type.startsWith('application/json')
-    ? formatApiMessage(await response.json())
-    : shopMessages.general.internal_error
+  if (!type.startsWith('application/json')) return new FileError(shopMessages.general.internal_error, null)
+  const body: ApiErrorBody = await response.json()
+  return new FileError(formatApiMessage(body), body.code)
 }
 
 function getFileName(response: Response): string {

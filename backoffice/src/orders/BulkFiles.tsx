@@ -50,7 +50,7 @@ type SaveFileMenuProps = { files: { url: string; name: string }[] }
 
 function SaveFileMenu({ files }: SaveFileMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { run } = useFileAction()
+  const { run, dialog } = useFileAction()
 
   function save(url: string) {
     setAnchor(null)
@@ -76,6 +76,7 @@ function SaveFileMenu({ files }: SaveFileMenuProps) {
           </MenuItem>
         ))}
       </Menu>
+      {dialog}
     </>
   )
 }

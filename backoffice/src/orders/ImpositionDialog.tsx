@@ -1,8 +1,8 @@
 import SheetIcon from '@mui/icons-material/GridOnOutlined'
 import { Button, type ButtonProps, DialogContentText, Stack } from '@mui/material'
-import { MAX_BED_MM, MAX_GAP_MM } from '@nakshi/contract/admin/print-files'
+import { MAX_BED_MM, MAX_COPIES, MAX_GAP_MM } from '@nakshi/contract/admin/print-files'
 import { useState } from 'react'
-import { BooleanInput, type Identifier, NumberInput, SelectInput } from 'react-admin'
+import { BooleanInput, type Identifier, NumberInput, SelectInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { type ImpositionOptions, impositionUrl } from '../api/orders.ts'
 import { fetchFile, saveFile } from '../exports/fetch-file.ts'
@@ -14,11 +14,12 @@ const sizes: { id: ImpositionOptions['sheet']; name: string }[] = [
   { id: 'a3', name: t('A3, 297 × 420 mm') },
   { id: 'bed', name: t('Custom size') },
 ]
-const START: ImpositionOptions = { sheet: 'a4', width: 600, height: 400, gap: 6, mirror: false }
+const START: ImpositionOptions = { sheet: 'a4', width: 600, height: 400, gap: 6, mirror: false, copies: null }
 
 type ImpositionProps = { scope: 'orders' | 'items'; ids: readonly Identifier[] }
 
 function ImpositionDialog({ scope, ids, onClose }: ImpositionProps & { onClose: () => void }) {
+  const notify = useNotify()
   return (
     <FormDialog
       title={t('Print sheet')}
@@ -28,17 +29,26 @@ function ImpositionDialog({ scope, ids, onClose }: ImpositionProps & { onClose: 
       losesNothing
       isReady={isComplete}
       onSave={async (options) => {
-        saveFile(await fetchFile(impositionUrl(scope, ids, options)))
+        const fetched = await fetchFile(impositionUrl(scope, ids, options))
+        saveFile(fetched)
+        if (fetched.leftOut) notify(fetched.leftOut, { type: 'warning' })
         onClose()
       }}
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 2 }}>
-        {t('Every ordered unit at actual size, with crop marks.')}
+        {t(
+          'Every unit still to be made at actual size, with crop marks and its order number. Each process has its own sheets.',
+        )}
       </DialogContentText>
       <SelectInput source="sheet" label={t('Size')} choices={sizes} helperText={false} isRequired />
       <CustomSize />
       <Millimetres source="gap" label={t('Gap between items')} />
+      <NumberInput
+        source="copies"
+        label={t('Copies of each item')}
+        helperText={t('Leave blank for the units still to be made. Enter a number to print items again.')}
+      />
       <BooleanInput source="mirror" label={t('Mirrored (for film and transfer paper)')} helperText={false} />
     </FormDialog>
   )
@@ -58,8 +68,9 @@ function CustomSize() {
 
 const within = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
-const isComplete = ({ sheet, width, height, gap }: ImpositionOptions) =>
+const isComplete = ({ sheet, width, height, gap, copies }: ImpositionOptions) =>
   within(gap, 0, MAX_GAP_MM) &&
+  (copies === null || within(copies, 1, MAX_COPIES)) &&
   (sheet !== 'bed' || (within(width, 50, MAX_BED_MM) && within(height, 50, MAX_BED_MM)))
 
 const Millimetres = ({ source, label }: { source: keyof ImpositionOptions; label: string }) => (
