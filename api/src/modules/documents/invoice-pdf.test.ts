@@ -60,3 +60,23 @@ test('keeps totals and signature together within one page', async () => {
     expect(lowestText(pdf), `${count} lines`).toBeGreaterThan(40)
   }
 })
+
+test('names itself, its seller and its number of pages on each page', async () => {
+  for (const count of counts) {
+    const pages = pdfPages(await printed(lamps(count)))
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Invoice no. NK/26-27/000001, Page ${index + 1} of ${pages.length}`)
+      expect(page.lastIndexOf('Nakshi Gifts')).toBeGreaterThan(page.indexOf('Brass lamp'))
+    }
+    // Totals never stand on a page without a line.
+    expect(pages.at(-1), `${count} lines`).toContain('Brass lamp')
+  }
+})
+
+test('names the charge in its note as the line does', async () => {
+  const pdf = await printed([
+    { ...line(1, 'Brass lamp'), taxable: 100_00, percent: 0, cgst: 0, sgst: 0 },
+    { ...line(0, 'Gift wrap'), hsn: null },
+  ])
+  expect(pdfPages(pdf).join(' ')).toContain('The price of “Gift wrap” includes GST.')
+})
