@@ -71,3 +71,50 @@ test.each([
   const { paragraphs } = orderStatusEmail({ ...order, status: 'cancelled', ...change }, 'cancelled', links)
   expect(paragraphs).toEqual([expect.stringMatching(said)])
 })
+
+const toRows = (change: Partial<EmailedOrder>) =>
+  (orderStatusEmail({ ...order, ...change }, 'pending', links).rows ?? []).map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
+
+test.each<[string, Partial<EmailedOrder>, string[]]>([
+  ['UPI', {}, ['Payment method: UPI', 'Total: ₹1,180.00']],
+  [
+    'cash on delivery',
+    { payment_method: 'cod' },
+    ['Payment method: Cash on delivery', 'Total: ₹1,180.00', 'Due on delivery: ₹1,180.00'],
+  ],
+  [
+    'cash on delivery with an advance',
+    { payment_method: 'upi', cod_advance_amount: 18_000 },
+    [
+      'Payment method: Cash on delivery',
+      'Total: ₹1,180.00',
+      'Advance to pay online: ₹180.00',
+      'Due on delivery: ₹1,000.00',
+    ],
+  ],
+  ['nothing', { total_amount: 0, payment_method: 'cod' }, ['Total: ₹0.00']],
+])('says how an order is paid and what is due at the door: %s', (_what, change, said) => {
+  expect(toRows(change).slice(-said.length)).toEqual(said)
+  expect(toRows(change).join()).not.toMatch(said.length === 1 ? /Payment method/ : /undefined/)
+})
+
+test('repeats the words to be made where no picture shows them', () => {
+  const id = '00000000-0000-4000-8000-000000000002'
+  const product = {
+    id: null,
+    slug: 'plate',
+    title: 'Plate',
+    image_url: null,
+    image_alt: '',
+    variant_labels: {},
+    custom_options: [{ id, name: 'Name', type: 'text' as const }],
+  }
+  const item = {
+    ...{ id, quantity: 2, price: 59_000, tax_percent: 18, product, variant_selections: { wood: 'Teak' } },
+    custom_options: { [id]: { text: 'Asha\n& Ravi' } },
+  }
+  expect(toRows({ items: [item] })[0]).toBe('2 × Plate, Teak (Name: Asha / & Ravi): ₹1,180.00')
+  expect(toRows({ items: [{ ...item, design: {} }] })[0]).toBe('2 × Plate, Teak: ₹1,180.00')
+})

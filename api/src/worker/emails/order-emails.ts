@@ -1,14 +1,11 @@
 import type { Order, PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { Parcel } from '@nakshi/contract/shop/parcels'
 import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
-import { getAdvanceSplit } from '@nakshi/domain/cash-on-delivery'
 import { formatDay } from '@nakshi/domain/dates'
 import { formatOrderEvent } from '@nakshi/domain/format-order-event'
 import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { formatPaise } from '@nakshi/domain/money'
 import { formatUnits, getUnpackedUnits } from '@nakshi/domain/partial-shipment'
-import { formatPriceOrFree, listShippingLines } from '@nakshi/domain/shipping'
-import { formatGstLabel, getIncludedTaxLabel, getSingleRate } from '@nakshi/domain/tax'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -17,6 +14,7 @@ import type { EmailJob } from '../../jobs/queue.ts'
 import { type EmailContent, emailContent } from '../../mail/word-email.ts'
 import { getOrderPageUrl } from '../../modules/orders/tracking-link/tracking-link.ts'
 import type { AddressedEmail } from './build-account-email.ts'
+import { toOrderRows } from './order-table.ts'
 
 type OrderFacts = Pick<Order, 'order_number' | 'total_amount' | 'estimated_delivery_date'>
 const toOrderValues = ({ order_number, total_amount, estimated_delivery_date }: OrderFacts) => ({
@@ -27,8 +25,8 @@ const toOrderValues = ({ order_number, total_amount, estimated_delivery_date }: 
 
 type EmailedItem = Pick<
   Order['items'][number],
-  'id' | 'quantity' | 'price' | 'tax_percent' | 'product' | 'variant_selections'
->
+  'id' | 'quantity' | 'price' | 'tax_percent' | 'product' | 'variant_selections' | 'custom_options'
+> & { design?: object | null }
 export type EmailedOrder = Omit<
   Order,
   'items' | 'events' | 'documents' | 'created_at' | 'updated_at' | 'delivered_at'
@@ -126,49 +124,10 @@ type OrderEmailStatus = Extract<EmailJob, { email: 'order' }>['status']
 export function orderStatusEmail(order: EmailedOrder, status: OrderEmailStatus, links: Links): EmailContent {
   return emailContent(`order_${status}`, toOrderValues(order), {
     ...statusContent[status](order),
-    ...orderTable(order),
+    rows: toOrderRows(order),
     action: { label: 'View your order', url: links.page },
     links: [...(status === 'shipped' ? courierLinks(order.parcels) : []), ...orderTrackingLinks(links)],
   })
-}
-
-function orderTable(order: EmailedOrder) {
-  const rate = getSingleRate(order.items.map(({ tax_percent }) => ({ percent: tax_percent })))
-  return {
-    rows: [
-      ...order.items.map((item) => ({
-        label: `${item.quantity} × ${[item.product.title, ...Object.values(item.variant_selections)].join(', ')}`,
-        value: formatPaise(item.price * item.quantity),
-      })),
-      ...listShippingLines(order).map(({ label, amount }) => ({ label, value: formatPriceOrFree(amount) })),
-      ...(order.tax_mode === 'added' && rate !== 0
-        ? [{ label: formatGstLabel(rate), value: formatPaise(order.tax_amount) }]
-        : []),
-      ...(order.discount_amount > 0
-        ? [
-            {
-              label: `Discount ${order.coupon_code ?? ''}`.trim(),
-              value: `-${formatPaise(order.discount_amount)}`,
-            },
-          ]
-        : []),
-      ...(order.included_tax_amount > 0
-        ? [{ label: getIncludedTaxLabel(order.tax_mode), value: formatPaise(order.included_tax_amount) }]
-        : []),
-      { label: 'Total', value: formatPaise(order.total_amount) },
-      ...listAdvanceRows(order),
-    ],
-  }
-}
-
-function listAdvanceRows(order: EmailedOrder) {
-  const split = order.status === 'cancelled' ? null : getAdvanceSplit(order)
-  if (!split) return []
-  const { advance, on_delivery, is_paid } = split
-  return [
-    { label: is_paid ? 'Advance paid' : 'Advance to pay online', value: formatPaise(advance) },
-    { label: 'Due on delivery', value: formatPaise(on_delivery) },
-  ]
 }
 
 export function paymentLinkEmail(order: EmailedOrder, { trackingUrl }: Links): EmailContent {
@@ -177,7 +136,7 @@ export function paymentLinkEmail(order: EmailedOrder, { trackingUrl }: Links): E
     paragraphs: [
       `We have placed your order ${order.order_number} for you and will start on it once it is paid. Estimated delivery: ${formatDay(order.estimated_delivery_date)}.`,
     ],
-    ...orderTable(order),
+    rows: toOrderRows(order),
     action: payAction(getAmountDueOnline(order), trackingUrl),
   })
 }
