@@ -22,7 +22,7 @@ export const PLACEHOLDER_VALUES = {
   'handling.days': 'Handling time in days',
   'payment.methods': 'Payment methods',
   'payment.cod_fee': 'Fee of cash on delivery',
-  'tax.percent': 'Usual GST rate',
+  'gift_wrap.charge': 'Charge of gift wrap',
 } as const
 export type PlaceholderValue = keyof typeof PLACEHOLDER_VALUES
 

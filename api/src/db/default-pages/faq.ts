@@ -12,7 +12,7 @@ export const faq = {
 <h3>How can I pay?</h3>
 <p>You can pay by {{payment.methods}}.</p>
 <h3>Is GST part of the price?</h3>
-<p>{{#tax.included}}Yes. Prices include GST, which is shown on your invoice.{{/tax.included}}{{#tax.added}}Prices in the shop are before tax. GST, {{tax.percent}}% for most products, is added at checkout and shown before you pay.{{/tax.added}}{{#tax.none}}No GST is charged.{{/tax.none}}</p>
+<p>{{#tax.included}}Yes. Prices include GST, which is shown on your invoice.{{/tax.included}}{{#tax.added}}Prices in the shop are before tax. GST, at the rate of each product, is added at checkout and shown before you pay.{{/tax.added}}{{#tax.none}}No GST is charged.{{/tax.none}}</p>
 <h3>Can I change or cancel an order?</h3>
 <p>You can cancel it on <a href="/orders">your orders</a> until we start making it. To change a word, please <a href="/contact">contact us</a> quickly.</p>
 <h2>Delivery &amp; returns</h2>

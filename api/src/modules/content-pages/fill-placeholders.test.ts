@@ -2,6 +2,7 @@ import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { renderMessage } from '@nakshi/domain/format-message'
 import { describe, expect, test } from 'vitest'
+import { terms } from '../../db/default-pages/terms.ts'
 import { fillPlaceholders, fillTextPlaceholders, findPlaceholderError } from './fill-placeholders.ts'
 import { toPlaceholderTexts } from './placeholder-texts.ts'
 
@@ -19,8 +20,8 @@ describe('fills', () => {
     ['<a href="mailto:{{ store.email }}">x</a>', '<a href="mailto:hello@nakshi.test">x</a>'],
     ['<p>{{store.legal_name}}, {{jurisdiction}}</p>', '<p>Gifts &amp; &lt;More&gt;, Rajasthan</p>'],
     [
-      '<p>{{returns.days}} {{returns.report_hours}} {{handling.days}} {{tax.percent}}%</p>',
-      '<p>30 48 2 18%</p>',
+      '<p>{{returns.days}} {{returns.report_hours}} {{handling.days}}{{#gift_wrap.charge}} wrap{{/gift_wrap.charge}}</p>',
+      '<p>30 48 2</p>',
     ],
     [
       '<p>{{delivery.charge}}, {{delivery.free_from}}, {{delivery.days}}</p>',
@@ -88,6 +89,29 @@ describe('fills', () => {
         neverFree,
       ),
     ).toBe('never UPI or card')
+  })
+
+  test('the terms, which name every charge of the settings before they exclude others', () => {
+    const { everywhere_else } = settings.delivery_settings
+    const express = { charge_paise: 9_900, days: 2 }
+    const texts = toPlaceholderTexts(
+      {
+        ...settings,
+        store_settings: { ...store, gift_wrap_price: 4_900 },
+        delivery_settings: { zones: [], everywhere_else: { ...everywhere_else, express } },
+        payment_settings: { cod: { ...settings.payment_settings.cod, fee_paise: 3_900 } },
+      },
+      { razorpay: undefined, demo: true, sms: undefined },
+    )
+    const charges = fillPlaceholders(terms.body, texts).split('There are no other charges.')[0]
+    for (const charge of [
+      'Express delivery costs ₹99.00 or more',
+      'Gift wrap costs ₹49.00',
+      'a fee of ₹39.00',
+    ])
+      expect(charges).toContain(charge)
+    const without = fillPlaceholders(terms.body, off)
+    expect(without).not.toMatch(/Gift wrap|Express/)
   })
 
   test('a part of the server in place of its paragraph, with escaped values', () => {

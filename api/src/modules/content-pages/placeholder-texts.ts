@@ -9,7 +9,6 @@ import { listPaymentMethods } from '@nakshi/domain/payment-methods'
 import { formatPhone, toPhoneUrl } from '@nakshi/domain/phone'
 import { RETENTION_RULES } from '@nakshi/domain/retention'
 import { REPORT_WINDOW_HOURS, RETURN_WINDOW_DAYS } from '@nakshi/domain/return-policy'
-import { STANDARD_GST_PERCENT } from '@nakshi/domain/tax'
 import type { Config } from '../../config.ts'
 import { escapeHtml } from '../../html-text.ts'
 import type { PlaceholderTexts } from './fill-placeholders.ts'
@@ -56,7 +55,7 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
         methods.map((method) => METHODS[method]),
       ),
       'payment.cod_fee': cod.enabled && cod.fee_paise > 0 ? formatPaise(cod.fee_paise) : '',
-      'tax.percent': String(STANDARD_GST_PERCENT),
+      'gift_wrap.charge': store.gift_wrap_price ? formatPaise(store.gift_wrap_price) : '',
     },
     conditions: {
       'delivery.free_in_part': free !== null && !free.everywhere,
