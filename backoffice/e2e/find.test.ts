@@ -58,6 +58,7 @@ test('puts an order on hold until a question is answered, and names each step an
   const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनु' })
   const path = `/api/admin/orders/${order.id}`
   const [item] = order.items
+  await page.request.put(path, { data: { status: 'confirmed' } })
   const asked = await page.request.post(`${path}/items/${item?.id}/questions`, {
     data: { question: 'अनु or अनू?' },
   })

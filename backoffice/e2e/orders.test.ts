@@ -76,6 +76,7 @@ test('keeps a note internal, tracks an item through production, and shows both i
 }) => {
   const { email } = shopper
   const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनु' })
+  await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'confirmed' } })
   await page.goto(`/admin/order-details/${order.id}`)
   await page.getByLabel('Internal note').fill('Spelling asked by phone: अनु it is')
   await page.getByRole('button', { name: 'Add note' }).click()

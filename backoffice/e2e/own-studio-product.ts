@@ -49,6 +49,7 @@ export async function addNameToCart(shopper: Page, name: string): Promise<void> 
 export async function downloadPrintFiles(owner: Page, orderId: string): Promise<Record<string, Buffer>> {
   const linkTo = (kind: string) =>
     owner.getByRole('link', { name: `Download ${kind} of ${KEY_RING}`, exact: true })
+  await owner.request.put(`/api/admin/orders/${orderId}`, { data: { status: 'confirmed' } })
   await expect(async () => {
     await owner.goto(`/admin/order-details/${orderId}`)
     await expect(linkTo('PDF')).toBeVisible({ timeout: 3_000 })

@@ -28,6 +28,7 @@ test('downloads print files one by one, of selected units, of an order and of se
   await signUpShopper(shopper.request)
   const order = await placeOrder(shopper.request, { slug: SLUG, text: 'Fernandes' })
   await signInAsAdmin(page)
+  await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'confirmed' } })
   const read = async (): Promise<AdminOrder> =>
     (await page.request.get(`/api/admin/orders/${order.id}`)).json()
   await expect.poll(async () => (await read()).items[0]?.print?.state, { timeout: 60_000 }).toBe('made')

@@ -77,6 +77,7 @@ test('makes a plate personalisable from a preset, designs it on a phone, buys it
   const { id } = await placeOrder(shopper)
   await test.step('the workshop ticks the plate, fetches its files and prints its sheet', async () => {
     const desk = await deskOf(browser)
+    await desk.request.put(`/api/admin/orders/${id}`, { data: { status: 'confirmed' } })
     const tick = desk.getByRole('checkbox', { name: `Select for print files: ${plate.title}` })
     await expect(async () => {
       await desk.goto(`/admin/order-details/${id}`)

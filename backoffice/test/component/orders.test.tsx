@@ -2,8 +2,9 @@ import type { DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { draftOrderMessages } from '@nakshi/contract/admin/messages/draft-orders'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { LEFT_OUT_HEADER } from '@nakshi/contract/left-out'
 import { formatPaise } from '@nakshi/domain/money'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ORDER_DRAFT_KEY } from '../../src/api/session.ts'
 import { EMPTY_DRAFT, type OrderDraft } from '../../src/orders/draft-order/order-draft.ts'
 import type { ItemDraft } from '../../src/orders/items/item-draft.ts'
@@ -372,4 +373,30 @@ test('keeps no draft of an order that is created after its screen was left, and 
   await enterOrder()
   await member.press(/^Place order, /)
   await waitFor(() => expect(new Set(keys).size).toBe(2))
+})
+
+test('names what a file leaves out, and prints made units again only on purpose', async () => {
+  const order = mockOrder()
+  order.items = order.items.map((item) => ({ ...item, custom_options: { a: { text: 'Asha' } } }))
+  const asked: (string | null)[] = []
+  const first = [{ message: 'NK-2: Cancelled', message_code: 'none', params: {}, subject: 'NK-2' }]
+  const pdf = (headers: Record<string, string> = {}) =>
+    new Response('%PDF', { headers: { 'content-type': 'application/pdf', ...headers } })
+  api.respond('GET /api/admin/orders/:id', ({ params, search }) => {
+    if (params.id === 'packing-slips')
+      return pdf({ [LEFT_OUT_HEADER]: encodeURIComponent(JSON.stringify({ count: 1, first })) })
+    if (params.id !== 'job-tickets') return Response.json(order)
+    asked.push(search.get('reprint'))
+    if (search.get('reprint')) return pdf()
+    const body = { ...REFUSED, code: 'nothing_to_make', message_code: 'none', params: {} }
+    return Response.json(body, { status: 409 })
+  })
+  vi.spyOn(window, 'open').mockReturnValue(window)
+  Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} })
+  const member = await openScreen(`/order-details/${order.id}`)
+  await member.press('Packing slip')
+  await expectToast('1 is left out: NK-2: Cancelled')
+  await member.press('Job tickets')
+  await member.press('Print again')
+  await waitFor(() => expect(asked).toEqual([null, 'true']))
 })

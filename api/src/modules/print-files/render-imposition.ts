@@ -21,7 +21,7 @@ const CROP_MARK_MM = { length: 3, offset: 1 }
 /** mm that printers cannot print at the sheet edge. */
 const SHEET_MARGIN_MM = 6
 /** mm: strip below the bleed of each item, on the waste; its text, and the baseline within the strip. */
-const LABEL_MM = { strip: 3, size: 2.4, baseline: 2.3 }
+const LABEL_MM = { strip: 3, size: 2.4, baseline: 2.3, indent: 0.8 }
 
 export type ImpositionJob = {
   /** `label` is written beside each copy */
@@ -134,9 +134,9 @@ function drawItem(
 /** As outlines, like the designs: cutters and print shops have no fonts. */
 function drawLabel(document: Pdf, { width, height, bleed }: DisplayList, label: string): void {
   const line = shapeDocumentLine(label, 400)
-  const size = Math.min(LABEL_MM.size, (width - 1) / line.advance)
+  const size = Math.min(LABEL_MM.size, (width - 2 * LABEL_MM.indent) / line.advance)
   const path: Path = { ops: '', points: [] }
-  drawLine(path, line, size, 0.5, height + bleed + LABEL_MM.baseline)
+  drawLine(path, line, size, LABEL_MM.indent, height + bleed + LABEL_MM.baseline)
   trace(document, path)
   document.fill('#000000')
 }

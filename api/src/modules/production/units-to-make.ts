@@ -52,8 +52,8 @@ export function getUnitsToMake(facts: ProductionFacts): UnitsToMake {
 export function findProductionHold(facts: ProductionFacts, status: UnitStatus): ProductionHold | null {
   const { order_status, payment_rejection, messages: open } = facts
   if (order_status === 'cancelled') return 'cancelled'
-  if (order_status === 'pending') return 'not_confirmed'
   if (payment_rejection) return 'unpaid'
+  if (order_status === 'pending') return 'not_confirmed'
   if (open.some(({ kind, answered_at }) => kind === 'question' && !answered_at)) return 'question'
   if (status === 'made' || status === 'packed') return null
   if (open.some(isUnappliedReply)) return 'reply'
@@ -144,7 +144,8 @@ export type ItemToPrint<Entry> = Entry & UnitsToMake
 
 /**
  * Splits items into those to print, with their units, and those left out. @param options.reprint every
- * ordered unit, made or not @param options.showsWaiting also units that wait for the customer
+ * ordered unit, made or not @param options.showsWaiting also units that wait for the customer or
+ * for the confirmation of their order
  */
 export async function selectUnitsToPrint<Entry extends OrderedItem>(
   db: Queryable,
@@ -164,8 +165,9 @@ export async function selectUnitsToPrint<Entry extends OrderedItem>(
     const found = getUnitsToMake(known)
     const { waits_for, waiting } = found
     const isOfOrder = isOrderHold(waits_for)
+    const isShown = showsWaiting && waits_for !== 'cancelled' && waits_for !== 'unpaid'
     const units = reprint && waits_for === null ? item.quantity : found.units
-    if (!isOfOrder && units + (showsWaiting ? waiting : 0) > 0) {
+    if (units + (isShown ? waiting : 0) > 0) {
       toPrint.push({ ...entry, ...found, units })
       continue
     }

@@ -53,6 +53,7 @@ export async function moveProductionUnits(
   const begun = items.filter(({ id }) => forward.some(({ item_id }) => item_id === id))
   await assertPaid(tx, [...new Set(begun.map(({ order_id }) => order_id))])
   const facts = await listProductionFacts(tx, itemIds)
+  await startProcessing(tx, begun, actor_id)
   const conflicts: Issue[] = []
   let moved = 0
   for (const move of moves) {
@@ -82,7 +83,6 @@ export async function moveProductionUnits(
   }
   const [first] = conflicts
   if (first) throw new AppError(409, 'moved_meanwhile', first.message, conflicts)
-  await startProcessing(tx, begun, actor_id)
   return moved
 }
 

@@ -212,7 +212,12 @@ describe('units that are not to be made', () => {
       await tickets(unpaid.order.id, { reprint: 'true' }),
       await requestFiles('print-files', 'orders', [unpaid.order.id]),
     ])
-      expect([response.statusCode, response.json().code]).toEqual([409, 'not_confirmed'])
+      expect([response.statusCode, response.json().code]).toEqual([409, 'needs_payment'])
+    const pending = await addDesignedItem(shop, { order: { status: 'pending' } })
+    expect(pdfPages((await tickets(pending.order.id)).rawPayload)[0]).toContain('Not confirmed yet')
+    expect((await requestFiles('print-files', 'orders', [pending.order.id])).json().code).toBe(
+      'not_confirmed',
+    )
   })
 
   test('are named on the ticket and left out of the sheet while a proof waits', async () => {
