@@ -57,7 +57,7 @@ const getFreeSize = ({ width, height }: ImpositionSize, margin: number): Imposit
 })
 
 /** In either orientation. */
-export function fitsSheet(item: ImpositionSize, sheet: ImpositionSize, margin: number): boolean {
+export function fitsImposition(item: ImpositionSize, sheet: ImpositionSize, margin: number): boolean {
   const free = getFreeSize(sheet, margin)
   return fits(item, free) || fits(rotate(item, true), free)
 }

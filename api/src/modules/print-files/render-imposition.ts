@@ -8,7 +8,7 @@ import { shapeDocumentLine } from '../../pdf/pdf-text.ts'
 import { type DrawInput, mergeOutlinesForMachine, prepareDesign } from './create-print-files.ts'
 import { ditherPhotos } from './dither-photos.ts'
 import {
-  fitsSheet,
+  fitsImposition,
   type ImposedItem,
   type ImpositionItem,
   type ImpositionSize,
@@ -50,7 +50,7 @@ export async function renderImposition(job: ImpositionJob): Promise<ImpositionFi
     const size = { width: width + 2 * bleed, height: height + 2 * bleed }
     const labelled = { ...size, height: size.height + LABEL_MM.strip }
     // An item that fills the sheet has no waste for a label.
-    const hasLabel = fitsSheet(labelled, job.sheetSize, SHEET_MARGIN_MM)
+    const hasLabel = fitsImposition(labelled, job.sheetSize, SHEET_MARGIN_MM)
     preparedItems.set(item.id, { ...prepared, label: hasLabel ? label : null })
     const copies = Array.from({ length: item.copies }, () => ({
       id: item.id,
