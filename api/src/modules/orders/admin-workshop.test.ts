@@ -297,6 +297,7 @@ test('records each production step with staff and time and hides it from the sho
   const maker = await shop.asStaff('workshop')
   const order = await addOrder(shop.db, {
     user_id: shopper.userId,
+    status: 'confirmed',
     title: 'Teak nameplate',
     custom_options: { [crypto.randomUUID()]: { text: 'अनु' } },
   })
