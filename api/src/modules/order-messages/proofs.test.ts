@@ -111,7 +111,8 @@ test('shows the proof to a customer without an account and allows production onc
   expect(await getWaitingSince(added)).toBeNull()
   expect((await step(added, { production_status: 'checked' })).statusCode).toBe(200)
   const { events } = (await support.get(`/api/admin/orders/${added.order.id}`)).json()
-  expect(formatOrderEvent(events.at(-1))).toBe('Approved as shown: Photo mug')
+  // The last one put the order in processing.
+  expect(formatOrderEvent(events.at(-2))).toBe('Approved as shown: Photo mug')
 })
 
 test('blocks an item with a requested change unless a reason is given', async () => {
