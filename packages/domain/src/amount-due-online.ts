@@ -1,3 +1,4 @@
+import { MIN_ONLINE_PAISE } from '@nakshi/contract/limits'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@nakshi/contract/shop/orders'
 
 type OnlinePayable = {
@@ -10,6 +11,9 @@ type OnlinePayable = {
   cod_advance_amount: number | null
 }
 
+/** Paise to ask for or to refund online. Less than the minimum is neither: it stays in the books of the order. */
+export const toOnlineAmount = (paise: number): number => (paise < MIN_ONLINE_PAISE ? 0 : paise)
+
 /** paise */
 export function getAmountDueOnline({
   status,
@@ -20,8 +24,7 @@ export function getAmountDueOnline({
   cod_advance_amount,
 }: OnlinePayable): number {
   if (payment_method === 'cod' || status === 'cancelled') return 0
-  if (due_amount > 0) return due_amount
-  return payment_status === 'pending' || payment_status === 'failed'
-    ? (cod_advance_amount ?? total_amount)
-    : 0
+  if (due_amount > 0) return toOnlineAmount(due_amount)
+  const isUnpaid = payment_status === 'pending' || payment_status === 'failed'
+  return isUnpaid ? toOnlineAmount(cod_advance_amount ?? total_amount) : 0
 }

@@ -1,5 +1,6 @@
 import type { Ledger } from '@nakshi/contract/admin/orders'
-import type { OrderStatus, PaymentStatus, RefundStatus } from '@nakshi/contract/shop/orders'
+import type { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '@nakshi/contract/shop/orders'
+import { toOnlineAmount } from './amount-due-online.ts'
 
 /** Paise. Failed refunds are only in `not_owed`. */
 export type OrderBalanceInput = {
@@ -41,11 +42,12 @@ export function getOrderBalance(books: OrderBalanceInput): OrderBalance {
   }
 }
 
-/** Paise unpaid of a partly paid order; 0 when nothing was received, or all of it went back. */
-export function getUnpaidDifference(books: OrderBalanceInput): number {
+/** Paise to pay of a partly paid order; 0 when nothing was received, or all of it went back. */
+export function getUnpaidDifference(books: OrderBalanceInput & { payment_method: PaymentMethod }): number {
   const { amountDue, refundable } = getOrderBalance(books)
   const isFullyUnpaid = amountDue === books.total && books.received > 0 && refundable === 0
-  return books.payments === 0 || isFullyUnpaid ? 0 : amountDue
+  if (books.payments === 0 || isFullyUnpaid) return 0
+  return books.payment_method === 'cod' ? amountDue : toOnlineAmount(amountDue)
 }
 
 type LedgerRows = {

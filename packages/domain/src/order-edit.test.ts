@@ -147,8 +147,33 @@ it.each([
   [
     'at the door nothing, and what it is cheaper goes back beside good will',
     'cod',
-    { ...paid, ...goodwill(100), total: 950 },
-    { attemptAmount: null, refund: 50 },
+    { ...paid, ...goodwill(100), total: 850 },
+    { attemptAmount: null, refund: 150 },
+  ],
+  [
+    'less than a rupee is not asked for online',
+    'upi',
+    { ...paid, total: 1040 },
+    { attemptAmount: null, refund: 0 },
+  ],
+  [
+    'it is asked for with the next difference',
+    'upi',
+    { ...paid, total: 1110 },
+    { attemptAmount: 110, refund: 0 },
+  ],
+  [
+    'less than a rupee is not refunded online',
+    'upi',
+    { ...paid, total: 960 },
+    { attemptAmount: null, refund: 0 },
+  ],
+  ['an unpaid order below a rupee asks for nothing', 'upi', { total: 40 }, { attemptAmount: 0, refund: 0 }],
+  [
+    'at the door less than a rupee is collected',
+    'cod',
+    { ...paid, total: 1040 },
+    { attemptAmount: 40, refund: 0 },
   ],
   [
     'at the door nothing, and what was paid online beyond the total goes back',

@@ -1,5 +1,6 @@
 import type { ProductionStatus } from '@nakshi/contract/admin/orders'
 import type { OrderStatus, PaymentMethod } from '@nakshi/contract/shop/orders'
+import { toOnlineAmount } from './amount-due-online.ts'
 import { getOrderBalance, getUnpaidDifference, type OrderBalanceInput } from './ledger.ts'
 import { isUnsent } from './order-status.ts'
 import { type Choices, normaliseChoices } from './product-choices.ts'
@@ -39,8 +40,8 @@ export type EditedOrderMoney = { attemptAmount: number | null; refund: number }
 
 /**
  * Calculates charges and refunds after an order edit, in paise. Goodwill and earlier refunds are neither
- * charged nor refunded again. A fully refunded online order is not charged. @param books with the edited
- * total
+ * charged nor refunded again, and less than the online minimum neither. A fully refunded online order is
+ * not charged. @param books with the edited total
  */
 export function getMoneyAfterEdit(
   method: PaymentMethod,
@@ -48,10 +49,11 @@ export function getMoneyAfterEdit(
   codAdvance: number | null = null,
 ): EditedOrderMoney {
   const { amountDue, overpaid, refundable } = getOrderBalance(books)
-  if (books.received === 0) {
-    const isAwaitingAdvance = codAdvance !== null && method !== 'cod'
-    return { attemptAmount: isAwaitingAdvance ? Math.min(codAdvance, amountDue) : amountDue, refund: 0 }
-  }
-  const isFullyUnpaid = getUnpaidDifference(books) === 0 && refundable === 0 && method !== 'cod'
-  return { attemptAmount: amountDue === 0 || isFullyUnpaid ? null : amountDue, refund: overpaid }
+  const isUnpaid = books.received === 0
+  const asked = isUnpaid && codAdvance !== null ? Math.min(codAdvance, amountDue) : amountDue
+  const toPay = method === 'cod' ? amountDue : toOnlineAmount(asked)
+  if (isUnpaid) return { attemptAmount: toPay, refund: 0 }
+  const difference = getUnpaidDifference({ ...books, payment_method: method })
+  const isFullyUnpaid = difference === 0 && refundable === 0 && method !== 'cod'
+  return { attemptAmount: toPay === 0 || isFullyUnpaid ? null : toPay, refund: toOnlineAmount(overpaid) }
 }

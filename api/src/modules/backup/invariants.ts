@@ -1,3 +1,4 @@
+import { MIN_ONLINE_PAISE } from '@nakshi/contract/limits'
 import type postgres from 'postgres'
 
 /** SQL that finds violations of rules which always hold. */
@@ -63,6 +64,7 @@ const permanentInvariants: Record<string, string> = {
     where o.status <> 'cancelled' and p.status = 'pending'
       and p.amount <> case when o.due_amount > 0 then o.due_amount
         when o.payment_method <> 'cod' then coalesce(o.cod_advance_amount, o.total_amount) else o.total_amount end`,
+  // Less than can be paid or refunded online stays in the books.
   'payments of an order differ from its total': `
     select o.order_number from orders o join payments p on p.order_id = o.id
       and p.status in ('captured', 'partially_refunded', 'refunded')
@@ -72,8 +74,8 @@ const permanentInvariants: Record<string, string> = {
     having sum(p.amount) - coalesce(sum((
         select sum(case when r.status <> 'failed' then r.amount when r.kind = 'items' then r.amount - r.waived_amount else 0 end)
         from refunds r where r.payment_id = p.id)), 0)
-        + o.due_amount > o.total_amount
-      or (sum(p.amount) + o.due_amount < o.total_amount and o.payment_method <> 'cod')`,
+        + o.due_amount >= o.total_amount + ${MIN_ONLINE_PAISE}
+      or (sum(p.amount) + o.due_amount <= o.total_amount - ${MIN_ONLINE_PAISE} and o.payment_method <> 'cod')`,
   'refunds exceed the payment': `
     select p.id from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed'
     group by p.id having sum(r.amount) > p.amount`,

@@ -3,7 +3,7 @@ import { gstinStateError } from '@nakshi/contract/gstin'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { BuyerBusiness, OrderChannel, PlacedOrder, PlaceOrderBody } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
-import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
+import { getAmountDueOnline, toOnlineAmount } from '@nakshi/domain/amount-due-online'
 import { findCombination } from '@nakshi/domain/combinations'
 import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { removeEmoji } from '@nakshi/domain/emoji'
@@ -67,7 +67,9 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   assertBillingState(body.business, billingAddress)
   const now = new Date()
   const orderId = randomUUID()
-  const paymentStatus = getInitialPaymentStatus(method, quote.total)
+  const asked = advance?.amount ?? quote.total
+  const amount = method === 'cod' ? asked : toOnlineAmount(asked)
+  const paymentStatus = getInitialPaymentStatus(method, amount)
   const newItems = toNewItems(order)
   const optInTime = order.has_whatsapp ? await getOptInTime(tx, order, now) : null
   const values = {
@@ -107,7 +109,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     actor_id: made_by?.id ?? shopper.id,
     api_token_name: getActingToken(),
     provider: advance?.provider ?? order.provider,
-    amount: advance?.amount ?? quote.total,
+    amount,
     tax_lines: JSON.stringify(toTaxRows(orderId, order)),
     line_ids: cart.lines.map(({ id }) => id),
     items: JSON.stringify(newItems.map(toSearchedItem)),

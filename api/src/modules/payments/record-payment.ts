@@ -1,5 +1,6 @@
 import type { RefundReasonCode } from '@nakshi/contract/messages/order-events'
 import { orderEvent } from '@nakshi/contract/order-events'
+import { toOnlineAmount } from '@nakshi/domain/amount-due-online'
 import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { providerNames } from '@nakshi/domain/payment-methods'
 import { and, eq, sql } from 'drizzle-orm'
@@ -76,11 +77,12 @@ async function applyPayment(
   if (order.status === 'cancelled') return { amount, why: isPaid ? 'paid_already' : 'late' }
   if (order.payment_method === 'cod') return { amount, why: isPaid ? 'paid_already' : 'on_delivery' }
   const { amountDue } = getOrderBalance(before)
-  const due = Math.max(0, amountDue - amount)
-  if (order.cod_advance_amount !== null && !isPaid && due > 0) {
-    await openCodRemainder(tx, order, { paid: amount, due })
+  const rest = Math.max(0, amountDue - amount)
+  if (order.cod_advance_amount !== null && !isPaid && rest > 0) {
+    await openCodRemainder(tx, order, { paid: amount, due: rest })
     return null
   }
+  const due = toOnlineAmount(rest)
   const provider = providerNames.find((each) => each === payment.provider)
   if (due > 0 && provider) {
     await createPayment(tx, { order_id: order.id, provider, method: payment.method, amount: due })
@@ -88,8 +90,8 @@ async function applyPayment(
     await queueWhatsApp(tx, 'payment_link', [order.id])
   }
   if (due === 0) await closeOpenAttempts(tx, [order.id])
-  if (amount <= amountDue) return null
-  return { amount: amount - amountDue, why: isPaid ? 'paid_already' : 'too_much' }
+  const surplus = toOnlineAmount(amount - amountDue)
+  return surplus === 0 ? null : { amount: surplus, why: isPaid ? 'paid_already' : 'too_much' }
 }
 
 /** Balance before this payment. */

@@ -72,7 +72,8 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: s
       // Nothing was paid in advance, so all of it is due at the door.
       ...(balance.received === 0 ? { cod_advance_amount: null } : {}),
       payment_status: 'pending',
-      due_amount: order.status === 'cancelled' ? 0 : getUnpaidDifference(balance),
+      due_amount:
+        order.status === 'cancelled' ? 0 : getUnpaidDifference({ ...balance, payment_method: 'cod' }),
       updated_at: sql`now()`,
     })
     .where(eq(orders.id, orderId))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliverySettingsMessages } from '../admin/messages/delivery.ts'
 import { customIssue } from '../field-errors.ts'
 import { paise } from '../fields.ts'
+import { MIN_ONLINE_PAISE } from '../limits.ts'
 import { pinPrefixes } from './delivery-settings.ts'
 
 const codRules = z.strictObject({
@@ -14,7 +15,10 @@ const codRules = z.strictObject({
   not_for_personalised: z.boolean(),
   /** paid online before the order is accepted: a part of the total, or paise; both null: none */
   advance_percent: z.int().min(1).max(99).nullable().default(null),
-  advance_paise: paise.min(100, deliverySettingsMessages.advance_minimum).nullable().default(null),
+  advance_paise: paise
+    .min(MIN_ONLINE_PAISE, deliverySettingsMessages.advance_minimum)
+    .nullable()
+    .default(null),
 })
 export type CodRules = z.infer<typeof codRules>
 
