@@ -5,6 +5,7 @@ import {
   getAdvanceSplit,
   getCodAdvance,
   getCodRejection,
+  getCodTerms,
   getPaymentChoice,
   getSwitchRejection,
 } from './cash-on-delivery.ts'
@@ -56,10 +57,63 @@ it.each<[string, Partial<CodRules>, number, number | null]>([
   ['takes a fixed amount', { advance_paise: 9_900 }, 50_000, 9_900],
   ['takes at most the total', { advance_paise: 60_000 }, 50_000, 50_000],
   ['asks for a rupee at least', { advance_percent: 1 }, 5_000, 100],
-  ['takes a total below a rupee', { advance_percent: 50 }, 60, 60],
+  ['asks for none of a total that cannot be paid online', { advance_percent: 50 }, 60, null],
   ['asks for none of a free order', { advance_percent: 50 }, 0, null],
 ])('the advance %s', (_what, rules, total, advance) => {
   expect(getCodAdvance({ ...defaultPaymentSettings.cod, ...rules }, total)).toBe(advance)
+})
+
+const none = { rejection: null, fee: null, advance: null }
+it.each<[string, Partial<CodRules>, number, Partial<ReturnType<typeof getCodTerms>>]>([
+  ['are free by default', {}, 15_000, { ...none, total: 15_000 }],
+  ['have a fee', { fee_paise: 4_900 }, 15_000, { ...none, fee: 4_900, total: 19_900 }],
+  [
+    'ask for an advance of the total with the fee',
+    { fee_paise: 5_000, advance_percent: 20 },
+    15_000,
+    { fee: 5_000, advance: 4_000, total: 20_000 },
+  ],
+  [
+    'have no fee where the advance covers the order',
+    { fee_paise: 4_900, advance_paise: 50_000 },
+    15_000,
+    { ...none, advance: 15_000, total: 15_000 },
+  ],
+  [
+    'have no fee where it covers the order exactly',
+    { fee_paise: 4_900, advance_paise: 15_000 },
+    15_000,
+    { fee: null, advance: 15_000 },
+  ],
+  [
+    'have the fee where a paisa is left',
+    { fee_paise: 4_900, advance_paise: 14_999 },
+    15_000,
+    { fee: 4_900, advance: 14_999, total: 19_900 },
+  ],
+  ['have no fee of a free order', { fee_paise: 4_900 }, 0, { ...none, total: 0 }],
+  [
+    'count the fee to the maximum',
+    { fee_paise: 4_900, max_order_paise: 19_899 },
+    15_000,
+    { rejection: { template: codMessages.above_maximum, params: { max: 19_899 } }, fee: null, advance: null },
+  ],
+  [
+    'do not count the fee to the minimum',
+    { fee_paise: 4_900, min_order_paise: 15_001 },
+    15_000,
+    { rejection: { template: codMessages.below_minimum, params: { min: 15_001 } } },
+  ],
+])('the terms %s', (_what, rules, total, terms) => {
+  const cod = { ...defaultPaymentSettings.cod, ...rules }
+  const order = { total, pincode: null, is_personalised: false }
+  expect(getCodTerms(cod, order, { takes_online: true })).toMatchObject(terms)
+})
+
+it('asks for no advance and keeps the fee where nothing can be paid online', () => {
+  const cod = { ...defaultPaymentSettings.cod, fee_paise: 4_900, advance_paise: 50_000 }
+  const order = { total: 15_000, pincode: null, is_personalised: false }
+  expect(getCodTerms(cod, order, { takes_online: false })).toEqual({ ...none, fee: 4_900, total: 19_900 })
 })
 
 type AdvanceOrder = Parameters<typeof getAdvanceSplit>[0]

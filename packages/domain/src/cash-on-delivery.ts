@@ -1,3 +1,4 @@
+import { MIN_ONLINE_PAISE } from '@nakshi/contract/limits'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
@@ -8,6 +9,8 @@ import { matchesPinPrefix } from './delivery-zone.ts'
 type CodOrder = {
   /** paise, without the fee of cash on delivery */
   total: number
+  /** paise */
+  fee?: number | null
   /** null: not known yet */
   pincode: string | null
   is_personalised: boolean
@@ -26,14 +29,39 @@ export function getSwitchRejection(
   return hasAdvance(cod) || cod_advance_amount !== null ? codMessages.has_advance : null
 }
 
-/** Smallest amount that payment providers accept. */
-const MIN_ADVANCE_PAISE = 100
-
-/** Paise to pay online before a cash on delivery order is accepted, at most the total; null: none. */
+/**
+ * Paise to pay online before a cash on delivery order is accepted, at most the total; null: none, also where
+ * the total cannot be paid online.
+ */
 export function getCodAdvance(rules: CodRules, total: number): number | null {
   const { advance_percent: percent, advance_paise: amount } = rules
   const asked = percent === null ? amount : Math.round((total * percent) / 100)
-  return asked === null || total === 0 ? null : Math.min(total, Math.max(asked, MIN_ADVANCE_PAISE))
+  if (asked === null || total < MIN_ONLINE_PAISE) return null
+  return Math.min(total, Math.max(asked, MIN_ONLINE_PAISE))
+}
+
+/** Amounts in paise; null: none. An advance of the whole total leaves nothing to collect. */
+export type CodTerms = {
+  rejection: CatalogueMessage | null
+  fee: number | null
+  advance: number | null
+  /** with the fee */
+  total: number
+}
+
+/** Where nothing is left to collect, there is no fee. */
+export function getCodTerms(
+  rules: CodRules,
+  order: Omit<CodOrder, 'fee'>,
+  { takes_online }: { takes_online: boolean },
+): CodTerms {
+  const { total } = order
+  const isPaidOnline = takes_online && getCodAdvance(rules, total) === total
+  const fee = total === 0 || isPaidOnline || rules.fee_paise === 0 ? null : rules.fee_paise
+  const rejection = getCodRejection(rules, { ...order, fee })
+  if (rejection) return { rejection, fee: null, advance: null, total }
+  const due = total + (fee ?? 0)
+  return { rejection, fee, advance: takes_online ? getCodAdvance(rules, due) : null, total: due }
 }
 
 type AdvanceOrder = {
@@ -75,10 +103,10 @@ export function getAdvanceSplit(order: AdvanceOrder) {
   return due_amount > 0 ? { advance, on_delivery: due_amount, is_paid: true } : null
 }
 
-/** Why the rules of the store refuse cash on delivery, or null. */
+/** Why the rules of the store refuse cash on delivery, or null. The minimum is of the order, the maximum of the cash. */
 export function getCodRejection(
   rules: CodRules,
-  { total, pincode, is_personalised }: CodOrder,
+  { total, fee = null, pincode, is_personalised }: CodOrder,
 ): CatalogueMessage | null {
   const { min_order_paise: min, max_order_paise: max } = rules
   if (!rules.enabled) return codMessages.off
@@ -86,6 +114,6 @@ export function getCodRejection(
   if (pincode !== null && matchesPinPrefix(rules.pin_prefixes_excluded, pincode))
     return withParams(codMessages.pincode, { pincode })
   if (min !== null && total < min) return withParams(codMessages.below_minimum, { min })
-  if (max !== null && total > max) return withParams(codMessages.above_maximum, { max })
+  if (max !== null && total + (fee ?? 0) > max) return withParams(codMessages.above_maximum, { max })
   return null
 }

@@ -1,11 +1,12 @@
 import { applyCouponBody } from '@nakshi/contract/shop/coupons'
 import { quote } from '@nakshi/contract/shop/quote'
+import { toQuoteTerms } from '@nakshi/domain/order-terms'
 import { calculateCartQuote } from '@nakshi/domain/quote'
 import type { App, Deps } from '../../app-types.ts'
 import { requireShopper } from '../../http/access.ts'
 import { findUsableCoupon } from '../coupons/redeem-coupon.ts'
 import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
-import { getOrderTerms, toQuoteTerms } from '../settings/get-settings.ts'
+import { getOrderTerms } from '../settings/get-settings.ts'
 import { getPricedCart } from './price-cart.ts'
 
 export async function couponRoutes(app: App, deps: Deps): Promise<void> {

@@ -9,6 +9,7 @@ import {
   cartQuery,
 } from '@nakshi/contract/shop/cart'
 import { idempotencyKeyHeader } from '@nakshi/contract/shop/orders'
+import { toQuoteTerms } from '@nakshi/domain/order-terms'
 import type { Choices } from '@nakshi/domain/product-choices'
 import { calculateCartQuote } from '@nakshi/domain/quote'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -26,7 +27,7 @@ import type { RequestedDesign } from '../designs/default-style.ts'
 import type { Layouts } from '../designs/layout-design.ts'
 import { designAreaJoin } from '../designs/line-item-design.ts'
 import { validateChoices } from '../designs/validate-choices.ts'
-import { getOrderTerms, type OrderTerms, toQuoteTerms } from '../settings/get-settings.ts'
+import { getOrderTerms, type OrderTerms } from '../settings/get-settings.ts'
 import { addLineItem, getCartWithinLimits } from './add-line-item.ts'
 import { getPricedCart, type PricedCart, priceChangedLines, priceLines } from './price-cart.ts'
 

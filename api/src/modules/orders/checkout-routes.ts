@@ -7,7 +7,6 @@ import {
   quoteBody,
   quoteChanged,
 } from '@nakshi/contract/shop/orders'
-import { getCodAdvance } from '@nakshi/domain/cash-on-delivery'
 import { getOnlinePayment, getProviderName, listPaymentMethods } from '@nakshi/domain/payment-methods'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { App, Deps } from '../../app-types.ts'
@@ -36,15 +35,16 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       const { id: userId } = requireShopper(request)
       const [cart, terms] = await Promise.all([getPricedCart(db, userId), getOrderTerms(db)])
       const { pincode = null, ...chosen } = request.body
-      const { quote, cod_rejection } = await throttleCodeAttempts(deps, request, chosen.coupon_code, () =>
-        quoteCart(db, { user_id: userId, cart, terms, pincode, ...chosen }),
+      const takesOnline = getOnlinePayment(config) !== 'off'
+      const input = { user_id: userId, cart, terms, pincode, ...chosen, takes_online: takesOnline }
+      const { quote, cod } = await throttleCodeAttempts(deps, request, chosen.coupon_code, () =>
+        quoteCart(db, input),
       )
-      const rejection = cod_rejection && toApiMessage(cod_rejection)
+      const rejection = cod.rejection && toApiMessage(cod.rejection)
       const methods = listPaymentMethods(config, terms.payment)
-      const hasAdvance = chosen.payment_method === 'cod' && !rejection && getOnlinePayment(config) !== 'off'
       return {
         ...quote,
-        cod_advance: hasAdvance ? getCodAdvance(terms.payment.cod, quote.total) : null,
+        cod_advance: chosen.payment_method === 'cod' ? cod.advance : null,
         payment_methods: methods.map((method) => ({
           method,
           rejection: method === 'cod' ? rejection : null,

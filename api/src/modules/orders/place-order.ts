@@ -5,7 +5,6 @@ import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { PaymentMethod, PlacedOrder, PlaceOrderBody, QuoteChanged } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
-import { getCodAdvance } from '@nakshi/domain/cash-on-delivery'
 import { formatSelections } from '@nakshi/domain/combinations'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { countCharacters } from '@nakshi/domain/product-choices'
@@ -69,11 +68,17 @@ export async function placeOrder(
     terms,
     pincode: address.pincode,
     ...body,
+    takes_online: online_provider !== null,
   })
-  const { quote, goods, coupon } = quoted
-  const amount = payment_method === 'cod' ? getCodAdvance(terms.payment.cod, quote.total) : null
-  const advance = amount !== null && online_provider ? { amount, provider: online_provider } : null
-  const methods: PaymentMethod[] = advance ? ['cod', 'upi'] : [payment_method]
+  const { quote, goods, coupon, cod } = quoted
+  const isCod = payment_method === 'cod'
+  const advance =
+    isCod && cod.advance !== null && online_provider
+      ? { amount: cod.advance, provider: online_provider }
+      : null
+  // Nothing is left to collect: an online order.
+  const isPaidOnline = advance !== null && advance.amount === quote.total
+  const methods: PaymentMethod[] = isPaidOnline ? ['upi'] : advance ? ['cod', 'upi'] : [payment_method]
   await assertPaymentPermitted(tx, { buyer, address, methods }, terms)
   assertQuoteAccepted(quoted, body)
   const deliveryDate = getPromisedDeliveryDate(
@@ -88,6 +93,7 @@ export async function placeOrder(
 
   return createOrder(tx, {
     ...placed,
+    ...(isPaidOnline ? { body: { ...body, payment_method: 'upi' }, provider: advance.provider } : {}),
     shipping_address: address,
     cart: { ...cart, lines },
     quote,
@@ -95,7 +101,7 @@ export async function placeOrder(
     coupon,
     terms,
     estimated_delivery_date: deliveryDate,
-    cod_advance: advance,
+    cod_advance: isPaidOnline ? null : advance,
     made_by: null,
   })
 }

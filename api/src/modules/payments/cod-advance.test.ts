@@ -128,8 +128,10 @@ test('lists and exports the order as cash on delivery, with what the courier col
   expect(await exported('courier', 'payment,cod_amount')).toBe('COD,1080.00')
 })
 
-test('an advance of the whole total leaves nothing to collect', async () => {
-  const { id, url } = await placeCodOrder({ advance_paise: ONE * 2 })
+test('an advance of the whole total makes it an online order without the fee', async () => {
+  const { id, url, quote, placed } = await placeCodOrder({ advance_paise: ONE * 2, fee_paise: 4_900 })
+  expect(quote).toMatchObject({ total: ONE, cod_fee: null, cod_advance: ONE })
+  expect(placed).toMatchObject({ payment_method: 'upi', cod_fee_amount: null, cod_advance_amount: null })
   await succeed(url)
   expect(await shop.read({ id })).toMatchObject({ payment_status: 'captured', ledger: { paid: ONE, due: 0 } })
 })

@@ -11,7 +11,6 @@ import {
   settings,
   storeSettings,
 } from '@nakshi/contract/shop/settings'
-import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../db/client.ts'
@@ -86,13 +85,6 @@ export async function getShopState(db: Queryable): Promise<ShopState> {
 
 /** What the price of a cart and its delivery depend on. */
 export type OrderTerms = { store: StoreSettings; delivery: DeliverySettings; payment: PaymentSettings }
-
-/** @param pincode null while unknown: delivery is estimated */
-export const toQuoteTerms = ({ store, delivery }: OrderTerms, pincode: string | null) => ({
-  store_threshold: store.free_shipping_threshold,
-  tax_mode: store.tax_mode,
-  delivery: { zone: findDeliveryZone(delivery, pincode), pincode },
-})
 
 const savedTerms = prepareOnce((db) =>
   db

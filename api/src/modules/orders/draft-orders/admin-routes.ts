@@ -206,6 +206,7 @@ async function placeDraftOrder(
     coupon_code,
     gift_wrap,
     express,
+    takes_online: false,
   })
   assertQuoteAccepted(quoted, body)
   const { quote, goods, coupon } = quoted

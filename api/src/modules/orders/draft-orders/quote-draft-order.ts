@@ -42,6 +42,7 @@ export async function quoteDraftOrder(
     payment_method,
     gift_wrap,
     express,
+    takes_online: false,
   }
   const withCoupon = await collectIssues(issues, () => quoteCart(tx, { ...quoteInput, coupon_code }))
   const quoted = withCoupon ?? (await quoteCart(tx, quoteInput))

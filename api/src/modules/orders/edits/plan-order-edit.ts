@@ -6,6 +6,7 @@ import type { CouponSnapshot, UsableCoupon } from '@nakshi/domain/coupon'
 import { toGrams } from '@nakshi/domain/delivery-rates'
 import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
 import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
+import { toQuoteTerms } from '@nakshi/domain/order-terms'
 import {
   calculateCheckoutQuote,
   getLinesDelivery,
@@ -21,7 +22,7 @@ import { assertOrderMaximum } from '../../cart/assert-order-maximum.ts'
 import { findPurchasable } from '../../catalogue/find-purchasable.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { previewDifference } from '../../payments/charge-difference.ts'
-import { getOrderTerms, type OrderTerms, toQuoteTerms } from '../../settings/get-settings.ts'
+import { getOrderTerms, type OrderTerms } from '../../settings/get-settings.ts'
 import { notServed } from '../quote-cart.ts'
 import { describeAmounts, type EditedAmounts, getOrderAmounts, previewAmounts } from './edited-amounts.ts'
 import { type EditedLine, resolveEditedLines } from './edited-lines.ts'
