@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import {
   getAdvanceSplit,
   getCodAdvance,
+  getCodEditRejection,
   getCodRejection,
   getCodTerms,
   getPaymentChoice,
@@ -180,4 +181,28 @@ it.each<[string, Partial<CodRules>, number | null, string | null]>([
 ])('an unpaid order %s', (_what, rules, codAdvanceAmount, rejection) => {
   const cod = { ...defaultPaymentSettings.cod, ...rules }
   expect(getSwitchRejection({ cod }, { cod_advance_amount: codAdvanceAmount })).toBe(rejection)
+})
+
+it.each<[string, Partial<CodRules>, Partial<Order>, string | null]>([
+  ['may stay where cash was excluded later', { pin_prefixes_excluded: ['11'] }, {}, null],
+  [
+    'may not move to an excluded PIN code',
+    { pin_prefixes_excluded: ['56'] },
+    { pincode: '560001' },
+    '560001',
+  ],
+  ['may not become personalised', { not_for_personalised: true }, { is_personalised: true }, 'personalised'],
+  ['may stay above a maximum set later', { max_order_paise: 40_000 }, {}, null],
+  ['may fall and stay above it', { max_order_paise: 40_000 }, { total: 45_000 }, null],
+  ['may not rise above it', { max_order_paise: 50_000 }, { total: 50_001 }, '₹500.00'],
+  ['may not fall below a minimum', { min_order_paise: 50_000 }, { total: 49_999 }, '₹500.00'],
+  ['may rise below a minimum set later', { min_order_paise: 90_000 }, { total: 60_000 }, null],
+  ['may be changed while cash is switched off', { enabled: false }, { total: 60_000 }, null],
+])('an edited order %s', (_what, rules, change, message) => {
+  const before = { total: 50_000, pincode: '110001', is_personalised: false }
+  const cod = { ...defaultPaymentSettings.cod, ...rules }
+  const rejection = getCodEditRejection(cod, before, { ...before, ...change })
+  const text = rejection && renderMessage(rejection)
+  if (message === null) expect(text).toBeNull()
+  else expect(text).toContain(message)
 })

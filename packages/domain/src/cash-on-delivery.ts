@@ -117,3 +117,18 @@ export function getCodRejection(
   if (max !== null && total + (fee ?? 0) > max) return withParams(codMessages.above_maximum, { max })
   return null
 }
+
+/** Why checkout would refuse what an edit changes, or null: what was agreed is not asked again. */
+export function getCodEditRejection(rules: CodRules, before: CodOrder, after: CodOrder) {
+  const getCash = ({ total, fee }: CodOrder) => total + (fee ?? 0)
+  const { min_order_paise: min, max_order_paise: max, pin_prefixes_excluded: excluded } = rules
+  const changed: CodRules = {
+    ...rules,
+    enabled: true,
+    not_for_personalised: rules.not_for_personalised && !before.is_personalised,
+    pin_prefixes_excluded: after.pincode === before.pincode ? [] : excluded,
+    min_order_paise: after.total < before.total ? min : null,
+    max_order_paise: getCash(after) > getCash(before) ? max : null,
+  }
+  return getCodRejection(changed, after)
+}

@@ -46,6 +46,11 @@ export const orderEventMessages = {
   quantity: '%{title}: %{before} → %{after} units',
   price: '%{title}: %{before:money} → %{after:money} each',
   address: 'Address: %{before} → %{after}',
+  express_lost:
+    'Express delivery is not available: changed to standard delivery, without the charge of %{amount:money}',
+  express_charge: 'Express delivery: %{before:money} → %{after:money}',
+  cod_fee_lost: 'Nothing is left to collect, so the Cash on Delivery fee of %{amount:money} is dropped',
+  delivery_date: 'Estimated delivery: %{before} → %{after}',
   courier_collects: 'Total: %{before:money} → %{after:money}. The courier will collect %{amount:money}.',
   to_refund:
     'Total: %{before:money} → %{after:money}. %{amount:money} will be refunded to the original payment method.',

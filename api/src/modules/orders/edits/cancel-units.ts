@@ -111,7 +111,7 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
     if (cancelled === item.quantity) await tx.delete(orderTaxLines).where(line)
     else await tx.update(orderTaxLines).set(remaining).where(line)
   }
-  await tx.update(orders).set(toAmountColumns(order, amounts)).where(eq(orders.id, order.id))
+  await tx.update(orders).set(toAmountColumns(amounts)).where(eq(orders.id, order.id))
   const reason = reduced
     .map(({ item, cancelled }) => `${cancelled} × ${item.product.title}`)
     .join(', ')

@@ -9,7 +9,9 @@ import { queueJob } from '../../../jobs/queue.ts'
 import { describeMoneyChange } from './format-order-edit.ts'
 
 type Order = typeof orders.$inferSelect
-export type EditedAmounts = OrderAmounts & { included_tax: number }
+/** Paise; null as in the columns of the order. */
+export type EditedAmounts = OrderAmounts &
+  Pick<Order, 'express_amount' | 'cod_fee_amount' | 'cod_advance_amount'> & { included_tax: number }
 type Edited = { order: Order; amounts: EditedAmounts; money: EditedOrderMoney }
 
 export const getOrderAmounts = (order: Order): EditedAmounts => ({
@@ -19,6 +21,13 @@ export const getOrderAmounts = (order: Order): EditedAmounts => ({
   discount: order.discount_amount,
   total: order.total_amount,
   included_tax: order.included_tax_amount,
+  ...pickParts(order),
+})
+
+const pickParts = ({ express_amount, cod_fee_amount, cod_advance_amount }: Order) => ({
+  express_amount,
+  cod_fee_amount,
+  cod_advance_amount,
 })
 
 export const changesMoney = ({ order, amounts, money }: Edited): boolean =>
@@ -43,18 +52,30 @@ export const describeAmounts = (edited: Edited): OrderEventLine[] =>
 export function previewAmounts(
   edited: Edited,
 ): Pick<OrderEditPreview, 'before' | 'after' | 'to_pay' | 'on_delivery' | 'to_refund'> {
-  const { included_tax: _included, ...after } = edited.amounts
-  const { included_tax: _before, ...before } = getOrderAmounts(edited.order)
-  return { before, after, ...getPayment(edited) }
+  return {
+    before: toPreview(getOrderAmounts(edited.order)),
+    after: toPreview(edited.amounts),
+    ...getPayment(edited),
+  }
 }
 
-export const toAmountColumns = (order: Order, amounts: EditedAmounts) => ({
+const toPreview = ({ subtotal, shipping, tax, discount, total }: EditedAmounts): OrderAmounts => ({
+  subtotal,
+  shipping,
+  tax,
+  discount,
+  total,
+})
+
+export const toAmountColumns = (amounts: EditedAmounts) => ({
   subtotal_amount: amounts.subtotal,
   shipping_amount: amounts.shipping,
   tax_amount: amounts.tax,
   discount_amount: amounts.discount,
   total_amount: amounts.total,
-  cod_advance_amount: order.cod_advance_amount && Math.min(order.cod_advance_amount, amounts.total),
+  express_amount: amounts.express_amount,
+  cod_fee_amount: amounts.cod_fee_amount,
+  cod_advance_amount: amounts.cod_advance_amount && Math.min(amounts.cod_advance_amount, amounts.total),
   included_tax_amount: amounts.included_tax,
   // A check constraint limits the due amount to the total, so it is capped before the money follows.
   due_amount: sql`least(${orders.due_amount}, ${amounts.total}::bigint)`,

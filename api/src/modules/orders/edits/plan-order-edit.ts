@@ -4,7 +4,6 @@ import type { OrderEventLine } from '@nakshi/contract/order-events'
 import { getWeight } from '@nakshi/domain/combinations'
 import type { CouponSnapshot, UsableCoupon } from '@nakshi/domain/coupon'
 import { toGrams } from '@nakshi/domain/delivery-rates'
-import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
 import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
 import { toQuoteTerms } from '@nakshi/domain/order-terms'
 import {
@@ -23,9 +22,14 @@ import { findPurchasable } from '../../catalogue/find-purchasable.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { previewDifference } from '../../payments/charge-difference.ts'
 import { getOrderTerms, type OrderTerms } from '../../settings/get-settings.ts'
-import { notServed } from '../quote-cart.ts'
 import { describeAmounts, type EditedAmounts, getOrderAmounts, previewAmounts } from './edited-amounts.ts'
 import { type EditedLine, resolveEditedLines } from './edited-lines.ts'
+import {
+  assertCodStaysPermitted,
+  describeTerms,
+  type EditedDelivery,
+  getEditedDelivery,
+} from './edited-terms.ts'
 import { describeAddressChange, describeItemChanges } from './format-order-edit.ts'
 
 type Order = typeof orders.$inferSelect
@@ -41,6 +45,7 @@ export type OrderEditPlan = {
   same_amounts: boolean
   terms: OrderTerms
   address: Order['shipping_address']
+  delivery: EditedDelivery
   amounts: EditedAmounts
   goods: TaxableItem[]
   money: EditedOrderMoney
@@ -49,7 +54,7 @@ export type OrderEditPlan = {
 
 /**
  * Unchanged items keep their ordered price. The coupon changes only with items or prices, the delivery charge
- * also with the zone.
+ * also with the zone. What changes is asked as at checkout.
  */
 export async function planOrderEdit(
   db: Queryable,
@@ -63,26 +68,33 @@ export async function planOrderEdit(
   const priced = lines.map(pricedLine)
   const used = coupon && { ...coupon, on_products: coveredKeys(lines) }
   const terms = await getOrderTerms(db)
-  const isInZone = staysInZone(terms, order, address)
-  const hasSameAmounts = isInZone && areSameItems(items, lines)
-  const repricing = { lines: priced, coupon: used, pincode: address.pincode, terms }
-  const amounts = hasSameAmounts
-    ? getOrderAmounts(order)
-    : newAmounts(order, { ...repricing, ordered: isInZone ? await priceOrdered(db, items, lines) : null })
+  const delivery = getEditedDelivery({ order, lines, address, terms })
+  const { is_in_zone, express_amount } = delivery
+  const hasSameAmounts = is_in_zone && express_amount === order.express_amount && areSameItems(items, lines)
+  const ordered = is_in_zone ? await priceOrdered(db, items, lines) : null
+  const repricing = { lines: priced, ordered, coupon: used, pincode: address.pincode, terms, express_amount }
+  const amounts = hasSameAmounts ? getOrderAmounts(order) : newAmounts(order, repricing)
   if (order.replacement_of !== null && amounts.total > 0)
     throw new AppError(422, 'remake_costs', orderEditMessages.replacement_is_free)
+  assertCodStaysPermitted({ order, items, lines, address, terms }, amounts)
+  const { cod_advance_amount } = amounts
   const plan = {
     ...found,
     lines,
     same_amounts: hasSameAmounts,
     terms,
     address,
+    delivery,
     amounts,
     goods: toTaxableItems(priced, used),
-    money: await previewDifference(db, order, {
-      ...amounts,
-      stays: lines.flatMap(({ item, quantity }) => (item ? [{ item_id: item.id, quantity }] : [])),
-    }),
+    money: await previewDifference(
+      db,
+      { ...order, cod_advance_amount },
+      {
+        ...amounts,
+        stays: lines.flatMap(({ item, quantity }) => (item ? [{ item_id: item.id, quantity }] : [])),
+      },
+    ),
   }
   return { ...plan, changes: describeChanges(plan) }
 }
@@ -166,51 +178,60 @@ type Repricing = {
   coupon: UsableCoupon | null
   pincode: string
   terms: OrderTerms
+  express_amount: number | null
 }
 
-/** Gift wrap, express delivery and the fee of cash on delivery stay as ordered. */
-function newAmounts(order: Order, { lines, ordered, coupon, pincode, terms }: Repricing) {
-  const { tax_mode } = order
+/** Gift wrap stays as ordered, the fee of cash on delivery while some cash is left to collect. */
+function newAmounts(order: Order, repricing: Repricing): EditedAmounts {
+  const { lines, ordered, coupon, pincode, terms, express_amount } = repricing
+  const { tax_mode, cod_fee_amount: fee, cod_advance_amount: advance } = order
   assertOrderMaximum(lines, tax_mode)
   const quoteTerms = toQuoteTerms(terms, pincode)
   const { zone } = quoteTerms.delivery
-  const getCharge = (each: PricedLine[]) => getLinesDelivery({ ...quoteTerms, zone, lines: each }).charge
-  const charge = getCharge(lines)
-  // Rates that rose since the order raise no charge.
-  const agreed = order.shipping_amount - getShippingExtras(order)
-  const chargePaise =
-    ordered === null ? charge : Math.min(charge, Math.max(0, agreed + charge - getCharge(ordered)))
+  const chargePaise = getEditedCharge(order, { ...quoteTerms, zone, lines, ordered })
   const rates = [{ up_to_weight_grams: null, from_order_paise: 0, charge_paise: chargePaise }]
-  const quote = calculateCheckoutQuote({
+  const input = {
     lines,
     ...quoteTerms,
-    delivery: { zone: { ...zone, rates, free_delivery: 'never' }, pincode },
+    delivery: { zone: { ...zone, rates, free_delivery: 'never' as const }, pincode },
     tax_mode,
     coupon,
     gift_wrap: order.gift_wrap_amount,
-    express: order.express_amount,
-    cod_fee: order.cod_fee_amount,
-  })
-  const { subtotal, shipping, tax, discount, total, included_tax } = quote
-  return { subtotal, shipping, tax, discount, total, included_tax }
+    express: express_amount,
+  }
+  const withoutFee = calculateCheckoutQuote(input)
+  const isPaidOnline = withoutFee.total <= (advance ?? 0)
+  const quote = isPaidOnline ? withoutFee : calculateCheckoutQuote({ ...input, cod_fee: fee })
+  const { subtotal, shipping, tax, discount, total, included_tax, cod_fee } = quote
+  // An advance that is not paid yet and covers the order makes it an online order, as at checkout.
+  const isOnline = isPaidOnline && order.payment_method !== 'cod'
+  return {
+    ...{ subtotal, shipping, tax, discount, total, included_tax, express_amount },
+    cod_fee_amount: cod_fee,
+    cod_advance_amount: isOnline ? null : advance,
+  }
 }
 
-/** @throws {AppError} 422 where the store does not deliver */
-function staysInZone({ delivery }: OrderTerms, order: Order, { pincode }: OrderEditPlan['address']): boolean {
-  const before = order.shipping_address.pincode
-  if (pincode === before) return true
-  const zone = findDeliveryZone(delivery, pincode)
-  if (!zone.is_served) throw notServed(pincode)
-  return zone === findDeliveryZone(delivery, before)
+type Charged = Parameters<typeof getLinesDelivery>[0] & Pick<Repricing, 'ordered'>
+
+/** Paise of standard delivery. Rates that rose since the order raise no charge; a replacement stays free. */
+function getEditedCharge(order: Order, { ordered, ...edited }: Charged): number {
+  if (order.replacement_of !== null) return 0
+  const { charge } = getLinesDelivery(edited)
+  if (ordered === null) return charge
+  const agreed = order.shipping_amount - getShippingExtras(order)
+  const before = getLinesDelivery({ ...edited, lines: ordered }).charge
+  return Math.min(charge, Math.max(0, agreed + charge - before))
 }
 
 function describeChanges(plan: Omit<OrderEditPlan, 'changes'>): OrderEventLine[] {
-  const { order, items, lines, address } = plan
+  const { order, items, lines, address, amounts, delivery } = plan
   const stay = new Set(lines.flatMap(({ item }) => item?.id ?? []))
   return [
     ...lines.flatMap((line) => describeItemChanges(line.item, line)),
     ...items.filter(({ id }) => !stay.has(id)).flatMap((item) => describeItemChanges(item, null)),
     ...describeAddressChange(order.shipping_address, address),
+    ...describeTerms(order, amounts, delivery),
     ...describeAmounts(plan),
   ]
 }

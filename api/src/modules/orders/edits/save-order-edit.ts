@@ -3,9 +3,6 @@ import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import type { OrderEdit } from '@nakshi/contract/admin/order-edits'
 import { gstinStateError } from '@nakshi/contract/gstin'
 import { messages } from '@nakshi/contract/messages'
-import { getEstimatedDelivery } from '@nakshi/domain/delivery'
-import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
-import { getHandlingDays } from '@nakshi/domain/handling-time'
 import { canEditOrder } from '@nakshi/domain/order-edit'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/domain/tax'
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
@@ -89,10 +86,10 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
   await tx
     .update(orders)
     .set({
-      ...toAmountColumns(order, amounts),
+      ...toAmountColumns(amounts),
       shipping_address: address,
       ...(billingFollows(order, address) ? { billing_address: address } : {}),
-      estimated_delivery_date: promisedDate(plan),
+      estimated_delivery_date: plan.delivery.estimated_delivery_date,
       has_low_res_photos: await hasLowResPhotos(tx, lines),
       ...(money.attemptAmount === null ? {} : { payment_requested_at: sql`now()` }),
     })
@@ -116,24 +113,6 @@ function billingFollows(
 ): boolean {
   const wasTheSame = JSON.stringify(billing_address) === JSON.stringify(shipping_address)
   return wasTheSame && (buyer_gstin === null || gstinStateError(buyer_gstin, state) === null)
-}
-
-/** The promised date only moves later, and only for a new PIN code or changed items. */
-function promisedDate({ order, lines, address, terms: { store, delivery } }: OrderEditPlan): string {
-  const promised = order.estimated_delivery_date
-  const isNear = address.pincode === order.shipping_address.pincode
-  if (isNear && !lines.some(({ is_other }) => is_other)) return promised
-  const days = lines.map(({ purchasable, custom_options }) =>
-    purchasable ? getHandlingDays(purchasable, custom_options, store.handling_days) : 0,
-  )
-  const recalculated = getEstimatedDelivery(order.created_at, {
-    handlingDays: Math.max(0, ...days),
-    pincode: address.pincode,
-    terms: store,
-    transitDays:
-      order.express_amount === null ? undefined : findDeliveryZone(delivery, address.pincode).express?.days,
-  })
-  return recalculated > promised ? recalculated : promised
 }
 
 /** Revokes links sent to the previous address and detaches a guest order from its account. */

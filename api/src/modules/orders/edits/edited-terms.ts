@@ -1,0 +1,111 @@
+import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
+import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import { getCodEditRejection, getPaymentChoice } from '@nakshi/domain/cash-on-delivery'
+import { formatDay } from '@nakshi/domain/dates'
+import { getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
+import { getHandlingDays } from '@nakshi/domain/handling-time'
+import type { orderItems, orders } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import type { OrderTerms } from '../../settings/get-settings.ts'
+import { notServed } from '../quote-cart.ts'
+import type { EditedAmounts } from './edited-amounts.ts'
+import type { EditedLine } from './edited-lines.ts'
+
+type Order = typeof orders.$inferSelect
+type Edited = {
+  order: Order
+  items: Pick<typeof orderItems.$inferSelect, 'custom_options'>[]
+  lines: EditedLine[]
+  address: OrderAddress
+  terms: OrderTerms
+}
+
+/** `express_amount`: charge on top in paise, null: standard delivery. */
+export type EditedDelivery = {
+  is_in_zone: boolean
+  express_amount: number | null
+  estimated_delivery_date: string
+}
+
+/**
+ * Express delivery and its date, asked again of a new place and for changed items: where it is not offered,
+ * the order gets standard delivery. The date only moves later. @throws {AppError} 422 where the store does
+ * not deliver
+ */
+export function getEditedDelivery({ order, lines, address, terms }: Omit<Edited, 'items'>): EditedDelivery {
+  const { express_amount: agreed, estimated_delivery_date: promised } = order
+  const { pincode } = address
+  const before = order.shipping_address.pincode
+  const zone = findDeliveryZone(terms.delivery, pincode)
+  if (pincode !== before && !zone.is_served) throw notServed(pincode)
+  const isInZone = pincode === before || zone === findDeliveryZone(terms.delivery, before)
+  if (pincode === before && !lines.some(({ is_other }) => is_other))
+    return { is_in_zone: true, express_amount: agreed, estimated_delivery_date: promised }
+
+  const express = agreed === null ? null : zone.express
+  const days = lines.map(({ purchasable, custom_options }) =>
+    purchasable ? getHandlingDays(purchasable, custom_options, terms.store.handling_days) : 0,
+  )
+  const recalculated = getEstimatedDelivery(order.created_at, {
+    handlingDays: Math.max(0, ...days),
+    pincode,
+    terms: terms.store,
+    transitDays: express?.days,
+  })
+  return {
+    is_in_zone: isInZone,
+    // A replacement stays free.
+    express_amount:
+      express === null ? null : isInZone || order.replacement_of !== null ? agreed : express.charge_paise,
+    estimated_delivery_date: recalculated > promised ? recalculated : promised,
+  }
+}
+
+const isPersonalised = (items: Edited['items']) =>
+  items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
+
+/** @throws {AppError} 422 where checkout would refuse cash on delivery for what the edit changes */
+export function assertCodStaysPermitted(
+  { order, items, lines, address, terms }: Edited,
+  { total, cod_fee_amount, cod_advance_amount }: EditedAmounts,
+): void {
+  const isOpen =
+    order.payment_method === 'cod'
+      ? order.payment_status === 'pending'
+      : getPaymentChoice(order) === 'cod_advance_due' && cod_advance_amount !== null
+  if (!isOpen || total <= (cod_advance_amount ?? 0)) return
+  const toCodOrder = (amount: number, fee: number | null) => ({ total: amount - (fee ?? 0), fee })
+  const rejection = getCodEditRejection(
+    terms.payment.cod,
+    {
+      ...toCodOrder(order.total_amount, order.cod_fee_amount),
+      pincode: order.shipping_address.pincode,
+      is_personalised: isPersonalised(items),
+    },
+    {
+      ...toCodOrder(total, cod_fee_amount),
+      pincode: address.pincode,
+      is_personalised: isPersonalised(lines),
+    },
+  )
+  if (rejection) throw new AppError(422, 'cod_not_offered', rejection)
+}
+
+export function describeTerms(
+  order: Order,
+  { express_amount, cod_fee_amount }: EditedAmounts,
+  { estimated_delivery_date: after }: EditedDelivery,
+): OrderEventLine[] {
+  const { express_amount: express, cod_fee_amount: fee, estimated_delivery_date: before } = order
+  return [
+    ...(express !== null && express_amount === null ? [orderEvent('express_lost', { amount: express })] : []),
+    ...(express !== null && express_amount !== null && express !== express_amount
+      ? [orderEvent('express_charge', { before: express, after: express_amount })]
+      : []),
+    ...(fee !== null && cod_fee_amount === null ? [orderEvent('cod_fee_lost', { amount: fee })] : []),
+    ...(after === before
+      ? []
+      : [orderEvent('delivery_date', { before: formatDay(before), after: formatDay(after) })]),
+  ]
+}
