@@ -2,14 +2,19 @@ import { messages } from '@nakshi/contract/messages'
 import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings, type StoreSettings } from '@nakshi/contract/shop/settings'
 import { formatMessage } from '@nakshi/domain/format-message'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { TEST_GSTIN } from '../../../test/harness-server.ts'
+import { setStore } from '../../../test/harness-settings.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { orderItems, orders } from '../../db/tables/index.ts'
 import { openMediaStore } from '../../media/media-store.ts'
 import { sendEmail } from '../../worker/emails/send-email.ts'
+import { createReplacementOrder } from '../returns/create-replacement-order.ts'
 
 /** One unit at ₹600.00 with GST and free shipping. */
 const ONE = 70_800
@@ -53,6 +58,27 @@ describe('unpaid orders', () => {
     await shop.sql`update orders set created_at = now() - interval '25 hours' where id = ${placed[0]?.json().id}`
     await asha.delete('/api/cart')
     expect((await placeSingleItemOrder(asha, lamp)).statusCode).toBe(201)
+  })
+
+  test('counts neither orders of ₹0 nor replacements as unpaid cash on delivery', async () => {
+    await setStore(shop.db, { unpaid_orders_limit: 1 })
+    const asha = await shop.asShopper()
+    const gift = await addProduct(shop.db, { price: 0, stock: 10, free_shipping_threshold: 0 })
+    await asha.post('/api/cart', { product_id: gift.id, quantity: 1 })
+    expect((await placeCartOrder(asha, 0)).statusCode).toBe(201)
+    const { id } = (await placeSingleItemOrder(asha, lamp)).json()
+    const admin = await shop.asAdmin()
+    expect((await admin.put(`/api/admin/orders/${id}`, { status: 'delivered' })).statusCode).toBe(200)
+    await retryingTransaction(shop.db, async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, id))
+      const [item] = await tx.select().from(orderItems).where(eq(orderItems.order_id, id))
+      if (!order?.user_id || !item) throw new Error('the order is gone')
+      const units = [{ item_id: item.id, quantity: 1 }]
+      await createReplacementOrder(tx, { order, units, actor_id: order.user_id })
+    })
+    expect((await placeSingleItemOrder(asha, lamp)).statusCode).toBe(201)
+    expect((await placeSingleItemOrder(asha, lamp)).json().code).toBe('too_many_cod')
+    await setStore(shop.db, { unpaid_orders_limit: 10 })
   })
 
   test('rejects an eleventh order awaiting online payment, counted apart from cash on delivery', async () => {

@@ -13,12 +13,18 @@ import { orders, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import type { OrderTerms } from '../settings/get-settings.ts'
 
+/** As `getCashToCollect`: replacements and orders of ₹0 owe nothing. */
+const openCod = and(
+  eq(orders.payment_method, 'cod'),
+  eq(orders.payment_status, 'pending'),
+  gt(orders.total_amount, 0),
+  inArray(orders.status, [...OPEN_STATUSES]),
+)
 // Cancelled ones count for a day, so that repeated orders can neither block stock nor send emails without end.
 const cancelledToday = and(
   eq(orders.status, 'cancelled'),
   gt(orders.created_at, sql`now() - interval '1 day'`),
 )
-const openCod = and(eq(orders.payment_method, 'cod'), inArray(orders.status, [...OPEN_STATUSES]))
 const unpaidCod = or(
   openCod,
   and(eq(orders.payment_method, 'cod'), eq(orders.channel, 'shop'), cancelledToday),
