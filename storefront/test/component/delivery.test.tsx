@@ -138,3 +138,70 @@ test('selects no method and names the way to the store when it refuses all', asy
   expect(within(screen.getByRole('alert')).getByRole('link', { name: 'contact us' })).toBeTruthy()
   expect(await findAxeViolations()).toEqual([])
 })
+
+const chargedCod = { fee_paise: 4_000, advance_percent: 20 }
+/** ₹399.00 + ₹50.00 delivery + 18 % GST of the item */
+const MUG_PAISE = 52_082
+
+test('names fee and advance of cash on delivery on the product page', async () => {
+  mockDelivery([], chargedCod)
+  const visitor = await openPage('/products/name-mug')
+  await screen.findByText('UPI, card or cash on delivery (₹40.00 fee, 20% paid online first)')
+  await visitor.fill('Deliver to PIN code', '682001')
+  await visitor.press('Check')
+  await screen.findByText(
+    /Cash on Delivery available\. Cash on Delivery has a fee of ₹40\.00, and ₹112\.16 is paid online first\.$/,
+  )
+})
+
+test.each([
+  ['the price with GST and delivery is above the maximum', { max_order_paise: MUG_PAISE - 1 }],
+  ['the fee lifts it above the maximum', { max_order_paise: MUG_PAISE, fee_paise: 1 }],
+  ['the advance covers it', { advance_paise: MUG_PAISE, fee_paise: 4_900 }],
+])('promises no cash on delivery of a product where %s', async (_what, rules) => {
+  mockDelivery([], rules)
+  const visitor = await openPage('/products/name-mug')
+  await screen.findByText('UPI or card')
+  await visitor.fill('Deliver to PIN code', '682001')
+  await visitor.press('Check')
+  await screen.findByText(/^Delivery to Kerala by .*\.$/)
+  expect(document.body.textContent).not.toMatch(/cash on delivery/i)
+})
+
+test('promises cash on delivery at the maximum', async () => {
+  mockDelivery([], { max_order_paise: MUG_PAISE })
+  const visitor = await openPage('/products/name-mug')
+  await screen.findByText('UPI, card or cash on delivery')
+  await visitor.fill('Deliver to PIN code', '682001')
+  await visitor.press('Check')
+  await screen.findByText(/Cash on Delivery available\.$/)
+})
+
+test('names fee and advance in the cart, or why cash on delivery is refused', async () => {
+  mockDelivery([], { ...chargedCod, advance_percent: null, advance_paise: 10_000 })
+  await openPage('/cart')
+  await screen.findByText('Cash on Delivery has a fee of ₹40.00, and ₹100.00 is paid online first.')
+})
+
+test('says in the cart why cash on delivery is refused', async () => {
+  mockDelivery([], { max_order_paise: 10_000 })
+  await openPage('/cart')
+  await expectOnPage(formatMessage(codMessages.above_maximum, { max: 10_000 }))
+})
+
+test('names fee and advance at checkout before cash on delivery is chosen', async () => {
+  mockDelivery([], chargedCod)
+  await openPage('/checkout?step=payment')
+  await screen.findByText(
+    /^Pay ₹\d+\.\d\d online now and ₹\d+\.\d\d in cash or UPI when it arrives\. A fee of ₹40\.00 is included in the total\.$/,
+  )
+})
+
+test('fills in the city of a PIN code that was entered on a product page', async () => {
+  mockDelivery([])
+  sessionStorage.setItem('nakshi:pin-code', '682001')
+  api.respond('GET /api/addresses', { items: [] })
+  await openPage('/checkout')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Ernakulam'))
+  expect(screen.getByLabelText<HTMLSelectElement>(/^State/).value).toBe('Kerala')
+})

@@ -4,7 +4,7 @@ import { normaliseDigits } from '@nakshi/contract/normalise-digits'
 import type { PinCodeLocation } from '@nakshi/contract/shop/addresses'
 import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { apiQuery } from '../../api/queries.ts'
 import { EmailField } from '../form/EmailField.tsx'
@@ -167,5 +167,10 @@ function usePlaceFromPinCode(purpose: AddressPurpose) {
     const untold = () => {}
     queries.fetchQuery(apiQuery<PinCodeLocation>(`/api/pin-codes/${pincode}`)).then(value, untold)
   }
+  // Entered on a product page before
+  const suggestKnown = useEffectEvent(() => {
+    if (getValues('city') === '') suggest(getValues('pincode'))
+  })
+  useEffect(() => suggestKnown(), [])
   return { filled, suggest }
 }

@@ -15,12 +15,13 @@ import type { SessionUser } from '@nakshi/contract/shop/auth'
 import type { Cart } from '@nakshi/contract/shop/cart'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
+import { getCodTerms } from '@nakshi/domain/cash-on-delivery'
 import { formatPaise } from '@nakshi/domain/money'
 import { m } from 'framer-motion'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { displayMessage } from '../../api/request.ts'
-import { usePaymentMethods } from '../../api/settings.ts'
+import { usePaymentMethods, useSettings } from '../../api/settings.ts'
 import { Motion } from '../../theme/Motion.tsx'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
 import { FieldError } from '../form/FieldError.tsx'
@@ -45,6 +46,16 @@ const TITLES: Record<CheckoutStep, string> = {
   address: 'Delivery address',
   payment: 'Payment',
   review: 'Review your order',
+}
+
+/** Of the quoted order, also while another method is chosen; the quote says whether the store refuses it. */
+function useCodTerms(quote: Quote | undefined) {
+  const cod = useSettings()?.payment_settings.cod
+  const takesOnline = usePaymentMethods().includes('upi')
+  if (!cod || !quote) return null
+  const rules = { ...cod, min_order_paise: null, max_order_paise: null }
+  const order = { total: quote.total - (quote.cod_fee ?? 0), pincode: null, is_personalised: false }
+  return getCodTerms(rules, order, { takes_online: takesOnline })
 }
 
 interface CheckoutStepsProps {
@@ -76,6 +87,7 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
     return { method, rejection: quoted?.rejection ? displayMessage(quoted.rejection) : null }
   })
   const draft = { ...chosen, express, payment_method: acceptable(methods, storedDraft.payment_method) }
+  const cod = useCodTerms(checkoutQuote.quote)
   const shipping = getShippingAddress(draft, saved, user?.email ?? '')
   const billing = getBillingAddress(draft)
   const ready = shipping && billing !== null && getBuyerBusiness(draft) !== null
@@ -105,8 +117,9 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
               methods={methods}
               chosen={draft.payment_method}
               shipping={shipping}
-              total={checkoutQuote.quote?.total ?? null}
-              advance={checkoutQuote.quote?.cod_advance ?? null}
+              total={cod?.total ?? null}
+              fee={cod?.fee}
+              advance={cod?.advance}
               onChoose={(paymentMethod) => update({ payment_method: paymentMethod })}
               onBack={() => go('address')}
               onDone={() => go('review')}

@@ -2,7 +2,6 @@ import { Button, chakra, Flex, Link, Text, VisuallyHidden } from '@chakra-ui/rea
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
-import { useSettings } from '../../api/settings.ts'
 import { RadioCards } from '../form/ChoiceFields.tsx'
 import { Link as RouterLink } from '../Link.tsx'
 import { describePaymentMethod, PAYMENT_LABELS } from './payment-methods.ts'
@@ -15,18 +14,18 @@ interface PaymentStepProps {
   methods: OfferedMethod[]
   chosen: PaymentMethod
   shipping: OrderAddress | null
-  /** Paise; null while loading. */
+  /** Paise by cash on delivery, as the following; null while loading. */
   total: number | null
-  /** of cash on delivery, in paise; null: none */
-  advance?: number | null
+  /** null: none */
+  fee?: number | null | undefined
+  advance?: number | null | undefined
   onChoose: (method: PaymentMethod) => void
   onBack: () => void
   onDone: () => void
 }
 
 export function PaymentStep(props: PaymentStepProps) {
-  const { methods, chosen, shipping, total, advance = null, onChoose, onBack, onDone } = props
-  const fee = useSettings()?.payment_settings.cod.fee_paise ?? 0
+  const { methods, chosen, shipping, total, fee = null, advance = null, onChoose, onBack, onDone } = props
   const isAccepted = methods.some(({ method, rejection }) => method === chosen && rejection === null)
   return (
     <StepForm

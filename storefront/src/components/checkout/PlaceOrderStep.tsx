@@ -84,6 +84,7 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
           <p>{PAYMENT_LABELS[payment_method]}</p>
           <Text textStyle="sm" color="fg.muted">
             {describePaymentMethod(payment_method, quote?.total ?? null, {
+              fee: quote?.cod_fee ?? null,
               advance: quote?.cod_advance ?? null,
             })}
           </Text>

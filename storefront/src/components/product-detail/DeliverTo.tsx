@@ -5,17 +5,23 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { retryImport } from '../../ssr/retry-import.ts'
 import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
-import type { DeliveryEstimate, EstimatedProduct } from './delivery-estimate.ts'
+import type { DeliveryEstimate, EstimatedItem } from './delivery-estimate.ts'
 
 const loadEstimate = () => import('./delivery-estimate.ts')
 
 interface DeliverToProps {
-  product: EstimatedProduct
+  product: EstimatedItem['product']
+  /** of the current choices, as the following */
   handlingDays: number
+  /** paise */
+  unitPrice: number
+  quantity: number
+  isPersonalised: boolean
 }
 
-/** Estimated date, by PIN code if entered and remembered. @param handlingDays of the current choices */
-export default function DeliverTo({ product, handlingDays }: DeliverToProps) {
+/** Estimated date, by PIN code if entered and remembered. */
+export default function DeliverTo(props: DeliverToProps) {
+  const { product, handlingDays, unitPrice, quantity, isPersonalised } = props
   const field = useRef<HTMLInputElement>(null)
   const settings = useSettings()
   // A new object per click: retries the same PIN code after an error
@@ -31,7 +37,8 @@ export default function DeliverTo({ product, handlingDays }: DeliverToProps) {
     let gone = false
     const showEstimate = ({ getDeliveryEstimate }: typeof import('./delivery-estimate.ts')) => {
       if (gone) return
-      const estimate = getDeliveryEstimate(pinCode, handlingDays, product, settings)
+      const item = { product, unit_price: unitPrice, quantity, is_personalised: isPersonalised }
+      const estimate = getDeliveryEstimate(pinCode, handlingDays, item, settings)
       setAnswer(estimate)
       if (!estimate.isKnown) return
       if (pinCode) storePinCode(pinCode)
@@ -43,7 +50,7 @@ export default function DeliverTo({ product, handlingDays }: DeliverToProps) {
     return () => {
       gone = true
     }
-  }, [submitted, handlingDays, product, settings])
+  }, [submitted, handlingDays, product, unitPrice, quantity, isPersonalised, settings])
 
   function check() {
     const pinCode = normaliseDigits(field.current?.value ?? '')

@@ -2,6 +2,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
+import { isFilled } from '@nakshi/domain/product-choices'
 import { CircleX } from 'lucide-react'
 import {
   type ComponentProps,
@@ -89,6 +90,8 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   const touch = (path: string) => setTouched((before) => new Set(before).add(path))
 
   const required = product.custom_options.some((option) => option.is_required)
+  const isPersonalised =
+    required || product.custom_options.some(({ id }) => isFilled(choices.wanted.custom_options[id]))
   return (
     <HydratedForm
       {...hydrationMarker}
@@ -173,6 +176,9 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
               <DeliverTo
                 product={offered}
                 handlingDays={getHandlingDays(product, choices.wanted.custom_options, usual)}
+                unitPrice={choices.price}
+                quantity={choices.quantity}
+                isPersonalised={isPersonalised}
               />
             </Suspense>
           )}

@@ -1,3 +1,4 @@
+import type { CodRules } from '@nakshi/contract/shop/payment-settings'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { getRequiredHandlingDays } from '@nakshi/domain/handling-time'
 import { RETURN_WINDOW_DAYS } from '@nakshi/domain/return-policy'
@@ -9,15 +10,15 @@ import {
   usePaymentMethods,
   useSettings,
 } from '../../api/settings.ts'
+import { formatCodRules } from '../checkout/cod-terms.ts'
+import { getItemTerms } from './delivery-estimate.ts'
 
 export default function Reassurance({ product }: { product: ProductDetail }) {
   const { free_shipping_threshold: threshold, handling_days, returns_policy } = product
   const promise = useDeliveryPromise(handling_days, getRequiredHandlingDays(product))
   const methods = usePaymentMethods()
   const isPersonalised = product.custom_options.length > 0
-  const cod = useSettings()?.payment_settings.cod
-  const takesCash = methods.includes('cod') && !(isPersonalised && cod?.not_for_personalised)
-  const payment = describePayment(methods.includes('upi'), takesCash)
+  const payment = describePayment(methods.includes('upi'), useCashOnDelivery(product))
   const free = useFreeDelivery(threshold)
   return (
     <ul className="reassurance">
@@ -71,7 +72,23 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
   )
 }
 
-function describePayment(paysOnline: boolean, takesCash: boolean): string {
-  if (!paysOnline) return takesCash ? 'Cash on delivery' : ''
-  return takesCash ? 'UPI, card or cash on delivery' : 'UPI or card'
+/** Its rules for this product at any place, null where it is not offered; in the cart an order reaches the minimum. */
+function useCashOnDelivery(product: ProductDetail): CodRules | null {
+  const settings = useSettings()
+  if (!settings) return null
+  const { cod } = settings.payment_settings
+  const item = {
+    product,
+    unit_price: product.discounted_price ?? product.price,
+    quantity: 1,
+    is_personalised: product.custom_options.some(({ is_required }) => is_required),
+  }
+  const paymentSettings = { cod: { ...cod, min_order_paise: null } }
+  return getItemTerms(item, null, { ...settings, payment_settings: paymentSettings }).cod && cod
+}
+
+function describePayment(paysOnline: boolean, cod: CodRules | null): string {
+  const cash = cod && `cash on delivery${formatCodRules(cod, paysOnline)}`
+  if (paysOnline) return cash ? `UPI, card or ${cash}` : 'UPI or card'
+  return cash ? `C${cash.slice(1)}` : ''
 }
