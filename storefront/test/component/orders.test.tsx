@@ -288,6 +288,57 @@ test.each([
   },
 )
 
+test.each<[string, Partial<Order>]>([
+  ['paid', { payment_method: 'upi', payment_status: 'captured' }],
+  ['whose advance is paid', { payment_method: 'cod', cod_advance_amount: 10_000, due_amount: 42_082 }],
+])('confirms a new order %s once', async (_what, changes) => {
+  mockShop()
+  const opened = order({ status: 'pending', ...changes })
+  mockOrders(opened)
+  sessionStorage.setItem('nakshi:just-placed', opened.id)
+  await openPage(`/order-details/${opened.id}`)
+  await expectFocus(await screen.findByRole('heading', { level: 1, name: 'Order placed successfully!' }))
+  expect(screen.getAllByText('Order placed successfully!')).toHaveLength(1)
+})
+
+test('confirms no order whose advance is not paid', async () => {
+  mockShop()
+  const opened = order({ status: 'pending', payment_method: 'upi', cod_advance_amount: 10_000 })
+  mockOrders(opened)
+  sessionStorage.setItem('nakshi:just-placed', opened.id)
+  await openPage(`/order-details/${opened.id}`)
+  await screen.findByRole('heading', { level: 1, name: 'Order details' })
+})
+
+test.each<[Partial<Order>, string]>([
+  [{ money: { paid_online: 0, paid_cash: 0, refunded: 0 }, payment_status: 'pending' }, 'Not charged'],
+  [{ money: { paid_online: 10_036, paid_cash: 0, refunded: 10_036 } }, '₹100.36 paid online, being refunded'],
+  [
+    { money: { paid_online: 10_036, paid_cash: 0, refunded: 10_036 }, payment_status: 'refunded' },
+    '₹100.36 refunded',
+  ],
+  [{ money: { paid_online: 10_036, paid_cash: 0, refunded: 0 } }, '₹100.36 paid online'],
+  [
+    { money: { paid_online: 10_000, paid_cash: 2_000, refunded: 9_000 } },
+    '₹120.00 paid, ₹90.00 of it refunded or being refunded',
+  ],
+])('says of a cancelled order what became of its money: %j', async (changes, label) => {
+  mockShop()
+  const cancelled = { status: 'cancelled', payment_status: 'captured', cod_advance_amount: 10_036 } as const
+  const opened = order({ ...cancelled, ...changes })
+  mockOrders(opened)
+  await openPage(`/order-details/${opened.id}`)
+  await screen.findByText(`Cash on Delivery: ${label}`)
+})
+
+test('says what is paid and what is due of an order that became dearer', async () => {
+  mockShop()
+  const opened = order({ payment_method: 'upi', payment_status: 'captured', due_amount: 2_082 })
+  mockOrders(opened)
+  await openPage(`/order-details/${opened.id}`)
+  await screen.findByText('UPI: ₹500.00 paid, ₹20.82 due')
+})
+
 test('lists two updates of one moment', async () => {
   const error = vi.spyOn(console, 'error')
   onTestFinished(() => error.mockRestore())

@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/client.ts'
 import { orderEvents, orderItems, orders, products } from '../../db/tables/index.ts'
 import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { listOrderDocuments } from '../documents/list-documents.ts'
+import { getOrderMoney } from '../payments/order-money.ts'
 import { getPreviewUrls } from '../print-files/find-print-file.ts'
 import { listParcels, toCustomerParcel } from './parcels/list-parcels.ts'
 
@@ -109,7 +110,7 @@ export const toEventDetails = ({
 
 export async function findShopperOrder(db: Queryable, where: SQL | undefined): Promise<Order | null> {
   const [order] = await listShopperOrders(db, where)
-  return order ?? null
+  return order ? { ...order, money: await getOrderMoney(db, order.id) } : null
 }
 
 /** Ownership belongs in the WHERE clause. */

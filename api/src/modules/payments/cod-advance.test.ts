@@ -161,6 +161,8 @@ test('expires like an unpaid order, and a late advance reinstates it or is refun
   expect((await shop.read({ id })).payments.flatMap((one: { refunds: object[] }) => one.refunds)).toEqual([
     expect.objectContaining({ amount: 10_000 }),
   ])
+  const { money } = (await shop.asha.get(`/api/orders/${id}`)).json()
+  expect(money).toEqual({ paid_online: 10_000, paid_cash: 0, refunded: 10_000 })
 })
 
 test('collects at most the total when a refund of the advance fails and another one follows', async () => {

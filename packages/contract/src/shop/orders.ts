@@ -147,6 +147,8 @@ export const order = z.object({
   total_amount: z.int(),
   /** amount due after an edit of a paid order */
   due_amount: z.int(),
+  /** received so far, and refunded of it or being refunded; of an order read on its own */
+  money: z.object({ paid_online: z.int(), paid_cash: z.int(), refunded: z.int() }).optional(),
   /** `added`: `tax_amount` is on top; `included_tax_amount` is part of the other amounts */
   tax_mode: z.enum(taxModes),
   included_tax_amount: z.int(),
@@ -171,6 +173,7 @@ export const order = z.object({
   documents: z.array(orderDocument),
 })
 export type Order = z.infer<typeof order>
+export type OrderMoney = NonNullable<Order['money']>
 
 /** `payment_url`: where to pay online; null when nothing is due now (cash on delivery). */
 export const placedOrder = order.extend({ payment_url: z.string().nullable() })

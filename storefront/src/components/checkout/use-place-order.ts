@@ -12,7 +12,7 @@ import { clearPromoCode } from '../../api/coupon.ts'
 import { useCreateOrder as useSendOrder } from '../../api/orders.ts'
 import { ApiError, getDisplayableReason, isAborted } from '../../api/request.ts'
 import { storePlacedOrderId } from '../orders/use-order-confirmation.ts'
-import { toast, toastError } from '../toast/toast.ts'
+import { toastError } from '../toast/toast.ts'
 import { getBuyerBusiness } from './BusinessPurchase.tsx'
 import { type CheckoutDraft, deleteCheckoutDraft } from './checkout-draft.ts'
 import { getEarliestDelivery } from './EarliestDelivery.tsx'
@@ -90,7 +90,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
       storePlacedOrderId(order.id)
       return window.location.assign(order.payment_url)
     }
-    toast({ kind: 'success', title: messages.checkout.placed })
+    // The heading of the next page confirms it, and takes the focus.
     isPlaced.current = true
     await navigate(`/order-details/${order.id}`, { replace: true, state: { placed: true } })
   }

@@ -104,23 +104,42 @@ const STATUS_LABELS: Record<PaymentStatus, string> = {
 }
 
 export function PaymentStatusLabel({ order }: { order: Order }) {
-  const { payment_method, payment_status, status, total_amount, due_amount, cod_advance_amount } = order
-  const split = status === 'cancelled' ? null : getAdvanceSplit(order)
-  if (split)
-    return (
-      <p>
-        {PAYMENT_LABELS.cod}: {formatAdvance(split)}
-      </p>
-    )
-  const cash = due_amount > 0 ? due_amount : total_amount
-  const due = payment_method === 'cod' && payment_status === 'pending' && status !== 'cancelled'
-  const unpaid = payment_status === 'pending' && status === 'cancelled'
+  const { payment_method, cod_advance_amount } = order
+  const method = PAYMENT_LABELS[cod_advance_amount === null ? payment_method : 'cod']
   return (
     <p>
-      {PAYMENT_LABELS[cod_advance_amount === null ? payment_method : 'cod']}:{' '}
-      {due ? `${formatPaise(cash)} when it arrives` : unpaid ? 'Not charged' : STATUS_LABELS[payment_status]}
+      {method}: {order.status === 'cancelled' ? describeCancelled(order) : describePayment(order)}
     </p>
   )
+}
+
+function describePayment(order: Order): string {
+  const { payment_method, payment_status, total_amount, due_amount } = order
+  const split = getAdvanceSplit(order)
+  if (split) return formatAdvance(split)
+  const paid = `${formatPaise(total_amount - due_amount)} paid`
+  if (payment_method === 'cod' && payment_status === 'pending')
+    return due_amount > 0
+      ? `${paid} online, ${formatPaise(due_amount)} when it arrives`
+      : `${formatPaise(total_amount)} when it arrives`
+  const isReceived = payment_status === 'captured' || payment_status === 'partially_refunded'
+  return isReceived && due_amount > 0
+    ? `${paid}, ${formatPaise(due_amount)} due`
+    : STATUS_LABELS[payment_status]
+}
+
+/** The money of a cancelled order, whatever it was to pay for. */
+function describeCancelled({ payment_status, money }: Order): string {
+  if (!money || payment_status === 'authorised') return STATUS_LABELS[payment_status]
+  const { paid_online, paid_cash, refunded } = money
+  const sum = paid_online + paid_cash
+  if (sum === 0) return 'Not charged'
+  if (payment_status === 'refunded') return `${formatPaise(sum)} refunded`
+  const paid = `${formatPaise(sum)} paid${paid_cash === 0 ? ' online' : ''}`
+  if (refunded === 0) return paid
+  return refunded === sum
+    ? `${paid}, being refunded`
+    : `${paid}, ${formatPaise(refunded)} of it refunded or being refunded`
 }
 
 type AdvanceSplit = { advance: number; on_delivery: number; is_paid: boolean }

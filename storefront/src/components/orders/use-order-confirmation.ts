@@ -1,9 +1,8 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
-import { messages } from '@nakshi/contract/messages'
 import type { Order } from '@nakshi/contract/shop/orders'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { toast } from '../toast/toast.ts'
+import { isPurchased } from '../analytics/events.ts'
 
 const KEY = 'nakshi:just-placed'
 
@@ -13,15 +12,19 @@ export function storePlacedOrderId(orderId: string): void {
 
 export const getOrderAwaitingPayment = () => tabStorage.getItem(KEY)
 
-/** Whether the customer has just placed it. After a payment page the toast is shown here. */
+/** Whether the customer has just placed it: paid, its advance paid, or to be paid on delivery. */
 export function useOrderConfirmation(order: Order): boolean {
   const state = useLocation().state as { placed?: boolean } | null
   const [isStored] = useState(() => tabStorage.getItem(KEY) === order.id)
-  const paid = order.payment_status === 'captured' || order.payment_status === 'authorised'
+  const isPlaced = isPurchased(order)
   useEffect(() => {
-    if (!isStored || !paid || tabStorage.getItem(KEY) === null) return
+    if (!isStored || !isPlaced || tabStorage.getItem(KEY) === null) return
     tabStorage.removeItem(KEY)
-    toast({ kind: 'success', title: messages.checkout.placed })
-  }, [isStored, paid])
-  return Boolean(state?.placed) || (isStored && paid)
+    // Announces the heading, which says it; a toast would cover it.
+    import('../layout/scroll-to-hash.ts').then(
+      ({ focusHeadingWhenReady }) => focusHeadingWhenReady(null),
+      () => {},
+    )
+  }, [isStored, isPlaced])
+  return Boolean(state?.placed) || (isStored && isPlaced)
 }

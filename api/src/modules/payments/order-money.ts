@@ -1,0 +1,24 @@
+import type { OrderMoney } from '@nakshi/contract/shop/orders'
+import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { payments } from '../../db/tables/index.ts'
+
+const sum = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number)
+const paidBy = (method: SQL) => sum(sql`case when ${method} then ${payments.amount} end`)
+
+/** Paise received, and refunded of it or being refunded. */
+export async function getOrderMoney(db: Queryable, orderId: string): Promise<OrderMoney> {
+  const [money] = await db
+    .select({
+      paid_online: paidBy(sql`${payments.method} <> 'cod'`),
+      paid_cash: paidBy(sql`${payments.method} = 'cod'`),
+      refunded: sum(
+        sql`(select sum(r.amount) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed')`,
+      ),
+    })
+    .from(payments)
+    .where(and(eq(payments.order_id, orderId), inArray(payments.status, RECEIVED_STATUSES)))
+  if (!money) throw new Error('sums of payments not found')
+  return money
+}
