@@ -16,7 +16,7 @@ import { BulkFiles } from './BulkFiles.tsx'
 import { DueDate, EarliestDeliveryDate } from './DueDate.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { PaymentStatusBadge } from './OrderStatusBadge.tsx'
-import { customerLabel, formatUnitCount, guestLabel, paymentStatusLabel } from './order-labels.ts'
+import { customerLabel, formatUnitCount, guestLabel, paymentStateText } from './order-labels.ts'
 import { useOrderPreview } from './preview-drawer/OrderDrawer.tsx'
 import { NoOrders } from './StatusTabs.tsx'
 import { BulkStatusButton, StatusButton } from './status/StatusButton.tsx'
@@ -87,7 +87,7 @@ const columns: RecordColumn<AdminOrderRow>[] = [
   {
     source: 'payment_status',
     label: t('Payment'),
-    render: (order) => paymentStatusLabel[order.payment_status],
+    render: (order) => paymentStateText(order),
   },
   {
     source: 'estimated_delivery_date',

@@ -10,6 +10,7 @@ import RefundedIcon from '@mui/icons-material/Undo'
 import { Box } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import type { OrderStatus, PaymentStatus } from '@nakshi/contract/shop/orders'
+import { getPaymentState } from '@nakshi/domain/cash-on-delivery'
 import { formatPaise } from '@nakshi/domain/money'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
@@ -38,12 +39,14 @@ const paymentStatusStyles = {
 } as const satisfies Record<PaymentStatus, object>
 
 type PaymentStatusBadgeProps = {
-  order: Pick<AdminOrderRow, 'payment_method' | 'payment_status' | 'due_amount' | 'cod_advance_amount'>
+  order: Parameters<typeof getPaymentState>[0] & Pick<AdminOrderRow, 'due_amount'>
 }
 
 export function PaymentStatusBadge({ order }: PaymentStatusBadgeProps) {
   const { payment_method, payment_status, cod_advance_amount } = order
-  const isAdvance = cod_advance_amount !== null && payment_method !== 'cod'
+  // Of a cancelled order: no cash was collected.
+  const isOnlyAdvance = order.status === 'cancelled' && getPaymentState(order) === 'advance_paid'
+  const isAdvance = cod_advance_amount !== null && (payment_method !== 'cod' || isOnlyAdvance)
   const method = isAdvance ? t('Advance') : paymentMethodShortLabel[payment_method]
   const { word, ...style } = paymentStatusStyles[payment_status]
   if (order.due_amount > 0)

@@ -7,7 +7,12 @@ import type {
   RefundKind,
   RefundStatus,
 } from '@nakshi/contract/shop/orders'
-import { getPaymentChoice, type PaymentChoice } from '@nakshi/domain/cash-on-delivery'
+import {
+  getPaymentChoice,
+  getPaymentState,
+  type PaymentChoice,
+  type PaymentState,
+} from '@nakshi/domain/cash-on-delivery'
 import { t } from '../i18n.ts'
 
 export const statusLabel: Record<OrderStatus, string> = {
@@ -51,6 +56,13 @@ export const paymentStatusLabel: Record<PaymentStatus, string> = {
   refunded: t('Refunded'),
   partially_refunded: t('Partially refunded'),
 }
+
+const paymentStateLabel: Record<PaymentState, string> = {
+  ...paymentStatusLabel,
+  advance_paid: t('Advance paid'),
+}
+export const paymentStateText = (order: Parameters<typeof getPaymentState>[0]) =>
+  paymentStateLabel[getPaymentState(order)]
 
 export const refundStatusLabel: Record<RefundStatus, string> = {
   requested: t('queued'),

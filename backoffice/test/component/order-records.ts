@@ -132,6 +132,7 @@ export const orderRow = (order: AdminOrder, changes: Partial<AdminOrderRow> = {}
   estimated_delivery_date: order.estimated_delivery_date,
   earliest_delivery_date: null,
   created_at: order.created_at,
+  delivered_at: order.delivered_at,
   updated_at: order.updated_at,
   ...changes,
 })

@@ -8,6 +8,7 @@ import {
   getCodRejection,
   getCodTerms,
   getPaymentChoice,
+  getPaymentState,
   getSwitchRejection,
 } from './cash-on-delivery.ts'
 import { renderMessage } from './format-message.ts'
@@ -205,4 +206,34 @@ it.each<[string, Partial<CodRules>, Partial<Order>, string | null]>([
   const text = rejection && renderMessage(rejection)
   if (message === null) expect(text).toBeNull()
   else expect(text).toContain(message)
+})
+
+it.each<[string, Partial<Parameters<typeof getPaymentState>[0]>, ReturnType<typeof getPaymentState>]>([
+  ['whose cash is to be collected', {}, 'advance_paid'],
+  ['whose cash was collected', { payment_status: 'captured', due_amount: 0 }, 'captured'],
+  [
+    'cancelled after its advance',
+    { status: 'cancelled', payment_status: 'captured', due_amount: 0 },
+    'advance_paid',
+  ],
+  [
+    'cancelled after its delivery',
+    { status: 'cancelled', payment_status: 'captured', due_amount: 0, delivered_at: '2026-11-28' },
+    'captured',
+  ],
+  ['whose advance went back', { status: 'cancelled', payment_status: 'refunded', due_amount: 0 }, 'refunded'],
+  ['without an advance', { cod_advance_amount: null }, 'pending'],
+  ['that waits for its advance', { payment_method: 'upi', due_amount: 0 }, 'pending'],
+])('states the payment of an order %s', (_what, order, state) => {
+  expect(
+    getPaymentState({
+      status: 'confirmed',
+      payment_method: 'cod',
+      payment_status: 'pending',
+      cod_advance_amount: 100,
+      due_amount: 400,
+      delivered_at: null,
+      ...order,
+    }),
+  ).toBe(state)
 })

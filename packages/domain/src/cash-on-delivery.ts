@@ -89,6 +89,20 @@ export function getPaymentChoice(order: ChosenOrder): PaymentChoice {
   return isDue ? 'cod_advance_due' : 'cod'
 }
 
+export type PaymentState = PaymentStatus | 'advance_paid'
+
+type StatedOrder = ChosenOrder & { due_amount: number; delivered_at: Date | string | null }
+
+/** The payment status, unless the advance is all that was paid: before delivery, or until the order was cancelled. */
+export function getPaymentState(order: StatedOrder): PaymentState {
+  const { status, payment_method, payment_status, cod_advance_amount, due_amount, delivered_at } = order
+  if (cod_advance_amount === null || payment_method !== 'cod') return payment_status
+  const isOpen = payment_status === 'pending' && due_amount > 0
+  // Cancelling keeps the day of the delivery, when the cash was collected.
+  const isEnded = payment_status === 'captured' && status === 'cancelled' && delivered_at === null
+  return isOpen || isEnded ? 'advance_paid' : payment_status
+}
+
 /**
  * Paise of an order with an advance that did not go back, or null, also while it is authorised: neither
  * paid nor to pay. `is_paid`: the rest is due in cash.

@@ -55,6 +55,16 @@ test.each([
 
 test.each([
   ['a paid order', { payment_status: 'captured' }, /^Your payment will be refunded/],
+  [
+    'an order of which only the advance was paid',
+    {
+      payment_method: 'cod',
+      payment_status: 'captured',
+      refund_methods: ['upi'],
+      money: { paid_online: 10_036, paid_cash: 0, refunded: 10_036 },
+    },
+    /^Your payment of ₹100\.36 will be refunded/,
+  ],
   ['an unpaid order', {}, /^You have not been charged/],
   [
     'an order that cost nothing',

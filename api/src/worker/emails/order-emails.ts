@@ -171,12 +171,17 @@ const statusContent: Record<
 }
 
 function describeCancellation(order: EmailedOrder): string[] {
-  const { refund_methods: methods = [order.payment_method] } = order
+  const { refund_methods: methods = [order.payment_method], money } = order
+  // Cash goes back in another way; a part of it was refunded before.
+  const isPart = money && money.paid_online < order.total_amount && money.refunded === money.paid_online
+  const amount = isPart ? ` of ${formatPaise(money.paid_online)}` : ''
   if (order.total_amount === 0 || !RECEIVED_STATUSES.includes(order.payment_status))
     return ['You have not been charged.']
   if (methods.length === 0) return ['Your payment has been refunded already.']
   return [
-    ...(methods.some((method) => method !== 'cod') ? [`Your payment will be ${ONLINE_REFUND_DAYS}`] : []),
+    ...(methods.some((method) => method !== 'cod')
+      ? [`Your payment${amount} will be ${ONLINE_REFUND_DAYS}`]
+      : []),
     ...(methods.includes('cod') ? [IN_CASH] : []),
   ]
 }

@@ -19,6 +19,7 @@ import {
   toOrderPageUrl,
   toOrderTrackingUrl,
 } from '../../modules/orders/tracking-link/tracking-link.ts'
+import { getOrderMoney } from '../../modules/payments/order-money.ts'
 import { getAllSettings } from '../../modules/settings/get-settings.ts'
 import { assertCanSendFrom } from '../../modules/settings/sender-address.ts'
 import {
@@ -172,7 +173,10 @@ async function buildOrderEmail(
     ...found,
     items,
     parcels: isShipped ? await listParcels(db, [order_id]) : [],
-    ...(status === 'cancelled' && { refund_methods: await listRefundMethods(db, order_id) }),
+    ...(status === 'cancelled' && {
+      refund_methods: await listRefundMethods(db, order_id),
+      money: await getOrderMoney(db, order_id),
+    }),
   }
   const links = {
     page: toOrderPageUrl(order, config),

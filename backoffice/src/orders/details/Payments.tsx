@@ -15,7 +15,13 @@ import { adminMessages } from '../../messages.ts'
 import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { formatRefundFailure, formatRefundReason } from '../event-messages.ts'
-import { paymentLabel, paymentStatusLabel, refundKindLabel, refundStatusLabel } from '../order-labels.ts'
+import {
+  paymentLabel,
+  paymentStateText,
+  paymentStatusLabel,
+  refundKindLabel,
+  refundStatusLabel,
+} from '../order-labels.ts'
 import { RefundButton } from './RefundDialog.tsx'
 
 export function Payments({ order }: { order: AdminOrder }) {
@@ -32,7 +38,7 @@ export function Payments({ order }: { order: AdminOrder }) {
         rows={[
           { name: t('Method'), value: paymentLabel(order) },
           ...advanceRows(order),
-          { name: t('Status'), value: paymentStatusLabel[order.payment_status] },
+          { name: t('Status'), value: paymentStateText(order) },
           { name: t('Charged'), value: formatPaise(order.ledger.charged) },
           { name: t('Paid'), value: formatPaise(order.ledger.paid) },
           ...(order.ledger.refunded > 0

@@ -64,6 +64,7 @@ export const adminOrderRow = z.object({
   has_notes: z.boolean(),
   is_waiting: z.boolean(),
   estimated_delivery_date: z.string(),
+  delivered_at: z.string().nullable(),
   earliest_delivery_date: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -13,7 +13,7 @@ const columns = {
   ...pickColumns(orders, 'id', 'order_number', 'channel', 'status', 'payment_method', 'payment_status'),
   ...pickColumns(orders, 'total_amount', 'due_amount', 'cod_advance_amount', 'coupon_code', 'courier'),
   ...pickColumns(orders, 'tracking_number', 'estimated_delivery_date', 'earliest_delivery_date'),
-  ...pickColumns(orders, 'created_at', 'updated_at'),
+  ...pickColumns(orders, 'created_at', 'updated_at', 'delivered_at'),
   parcels_count: sql<number>`(
     select count(*)::int from ${parcels} where ${parcels.order_id} = ${orders.id}
   )`,

@@ -1,7 +1,7 @@
 import type { ExportColumn } from '@nakshi/contract/admin/export-columns'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
-import { getPaymentChoice } from '@nakshi/domain/cash-on-delivery'
+import { getPaymentChoice, getPaymentState } from '@nakshi/domain/cash-on-delivery'
 import { formatSortableDateTime } from '@nakshi/domain/dates'
 import { getPlaceOfSupply } from '@nakshi/domain/tax'
 import { type SQL, sql } from 'drizzle-orm'
@@ -192,7 +192,7 @@ const gstCells: Record<ExportColumn<'accounts'>, CellReader<GstRow>> = {
   order_date: dayCell((row) => formatSortableDateTime(row.created_at).slice(0, 10)),
   status: textCell((row) => row.status),
   payment_method: textCell(getPaymentChoice),
-  payment_status: textCell((row) => row.payment_status),
+  payment_status: textCell(getPaymentState),
   seller_gstin: textCell((row) => row.seller_gstin),
   billed_to: textCell((row) => row.billing_address.full_name),
   buyer_name: textCell((row) => row.buyer_name),

@@ -2,7 +2,7 @@ import type { ExportColumn } from '@nakshi/contract/admin/export-columns'
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { orderEventMessages } from '@nakshi/contract/messages/order-events'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
-import { getPaymentChoice } from '@nakshi/domain/cash-on-delivery'
+import { getPaymentChoice, getPaymentState } from '@nakshi/domain/cash-on-delivery'
 import { formatSortableDateTime } from '@nakshi/domain/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import { orderItems, orderNotes, orders, parcels, products, users } from '../../../../db/tables/index.ts'
@@ -127,7 +127,7 @@ const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
   placed_at: dateTimeCell((row) => row.created_at),
   status: textCell((row) => row.status),
   payment_method: textCell(getPaymentChoice),
-  payment_status: textCell((row) => row.payment_status),
+  payment_status: textCell(getPaymentState),
   customer_name: textCell((row) => row.account_name ?? adminMessages.order.guest),
   email: textCell((row) => row.account_email ?? row.ship_email),
   phone: textCell((row) => row.billing_phone),
