@@ -15,10 +15,9 @@ import { messages } from '@nakshi/contract/messages'
 import { deliveryMessages } from '@nakshi/contract/messages/delivery'
 import type { Cart } from '@nakshi/contract/shop/cart'
 import type { Quote } from '@nakshi/contract/shop/quote'
-import { getCodTerms } from '@nakshi/domain/cash-on-delivery'
 import { formatWeekday } from '@nakshi/domain/dates'
 import { getEstimatedDelivery } from '@nakshi/domain/delivery'
-import { formatMessage, renderMessage } from '@nakshi/domain/format-message'
+import { formatMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 import { formatGstLabel } from '@nakshi/domain/tax'
@@ -31,10 +30,10 @@ import { usePromoCode } from '../../api/coupon.ts'
 import { ApiError } from '../../api/request.ts'
 import { useSettings } from '../../api/settings.ts'
 import { storedPinCode } from '../address/stored-pin-code.ts'
-import { formatCodTerms } from '../checkout/cod-terms.ts'
 import { FieldError } from '../form/FieldError.tsx'
 import { toast } from '../toast/toast.ts'
 import { getLineAnchor } from './CartLine.tsx'
+import { CashOnDeliveryNote } from './CashOnDeliveryNote.tsx'
 import { FreeShipping } from './FreeShipping.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 
@@ -161,25 +160,6 @@ function DeliveryNote({ quote: { delivery } }: { quote: Quote }) {
     <FieldError role="alert">
       {formatMessage(deliveryMessages.not_served, { pincode: delivery.pincode })}
     </FieldError>
-  )
-}
-
-/** Fee and advance, or why the store refuses cash on delivery, before checkout. */
-function CashOnDeliveryNote({ cart, quote }: { cart: Cart; quote: Quote }) {
-  const settings = useSettings()
-  if (!settings?.payment.methods.includes('cod')) return null
-  const order = {
-    total: quote.total + quote.checkout_tax,
-    pincode: quote.delivery.pincode,
-    is_personalised: cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0),
-  }
-  const takesOnline = settings.payment.methods.includes('upi')
-  const terms = getCodTerms(settings.payment_settings.cod, order, { takes_online: takesOnline })
-  const note = terms.rejection ? renderMessage(terms.rejection) : formatCodTerms(terms)
-  return note === null ? null : (
-    <Text mt="2" textStyle="sm" color="fg.muted">
-      {note}
-    </Text>
   )
 }
 

@@ -1,0 +1,26 @@
+import { Text } from '@chakra-ui/react'
+import type { Cart } from '@nakshi/contract/shop/cart'
+import type { Quote } from '@nakshi/contract/shop/quote'
+import { getCodTerms } from '@nakshi/domain/cash-on-delivery'
+import { renderMessage } from '@nakshi/domain/format-message'
+import { useSettings } from '../../api/settings.ts'
+import { formatCodTerms } from '../checkout/cod-terms.ts'
+
+/** Fee and advance, or why the store refuses cash on delivery, before checkout. */
+export function CashOnDeliveryNote({ cart, quote }: { cart: Cart; quote: Quote }) {
+  const settings = useSettings()
+  if (!settings?.payment.methods.includes('cod')) return null
+  const order = {
+    total: quote.total + quote.checkout_tax,
+    pincode: quote.delivery.pincode,
+    is_personalised: cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0),
+  }
+  const takesOnline = settings.payment.methods.includes('upi')
+  const terms = getCodTerms(settings.payment_settings.cod, order, { takes_online: takesOnline })
+  const note = terms.rejection ? renderMessage(terms.rejection) : formatCodTerms(terms)
+  return note === null ? null : (
+    <Text mt="2" textStyle="sm" color="fg.muted">
+      {note}
+    </Text>
+  )
+}
