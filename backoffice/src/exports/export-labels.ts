@@ -11,7 +11,9 @@ export const exportLayoutLabels: Record<ExportLayout, { name: string; about: str
   courier: { name: t('Courier'), about: t('One row per parcel, in courier format') },
   accounts: {
     name: t('Accounts'),
-    about: t('One row per item, with invoice, HSN code, taxable value, CGST, SGST and IGST'),
+    about: t(
+      'One row per line of an invoice or credit note, with HSN code, taxable value, CGST, SGST and IGST',
+    ),
   },
 }
 export const exportFormatLabels: Record<ExportFormat, string> = { csv: t('CSV'), xlsx: t('Excel (XLSX)') }

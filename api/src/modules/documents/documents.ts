@@ -10,7 +10,8 @@ const taxKinds = ['cgst', 'sgst', 'igst'] as const
 type TaxKind = (typeof taxKinds)[number]
 
 export const getLineTax = (line: Pick<DocumentLine, TaxKind>): number => line.cgst + line.sgst + line.igst
-const getLineGross = (line: DocumentLine): number => line.taxable + getLineTax(line)
+export const getLineGross = (line: Pick<DocumentLine, 'taxable' | TaxKind>): number =>
+  line.taxable + getLineTax(line)
 
 /** paise */
 export function sumColumn(lines: DocumentLine[], column: 'taxable' | 'value' | 'discount' | TaxKind): number {

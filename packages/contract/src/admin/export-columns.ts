@@ -101,6 +101,8 @@ export const exportColumns = {
   accounts: [
     'invoice_no',
     'invoice_date',
+    'credit_note_no',
+    'credit_note_date',
     'order_number',
     'order_date',
     'status',
@@ -126,6 +128,7 @@ export const exportColumns = {
     'shipping',
     'gst_in_shipping',
     'discount',
+    'discount_after_tax',
     'total',
   ],
   products: [...importFields, 'rating', 'reviews', 'created_at', 'updated_at'],

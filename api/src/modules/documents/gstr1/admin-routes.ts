@@ -74,7 +74,14 @@ function summarizeMonth({ invoices, credit_notes }: Gstr1Documents) {
     const lines = documents.flatMap(({ content }) => content.lines)
     const total = documents.reduce((sum, { content }) => sum + content.total, 0)
     const taxable = sumColumn(lines, 'taxable')
-    return { documents: documents.length, total, taxable, tax: sumGross(lines) - taxable }
+    const discount = documents.reduce((sum, { content }) => sum + content.discount_after_tax, 0)
+    return {
+      documents: documents.length,
+      total,
+      taxable,
+      tax: sumGross(lines) - taxable,
+      discount_after_tax: discount,
+    }
   }
   return { invoices: summarize(invoices), credit_notes: summarize(credit_notes) }
 }

@@ -15,8 +15,8 @@ import { ordersListSpec } from '../../orders/lists/list-spec.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import type { ExportLimiter } from './export-concurrency.ts'
 import { assertFitsWorkbook, exportResource, type ResourceExport } from './export-resource.ts'
-import { countOrderRows, filterOrders } from './export-selection.ts'
-import { chooseColumns, exportedLists } from './exported-resources.ts'
+import { filterOrders } from './export-selection.ts'
+import { chooseColumns, countOrderRows, exportedLists } from './exported-resources.ts'
 import { findPreset } from './orders/presets.ts'
 
 const config = { access: { right: 'exports.read' } } as const

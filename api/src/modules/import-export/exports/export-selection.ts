@@ -1,4 +1,3 @@
-import type { ExportCounts } from '@nakshi/contract/admin/export'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -31,16 +30,4 @@ export async function filterOrders(db: Queryable, filter: Record<string, unknown
   const where = parseFilter(await getOrdersListSpec(db, filter), filter)
   const { product_id } = filter
   return { where, product_ids: product_id === undefined ? null : productIds.parse(product_id) }
-}
-
-export async function countOrderRows(db: Queryable, selection: Filtered): Promise<ExportCounts> {
-  const where = rowCondition(selection)
-  const [counts] = await db.execute<ExportCounts>(sql`
-    select
-      (select count(*) from ${ordersWithAccounts} where ${where}) as orders,
-      (select count(*) from ${ordersWithAccounts}
-        join ${orderItems} on ${orderItems.order_id} = ${orders.id} where ${orderItemCondition(selection)}) as items,
-      (select count(*) from ${ordersWithAccounts}
-        join ${orderItems} on ${orderItems.order_id} = ${orders.id} where ${where}) as lines`)
-  return counts ?? { orders: 0, items: 0, lines: 0 }
 }

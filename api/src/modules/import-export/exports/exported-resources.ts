@@ -1,4 +1,4 @@
-import { getExportRowCount, type PresetColumn } from '@nakshi/contract/admin/export'
+import { type ExportCounts, getExportRowCount, type PresetColumn } from '@nakshi/contract/admin/export'
 import {
   type ExportedList,
   type ExportLayout,
@@ -8,6 +8,7 @@ import {
 import { withParams } from '@nakshi/contract/message-template'
 import { fieldMessages } from '@nakshi/contract/messages/fields'
 import type { Permission } from '@nakshi/domain/permissions'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { fieldError } from '../../../errors.ts'
 import type { ListSpec } from '../../../http/simple-rest.ts'
@@ -16,11 +17,17 @@ import { productsListSpec } from '../../catalogue/products/list-products.ts'
 import { stockMovementsListSpec } from '../../catalogue/stock-movements/list-movements.ts'
 import { subscribersListSpec } from '../../newsletter/list-subscribers.ts'
 import { reviewsListSpec } from '../../reviews/admin-reviews.ts'
-import { countOrderRows, type ExportSelection } from './export-selection.ts'
+import {
+  type ExportSelection,
+  orderItemCondition,
+  ordersWithAccounts,
+  rowCondition,
+} from './export-selection.ts'
 import type { exportTable } from './export-table.ts'
 import { customerTable, reviewTable, stockTable, subscriberTable } from './lists/list-columns.ts'
 import { productTable } from './lists/product-columns.ts'
-import { gstTable, itemTable } from './orders/item-columns.ts'
+import { accountsTable, countDocumentLines } from './orders/accounts-columns.ts'
+import { itemsOfOrders, itemTable } from './orders/item-columns.ts'
 import { courierTable, orderTable } from './orders/order-columns.ts'
 
 /** `sheet`: name of the worksheet */
@@ -36,7 +43,7 @@ export const exportedResources: Record<ExportResource, ExportedResource> = {
   orders: { ...orderTable, ...orderLayout('orders') },
   items: { ...itemTable, ...orderLayout('items') },
   courier: { ...courierTable, ...orderLayout('courier') },
-  accounts: { ...gstTable, ...orderLayout('accounts') },
+  accounts: { ...accountsTable, ...orderLayout('accounts') },
   products: { sheet: 'Products', ...productTable },
   customers: { sheet: 'Customers', ...customerTable },
   reviews: { sheet: 'Reviews', ...reviewTable },
@@ -53,6 +60,19 @@ export const exportedLists: Record<ExportedList, ListAccess> = {
   reviews: { right: 'exports.customers', spec: reviewsListSpec },
   'newsletter-subscribers': { right: 'exports.customers', spec: subscribersListSpec },
   'stock-movements': { right: 'exports.read', spec: stockMovementsListSpec },
+}
+
+export async function countOrderRows(
+  db: Queryable,
+  selection: Omit<ExportSelection, 'order_by'>,
+): Promise<ExportCounts> {
+  const where = rowCondition(selection)
+  const [counts] = await db.execute<ExportCounts>(sql`
+    select
+      (select count(*) from ${ordersWithAccounts} where ${where}) as orders,
+      (select count(*) from ${itemsOfOrders} where ${orderItemCondition(selection)}) as items,
+      ${countDocumentLines(where)} as lines`)
+  return counts ?? { orders: 0, items: 0, lines: 0 }
 }
 
 /** The requested columns in order, all by default. @throws {AppError} 400 for an unknown column */

@@ -541,7 +541,11 @@ describe('an accounting export', () => {
     expect(cancelled.statusCode, cancelled.body).toBe(200)
 
     const rows = await getLines(order_number)
-    expect(rows).toMatchObject([{ line_no: '2', product: 'Mug', shipping: '50.00' }])
+    expect(rows.map((row) => [row.line_no, row.product, row.shipping, row.credit_note_no !== ''])).toEqual([
+      ['1', 'Teak plate', '50.00', false],
+      ['2', 'Mug', '0.00', false],
+      ['1', 'Teak plate', '0.00', true],
+    ])
     expect(sum(rows, 'total')).toBe(after.total)
   })
 
