@@ -41,7 +41,9 @@ export function StoreSection() {
             { id: 'added', name: t('Added at checkout') },
             { id: 'included', name: t('Included in the prices') },
           ]}
-          helperText={t('Included: the customer pays exactly the price shown')}
+          helperText={t(
+            'Included: the customer pays exactly the price shown, and a coupon lowers the GST too. Added: a coupon is deducted after tax, so the store pays GST on the full price.',
+          )}
           isRequired
         />
         <TextInput

@@ -82,6 +82,7 @@ function MonthlyDocuments() {
                 <TableCell align="right">{t('Number')}</TableCell>
                 <TableCell align="right">{t('Taxable value')}</TableCell>
                 <TableCell align="right">{t('GST')}</TableCell>
+                <TableCell align="right">{t('Discounts after tax')}</TableCell>
                 <TableCell align="right">{t('Total')}</TableCell>
               </TableRow>
             </TableHead>
@@ -99,6 +100,7 @@ function MonthlyDocuments() {
                   <TableCell align="right">{sums.documents}</TableCell>
                   <TableCell align="right">{formatPaise(sums.taxable)}</TableCell>
                   <TableCell align="right">{formatPaise(sums.tax)}</TableCell>
+                  <TableCell align="right">{formatPaise(-sums.discount_after_tax || 0)}</TableCell>
                   <TableCell align="right">{formatPaise(sums.total)}</TableCell>
                 </TableRow>
               ))}

@@ -2,7 +2,7 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import { expect, test } from 'vitest'
 import { api, openScreen, screen, shopSettings, toListResponse } from './harness.tsx'
 
-const none = { documents: 0, total: 0, taxable: 0, tax: 0 }
+const none = { documents: 0, total: 0, taxable: 0, tax: 0, discount_after_tax: 0 }
 
 test('shows what is wrong with a GST rate at its field', async () => {
   api.respond('GET /api/settings', shopSettings)
@@ -31,4 +31,19 @@ test('shows what is wrong with a GST rate at its field', async () => {
   await screen.findByText(taken)
   expect(getError(screen.getByLabelText('From'))).toBe(taken)
   expect(code.getAttribute('aria-invalid')).toBe('false')
+})
+
+test('shows the discounts after tax, which explain the total', async () => {
+  api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/documents/summary', {
+    invoices: { documents: 1, total: 1_08_000, taxable: 1_00_000, tax: 18_000, discount_after_tax: 10_000 },
+    credit_notes: none,
+  })
+  api.respond('GET /api/admin/tax-rates', [])
+  await openScreen('/tax')
+  const table = await screen.findByRole('table', { name: 'Monthly totals' })
+  const texts = (selector: string) => [...table.querySelectorAll(selector)].map((cell) => cell.textContent)
+  expect(texts('th')).toContain('Discounts after tax')
+  expect(texts('tbody tr:first-child td')).toEqual(['1', '₹1,000.00', '₹180.00', '-₹100.00', '₹1,080.00'])
 })
