@@ -594,6 +594,7 @@ CREATE TABLE "credit_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"number" text NOT NULL,
+	"seller_gstin" text NOT NULL,
 	"financial_year" text NOT NULL,
 	"sequence" integer NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
@@ -603,17 +604,22 @@ CREATE TABLE "credit_notes" (
 	"invoice_id" uuid NOT NULL,
 	"content" jsonb NOT NULL,
 	CONSTRAINT "credit_notes_number_unique" UNIQUE("number"),
-	CONSTRAINT "credit_notes_sequence" UNIQUE("financial_year","sequence"),
+	CONSTRAINT "credit_notes_sequence" UNIQUE("seller_gstin","financial_year","sequence"),
 	CONSTRAINT "credit_notes_number_length" CHECK (length("credit_notes"."number") <= 16),
+	CONSTRAINT "credit_notes_seller" CHECK ("credit_notes"."seller_gstin" = coalesce("credit_notes"."content"->'seller'->>'gstin', '')),
 	CONSTRAINT "credit_notes_total" CHECK ("credit_notes"."total" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "document_sequences" (
 	"kind" "document_kind" NOT NULL,
 	"financial_year" text NOT NULL,
+	"seller_gstin" text NOT NULL,
+	"series" integer NOT NULL,
 	"last_sequence" integer NOT NULL,
 	"last_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "document_sequences_kind_financial_year_pk" PRIMARY KEY("kind","financial_year"),
+	CONSTRAINT "document_sequences_kind_financial_year_seller_gstin_pk" PRIMARY KEY("kind","financial_year","seller_gstin"),
+	CONSTRAINT "document_sequences_series" UNIQUE("kind","financial_year","series"),
+	CONSTRAINT "document_sequences_series_positive" CHECK ("document_sequences"."series" >= 1),
 	CONSTRAINT "document_sequences_last_sequence" CHECK ("document_sequences"."last_sequence" >= 1)
 );
 --> statement-breakpoint
@@ -621,6 +627,7 @@ CREATE TABLE "invoices" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"number" text NOT NULL,
+	"seller_gstin" text NOT NULL,
 	"financial_year" text NOT NULL,
 	"sequence" integer NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
@@ -630,8 +637,9 @@ CREATE TABLE "invoices" (
 	"content" jsonb NOT NULL,
 	"voided_at" timestamp with time zone,
 	CONSTRAINT "invoices_number_unique" UNIQUE("number"),
-	CONSTRAINT "invoices_sequence" UNIQUE("financial_year","sequence"),
+	CONSTRAINT "invoices_sequence" UNIQUE("seller_gstin","financial_year","sequence"),
 	CONSTRAINT "invoices_number_length" CHECK (length("invoices"."number") <= 16),
+	CONSTRAINT "invoices_seller" CHECK ("invoices"."seller_gstin" = coalesce("invoices"."content"->'seller'->>'gstin', '')),
 	CONSTRAINT "invoices_sequence_positive" CHECK ("invoices"."sequence" >= 1)
 );
 --> statement-breakpoint

@@ -1,5 +1,6 @@
 import { type CreditNoteContent, documentKinds, type InvoiceContent } from '@nakshi/contract/shop/documents'
 import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   check,
   date,
@@ -17,19 +18,33 @@ import {
 import { createdAt, id, paiseColumn, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 
+/** Empty for a seller that is not registered. */
+const sellerGstin = () => text().notNull()
+
+const isSellerOf = (gstin: PgColumn, content: PgColumn) =>
+  sql`${gstin} = coalesce(${content}->'seller'->>'gstin', '')`
+
 export const documentKindEnum = pgEnum('document_kind', documentKinds)
 
-/** The row is locked while a number is assigned, so numbers have no gaps and dates never decrease. */
+/**
+ * One series per registration (CGST Rules, rule 46). The row is locked while a number is assigned, so numbers have
+ * no gaps and dates never decrease.
+ */
 export const documentSequences = pgTable(
   'document_sequences',
   {
     kind: documentKindEnum().notNull(),
     financial_year: text().notNull(),
+    seller_gstin: sellerGstin(),
+    /** distinguishes the numbers of several registrations of a year */
+    series: integer().notNull(),
     last_sequence: integer().notNull(),
     last_at: timestamptz().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.kind, t.financial_year] }),
+    primaryKey({ columns: [t.kind, t.financial_year, t.seller_gstin] }),
+    unique('document_sequences_series').on(t.kind, t.financial_year, t.series),
+    check('document_sequences_series_positive', sql`${t.series} >= 1`),
     check('document_sequences_last_sequence', sql`${t.last_sequence} >= 1`),
   ],
 )
@@ -40,6 +55,7 @@ const numbered = () => ({
     .notNull()
     .references(() => orders.id),
   number: text().notNull().unique(),
+  seller_gstin: sellerGstin(),
   financial_year: text().notNull(),
   sequence: integer().notNull(),
   issued_at: timestamptz().notNull(),
@@ -54,11 +70,12 @@ export const invoices = pgTable(
   'invoices',
   { ...numbered(), content: jsonb().$type<InvoiceContent>().notNull(), voided_at: timestamptz() },
   (t) => [
-    unique('invoices_sequence').on(t.financial_year, t.sequence),
+    unique('invoices_sequence').on(t.seller_gstin, t.financial_year, t.sequence),
     uniqueIndex('invoices_one_an_order').on(t.order_id).where(sql`voided_at is null`),
     index('invoices_order').on(t.order_id),
     index('invoices_issued').on(t.issued_at),
     check('invoices_number_length', sql`length(${t.number}) <= 16`),
+    check('invoices_seller', isSellerOf(t.seller_gstin, t.content)),
     check('invoices_sequence_positive', sql`${t.sequence} >= 1`),
   ],
 )
@@ -73,11 +90,12 @@ export const creditNotes = pgTable(
     content: jsonb().$type<CreditNoteContent>().notNull(),
   },
   (t) => [
-    unique('credit_notes_sequence').on(t.financial_year, t.sequence),
+    unique('credit_notes_sequence').on(t.seller_gstin, t.financial_year, t.sequence),
     index('credit_notes_order').on(t.order_id),
     index('credit_notes_invoice').on(t.invoice_id),
     index('credit_notes_issued').on(t.issued_at),
     check('credit_notes_number_length', sql`length(${t.number}) <= 16`),
+    check('credit_notes_seller', isSellerOf(t.seller_gstin, t.content)),
     check('credit_notes_total', sql`${t.total} >= 0`),
   ],
 )

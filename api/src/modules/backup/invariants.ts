@@ -50,11 +50,24 @@ const permanentInvariants: Record<string, string> = {
     select slug from products where stock < 0
     union select code from coupons where used_count < 0 or used_count > usage_limit`,
   'gap in invoice numbers': `
-    select financial_year from invoices group by financial_year having max(sequence) <> count(*)
-    union select financial_year from credit_notes group by financial_year having max(sequence) <> count(*)
-    union select c.financial_year from document_sequences c
-    where c.last_sequence <> (select count(*) from invoices i where i.financial_year = c.financial_year and c.kind = 'invoice')
-      + (select count(*) from credit_notes n where n.financial_year = c.financial_year and c.kind = 'credit_note')`,
+    select c.kind || ' ' || c.financial_year || ' ' || c.seller_gstin from document_sequences c
+    where c.last_sequence <> (
+      select count(*) from invoices i
+      where c.kind = 'invoice' and i.financial_year = c.financial_year and i.seller_gstin = c.seller_gstin
+        and i.sequence between 1 and c.last_sequence
+    ) + (
+      select count(*) from credit_notes n
+      where c.kind = 'credit_note' and n.financial_year = c.financial_year and n.seller_gstin = c.seller_gstin
+        and n.sequence between 1 and c.last_sequence
+    )
+    union select number from (
+      select number, financial_year, seller_gstin, sequence, 'invoice' as kind from invoices
+      union all select number, financial_year, seller_gstin, sequence, 'credit_note' from credit_notes
+    ) d
+    where not exists (
+      select from document_sequences c where c.kind::text = d.kind and c.financial_year = d.financial_year
+        and c.seller_gstin = d.seller_gstin and c.last_sequence >= d.sequence
+    )`,
   // A free replacement is not a sale.
   'sale without an invoice': `
     select o.order_number from orders o left join invoices i on i.order_id = o.id and i.voided_at is null

@@ -188,11 +188,11 @@ async function getUncredited(tx: Tx, { id, content }: Invoice): Promise<InvoiceC
 /** @returns its id */
 async function addCreditNote(
   tx: Tx,
-  { id, order_id }: Invoice,
+  { id, order_id, seller_gstin }: Invoice,
   content: CreditNoteContent,
   now: Date,
 ): Promise<string> {
-  const [numbered] = await nextDocumentNumbers(tx, 'credit_note', 1, now)
+  const [numbered] = await nextDocumentNumbers(tx, { kind: 'credit_note', seller_gstin }, 1, now)
   if (!numbered) throw new Error('credit note number was not assigned')
   const note = await insertRow(tx, creditNotes, {
     ...numbered,

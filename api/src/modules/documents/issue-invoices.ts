@@ -37,7 +37,8 @@ export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Prom
   if (store.gstin === '' && contents.some(({ lines }) => lines.some((line) => getLineTax(line) > 0)))
     throw new AppError(409, 'gstin_missing', messages.order.gstin_missing)
   await alignTaxSplit(tx, uninvoiced, contents)
-  const numbers = await nextDocumentNumbers(tx, 'invoice', uninvoiced.length, now)
+  const series = { kind: 'invoice', seller_gstin: store.gstin } as const
+  const numbers = await nextDocumentNumbers(tx, series, uninvoiced.length, now)
   await tx.insert(invoices).values(
     uninvoiced.flatMap(({ id: orderId }, index) => {
       const [numbered, content] = [numbers[index], contents[index]]

@@ -4,27 +4,41 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { documentSequences } from '../../db/tables/index.ts'
 
-/** Gapless: the counter row stays locked until commit, so call this last. Times never go back. */
-export async function nextDocumentNumbers(tx: Tx, kind: DocumentKind, count: number, now: Date) {
+type Series = {
+  kind: DocumentKind
+  /** of the document; empty without registration */
+  seller_gstin: string
+}
+
+/** Gapless: the series stays locked until commit, so call this last. Times never go back. */
+export async function nextDocumentNumbers(tx: Tx, { kind, seller_gstin }: Series, count: number, now: Date) {
   const year = formatFinancialYear(now)
+  // A new registration takes a number that depends on the other rows.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`document_sequences ${kind}`}, 0))`)
+  const { last_at, last_sequence, series } = documentSequences
   const [counter] = await tx
     .insert(documentSequences)
-    .values({ kind, financial_year: year, last_sequence: count, last_at: now })
+    .values({
+      ...{ kind, financial_year: year, seller_gstin, last_sequence: count, last_at: now },
+      series: sql`(select coalesce(max(series), 0) + 1 from document_sequences
+        where kind = ${kind} and financial_year = ${year})`,
+    })
     .onConflictDoUpdate({
-      target: [documentSequences.kind, documentSequences.financial_year],
+      target: [documentSequences.kind, documentSequences.financial_year, documentSequences.seller_gstin],
       set: {
-        last_sequence: sql`${documentSequences.last_sequence} + excluded.last_sequence`,
-        last_at: sql`greatest(${documentSequences.last_at}, excluded.last_at)`,
+        last_sequence: sql`${last_sequence} + excluded.last_sequence`,
+        last_at: sql`greatest(${last_at}, excluded.last_at)`,
       },
     })
-    .returning({ last: documentSequences.last_sequence, at: documentSequences.last_at })
+    .returning({ last: last_sequence, at: last_at, series })
   if (!counter) throw new Error('document numbers were not assigned')
   return Array.from({ length: count }, (_, index) => {
     const sequence = counter.last - count + index + 1
     return {
+      seller_gstin,
       financial_year: year,
       sequence,
-      number: formatDocumentNumber(kind, year, sequence),
+      number: formatDocumentNumber({ kind, year, series: counter.series, sequence }),
       issued_at: counter.at,
       retain_until: getRetentionDate(counter.at),
     }
@@ -43,11 +57,19 @@ export function formatFinancialYear(at: Date): string {
   return `${twoDigits(start)}-${twoDigits(start + 1)}`
 }
 
-const SERIES_PREFIX: Record<DocumentKind, string> = { invoice: 'IN', credit_note: 'CN' }
+const SERIES_PREFIXES: Record<DocumentKind, string> = { invoice: 'IN', credit_note: 'CN' }
 
-/** `IN/26-27/000123`, consecutive, at most 16 characters (CGST Rules, rules 46 and 53). */
-export const formatDocumentNumber = (kind: DocumentKind, year: string, sequence: number): string =>
-  `${SERIES_PREFIX[kind]}/${year}/${String(sequence).padStart(6, '0')}`
+type DocumentNumber = { kind: DocumentKind; year: string; series: number; sequence: number }
+
+/**
+ * `IN/26-27/000123`, consecutive, at most 16 characters (CGST Rules, rules 46 and 53); `I2/26-27/000001` for
+ * the second registration of a year, so that no number of the store occurs twice.
+ */
+export function formatDocumentNumber({ kind, year, series, sequence }: DocumentNumber): string {
+  const first = SERIES_PREFIXES[kind]
+  const prefix = series === 1 ? first : `${first.charAt(0)}${series}`
+  return `${prefix}/${year}/${String(sequence).padStart(6, '0')}`
+}
 
 /** 72 months after the annual return is due on 31 December (CGST Act, section 36). */
 export function getRetentionDate(at: Date): string {
