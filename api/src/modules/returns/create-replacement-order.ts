@@ -50,6 +50,7 @@ export async function createReplacementOrder(
     discount_amount: 0,
     total_amount: 0,
     tax_mode: order.tax_mode,
+    gift_message: order.gift_message,
     shipping_address: order.shipping_address,
     billing_address: order.billing_address,
     estimated_delivery_date: await promisedDate(tx, order, items, now),

@@ -299,7 +299,8 @@ test('accepts photos by tracking link for the parcel that arrived while the rest
 })
 
 test('creates a remake as a free order with the same items that takes stock and has no invoice', async () => {
-  const { order, item, product } = await delivered()
+  const gift = { gift_message: 'Happy birthday, Dadi', gift_wrap_amount: 0 }
+  const { order, item, product } = await delivered(gift)
   await reportReturn(order.id, one(item))
   const id = await getReportId(order.id)
   const answer = await decide(id, { outcome: 'remake', answer: 'We are sorry.' })
@@ -312,6 +313,7 @@ test('creates a remake as a free order with the same items that takes stock and 
     due_amount: 0,
     remakes: { id: order.id, order_number: order.order_number },
     items: [{ quantity: 1, price: 0, product: { title: 'Brass mug' } }],
+    ...gift,
     ledger: { charged: 0, paid: 0, refunded: 0, due: 0 },
   })
   const stock = () =>
