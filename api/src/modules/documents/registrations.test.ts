@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const register = (gstin: string, state = 'Rajasthan') =>
+const register = (gstin: string, state: 'Rajasthan' | 'Maharashtra' = 'Rajasthan') =>
   setStore(shop.db, { gstin, state, tax_mode: 'added', unpaid_orders_limit: 1_000 })
 
 async function placeOrder(): Promise<string> {

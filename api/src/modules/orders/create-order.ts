@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { gstinStateError } from '@nakshi/contract/gstin'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
-import type { BuyerBusiness, OrderChannel, PlacedOrder, PlaceOrderBody } from '@nakshi/contract/shop/orders'
+import type { OrderChannel, PlacedOrder, PlaceOrderBody } from '@nakshi/contract/shop/orders'
 import type { Quote } from '@nakshi/contract/shop/quote'
 import { getAmountDueOnline, toOnlineAmount } from '@nakshi/domain/amount-due-online'
 import { findCombination } from '@nakshi/domain/combinations'
@@ -16,7 +15,6 @@ import { getActingToken } from '../../db/acting-token.ts'
 import type { Tx } from '../../db/client.ts'
 import { prepareOnce, toPlaceholders } from '../../db/prepare-once.ts'
 import { cartItems, orderEvents, orders, orderTaxLines, payments, users } from '../../db/tables/index.ts'
-import { fieldError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { hasLowResPhotos } from '../../media/image-dimensions.ts'
 import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
@@ -27,6 +25,7 @@ import { paymentUrl } from '../payments/payment-attempt.ts'
 import { getInitialPaymentStatus } from '../payments/payment-status.ts'
 import type { OrderTerms } from '../settings/get-settings.ts'
 import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
+import { assertBillingState } from './buyer.ts'
 import { toShopperOrder } from './list-shopper-orders.ts'
 import { orderTaxRows } from './order-tax.ts'
 
@@ -64,7 +63,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   // The order waits for the advance as an online order; its payment turns it into cash on delivery.
   const method = advance ? 'upi' : body.payment_method
   const billingAddress = body.billing_address ?? shipping_address
-  assertBillingState(body.business, billingAddress)
+  assertBillingState(body.business?.gstin, billingAddress)
   const now = new Date()
   const orderId = randomUUID()
   const asked = advance?.amount ?? quote.total
@@ -206,11 +205,6 @@ async function getOptInTime(tx: Tx, { shopper, body, made_by }: NewOrder, now: D
   const firstTime = sql`coalesce(${users.whatsapp_opt_in_at}, ${now.toISOString()}::timestamptz)`
   await tx.update(users).set({ whatsapp_opt_in_at: firstTime }).where(account)
   return now
-}
-
-function assertBillingState(business: BuyerBusiness | undefined, { state }: OrderAddress): void {
-  const message = business && gstinStateError(business.gstin, state)
-  if (message) throw fieldError(422, 'gstin_state', 'business.gstin', message)
 }
 
 function toNewItems({ cart, goods }: NewOrder): NewOrderItem[] {

@@ -1,13 +1,13 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material'
 import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/contract/limits'
-import type { StoredAddress } from '@nakshi/contract/shop/addresses'
 import { removeEmoji } from '@nakshi/domain/emoji'
 import { formatPaise } from '@nakshi/domain/money'
 import { countCharacters } from '@nakshi/domain/product-choices'
 import { useShopSettings } from '../../api/settings.ts'
 import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { AddressFields } from '../items/AddressFields.tsx'
+import { BillingAddress } from '../items/BillingAddress.tsx'
+import { filterFieldErrors } from '../items/item-draft.ts'
 import { NO_ADDRESS, type OrderDraft } from './order-draft.ts'
 
 type ExtrasPanelProps = {
@@ -19,39 +19,10 @@ type ExtrasPanelProps = {
 }
 type Field = 'buyer_name' | 'buyer_gstin' | 'gift_message' | 'earliest_delivery_date' | 'note'
 
-type BillingAddressProps = {
-  address: StoredAddress | null
-  errors: ReadonlyMap<string, string>
-  onChange: (address: StoredAddress | null) => void
-}
-
-/** Place of supply: a gift often ships to another state than the buyer's registration (GST). */
-function BillingAddress({ address, errors, onChange }: BillingAddressProps) {
-  const addressErrors = [...errors].flatMap(([path, message]): [string, string][] => {
-    const [part, field] = path.split('.')
-    return part === 'billing_address' && field ? [[field, message]] : []
-  })
-  return (
-    <Box sx={{ gridColumn: '1 / -1' }}>
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={address === null}
-            onChange={({ target }) => onChange(target.checked ? null : NO_ADDRESS)}
-          />
-        }
-        label={t('Billing address is the same as the delivery address')}
-      />
-      {address && (
-        <AddressFields address={address} errors={new Map(addressErrors)} onChange={onChange} emailOptional />
-      )}
-    </Box>
-  )
-}
-
 export function ExtrasPanel({ draft, expressCharge, errors, onChange }: ExtrasPanelProps) {
   const { data } = useShopSettings()
   const price = data?.store_settings.gift_wrap_price ?? null
+  const issues = [...errors].map(([path, message]) => ({ path, message }))
   const [count, max] = [countCharacters(draft.gift_message), MAX_GIFT_MESSAGE_CHARACTERS]
   const field = (name: Field, at: string = name) => ({
     value: draft[name],
@@ -113,7 +84,8 @@ export function ExtrasPanel({ draft, expressCharge, errors, onChange }: ExtrasPa
         {draft.buyer_gstin !== '' && (
           <BillingAddress
             address={draft.billing_address}
-            errors={errors}
+            initial={NO_ADDRESS}
+            errors={filterFieldErrors(issues, 'billing_address')}
             onChange={(address) => onChange({ billing_address: address })}
           />
         )}

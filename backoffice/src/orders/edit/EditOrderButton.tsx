@@ -16,6 +16,7 @@ import { AddItem } from '../items/AddItem.tsx'
 import { AddressFields } from '../items/AddressFields.tsx'
 import { ItemFields } from '../items/ItemFields.tsx'
 import { getFieldErrors, type ItemDraft, rebaseItems, replaceItem, toItemInput } from '../items/item-draft.ts'
+import { type BuyerDraft, BuyerFields, toBuyerChange, toBuyerDraft } from './BuyerFields.tsx'
 import { formatSaveLabel, OrderEditSummary } from './OrderEditSummary.tsx'
 import { useOrderVersion, useReloadStale } from './use-order-version.ts'
 
@@ -103,6 +104,16 @@ function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
           errors={getFieldErrors(error, 'shipping_address')}
           onChange={orderEdit.setAddress}
         />
+        <Typography variant="h3">{t('GST invoice')}</Typography>
+        <BuyerFields
+          buyer={orderEdit.buyer}
+          initial={order.billing_address}
+          errors={{
+            business: getFieldErrors(error, 'business'),
+            billing_address: getFieldErrors(error, 'billing_address'),
+          }}
+          onChange={orderEdit.setBuyer}
+        />
         <TextField
           label={t('Message to the customer')}
           helperText={t('Sent with the list of changes and shown in the timeline.')}
@@ -120,15 +131,18 @@ function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
 function useOrderEdit(order: AdminOrder, initial: { note: string; busy: boolean }) {
   const [items, setItems] = useState<ItemDraft[]>(() => order.items.map(asEdited))
   const [address, setAddress] = useState<StoredAddress>(order.shipping_address)
+  const [typedBuyer, setBuyer] = useState<BuyerDraft | null>(null)
   const [note, setNote] = useState(initial.note)
   const { version, changedMessage } = useOrderVersion(order, initial.busy, (before, now) => {
     setItems(rebaseItems(before.items.map(asEdited), items, now.items.map(asEdited)))
     if (address === before.shipping_address) setAddress(now.shipping_address)
   })
+  const buyer = typedBuyer ?? toBuyerDraft(version)
   const editBody = {
     updated_at: version.updated_at,
     items: items.map(toItemInput),
     ...(address === version.shipping_address ? {} : { shipping_address: address }),
+    ...toBuyerChange(version, buyer, address),
   }
   const url = `${API}/orders/${order.id}/edit`
   const { preview, error, isCurrent } = usePreview<OrderEditPreview>(`${url}/preview`, editBody)
@@ -143,6 +157,8 @@ function useOrderEdit(order: AdminOrder, initial: { note: string; busy: boolean 
     setItems,
     address,
     setAddress,
+    buyer,
+    setBuyer,
     note,
     setNote,
     changedMessage,

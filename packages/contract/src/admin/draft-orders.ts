@@ -23,6 +23,7 @@ const optionalEmail = line(254)
   .toLowerCase()
   .refine((typed) => typed === '' || email.safeParse(typed).success, fieldMessages.email)
   .default('')
+export const billingAddress = orderAddress.extend({ email: optionalEmail })
 
 /** An account, or a guest created by `POST /api/admin/customers/guests`. */
 const customerId = uuid
@@ -60,7 +61,7 @@ export const draftOrderBody = z.strictObject({
   coupon_code: z.string().max(60).optional(),
   business: buyerBusiness.optional(),
   /** Defaults to the shipping address. */
-  billing_address: orderAddress.extend({ email: optionalEmail }).optional(),
+  billing_address: billingAddress.optional(),
   gift_message: text(1000).optional(),
   gift_wrap: z.boolean().optional(),
   express: z.boolean().optional(),

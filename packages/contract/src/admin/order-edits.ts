@@ -4,6 +4,8 @@ import { formMessages } from '../messages/forms.ts'
 import { orderEventLine } from '../order-events.ts'
 import { orderAddress } from '../shop/addresses.ts'
 import { filledOptions, MAX_LINE_QUANTITY, variantSelections } from '../shop/cart.ts'
+import { buyerBusiness } from '../shop/orders.ts'
+import { billingAddress } from './draft-orders.ts'
 import { adminFormMessages } from './messages/forms.ts'
 
 export const orderEditItem = z
@@ -26,6 +28,9 @@ export const orderEdit = z.strictObject({
   updated_at: z.string().max(40),
   items: z.array(orderEditItem).min(1, adminFormMessages.order_items).max(100),
   shipping_address: orderAddress.optional(),
+  /** null removes it; its state decides the place of supply */
+  business: buyerBusiness.nullable().optional(),
+  billing_address: billingAddress.optional(),
   note: text(500).default(''),
 })
 export type OrderEdit = z.infer<typeof orderEdit>

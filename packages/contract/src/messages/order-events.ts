@@ -46,6 +46,11 @@ export const orderEventMessages = {
   quantity: '%{title}: %{before} → %{after} units',
   price: '%{title}: %{before:money} → %{after:money} each',
   address: 'Address: %{before} → %{after}',
+  billing_address: 'Billing address: %{before} → %{after}',
+  business_added: 'Business on the invoice: %{after}',
+  business_changed: 'Business on the invoice: %{before} → %{after}',
+  business_removed: 'Business removed from the invoice: %{before}',
+  place_of_supply: 'Place of supply: %{before} → %{after}',
   express_lost:
     'Express delivery is not available: changed to standard delivery, without the charge of %{amount:money}',
   express_charge: 'Express delivery: %{before:money} → %{after:money}',

@@ -1,6 +1,9 @@
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { OrderAddress, StoredAddress } from '@nakshi/contract/shop/addresses'
 import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
+import { getPlaceOfSupply } from '@nakshi/domain/tax'
+import { getStateTaxName } from '../../documents/documents.ts'
+import type { Buyer } from '../buyer.ts'
 
 type EditedItem = {
   quantity: number
@@ -77,6 +80,45 @@ export function describeAddressChange(before: StoredAddress, after: OrderAddress
   const [previous, current] = [formatAddressLine(before), formatAddressLine(after)]
   return previous === current ? [] : [orderEvent('address', { before: previous, after: current })]
 }
+
+type BuyerChange = {
+  order: Buyer & { shipping_address: { state: string }; tax_amount: number; included_tax_amount: number }
+  address: { state: string }
+  buyer: Buyer
+  seller_state: string
+}
+
+/** With the place of supply, which a business moves to its state of registration. */
+export function describeBuyerChange({ order, address, buyer, seller_state }: BuyerChange): OrderEventLine[] {
+  const isTaxed = order.tax_amount + order.included_tax_amount > 0
+  const formatPlace = ({ buyer_gstin }: Buyer, { state }: { state: string }) => {
+    const place = getPlaceOfSupply(buyer_gstin, state)
+    if (!isTaxed) return place
+    return `${place} (${place === seller_state ? `CGST + ${getStateTaxName(place)}` : 'IGST'})`
+  }
+  const [business, changed] = [formatBusiness(order), formatBusiness(buyer)]
+  const [billing, newBilling] = [order.billing_address, buyer.billing_address].map(formatAddressLine)
+  // An address that follows the delivery address needs no line of its own.
+  const isOwn = newBilling !== billing && buyer.billing_address !== address
+  const places = { before: formatPlace(order, order.shipping_address), after: formatPlace(buyer, address) }
+  return [
+    ...(business === changed ? [] : [describeBusiness(business, changed)]),
+    ...(isOwn ? [orderEvent('billing_address', { before: billing ?? '', after: newBilling ?? '' })] : []),
+    ...(business !== changed && places.before !== places.after
+      ? [orderEvent('place_of_supply', places)]
+      : []),
+  ]
+}
+
+function describeBusiness(before: string, after: string): OrderEventLine {
+  if (before === '') return orderEvent('business_added', { after })
+  return after === ''
+    ? orderEvent('business_removed', { before })
+    : orderEvent('business_changed', { before, after })
+}
+
+const formatBusiness = ({ buyer_name, buyer_gstin }: Buyer) =>
+  [buyer_name, buyer_gstin].filter((part) => part !== null).join(', ')
 
 const formatAddressLine = (address: StoredAddress) =>
   [

@@ -22,6 +22,7 @@ import { findPurchasable } from '../../catalogue/find-purchasable.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { previewDifference } from '../../payments/charge-difference.ts'
 import { getOrderTerms, type OrderTerms } from '../../settings/get-settings.ts'
+import { type Buyer, getEditedBuyer } from '../buyer.ts'
 import { describeAmounts, type EditedAmounts, getOrderAmounts, previewAmounts } from './edited-amounts.ts'
 import { type EditedLine, resolveEditedLines } from './edited-lines.ts'
 import {
@@ -30,7 +31,7 @@ import {
   type EditedDelivery,
   getEditedDelivery,
 } from './edited-terms.ts'
-import { describeAddressChange, describeItemChanges } from './format-order-edit.ts'
+import { describeAddressChange, describeBuyerChange, describeItemChanges } from './format-order-edit.ts'
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
@@ -46,6 +47,7 @@ export type OrderEditPlan = {
   terms: OrderTerms
   address: Order['shipping_address']
   delivery: EditedDelivery
+  buyer: Buyer
   amounts: EditedAmounts
   goods: TaxableItem[]
   money: EditedOrderMoney
@@ -65,6 +67,7 @@ export async function planOrderEdit(
   const coupon = usedCoupon(order)
   const lines = await resolveEditedLines(db, { ...found, coupon }, edit.items)
   const address = edit.shipping_address ?? order.shipping_address
+  const buyer = getEditedBuyer(order, edit, address)
   const priced = lines.map(pricedLine)
   const used = coupon && { ...coupon, on_products: coveredKeys(lines) }
   const terms = await getOrderTerms(db)
@@ -85,6 +88,7 @@ export async function planOrderEdit(
     terms,
     address,
     delivery,
+    buyer,
     amounts,
     goods: toTaxableItems(priced, used),
     money: await previewDifference(
@@ -225,13 +229,14 @@ function getEditedCharge(order: Order, { ordered, ...edited }: Charged): number 
 }
 
 function describeChanges(plan: Omit<OrderEditPlan, 'changes'>): OrderEventLine[] {
-  const { order, items, lines, address, amounts, delivery } = plan
+  const { order, items, lines, address, amounts, delivery, buyer, terms } = plan
   const stay = new Set(lines.flatMap(({ item }) => item?.id ?? []))
   return [
     ...lines.flatMap((line) => describeItemChanges(line.item, line)),
     ...items.filter(({ id }) => !stay.has(id)).flatMap((item) => describeItemChanges(item, null)),
     ...describeAddressChange(order.shipping_address, address),
     ...describeTerms(order, amounts, delivery),
+    ...describeBuyerChange({ order, address, buyer, seller_state: terms.store.state }),
     ...describeAmounts(plan),
   ]
 }

@@ -1,7 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import type { OrderEdit } from '@nakshi/contract/admin/order-edits'
-import { gstinStateError } from '@nakshi/contract/gstin'
 import { messages } from '@nakshi/contract/messages'
 import { canEditOrder } from '@nakshi/domain/order-edit'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/domain/tax'
@@ -76,7 +75,7 @@ export async function lockAndPlanEdit(
  */
 export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
   const plan = await lockAndPlanEdit(tx, saving)
-  const { order, lines, address, amounts, money, changes } = plan
+  const { order, lines, address, buyer, amounts, money, changes } = plan
   if (changes.length === 0) throw new AppError(422, 'nothing', orderEditMessages.no_changes)
   if (amounts.total !== saving.expected_total)
     throw new AppError(409, 'changed_since', orderEditMessages.changed_since)
@@ -88,7 +87,7 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
     .set({
       ...toAmountColumns(amounts),
       shipping_address: address,
-      ...(billingFollows(order, address) ? { billing_address: address } : {}),
+      ...buyer,
       estimated_delivery_date: plan.delivery.estimated_delivery_date,
       has_low_res_photos: await hasLowResPhotos(tx, lines),
       ...(money.attemptAmount === null ? {} : { payment_requested_at: sql`now()` }),
@@ -104,15 +103,6 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
   await recordEditAndNotify(tx, order, { actor_id, lines: changes, note: edit.note })
   // Document numbers are taken last: their lock serialises all invoices.
   await creditEditedOrder(tx, order.id, new Date())
-}
-
-/** A business is billed at the state of its GSTIN, whatever the delivery address. */
-function billingFollows(
-  { billing_address, shipping_address, buyer_gstin }: OrderEditPlan['order'],
-  { state }: OrderEditPlan['address'],
-): boolean {
-  const wasTheSame = JSON.stringify(billing_address) === JSON.stringify(shipping_address)
-  return wasTheSame && (buyer_gstin === null || gstinStateError(buyer_gstin, state) === null)
 }
 
 /** Revokes links sent to the previous address and detaches a guest order from its account. */
@@ -160,7 +150,10 @@ async function replaceTaxLines(tx: Tx, plan: OrderEditPlan): Promise<void> {
   await tx.insert(orderTaxLines).values(rows)
 }
 
-function newTaxes({ order, lines, goods, address, amounts }: OrderEditPlan, sellerState: string): Row[] {
+function newTaxes(
+  { order, lines, goods, address, buyer, amounts }: OrderEditPlan,
+  sellerState: string,
+): Row[] {
   return orderTaxRows({
     order_id: order.id,
     tax_mode: order.tax_mode,
@@ -168,13 +161,13 @@ function newTaxes({ order, lines, goods, address, amounts }: OrderEditPlan, sell
     shipping: amounts.shipping,
     discount: amounts.discount,
     seller_state: sellerState,
-    place_of_supply: getPlaceOfSupply(order.buyer_gstin, address.state),
+    place_of_supply: getPlaceOfSupply(buyer.buyer_gstin, address.state),
   })
 }
 
 /** Unchanged items keep their stored taxes, as the coupon's products may have changed since the order. */
 async function existingTaxes(tx: Tx, plan: OrderEditPlan, sellerState: string): Promise<Row[]> {
-  const { order, lines, address } = plan
+  const { order, lines, address, buyer } = plan
   const stored = await tx
     .select()
     .from(orderTaxLines)
@@ -185,6 +178,6 @@ async function existingTaxes(tx: Tx, plan: OrderEditPlan, sellerState: string): 
     return row ? [{ ...row, line_no: index + 1, hsn }] : []
   })
   const rows = [...goods, ...stored.filter(({ line_no }) => line_no === 0)]
-  const supplyState = getPlaceOfSupply(order.buyer_gstin, address.state)
+  const supplyState = getPlaceOfSupply(buyer.buyer_gstin, address.state)
   return rows.map((row) => resplitTax(row, sellerState === supplyState))
 }

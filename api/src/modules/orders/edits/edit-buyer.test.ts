@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CorrectedShop, createCorrectedShop } from '../../../../test/harness-order-edits.ts'
+import { addProduct } from '../../../../test/harness-rows.ts'
+import { setStore } from '../../../../test/harness-settings.ts'
+
+const MAHARASHTRA = '27AAPFU0939F1ZV'
+const RAJASTHAN = '08AAPFU0939F1ZV'
+
+let shop: CorrectedShop
+beforeAll(async () => {
+  shop = await createCorrectedShop()
+  await setStore(shop.db, { state: 'Rajasthan', gstin: '08AAAAA0000A1Z2', tax_mode: 'added' })
+})
+afterAll(() => shop.close())
+
+const buy = async () => {
+  const { id } = await addProduct(shop.db, { price: 100_000, hsn: '9405', stock: 10 })
+  return shop.paid([{ product_id: id, quantity: 1 }])
+}
+const path = ({ id }: { id: string }) => `/api/admin/orders/${id}/edit`
+
+async function preview(order: { id: string }, change: object) {
+  const { items, updated_at } = await shop.read(order)
+  const kept = items.map(({ id, quantity, variant_selections, custom_options }: Record<string, unknown>) => ({
+    ...{ id, quantity, variant_selections, custom_options },
+  }))
+  const body = { updated_at, items: kept, note: '', ...change }
+  return { body, answer: await shop.admin.post(`${path(order)}/preview`, body) }
+}
+async function edit(order: { id: string }, change: object) {
+  const { body, answer: shown } = await preview(order, change)
+  expect(shown.statusCode, shown.body).toBe(200)
+  const expectedTotal = shown.json().after.total
+  const saved = await shop.admin.post(path(order), { ...body, expected_total: expectedTotal })
+  expect(saved.statusCode, saved.body).toBe(200)
+  return shown.json()
+}
+const getInvoice = async ({ id }: { id: string }) => {
+  await shop.become({ id }, { status: 'shipped' })
+  const [invoice] = await shop.sql`select content from invoices where order_id = ${id} and voided_at is null`
+  const { buyer, place_of_supply, lines } = invoice?.content ?? {}
+  return [buyer.name, buyer.gstin, place_of_supply, lines[0].cgst, lines[0].igst]
+}
+const mumbai = () => ({ ...shop.kochi, state: 'Maharashtra', city: 'Mumbai', pincode: '400001' })
+
+test('adds a forgotten business of another state and shows the place of supply before it is saved', async () => {
+  const order = await buy()
+  const business = { name: 'Rao Traders', gstin: MAHARASHTRA.toLowerCase() }
+  const { answer: rejected } = await preview(order, { business })
+  expect([rejected.statusCode, rejected.json().code, rejected.json().issues[0].path]).toEqual([
+    422,
+    'gstin_state',
+    'business.gstin',
+  ])
+  const shown = await edit(order, { business, billing_address: mumbai() })
+  expect(shown.changes).toMatchObject([
+    { type: 'business_added', params: { after: `Rao Traders, ${MAHARASHTRA}` } },
+    { type: 'billing_address' },
+    {
+      type: 'place_of_supply',
+      params: { before: 'Rajasthan (CGST + SGST)', after: 'Maharashtra (IGST)' },
+    },
+  ])
+  expect(shown.after).toEqual(shown.before)
+  expect(await shop.read(order)).toMatchObject({ buyer_name: 'Rao Traders', buyer_gstin: MAHARASHTRA })
+  expect(await getInvoice(order)).toEqual(['Rao Traders', MAHARASHTRA, 'Maharashtra', 0, 18_000])
+})
+
+test('corrects a wrong GSTIN, and removes a business', async () => {
+  const order = await buy()
+  await edit(order, { business: { name: 'Rao Traders', gstin: RAJASTHAN } })
+  const shown = await edit(order, {
+    business: { name: 'Rao Traders', gstin: MAHARASHTRA },
+    billing_address: mumbai(),
+  })
+  expect(shown.changes[0]).toMatchObject({ type: 'business_changed' })
+  // Its state is that of the delivery address again.
+  const removed = await edit(order, { business: null })
+  expect(removed.changes.map(({ type }: { type: string }) => type)).toEqual([
+    'business_removed',
+    'place_of_supply',
+  ])
+  expect(await getInvoice(order)).toEqual(['Asha Rao', null, 'Rajasthan', 9_000, 0])
+})
+
+test('keeps the business in an edit that does not name it, and rejects one after the invoice', async () => {
+  const order = await buy()
+  const business = { name: 'Rao Traders', gstin: RAJASTHAN }
+  await edit(order, { business })
+  await shop.correct(order, { quantity: 2 })
+  await shop.payDifference(order)
+  expect(await getInvoice(order)).toEqual(['Rao Traders', RAJASTHAN, 'Rajasthan', 18_000, 0])
+  const { answer } = await preview(order, { business: null })
+  expect(answer.statusCode, answer.body).toBe(409)
+})

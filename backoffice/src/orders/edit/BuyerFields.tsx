@@ -1,0 +1,75 @@
+import { Box, TextField } from '@mui/material'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { StoredAddress } from '@nakshi/contract/shop/addresses'
+import { t } from '../../i18n.ts'
+import { BillingAddress } from '../items/BillingAddress.tsx'
+
+/** `billing_address` null: the delivery address */
+export type BuyerDraft = { name: string; gstin: string; billing_address: StoredAddress | null }
+type Ordered = Pick<AdminOrder, 'buyer_name' | 'buyer_gstin' | 'billing_address' | 'shipping_address'>
+
+export function toBuyerDraft({
+  buyer_name,
+  buyer_gstin,
+  billing_address,
+  shipping_address,
+}: Ordered): BuyerDraft {
+  const isSame = JSON.stringify(billing_address) === JSON.stringify(shipping_address)
+  return {
+    name: buyer_name ?? '',
+    gstin: buyer_gstin ?? '',
+    billing_address: isSame ? null : billing_address,
+  }
+}
+
+/** Only what differs from the order. @param address delivery address */
+export function toBuyerChange(order: Ordered, draft: BuyerDraft, address: StoredAddress) {
+  const ordered = toBuyerDraft(order)
+  const hasSameBusiness = draft.name === ordered.name && draft.gstin === ordered.gstin
+  const isBusiness = draft.name !== '' || draft.gstin !== ''
+  const hasSameBilling = JSON.stringify(draft.billing_address) === JSON.stringify(ordered.billing_address)
+  return {
+    ...(hasSameBusiness ? {} : { business: isBusiness ? { name: draft.name, gstin: draft.gstin } : null }),
+    ...(hasSameBilling ? {} : { billing_address: draft.billing_address ?? address }),
+  }
+}
+
+type BuyerFieldsProps = {
+  buyer: BuyerDraft
+  /** shown first for another billing address */
+  initial: StoredAddress
+  errors: { business: ReadonlyMap<string, string>; billing_address: ReadonlyMap<string, string> }
+  onChange: (buyer: BuyerDraft) => void
+}
+
+export function BuyerFields({ buyer, initial, errors, onChange }: BuyerFieldsProps) {
+  const { business } = errors
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
+      <TextField
+        label={t('Business name')}
+        value={buyer.name}
+        onChange={({ target }) => onChange({ ...buyer, name: target.value })}
+        error={business.has('name')}
+        helperText={business.get('name') ?? t('For a GST invoice')}
+        slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+      />
+      <TextField
+        label={t('GSTIN')}
+        value={buyer.gstin}
+        onChange={({ target }) => onChange({ ...buyer, gstin: target.value })}
+        error={business.has('gstin')}
+        helperText={business.get('gstin')}
+        slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off' } }}
+      />
+      {(buyer.gstin !== '' || buyer.billing_address) && (
+        <BillingAddress
+          address={buyer.billing_address}
+          initial={initial}
+          errors={errors.billing_address}
+          onChange={(billing) => onChange({ ...buyer, billing_address: billing })}
+        />
+      )}
+    </Box>
+  )
+}
