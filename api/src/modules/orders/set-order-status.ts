@@ -29,6 +29,7 @@ import {
 import { findUnpaidRejections } from './assert-paid.ts'
 import { shippingAddressField } from './lists/list-spec.ts'
 import { resolveAllMessages } from './messages/resolve-messages.ts'
+import { findOrdersToNotify, isNewsToCustomer } from './notify-status.ts'
 import { listOpenShipments } from './parcels/lock-order-for-packing.ts'
 import { findParcelRejections, syncParcels } from './parcels/sync-parcels.ts'
 import { postponeReopenedOrders } from './postpone-reopened-orders.ts'
@@ -88,6 +89,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   const rejected = await moveStockOnStatusChange(tx, changing, to)
   if (rejected.length > 0) return rejected
 
+  const notified = without_email ? [] : await findOrdersToNotify(tx, ids, to, parcel_id)
   const parcels = await syncParcels(tx, changing, to)
   const from = (before: OrderStatus) => changing.flatMap(({ id, status }) => (status === before ? [id] : []))
   if (!hasShipped(to)) await postponeReopenedOrders(tx, from('cancelled'))
@@ -132,16 +134,16 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   if (hasShipped(to)) await issueInvoices(tx, ids, new Date())
   // Invoices issued earlier assumed the outstanding amount would be paid.
   await creditShortfall(tx, paidOrderIds, new Date())
-  if (to !== 'pending' && to !== 'processing' && !without_email)
+  if (to !== 'pending' && to !== 'processing')
     await queueJobs(
       tx,
       'mail',
-      ids.map((orderId) => {
+      notified.map((orderId) => {
         const parcelId = to === 'shipped' ? (parcel_id ?? parcels.get(orderId)) : undefined
         return { email: 'order', order_id: orderId, status: to, ...(parcelId && { parcel_id: parcelId }) }
       }),
     )
-  if (to === 'shipped' && !without_email) await queueWhatsApp(tx, 'order_shipped', ids)
+  if (to === 'shipped') await queueWhatsApp(tx, 'order_shipped', notified)
   return []
 }
 
@@ -208,7 +210,7 @@ export async function previewStatusChange(
   const all = [...ids, ...remakes.map(({ id }) => id)]
   const [row] = await db.execute<PreviewRow>(sql`
     with changing as (
-      select ${orders.id}, ${shippingAddressField('email')} as email from ${orders}
+      select ${orders.id}, ${shippingAddressField('email')} as email, ${isNewsToCustomer(status)} as is_news from ${orders}
       where ${and(inArray(orders.id, all), ne(orders.status, status))}
     ), going_back as (
       select ${payments.method}, count(distinct ${payments.order_id}) as orders, sum(${refundableColumn}) as amount
@@ -219,7 +221,7 @@ export async function previewStatusChange(
     select
       (select count(*) from ${orders} where ${inArray(orders.id, ids)}) as found,
       (select count(*) from changing) as orders,
-      (select count(*) from changing where email <> '') as emails,
+      (select count(*) from changing where email <> '' and is_news) as emails,
       stock.*,
       (
         select coalesce(json_agg(going_back order by method), '[]')::text from going_back
