@@ -192,6 +192,32 @@ describe('scheduled export emails', () => {
     expect(await getSentOn(null)).toBeNull()
   })
 
+  test('are neither skipped nor repeated when the list is saved after its time', async () => {
+    const { id, updated_at } = await savePreset('Saved late', { send_at: '00:00' })
+    await reader.put(`${url}/${id}/reader`, { reads: true })
+    await shop.db.update(exportPresets).set({ sent_on: '2026-12-31' })
+    const change = async (more: object) => {
+      const answer = await manager.put(`${url}/${id}`, presetBody('Saved late', more))
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    expect(updated_at).toEqual(expect.any(String))
+    // The server was down since the day before yesterday.
+    const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+    await shop.db.update(exportPresets).set({ sent_on: day }).where(eq(exportPresets.id, id))
+    await change({ send_at: '00:00', name: 'Renamed' })
+    expect(await sendScheduledExports(shop.db, new Date())).toBe(1)
+    for (const more of [
+      { send_at: '23:59' },
+      { send_at: null },
+      { send_at: '00:01' },
+      { send_at: '00:00' },
+    ]) {
+      await change(more)
+      expect([more, await sendScheduledExports(shop.db, new Date())]).toEqual([more, 0])
+    }
+    await sendWaiting(async () => {})
+  })
+
   test('are not sent to staff without permission or after unsubscribing', async () => {
     const { id } = await savePreset('For two', { send_at: '07:00' })
     const left = await shop.asStaff('manager')

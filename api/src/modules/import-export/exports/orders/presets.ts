@@ -209,6 +209,11 @@ export const lastDueDay = (sendAt: SQLWrapper | string, now: Date): SQL<string> 
 /** A schedule starts with the next time, not with one that has passed. */
 const startSchedule = (sendAt: string | null) => (sendAt === null ? null : lastDueDay(sendAt, new Date()))
 
+/** A schedule that goes on neither skips a day that is still to be sent nor sends one twice, whatever its time. */
+const continueSchedule = (sendAt: string | null) =>
+  sql`case when ${exportPresets.send_at} is null then greatest(${exportPresets.sent_on}, ${startSchedule(sendAt)})
+    else ${exportPresets.sent_on} end`
+
 /** @throws {AppError} 409 for a duplicate name, 422 at the preset limit */
 export async function createPreset(tx: Tx, body: ExportPresetBody): Promise<string> {
   const [count] = await tx.select({ all: sql<number>`count(*)::int` }).from(exportPresets)
@@ -241,7 +246,7 @@ export async function updatePreset(
   await mapUniqueViolation(
     tx
       .update(exportPresets)
-      .set({ ...body, sent_on: startSchedule(body.send_at), updated_at: sql`now()` })
+      .set({ ...body, sent_on: continueSchedule(body.send_at), updated_at: sql`now()` })
       .where(eq(exportPresets.id, id)),
     uniqueName,
   )
