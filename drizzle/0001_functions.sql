@@ -297,7 +297,8 @@ BEGIN
     IF current_date > old.retain_until THEN RETURN old; END IF;
     RAISE EXCEPTION '% must be retained until %', old.number, old.retain_until USING ERRCODE = 'restrict_violation';
   END IF;
-  IF to_jsonb(new) - 'voided_at' IS DISTINCT FROM to_jsonb(old) - 'voided_at' THEN
+  -- The generated seller_gstin is computed after this trigger.
+  IF to_jsonb(new) - '{voided_at,seller_gstin}'::text[] IS DISTINCT FROM to_jsonb(old) - '{voided_at,seller_gstin}'::text[] THEN
     RAISE EXCEPTION '% has been issued and cannot be changed', old.number USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN new;

@@ -35,10 +35,9 @@ export async function nextDocumentNumbers(tx: Tx, { kind, seller_gstin }: Series
   return Array.from({ length: count }, (_, index) => {
     const sequence = counter.last - count + index + 1
     return {
-      seller_gstin,
       financial_year: year,
       sequence,
-      number: formatDocumentNumber({ kind, year, series: counter.series, sequence }),
+      number: formatDocumentNumber(kind, year, sequence, counter.series),
       issued_at: counter.at,
       retain_until: getRetentionDate(counter.at),
     }
@@ -59,13 +58,11 @@ export function formatFinancialYear(at: Date): string {
 
 const SERIES_PREFIXES: Record<DocumentKind, string> = { invoice: 'IN', credit_note: 'CN' }
 
-type DocumentNumber = { kind: DocumentKind; year: string; series: number; sequence: number }
-
 /**
  * `IN/26-27/000123`, consecutive, at most 16 characters (CGST Rules, rules 46 and 53); `I2/26-27/000001` for
  * the second registration of a year, so that no number of the store occurs twice.
  */
-export function formatDocumentNumber({ kind, year, series, sequence }: DocumentNumber): string {
+export function formatDocumentNumber(kind: DocumentKind, year: string, sequence: number, series = 1): string {
   const first = SERIES_PREFIXES[kind]
   const prefix = series === 1 ? first : `${first.charAt(0)}${series}`
   return `${prefix}/${year}/${String(sequence).padStart(6, '0')}`
