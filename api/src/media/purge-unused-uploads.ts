@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
 import type { MediaStore } from './media-store.ts'
+import { neededOrderPhotoKeys } from './order-photos.ts'
 
 const RETENTION_DAYS = RETENTION_PERIOD_DAYS.unusedUpload
 const BATCH_SIZE = 100
@@ -11,16 +12,11 @@ const BATCH_SIZE = 100
 const usedKeys = sql`
   select substr(url #>> '{}', length('/media/') + 1) from (
     select jsonb_path_query(custom_options, '$.*.images[*].url') as url from cart_items
-    union all select jsonb_path_query(custom_options, '$.*.images[*].url') from order_items
     union all select jsonb_path_query(custom_options, '$.*.images[*].url') from designs
     union all select jsonb_path_query(images, '$[*].url') from contact_messages
-    union all select jsonb_path_query(attachments, '$.*.images[*].url') from order_messages where resolved_at is null
-    union all select to_jsonb('/media/' || unnest(upload_keys)) from order_messages
-      where answered_at is null and resolved_at is null and expires_at > now()
-    union all select jsonb_path_query(photos, '$[*].url') from return_requests
-      where resolved_at is null or resolved_at > now() - make_interval(days => ${RETENTION_PERIOD_DAYS.orderPhoto})
     union all select to_jsonb('/media/' || unnest(photo_keys)) from reviews
-  ) as used`
+  ) as used
+  union all ${neededOrderPhotoKeys}`
 const isUsed = sql`${media.key} in (${usedKeys})`
 const custom = eq(media.kind, 'custom')
 

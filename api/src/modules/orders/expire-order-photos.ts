@@ -11,6 +11,11 @@ const BATCH_SIZE = 200
 
 const choices = sql`i.custom_options`
 
+/** The piece may have to be made again. */
+const hasOpenReturn = sql`exists (
+  select from return_units r join order_item_units u on u.id = r.unit_id join return_requests q on q.id = r.return_id
+  where u.item_id = i.id and q.resolved_at is null)`
+
 /** Removes photos and their print files after the retention period of closed orders; texts stay. */
 export async function expireOrderPhotos(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION_PERIOD_DAYS.orderPhoto * 86_400_000).toISOString()
@@ -22,7 +27,7 @@ export async function expireOrderPhotos(db: Db, now: Date): Promise<number> {
           select i.id, i.order_id, i.custom_options from order_items i join orders on orders.id = i.order_id
           where (orders.status = 'delivered' and orders.delivered_at < ${before}::timestamptz
               or orders.status = 'cancelled' and ${cancelledAt} < ${before}::timestamptz)
-            and ${containsPhotos(choices)}
+            and ${containsPhotos(choices)} and not ${hasOpenReturn}
           order by i.id limit ${BATCH_SIZE} for update of i
         ), emptied as (
           update order_items i set custom_options = ${withoutPhotos(choices)},

@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addDesignedItem } from '../../../test/harness-designed-item.ts'
-import { orderItems, printFiles } from '../../db/tables/index.ts'
+import { insertRow } from '../../db/insert-row.ts'
+import { orderItems, orderItemUnits, printFiles, returnItems, returnRequests } from '../../db/tables/index.ts'
 import { openMediaStore } from '../../media/media-store.ts'
 import { startWorkers } from '../../worker/worker.ts'
 import { expireOrderPhotos } from '../orders/expire-order-photos.ts'
@@ -105,13 +106,28 @@ test('deletes print files together with the expired photos of a delivered order 
   const old = { status: 'delivered' as const, delivered_at: new Date('2026-01-01T00:00:00Z') }
   const withPhoto = await addDesignedItem(shop, { photo_of: customer, order: old })
   const withoutPhoto = await addDesignedItem(shop, { order: old })
+  const complained = await addDesignedItem(shop, { photo_of: customer, order: old })
+  const { order_id } = complained.item
+  const request = { order_id, reason: 'damaged', message: 'Broken' } as const
+  const report = await insertRow(shop.db, returnRequests, request)
+  const [unit] = await shop.db
+    .select()
+    .from(orderItemUnits)
+    .where(eq(orderItemUnits.item_id, complained.item.id))
+  await shop.db.insert(returnItems).values({ return_id: report.id, unit_id: unit?.id ?? '' })
+  const wanted = await made(complained.item.id)
   const files = await made(withPhoto.item.id)
   const remainingFiles = await made(withoutPhoto.item.id)
   expect(await expireOrderPhotos(shop.db, new Date())).toBe(1)
   expect(await listFiles(withPhoto.item.id)).toEqual([])
+  expect(await listFiles(complained.item.id)).toEqual(wanted)
   expect(await listFiles(withoutPhoto.item.id)).toEqual(remainingFiles)
   const left = () => files.filter(({ key }) => existsSync(path.join(shop.config.dataDir, 'media', key)))
   await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 10_000 })
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.id, withPhoto.item.id))
   expect(item?.design).toMatchObject({ photo_keys: {}, scene: { texts: [{ text: 'Asha & Ravi' }] } })
+  const resolved = { resolved_at: new Date(), outcome: 'declined', answer: 'It is as ordered' } as const
+  await shop.db.update(returnRequests).set(resolved).where(eq(returnRequests.id, report.id))
+  expect(await expireOrderPhotos(shop.db, new Date())).toBe(1)
+  expect(await listFiles(complained.item.id)).toEqual([])
 })

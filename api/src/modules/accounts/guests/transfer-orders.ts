@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { insertRow } from '../../../db/insert-row.ts'
 import { orders, users } from '../../../db/tables/index.ts'
+import { selectOrderPhotoKeys } from '../../../media/order-photos.ts'
 import { selectPhotoUrls } from '../../../media/release-photos.ts'
 
 const photoKeys = sql`substr(${selectPhotoUrls(sql`custom_options`)}, length('/media/') + 1)`
@@ -19,12 +20,16 @@ export async function transferOrders(tx: Tx, ids: string[], from: string, to: st
   if (ids.length === 0) return
   const orderIds = sql`${sql.param(ids)}::uuid[]`
   await tx.update(orders).set({ user_id: to }).where(inArray(orders.id, ids))
+  // Other orders of both become those of a new or a returning customer.
+  await tx.execute(sql`
+    insert into dirty_report_days (day)
+    select distinct (created_at at time zone 'Asia/Kolkata')::date from orders where user_id in (${from}, ${to})`)
   await tx.execute(
     sql`update order_events set actor_id = ${to} where order_id = any(${orderIds}) and actor_id = ${from}`,
   )
   await tx.execute(sql`
     update media set owner_id = ${to} where kind = 'custom' and owner_id = ${from}
-      and (key in (select ${photoKeys} from order_items where order_id = any(${orderIds})) or (${hasNoOrdersLeft(from)}))
+      and (key in (${selectOrderPhotoKeys(sql`select unnest(${orderIds})`)}) or (${hasNoOrdersLeft(from)}))
       and key not in (${savedPhotoKeys(from)})`)
   await tx.execute(
     sql`update sent_emails set user_id = ${to} where user_id = ${from} and ${hasNoOrdersLeft(from)}`,
@@ -41,7 +46,6 @@ export async function detachOrders(tx: Tx, ids: string[], from: string): Promise
 export async function transferPhotos(tx: Tx, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     update media set owner_id = ${to} where kind = 'custom' and owner_id = ${from} and (
-      key in (${savedPhotoKeys(from)}) or key not in (
-        select ${photoKeys} from order_items where order_id in (select id from orders where user_id = ${from})
-      ))`)
+      key in (${savedPhotoKeys(from)})
+      or key not in (${selectOrderPhotoKeys(sql`select id from orders where user_id = ${from}`)}))`)
 }

@@ -1,0 +1,33 @@
+import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
+import { type SQL, sql } from 'drizzle-orm'
+
+const inImages = (column: SQL) => sql`jsonb_path_query(${column}, '$.*.images[*].url') #>> '{}'`
+
+/** Every place that holds photos of an order. `needed`: the daily clean-up leaves them there. */
+const places: { table: SQL; url: SQL; needed: SQL }[] = [
+  { table: sql`order_items`, url: inImages(sql`custom_options`), needed: sql`true` },
+  { table: sql`order_messages`, url: inImages(sql`attachments`), needed: sql`resolved_at is null` },
+  {
+    table: sql`order_messages`,
+    url: sql`'/media/' || unnest(upload_keys)`,
+    needed: sql`answered_at is null and resolved_at is null and expires_at > now()`,
+  },
+  {
+    table: sql`return_requests`,
+    url: sql`jsonb_path_query(photos, '$[*].url') #>> '{}'`,
+    needed: sql`(resolved_at is null
+      or resolved_at > now() - make_interval(days => ${RETENTION_PERIOD_DAYS.orderPhoto}))`,
+  },
+]
+
+const selectKeys = (toCondition: (place: (typeof places)[number]) => SQL) => sql`
+  select substr(url, length('/media/') + 1) from (${sql.join(
+    places.map((place) => sql`select ${place.url} as url from ${place.table} where ${toCondition(place)}`),
+    sql` union all `,
+  )}) photo`
+
+/** Keys of the photos of orders. @param orderIds query */
+export const selectOrderPhotoKeys = (orderIds: SQL): SQL => selectKeys(() => sql`order_id in (${orderIds})`)
+
+/** Keys of photos that orders, open questions and return requests still need. */
+export const neededOrderPhotoKeys = selectKeys(({ needed }) => needed)
