@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, parseWorksheet } from '../../../test/harness-files.ts'
 import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import {
   dirtyReportDays,
   orderItems,
@@ -21,7 +22,9 @@ import {
   salesDaily,
   salesMonthly,
   salesPeriods,
+  users,
 } from '../../db/tables/index.ts'
+import { claimGuestOrders } from '../guests/claim-guest-orders.ts'
 import { countSales } from './count-sales.ts'
 
 let shop: TestApp
@@ -496,4 +499,26 @@ test('allows reports for owner, manager and accountant, but not for support and 
   expect(await Promise.all((['owner', 'manager', 'support', 'workshop'] as const).map(seen))).toEqual([
     200, 200, 403, 403,
   ])
+})
+
+test('recognises a customer whose guest order joined the account, also in days counted before', async () => {
+  const july = { from: '2023-07-01', to: '2023-07-31' }
+  const account = await shop.asShopper()
+  await shop.db.update(users).set({ email_confirmed_at: new Date() }).where(eq(users.id, account.userId))
+  const guest = await insertRow(shop.db, users, {})
+  await addOrder(shop.db, { ...placedAt('2023-07-02T12:00'), user_id: account.userId })
+  for (const day of ['03', '04'])
+    await addOrder(shop.db, {
+      ...placedAt(`2023-07-${day}T12:00`),
+      user_id: guest.id,
+      shipping: { email: account.email },
+      guest_email: account.email,
+    })
+  await countSales(shop.db)
+  const counted = async () =>
+    (await getRows({ report: 'customers', ...july })).map(({ new_orders }) => new_orders).slice(1, 4)
+  expect(await counted()).toEqual([1, 1, 0])
+  expect(await shop.db.transaction((tx) => claimGuestOrders(tx, account.userId))).toBe(2)
+  await countSales(shop.db)
+  expect(await counted()).toEqual([1, 0, 0])
 })
