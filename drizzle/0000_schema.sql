@@ -594,7 +594,7 @@ CREATE TABLE "credit_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"number" text NOT NULL,
-	"seller_gstin" text NOT NULL,
+	"seller_gstin" text GENERATED ALWAYS AS (coalesce(content->'seller'->>'gstin', '')) STORED NOT NULL,
 	"financial_year" text NOT NULL,
 	"sequence" integer NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
@@ -606,7 +606,6 @@ CREATE TABLE "credit_notes" (
 	CONSTRAINT "credit_notes_number_unique" UNIQUE("number"),
 	CONSTRAINT "credit_notes_sequence" UNIQUE("seller_gstin","financial_year","sequence"),
 	CONSTRAINT "credit_notes_number_length" CHECK (length("credit_notes"."number") <= 16),
-	CONSTRAINT "credit_notes_seller" CHECK ("credit_notes"."seller_gstin" = coalesce("credit_notes"."content"->'seller'->>'gstin', '')),
 	CONSTRAINT "credit_notes_total" CHECK ("credit_notes"."total" >= 0)
 );
 --> statement-breakpoint
@@ -627,7 +626,7 @@ CREATE TABLE "invoices" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"number" text NOT NULL,
-	"seller_gstin" text NOT NULL,
+	"seller_gstin" text GENERATED ALWAYS AS (coalesce(content->'seller'->>'gstin', '')) STORED NOT NULL,
 	"financial_year" text NOT NULL,
 	"sequence" integer NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
@@ -639,7 +638,6 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_number_unique" UNIQUE("number"),
 	CONSTRAINT "invoices_sequence" UNIQUE("seller_gstin","financial_year","sequence"),
 	CONSTRAINT "invoices_number_length" CHECK (length("invoices"."number") <= 16),
-	CONSTRAINT "invoices_seller" CHECK ("invoices"."seller_gstin" = coalesce("invoices"."content"->'seller'->>'gstin', '')),
 	CONSTRAINT "invoices_sequence_positive" CHECK ("invoices"."sequence" >= 1)
 );
 --> statement-breakpoint
@@ -851,6 +849,7 @@ CREATE TABLE "orders" (
 	"replacement_of" uuid,
 	"delivered_at" timestamp with time zone,
 	"whatsapp_opt_in_at" timestamp with time zone,
+	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_order_number_unique" UNIQUE("order_number"),

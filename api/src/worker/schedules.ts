@@ -20,6 +20,7 @@ import { cancelUnpaidOrders } from '../modules/orders/cancel-unpaid-orders.ts'
 import { expireOrderPhotos } from '../modules/orders/expire-order-photos.ts'
 import { compareWithProvider } from '../modules/payments/razorpay/compare-payments.ts'
 import { reconcilePayments } from '../modules/payments/reconcile-payments.ts'
+import { expireImportedOrders, expireOrders } from '../modules/privacy/expire-orders.ts'
 import { countSales } from '../modules/reports/count-sales.ts'
 import { queueReviewRequests } from '../modules/reviews/review-requests.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -113,8 +114,11 @@ export const schedules: readonly Schedule[] = [
     cron: '37 3 * * *',
     lateAfterMinutes: 26 * 60,
     run: async ({ db, config, log }) => {
-      const removed = (await purgeExpired(db)) + (await purgeOutbox(config.dataDir, new Date()))
+      const now = new Date()
+      const removed = (await purgeExpired(db)) + (await purgeOutbox(config.dataDir, now))
       if (removed > 0) log.info({ removed }, 'expired sessions, links and emails deleted')
+      const orders = (await expireOrders(db, now)) + (await expireImportedOrders(db))
+      if (orders > 0) log.info({ orders }, 'orders erased after their retention')
     },
   },
   {

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material'
 import { indianStates } from '@nakshi/contract/indian-states'
 import { toAsciiDigits } from '@nakshi/contract/normalise-digits'
 import { getStateOfPinCode } from '@nakshi/domain/pin-code'
-import { SelectInput } from 'react-admin'
+import { NumberInput, SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
@@ -99,6 +99,16 @@ export function StoreSection() {
           label={t('Jurisdiction')}
           helperText={t('City named in the terms. Leave empty for the courts of the store’s state.')}
           maxLength={80}
+        />
+        <NumberInput
+          source="store_settings.order_retention_days"
+          label={t('Keep orders without invoice (days)')}
+          helperText={t(
+            'Then name, contact and texts are erased. Orders with an invoice are kept as tax law requires.',
+          )}
+          min={90}
+          max={3650}
+          isRequired
         />
         <TextInput
           source="store_settings.country_of_origin"

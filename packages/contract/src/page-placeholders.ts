@@ -23,6 +23,7 @@ export const PLACEHOLDER_VALUES = {
   'payment.methods': 'Payment methods',
   'payment.cod_fee': 'Fee of cash on delivery',
   'gift_wrap.charge': 'Charge of gift wrap',
+  'privacy.order_days': 'Days until orders without invoice are anonymised',
 } as const
 export type PlaceholderValue = keyof typeof PLACEHOLDER_VALUES
 

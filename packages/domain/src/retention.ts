@@ -35,6 +35,7 @@ type RetentionRule = {
   name: string
   data: string
   purpose: string
+  /** may name a placeholder of pages */
   period: string
   /** every table with personal data must be listed */
   tables: readonly string[]
@@ -96,7 +97,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'orders',
     data: 'Orders and invoices',
     purpose: 'To fulfil your orders and keep the records required by tax law',
-    period: 'As long as tax law requires; after account deletion, only the name and address on invoices',
+    period:
+      'With an invoice: 72 months after the annual return of its year is due, as tax law requires; after account deletion only the name and address on it. Without one: {{privacy.order_days}} days after delivery or cancellation. A return request that is open keeps its order. Then only amounts, town and state stay',
     tables: [
       'orders',
       'whatsapp_messages',
@@ -124,14 +126,14 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'imported history',
     data: 'Orders and customer details of the store’s earlier online shop, if it had one',
     purpose: 'To show you your earlier orders and to answer questions about them',
-    period: `${ACCOUNT}, or ask us to delete them`,
+    period: `${ACCOUNT}, at most 72 months after the annual return of the year is due; or ask us to delete them`,
     tables: ['imported_orders', 'imported_customers'],
   },
   {
     name: 'payments',
     data: 'Payments and refunds; no card numbers',
     purpose: 'To process refunds and keep accounts',
-    period: 'As long as the order; anonymised when the account is deleted',
+    period: 'As long as the order, then anonymised; also when the account is deleted',
     tables: ['payments', 'refunds', 'refund_units', 'payment_issues'],
   },
   {
@@ -159,7 +161,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'photos',
     data: 'Photos on orders',
     purpose: 'To make your item, or remake it if it arrives damaged',
-    period: `${RETENTION_PERIOD_DAYS.orderPhoto} days after delivery or cancellation`,
+    period: `${RETENTION_PERIOD_DAYS.orderPhoto} days after delivery or cancellation, and while a return request about the item is open`,
     tables: ['media'],
   },
   {

@@ -56,6 +56,7 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
       ),
       'payment.cod_fee': cod.enabled && cod.fee_paise > 0 ? formatPaise(cod.fee_paise) : '',
       'gift_wrap.charge': store.gift_wrap_price ? formatPaise(store.gift_wrap_price) : '',
+      'privacy.order_days': String(store.order_retention_days),
     },
     conditions: {
       'delivery.free_in_part': free !== null && !free.everywhere,
@@ -81,7 +82,7 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
     parts: {
       'seller.details': sellerDetails(store),
       'grievance.details': grievanceDetails(store),
-      'privacy.retention': retentionTable(config, settings.marketing_settings.newsletter.enabled),
+      'privacy.retention': retentionTable(config, settings),
     },
   }
 }
@@ -145,15 +146,16 @@ function grievanceDetails(store: StoreSettings): string {
   )}<p>You may also contact the National Consumer Helpline on 1915 or at <a href="https://consumerhelpline.gov.in">consumerhelpline.gov.in</a>.</p>`
 }
 
-function retentionTable({ whatsapp }: ShopConfig, hasNewsletter: boolean): string {
+function retentionTable({ whatsapp }: ShopConfig, { marketing_settings, store_settings }: Settings): string {
+  const orderDays = String(store_settings.order_retention_days)
   const rules = RETENTION_RULES.filter(
     ({ tables }) =>
       (whatsapp || !tables.includes('whatsapp_opt_outs')) &&
-      (hasNewsletter || !tables.includes('newsletter_subscribers')),
+      (marketing_settings.newsletter.enabled || !tables.includes('newsletter_subscribers')),
   )
   const rows = rules.map(
     ({ data, purpose, period }) =>
-      `<tr><th scope="row">${escapeHtml(data)}</th><td>${escapeHtml(purpose)}</td><td>${escapeHtml(period)}</td></tr>`,
+      `<tr><th scope="row">${escapeHtml(data)}</th><td>${escapeHtml(purpose)}</td><td>${escapeHtml(period.replaceAll('{{privacy.order_days}}', orderDays))}</td></tr>`,
   )
   return `<table><thead><tr><th scope="col">What</th><th scope="col">Why</th><th scope="col">Until</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

@@ -110,6 +110,8 @@ export const storeSettings = z.strictObject({
   facebook_url: profileLink,
   youtube_url: profileLink,
   share_image: imageLink.default(''),
+  /** Closed orders without invoice are anonymised after as many days. */
+  order_retention_days: z.int().min(90).max(3_650).default(365),
   /**
    * Limit per account: cash on delivery orders that are open or were cancelled in the last day, and orders of the last day that are unpaid or
    * failed.
