@@ -6,7 +6,7 @@ import { insertRow } from '../db/insert-row.ts'
 import { media, orderMessages, returnRequests, users } from '../db/tables/index.ts'
 import { claimGuestOrders } from '../modules/guests/claim-guest-orders.ts'
 import { deleteAccount } from '../modules/privacy/delete-account.ts'
-import { isPhotoOf } from '../modules/privacy/erase-orders.ts'
+import { isCustomerPhoto } from '../modules/privacy/erase-orders.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('moves all photos of an order with it to the account, and deletes them with
       ).map(({ key, owner_id }) => [key, owner_id]),
     )
   expect(await listOwners()).toEqual(new Map(keys.map((key) => [key, key === other ? guest.id : userId])))
-  const exported = await shop.db.select({ key: media.key }).from(media).where(isPhotoOf(userId))
+  const exported = await shop.db.select({ key: media.key }).from(media).where(isCustomerPhoto(userId))
   expect(exported.map(({ key }) => key).toSorted()).toEqual(keys.filter((key) => key !== other).toSorted())
 
   await shop.db.transaction((tx) => deleteAccount(tx, userId))

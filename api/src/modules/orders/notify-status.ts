@@ -6,7 +6,7 @@ import type { EmailJob } from '../../jobs/queue.ts'
 
 type EmailedStatus = Extract<EmailJob, { email: 'order' }>['status']
 
-/** Being prepared is no news for the customer; the order itself is acknowledged when it is placed. */
+/** Being prepared is not reported to the customer; the order itself is acknowledged when it is placed. */
 const isEmailed = (status: OrderStatus): status is EmailedStatus =>
   status !== 'pending' && status !== 'processing'
 
@@ -14,7 +14,7 @@ const isEmailed = (status: OrderStatus): status is EmailedStatus =>
  * Orders whose customer hears of a status for the first time since they were placed or reopened: a status that
  * is taken back and set again is a correction.
  */
-export const isNewsToCustomer = (status: OrderStatus): SQL => sql`(
+export const isFirstNotification = (status: OrderStatus): SQL => sql`(
   ${isEmailed(status)} and (${orders.status} = 'cancelled' or not exists (
     select from order_events told
     where told.order_id = ${orders.id} and told.to_status = ${status} and told.from_status is distinct from ${status}
@@ -25,7 +25,7 @@ export const isNewsToCustomer = (status: OrderStatus): SQL => sql`(
       ), '-infinity')
   )))`
 
-/** Call it before the change of status is stored. @param parcelId a new parcel is news in any case */
+/** Call it before the change of status is stored. @param parcelId a new parcel is always reported */
 export async function findOrdersToNotify(
   tx: Tx,
   ids: string[],
@@ -37,6 +37,6 @@ export async function findOrdersToNotify(
   const found = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.id, ids), isNewsToCustomer(status)))
+    .where(and(inArray(orders.id, ids), isFirstNotification(status)))
   return found.map(({ id }) => id)
 }

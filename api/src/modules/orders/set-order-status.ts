@@ -29,7 +29,7 @@ import {
 import { findUnpaidRejections } from './assert-paid.ts'
 import { shippingAddressField } from './lists/list-spec.ts'
 import { resolveAllMessages } from './messages/resolve-messages.ts'
-import { findOrdersToNotify, isNewsToCustomer } from './notify-status.ts'
+import { findOrdersToNotify, isFirstNotification } from './notify-status.ts'
 import { listOpenShipments } from './parcels/lock-order-for-packing.ts'
 import { findParcelRejections, syncParcels } from './parcels/sync-parcels.ts'
 import { postponeReopenedOrders } from './postpone-reopened-orders.ts'
@@ -210,7 +210,7 @@ export async function previewStatusChange(
   const all = [...ids, ...remakes.map(({ id }) => id)]
   const [row] = await db.execute<PreviewRow>(sql`
     with changing as (
-      select ${orders.id}, ${shippingAddressField('email')} as email, ${isNewsToCustomer(status)} as is_news from ${orders}
+      select ${orders.id}, ${shippingAddressField('email')} as email, ${isFirstNotification(status)} as is_first from ${orders}
       where ${and(inArray(orders.id, all), ne(orders.status, status))}
     ), going_back as (
       select ${payments.method}, count(distinct ${payments.order_id}) as orders, sum(${refundableColumn}) as amount
@@ -221,7 +221,7 @@ export async function previewStatusChange(
     select
       (select count(*) from ${orders} where ${inArray(orders.id, ids)}) as found,
       (select count(*) from changing) as orders,
-      (select count(*) from changing where email <> '' and is_news) as emails,
+      (select count(*) from changing where email <> '' and is_first) as emails,
       stock.*,
       (
         select coalesce(json_agg(going_back order by method), '[]')::text from going_back

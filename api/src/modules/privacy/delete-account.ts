@@ -21,7 +21,13 @@ import { isSameMailbox } from '../accounts/same-mailbox.ts'
 import { encryptSecret } from '../accounts/second-factor/encrypt-secret.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { subtractRatings } from '../catalogue/subtract-ratings.ts'
-import { assertOrdersClosed, clearMessageJobs, eraseOrders, isPhotoOf, UNUSED_SINCE } from './erase-orders.ts'
+import {
+  assertOrdersClosed,
+  clearMessageJobs,
+  eraseOrders,
+  isCustomerPhoto,
+  UNUSED_SINCE,
+} from './erase-orders.ts'
 
 /** @throws {AppError} 404 deleted already, 409 open order or return, 422 admin */
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
@@ -34,7 +40,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   if (account.role === 'admin') throw new AppError(422, 'admin_stays', profileMessages.admin_stays)
   const itsOrders = eq(orders.user_id, userId)
   await assertOrdersClosed(tx, itsOrders)
-  const itsPhotos = and(isPhotoOf(userId), eq(media.kind, 'custom'))
+  const itsPhotos = and(isCustomerPhoto(userId), eq(media.kind, 'custom'))
   await tx.update(media).set({ name: '', unused_since: UNUSED_SINCE }).where(itsPhotos)
   const { orderIds, files } = await eraseOrders(tx, itsOrders)
   const confirmedEmail = account.confirmed_at && account.email

@@ -48,7 +48,7 @@ const anonymised = (address: SQLWrapper) =>
   })}::jsonb`
 
 /** Photos that an account uploaded, and those of its orders. */
-export const isPhotoOf = (userId: string): SQL | undefined =>
+export const isCustomerPhoto = (userId: string): SQL | undefined =>
   or(
     eq(media.owner_id, userId),
     sql`${media.key} in (${selectOrderPhotoKeys(sql`select id from orders where user_id = ${userId}`)})`,

@@ -22,7 +22,7 @@ import { renderInvoicePdf } from '../documents/invoice-pdf.ts'
 import { getDocumentBrand } from '../settings/document-brand.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 import { deleteAccount, notifyDeletion } from './delete-account.ts'
-import { isPhotoOf } from './erase-orders.ts'
+import { isCustomerPhoto } from './erase-orders.ts'
 import { exportAccount } from './export-account.ts'
 
 const tags = ['profile']
@@ -93,7 +93,7 @@ async function addPhotos(add: AddFile, { db, store }: Sources, userId: string) {
   const rows = await db
     .select({ key, name, type, size, created_at })
     .from(media)
-    .where(and(eq(media.kind, 'custom'), isPhotoOf(userId)))
+    .where(and(eq(media.kind, 'custom'), isCustomerPhoto(userId)))
     .orderBy(asc(created_at), asc(key))
   const photos = []
   for (const [index, { key, ...photo }] of rows.entries()) {
