@@ -3,7 +3,7 @@ import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/contract/shop/documents'
 import type { OrderStatus, PaymentStatus } from '@nakshi/contract/shop/orders'
 import type { TaxMode } from '@nakshi/contract/shop/tax'
-import { getPaymentChoice } from '@nakshi/domain/cash-on-delivery'
+import { getPaymentChoice, getPaymentState } from '@nakshi/domain/cash-on-delivery'
 import { formatSortableDateTime } from '@nakshi/domain/dates'
 import { getPlaceOfSupply } from '@nakshi/domain/tax'
 import { type SQL, sql } from 'drizzle-orm'
@@ -31,7 +31,13 @@ type Line = Pick<
 type AccountsRow = Line &
   Pick<
     typeof orders.$inferSelect,
-    'order_number' | 'created_at' | 'payment_method' | 'payment_status' | 'cod_advance_amount' | 'due_amount'
+    | 'order_number'
+    | 'created_at'
+    | 'payment_method'
+    | 'payment_status'
+    | 'cod_advance_amount'
+    | 'due_amount'
+    | 'delivered_at'
   > & {
     status: OrderStatus
     payment_status: PaymentStatus
@@ -81,7 +87,7 @@ const documentLines = sql`${ordersWithAccounts}
   cross join lateral (${documentsOfOrder}) document cross join lateral (${linesOfDocument}) line`
 
 const selectDocumentLines = (selection: ExportSelection): SQL => sql`
-  select ${orders.order_number}, ${orders.created_at}, ${orders.status}, ${orders.payment_method}, ${orders.payment_status},
+  select ${orders.order_number}, ${orders.created_at}, ${orders.status}, ${orders.payment_method}, ${orders.payment_status}, ${orders.delivered_at},
     ${orders.cod_advance_amount}, ${orders.due_amount}, ${orders.tax_mode}, ${orders.buyer_name}, ${orders.buyer_gstin},
     ${orders.discount_amount}, ${orders.shipping_address}, ${orders.billing_address},
     document.number, document.issued_at, document.content, line.*
@@ -140,7 +146,7 @@ const accountsCells: Record<ExportColumn<'accounts'>, CellReader<AccountsRow>> =
   order_date: dayCell((row) => formatDay(row.created_at)),
   status: textCell((row) => row.status),
   payment_method: textCell(getPaymentChoice),
-  payment_status: textCell((row) => row.payment_status),
+  payment_status: textCell(getPaymentState),
   seller_gstin: textCell(({ content }) => content?.seller.gstin ?? null),
   billed_to: textCell(({ content, billing_address }) => content?.buyer.name ?? billing_address.full_name),
   buyer_name: textCell(({ content, buyer_name }) => {
