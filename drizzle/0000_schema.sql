@@ -228,6 +228,18 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_rating" CHECK ("products"."rating_count" >= 0 and "products"."rating_sum" between "products"."rating_count" and "products"."rating_count" * 5)
 );
 --> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"filter" jsonb NOT NULL,
+	"sort" jsonb NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_views_name" CHECK (char_length("saved_views"."name") between 1 and 60)
+);
+--> statement-breakpoint
 CREATE TABLE "search_dictionary" (
 	"word" text PRIMARY KEY NOT NULL
 );
@@ -239,6 +251,12 @@ CREATE TABLE "search_synonyms" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "search_synonyms_words" CHECK (cardinality("search_synonyms"."words") between 2 and 30)
+);
+--> statement-breakpoint
+CREATE TABLE "staff_preferences" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"preferences" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "staff_preferences_size" CHECK (octet_length("staff_preferences"."preferences"::text) <= 32000)
 );
 --> statement-breakpoint
 CREATE TABLE "stock_movements" (
@@ -1444,6 +1462,8 @@ ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_category_id_
 ALTER TABLE "product_combinations" ADD CONSTRAINT "product_combinations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_preferences" ADD CONSTRAINT "staff_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_combination_id_product_combinations_id_fk" FOREIGN KEY ("combination_id") REFERENCES "public"."product_combinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1569,6 +1589,7 @@ CREATE INDEX "products_occasions" ON "products" USING gin ("occasions") WHERE is
 CREATE INDEX "products_recipients" ON "products" USING gin ("recipients") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_materials" ON "products" USING gin ("materials") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_description_trgm" ON "products" USING gin ("description" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_name_once" ON "saved_views" USING btree ("owner_id","list",lower("name"));--> statement-breakpoint
 CREATE INDEX "search_dictionary_trgm" ON "search_dictionary" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "stock_movements_product" ON "stock_movements" USING btree ("product_id","at");--> statement-breakpoint
 CREATE INDEX "stock_movements_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint

@@ -3,6 +3,7 @@ import { failedJobRoutes } from './health/admin-routes.ts'
 import type { Media } from './media/open-media.ts'
 import { apiTokenRoutes } from './modules/accounts/api-tokens/admin-routes.ts'
 import { adminCustomerRoutes } from './modules/accounts/customers/admin-routes.ts'
+import { preferenceRoutes } from './modules/accounts/preferences/admin-routes.ts'
 import { securityRuleRoutes } from './modules/accounts/second-factor/admin-routes.ts'
 import { adminStaffRoutes } from './modules/accounts/staff/admin-routes.ts'
 import { auditRoutes } from './modules/audit/admin-routes.ts'
@@ -97,6 +98,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(adminImportedOrderRoutes, deps)
   await app.register(adminStaffRoutes, deps)
   await app.register(apiTokenRoutes, deps)
+  await app.register(preferenceRoutes, deps)
   await app.register(adminReviewRoutes, deps)
   await app.register(newsletterSubscriberRoutes, deps)
   await app.register(adminContactMessageRoutes, deps)

@@ -438,6 +438,12 @@ const newCoupon = () => ({
   discount_value: 100,
   starts_at: '2026-01-01T00:00:00Z',
 })
+const newView = () => ({
+  list: 'orders',
+  name: crypto.randomUUID(),
+  filter: { status: 'pending' },
+  sort: { field: 'created_at', order: 'DESC' },
+})
 const newPreset = () => ({
   name: crypto.randomUUID(),
   layout: 'orders',
@@ -526,6 +532,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET orders/status-counts': {},
   'GET orders/status-preview': { ...manyOrders, query: 'status=cancelled' },
   'GET orders/{id}': orderParams,
+  'GET orders/{id}/neighbours': orderParams,
   'PUT orders/{id}': { ...orderParams, prepare: pay, body: () => ({ status: 'processing' }) },
   'PATCH orders/{id}': { ...orderParams, prepare: pay, body: () => ({ status: 'processing' }) },
   'PUT orders': { ...manyOrders, prepare: pay, body: () => ({ status: 'processing' }) },
@@ -644,6 +651,12 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     answers: 404,
   },
   'DELETE orders/{id}/parcels/{parcel_id}': { ...orderParams, answers: 404 },
+  'GET preferences': {},
+  'PATCH preferences': { body: () => ({ theme: 'dark' }) },
+  'GET saved-views': {},
+  'POST saved-views': { body: () => newView(), answers: 201 },
+  'PUT saved-views/{id}': { id: () => crypto.randomUUID(), body: () => ({ name: 'Mine' }), answers: 404 },
+  'DELETE saved-views/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET export-presets': {},
   'POST export-presets': { body: () => newPreset(), answers: 201 },
   'PUT export-presets/{id}': { id: () => crypto.randomUUID(), body: () => newPreset(), answers: 404 },

@@ -167,6 +167,7 @@ const staff: Record<string, string> = {
   'GET orders/status-counts': 'MS A',
   'GET orders/status-preview': 'MS A',
   'GET orders/:id': 'MS A',
+  'GET orders/:id/neighbours': 'MS A',
   'PUT orders': 'MS',
   'PUT orders/:id': 'MS',
   'PATCH orders/:id': 'MS',
@@ -202,6 +203,12 @@ const staff: Record<string, string> = {
   'GET product-feed': 'M',
   'GET reports': 'M  A',
   'GET reports/file': 'M  A',
+  'GET preferences': 'MSWA',
+  'PATCH preferences': 'MSWA',
+  'GET saved-views': 'MSWA',
+  'POST saved-views': 'MSWA',
+  'PUT saved-views/:id': 'MSWA',
+  'DELETE saved-views/:id': 'MSWA',
   'GET export-presets': 'M  A',
   'POST export-presets': 'M',
   'PUT export-presets/:id': 'M',
@@ -491,8 +498,10 @@ test('requires reauthentication on every route that declares it, for every role'
   }
 })
 
-test('grants an accountant no write route, and staff routes to the owner only', () => {
-  const writing = Object.entries(staff).filter(([name]) => !name.startsWith('GET '))
+test('grants an accountant no write route but for what is their own, and staff routes to the owner only', () => {
+  const writing = Object.entries(staff).filter(
+    ([name]) => !name.startsWith('GET ') && !/ (preferences|saved-views)/.test(name),
+  )
   expect(writing.filter(([, roles]) => roles.includes('A'))).toEqual([])
   const people = Object.entries(staff).filter(([name]) => /(?:people|invitations)/.test(name))
   expect(people.filter(([, roles]) => roles !== '')).toEqual([])

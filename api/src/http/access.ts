@@ -14,9 +14,10 @@ import { createApiTokenLimit } from './rate-limits.ts'
 
 /**
  * `visitor`: public, the session is not read. `anyone`: public, signed-in callers are known. `shopper`:
- * account or guest. `user`: account. Otherwise staff with this permission. There is no default.
+ * account or guest. `user`: account. `staff`: staff of any role in person, for what is their own. Otherwise
+ * staff with this permission. There is no default.
  */
-export type Access = 'visitor' | 'anyone' | 'shopper' | 'user' | { right: Permission }
+export type Access = 'visitor' | 'anyone' | 'shopper' | 'user' | 'staff' | { right: Permission }
 type RegisteredRoute = { method: string; url: string; access: Access; stepUp: StepUp | undefined }
 /** Requires authentication within the last ten minutes: always, or for exports of several rows. */
 export type StepUp = true | 'several'
@@ -72,7 +73,7 @@ export function registerAccessControl(
     const access = route.config?.access
     const name = `${String(route.method)} ${route.url}`
     if (!access) throw new Error(`${name} declares no access`)
-    if (route.url.startsWith('/api/admin/') && typeof access !== 'object')
+    if (route.url.startsWith('/api/admin/') && typeof access !== 'object' && access !== 'staff')
       throw new Error(`${name} is an admin route without a permission`)
     const stepUp = route.config?.stepUp
     for (const method of [route.method].flat())
@@ -91,7 +92,8 @@ export function registerAccessControl(
     if (access === 'anyone') return
     if (access === 'shopper') return void requireShopper(request)
     const account = requireAccount(request)
-    if (access && access !== 'user') assertPermitted(account, access.right)
+    if (access === 'staff') assertStaffInPerson(account)
+    else if (access && access !== 'user') assertPermitted(account, access.right)
     assertStepUp(account, request.routeOptions.config)
   })
 
@@ -113,16 +115,22 @@ const singleRowQuery = z.object({ filter: z.object({ id: z.array(z.string()).len
 export const isPermitted = ({ staff_role, api_token }: Account, permission: Permission): boolean =>
   hasPermission(staff_role, permission) && (api_token?.permissions.includes(permission) ?? true)
 
+function assertStaffInPerson({ staff_role, api_token }: Account): void {
+  if (staff_role === null) throw notStaff()
+  if (api_token) throw needsPerson()
+}
+
 /** @throws {AppError} 403 */
 export function assertPermitted(account: Account, permission: Permission): void {
   if (isPermitted(account, permission)) return
   // Distinguishes a former staff member from a missing permission.
-  if (account.staff_role === null) throw new AppError(403, 'forbidden', messages.general.forbidden)
+  if (account.staff_role === null) throw notStaff()
   if (!account.api_token) throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
   if (permission === 'security.write') throw needsPerson()
   throw new AppError(403, 'no_right', withParams(apiTokenMessages.no_permission, { permission }))
 }
 
+const notStaff = () => new AppError(403, 'forbidden', messages.general.forbidden)
 const needsPerson = () => new AppError(403, 'api_token_refused', apiTokenMessages.needs_person)
 
 /** Throws 403 `second_factor_needed` or `step_up`. */

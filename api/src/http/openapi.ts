@@ -74,7 +74,7 @@ function addResponses({ produces, ...schema }: FastifySchema, url: string, route
   const statuses = [
     ...(schema.body || schema.querystring || schema.params || schema.headers ? [400] : []),
     ...(access === 'visitor' || access === 'anyone' ? [] : [401]),
-    ...(typeof access === 'object' ? [403] : []),
+    ...(typeof access === 'object' || access === 'staff' ? [403] : []),
     ...(url.includes(':') ? [404] : []),
     ...(schema.body ? [409, 422] : []),
     429,
@@ -103,6 +103,8 @@ function describeRoute(url: string, { config }: RouteOptions): FastifySchema {
 function toSecurity(url: string, access: Access | undefined, isStepUp: boolean): FastifySchema {
   if (access === 'visitor' || access === 'anyone') return { security: [] }
   const session = { session: [] }
+  if (access === 'staff')
+    return { security: [session], description: 'Any staff member. API tokens are not accepted.' }
   if (typeof access !== 'object' || !url.startsWith('/api/admin/')) return { security: [session] }
   const description = `Permission: \`${access.right}\`.`
   const acceptsTokens = !isStepUp && tokenPermissions.some((each) => each === access.right)

@@ -136,17 +136,25 @@ export const listSortable = ({ sortable }: Pick<ListSpec, 'sortable'>): string[]
   ...Object.keys(sortable),
 ]
 
+type Direction = 'ASC' | 'DESC'
+export type SortTerm = { by: PgColumn | SQL; direction: Direction }
+type Sortable = Pick<ListSpec, 'id' | 'sortable' | 'tie_break'>
+
 /** Appends tie-breaker and id in the opposite direction: a total order that indexes serve. Throws 400. */
-export function parseSort(
-  spec: Pick<ListSpec, 'id' | 'sortable' | 'tie_break'>,
-  [field, direction]: readonly [string, 'ASC' | 'DESC'],
-): SQL[] {
+export function parseSortTerms(spec: Sortable, [field, direction]: readonly [string, Direction]): SortTerm[] {
   const column = field === 'id' ? spec.id : getOwn(spec.sortable, field)
   if (!column) throw toInvalidQueryError('sort', withParams(apiRequestMessages.no_sort, { name: field }))
-  const [first, second] = direction === 'ASC' ? [asc, desc] : [desc, asc]
-  const tie = spec.tie_break && spec.tie_break !== column ? [second(spec.tie_break)] : []
-  return [first(column), ...tie, second(spec.id)]
+  const opposite: Direction = direction === 'ASC' ? 'DESC' : 'ASC'
+  const tie: SortTerm[] =
+    spec.tie_break && spec.tie_break !== column ? [{ by: spec.tie_break, direction: opposite }] : []
+  return [{ by: column, direction }, ...tie, { by: spec.id, direction: opposite }]
 }
+
+export const toOrderBy = (terms: readonly SortTerm[]): SQL[] =>
+  terms.map(({ by, direction }) => (direction === 'ASC' ? asc(by) : desc(by)))
+
+export const parseSort = (spec: Sortable, sort: readonly [string, Direction]): SQL[] =>
+  toOrderBy(parseSortTerms(spec, sort))
 
 export function applyListQuery<Query extends PgSelect>(
   query: Query,
@@ -180,7 +188,8 @@ export function containsIndexed(column: PgColumn | SQL, typed: string): SQL | un
   return or(...['', '% ', '%\n'].map((before) => sql`${column} ilike ${`${before}${typed}%`}`))
 }
 
-const searchText = z.string().trim().max(100)
+/** Long enough for the address on a job ticket. */
+const searchText = z.string().trim().max(300)
 /** Blank text means no filter. */
 export function filterByText(condition: (typed: string) => SQL | undefined): Filter {
   return filterBy(searchText, (typed) => (typed === '' ? undefined : condition(typed)))

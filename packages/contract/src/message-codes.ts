@@ -12,6 +12,7 @@ import { printAreaMessages } from './admin/messages/print-areas.ts'
 import { productImportMessages } from './admin/messages/product-import.ts'
 import { redirectMessages } from './admin/messages/redirects.ts'
 import { adminReturnMessages } from './admin/messages/returns.ts'
+import { savedViewMessages } from './admin/messages/saved-views.ts'
 import { spreadsheetMessages } from './admin/messages/spreadsheets.ts'
 import { webhookMessages } from './admin/messages/webhooks.ts'
 import { whatsappMessages } from './admin/messages/whatsapp.ts'
@@ -77,6 +78,7 @@ export const catalogue = {
   print_area: printAreaMessages,
   product_import: productImportMessages,
   redirect: redirectMessages,
+  saved_view: savedViewMessages,
   spreadsheet: spreadsheetMessages,
   webhook: webhookMessages,
   whatsapp: whatsappMessages,

@@ -80,6 +80,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     tables: ['api_tokens'],
   },
   {
+    name: 'staff preferences',
+    data: 'Backoffice settings of staff: language, colours, columns and saved views',
+    purpose: 'To show the backoffice as the staff member set it up',
+    period: 'Until the account of the staff member is deleted',
+    tables: ['staff_preferences', 'saved_views'],
+  },
+  {
     name: 'designs',
     data: 'Your designs: text, fonts and photo positions',
     purpose: 'To show them in your cart and under My designs',

@@ -4,6 +4,7 @@ import {
   adminOrderRow,
   adminOrdersBulkChange,
   type OrderStatusCounts,
+  orderNeighbours,
   orderNoteBody,
   orderStatusCounts,
   orderStatusPreview,
@@ -22,13 +23,16 @@ import {
   listQuery,
   listSortable,
   oneId,
+  parseFilter,
   parseListQuery,
+  parseSortTerms,
 } from '../../http/simple-rest.ts'
 import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { photoViewEntries, writeAudit } from '../audit/write-audit.ts'
 import { withinRefundLimit } from '../payments/refund-limit.ts'
 import { getAdminOrder } from './get-admin-order.ts'
+import { findNeighbours } from './lists/find-neighbours.ts'
 import { countByStatus, listOrders } from './lists/list-orders.ts'
 import { getOrdersListSpec, ordersListSpec } from './lists/list-spec.ts'
 import { createTypedNote } from './order-notes.ts'
@@ -76,6 +80,28 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
       const { status: _status, ...filter } = request.query.filter ?? {}
       const list = parseListQuery(await getOrdersListSpec(db, filter), { filter })
       return tabs.get(list.about, () => countByStatus(db, list))
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/:id/neighbours',
+    {
+      config: reads,
+      schema: {
+        tags,
+        params: oneId,
+        querystring: listQuery.pick({ filter: true, sort: true }),
+        response: { 200: orderNeighbours },
+      },
+    },
+    async (request) => {
+      const { filter, sort } = request.query
+      const spec = await getOrdersListSpec(db, filter)
+      return findNeighbours(db, {
+        id: request.params.id,
+        where: parseFilter(spec, filter ?? {}),
+        terms: parseSortTerms(spec, sort ?? spec.default_sort),
+      })
     },
   )
 

@@ -20,6 +20,8 @@ import {
   returnRequests,
   reviews,
   reviewVotes,
+  savedViews,
+  staffPreferences,
   totpSecrets,
   userIdentities,
   users,
@@ -168,6 +170,12 @@ export async function exportAccount(db: Queryable, userId: string) {
     ),
     authenticator_apps: await listOwn(totpSecrets, pickColumns(totpSecrets, 'created_at', 'confirmed_at')),
     passkeys: await listOwn(passkeys, pickColumns(passkeys, 'name', 'created_at', 'last_used_at')),
+    backoffice_preferences: await listOwn(staffPreferences, pickColumns(staffPreferences, 'preferences')),
+    backoffice_views: await list(
+      savedViews,
+      pickColumns(savedViews, 'list', 'name', 'filter', 'sort', 'is_shared', 'created_at'),
+      eq(savedViews.owner_id, userId),
+    ),
     devices: await listActiveSessions(db, userId),
     // Only what the account did itself: others may have tried to sign in to it.
     account_activity: await list(

@@ -28,7 +28,8 @@ export const presetColumn = z.union([
 export type PresetColumn = z.infer<typeof presetColumn>
 
 const filterValue = z.union([z.string().max(200), z.number().min(-1e15).max(1e15), z.boolean(), z.null()])
-const filter = z
+/** The filter of a list, to be saved: bounds only. */
+export const savedFilter = z
   .record(z.string().max(40), z.union([filterValue, z.array(filterValue).max(200)]))
   .refine((value) => Object.keys(value).length <= 30, adminFormMessages.too_many_filters)
   .meta({ maxProperties: 30 })
@@ -39,7 +40,7 @@ const fields = {
   format: z.enum(exportFormats),
   worksheets: z.enum(['one', 'product']).default('one'),
   columns: z.array(presetColumn).min(1, adminFormMessages.columns).max(80),
-  filter: filter.default({}),
+  filter: savedFilter.default({}),
   /** daily email time in IST; null: no email */
   send_at: z
     .string()

@@ -252,5 +252,9 @@ export const orderStatusPreview = z.object({
 })
 export type OrderStatusPreview = z.infer<typeof orderStatusPreview>
 
+/** Ids before and after an order in a list of orders. */
+export const orderNeighbours = z.object({ previous: z.uuid().nullable(), next: z.uuid().nullable() })
+export type OrderNeighbours = z.infer<typeof orderNeighbours>
+
 export const orderStatusCounts = z.record(z.enum(['all', ...orderStatuses]), z.int())
 export type OrderStatusCounts = z.infer<typeof orderStatusCounts>

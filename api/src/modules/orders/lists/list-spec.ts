@@ -6,6 +6,7 @@ import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@
 import { normaliseCouponCode } from '@nakshi/domain/coupon'
 import { COURIER_NAMES } from '@nakshi/domain/couriers'
 import { normaliseNumber } from '@nakshi/domain/normalise-number'
+import { parseScanCode } from '@nakshi/domain/parse-scan-code'
 import { and, eq, gte, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'
@@ -125,6 +126,18 @@ function hasTrackingNumber(typed: string): SQL {
   ))`
 }
 
+/** The code of a job ticket or packing slip, an order number, or the number on the label of a parcel. */
+export function isScanned(code: string): SQL {
+  const parsed = parseScanCode(code)
+  if (!parsed) return hasTrackingNumber(code)
+  return 'order_id' in parsed ? eq(orders.id, parsed.order_id) : eq(orders.order_number, parsed.order_number)
+}
+/** The condition of a search for the address on a job ticket; null for other text. */
+export function scannedAddress(typed: string): SQL | null {
+  const parsed = parseScanCode(typed)
+  return parsed && 'order_id' in parsed ? isScanned(typed) : null
+}
+
 /** Accounts are looked up first, as an array: only then can PostgreSQL combine both trigram indexes. */
 function search(typed: string): SQL | undefined {
   const accounts = sql`select ${users.id} from ${users} where ${isAccountMatch(typed)}`
@@ -164,7 +177,8 @@ export const ordersListSpec = {
     state: shippingAddressField('state'),
   },
   filters: {
-    q: filterByText(search),
+    q: filterByText((typed) => scannedAddress(typed) ?? search(typed)),
+    code: filterByText(isScanned),
     status: filterBy(oneOrMany(z.enum(orderStatuses)), (any) => inArray(orders.status, any)),
     channel: filterBy(oneOrMany(z.enum(orderChannels)), (any) => inArray(orders.channel, any)),
     payment_method: filterBy(oneOrMany(z.enum(paymentMethods)), (any) => inArray(chosenMethod, any)),

@@ -23,6 +23,7 @@ import { replyWithInlineFile } from '../../../http/reply-with-file.ts'
 import { filterText, parseFilter } from '../../../http/simple-rest.ts'
 import { exportFilename } from '../../../spreadsheets/export-filename.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
+import { isScanned } from '../../orders/lists/list-spec.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import { isInParcel } from '../units-to-make.ts'
@@ -116,16 +117,14 @@ type ScannedItem = { id: string; title: string }
 
 /** Resolves a scanned barcode to an order or item. @throws {AppError} 404 */
 async function resolveScanCode(db: Queryable, code: string): Promise<ScanTarget> {
-  const parsed = parseScanCode(code)
-  if (!parsed) throw unknownCode()
-  const isOrder =
-    'order_id' in parsed ? eq(orders.id, parsed.order_id) : eq(orders.order_number, parsed.order_number)
-  const [order] = await db
+  const [order, other] = await db
     .select({ order_id: orders.id, order_number: orders.order_number })
     .from(orders)
-    .where(isOrder)
-  if (!order) throw unknownCode()
-  if (!('item_id' in parsed) || parsed.item_id === null) return { ...order, item: null }
+    .where(isScanned(code.trim()))
+    .limit(2)
+  if (!order || other) throw unknownCode()
+  const parsed = parseScanCode(code)
+  if (!parsed || !('item_id' in parsed) || parsed.item_id === null) return { ...order, item: null }
   const [item] = await db
     .select({ id: orderItems.id, title: sql<string>`${orderItems.product}->>'title'` })
     .from(orderItems)

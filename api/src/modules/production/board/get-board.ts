@@ -21,6 +21,7 @@ import {
   type ListSpec,
   oneOrMany,
 } from '../../../http/simple-rest.ts'
+import { scannedAddress } from '../../orders/lists/list-spec.ts'
 import { listFilledOptions, listItemPhotos } from '../../print-files/artwork-names.ts'
 import { printFileUrl } from '../../print-files/get-item-prints.ts'
 import { findProductionHold, isInParcel, listProductionFacts } from '../units-to-make.ts'
@@ -169,8 +170,12 @@ const visibleFields = [orders.order_number, orders.items_text]
 export const boardSpec = {
   id: orderItems.id,
   filters: {
-    q: filterByText((typed) =>
-      and(...typed.split(/\s+/).map((word) => or(...visibleFields.map((column) => contains(column, word))))),
+    q: filterByText(
+      (typed) =>
+        scannedAddress(typed) ??
+        and(
+          ...typed.split(/\s+/).map((word) => or(...visibleFields.map((column) => contains(column, word)))),
+        ),
     ),
     product_id: filterBy(oneOrMany(z.uuid()), (any) => or(...any.map((id) => eq(orderItems.product_id, id)))),
     due_lte: filterBy(isoDay(), (day) => lte(orders.estimated_delivery_date, day)),

@@ -24,7 +24,9 @@ import { getAdminOrder } from '../../orders/get-admin-order.ts'
 import {
   attentionConditions,
   containsTerms,
+  isScanned,
   ordersListSpec,
+  scannedAddress,
   shippingAddressField,
 } from '../../orders/lists/list-spec.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
@@ -54,12 +56,15 @@ export const workshopListSpec = {
   },
   filters: {
     // The first condition uses an index, the others are exact.
-    q: filterByText((typed) =>
-      and(
-        containsTerms(orderSearch(orders), typed),
-        ...typed.split(/\s+/).map((word) => or(...shown.map((column) => contains(column, word)))),
-      ),
+    q: filterByText(
+      (typed) =>
+        scannedAddress(typed) ??
+        and(
+          containsTerms(orderSearch(orders), typed),
+          ...typed.split(/\s+/).map((word) => or(...shown.map((column) => contains(column, word)))),
+        ),
     ),
+    code: filterByText(isScanned),
     status,
     created_gte,
     created_lte,

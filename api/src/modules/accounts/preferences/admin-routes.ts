@@ -1,0 +1,64 @@
+import { preferences, preferencesChange } from '@nakshi/contract/admin/preferences'
+import { newSavedView, savedViewChange, savedViews } from '@nakshi/contract/admin/saved-views'
+import type { App, Deps } from '../../../app-types.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { oneId } from '../../../http/simple-rest.ts'
+import { getPreferences, updatePreferences } from './preferences.ts'
+import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from './saved-views.ts'
+
+const config = { access: 'staff' } as const
+const changes = { ...config, rateLimit: { max: 120, timeWindow: '1 minute' } } as const
+const tags = ['admin: preferences']
+const response = { 200: preferences }
+const viewResponse = { 200: savedViews, 201: savedViews }
+
+/** What staff set up for themselves; not audited, as it changes nothing of the shop. */
+export async function preferenceRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get('/api/admin/preferences', { config, schema: { tags, response } }, (request) =>
+    getPreferences(db, requireAccount(request).id),
+  )
+
+  app.patch(
+    '/api/admin/preferences',
+    { config: changes, schema: { tags, body: preferencesChange, response } },
+    async (request) => {
+      const { id } = requireAccount(request)
+      await db.transaction((tx) => updatePreferences(tx, id, request.body))
+      return getPreferences(db, id)
+    },
+  )
+
+  const url = '/api/admin/saved-views'
+  const list = async (request: Parameters<typeof requireAccount>[0]) => ({
+    items: await listSavedViews(db, requireAccount(request)),
+  })
+
+  app.get(url, { config, schema: { tags, response: viewResponse } }, list)
+
+  app.post(
+    url,
+    { config: changes, schema: { tags, body: newSavedView, response: viewResponse } },
+    async (request, reply) => {
+      await db.transaction((tx) => createSavedView(tx, requireAccount(request), request.body))
+      return reply.code(201).send(await list(request))
+    },
+  )
+
+  app.put(
+    `${url}/:id`,
+    { config: changes, schema: { tags, params: oneId, body: savedViewChange, response: viewResponse } },
+    async (request) => {
+      await updateSavedView(db, requireAccount(request), request.params.id, request.body)
+      return list(request)
+    },
+  )
+
+  app.delete(
+    `${url}/:id`,
+    { config: changes, schema: { tags, params: oneId, response: viewResponse } },
+    async (request) => {
+      await deleteSavedView(db, requireAccount(request), request.params.id)
+      return list(request)
+    },
+  )
+}

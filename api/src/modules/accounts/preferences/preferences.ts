@@ -1,0 +1,29 @@
+import { savedViewMessages } from '@nakshi/contract/admin/messages/saved-views'
+import {
+  MAX_PREFERENCES_BYTES,
+  type Preferences,
+  type PreferencesChange,
+} from '@nakshi/contract/admin/preferences'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { staffPreferences } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+
+const { user_id, preferences } = staffPreferences
+
+export async function getPreferences(db: Queryable, userId: string): Promise<Preferences> {
+  const [row] = await db.select({ preferences }).from(staffPreferences).where(eq(user_id, userId))
+  return row?.preferences ?? {}
+}
+
+/** By key, so that two computers do not undo each other's changes. @throws {AppError} 422 too large */
+export async function updatePreferences(tx: Tx, userId: string, changes: PreferencesChange): Promise<void> {
+  await tx.insert(staffPreferences).values({ user_id: userId }).onConflictDoNothing()
+  const merged = sql`jsonb_strip_nulls(${preferences} || ${JSON.stringify(changes)}::jsonb)`
+  const changed = await tx
+    .update(staffPreferences)
+    .set({ preferences: merged })
+    .where(and(eq(user_id, userId), sql`octet_length((${merged})::text) <= ${MAX_PREFERENCES_BYTES}`))
+    .returning({ user_id })
+  if (changed.length === 0) throw new AppError(422, 'too_large', savedViewMessages.preferences_full)
+}
