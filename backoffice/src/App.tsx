@@ -1,6 +1,6 @@
 import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { type ComponentType, lazy, useMemo } from 'react'
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
+import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { AuditLogList } from './audit-log/AuditLogList.tsx'
@@ -20,11 +20,11 @@ import { NotFound } from './layout/ScreenStates.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { SubscriberList } from './newsletter/SubscriberList.tsx'
 import { OpenScannedOrder, OrderList } from './orders/OrderList.tsx'
-import { seedSavedQueries } from './orders/SavedQueries.tsx'
 import { PageList } from './pages/PageList.tsx'
 import { PaymentIssueList } from './payment-issues/PaymentIssueList.tsx'
 import { StaffRoleContext } from './permissions/permissions.tsx'
 import { AccessDenied } from './permissions/RequireScreen.tsx'
+import { store } from './preferences/store.ts'
 import { ProductList } from './products/ProductList.tsx'
 import { RedirectList } from './redirects/RedirectList.tsx'
 import { ReturnList } from './returns/ReturnList.tsx'
@@ -85,9 +85,6 @@ const ReturnDetails = lazyScreen(
 const StaffList = lazyScreen(async () => (await import('./staff/StaffList.tsx')).StaffList)
 const WorkshopOrder = lazyScreen(async () => (await import('./workshop/WorkshopOrder.tsx')).WorkshopOrder)
 const ProductionBoard = lazyScreen(async () => (await import('./board/ProductionBoard.tsx')).ProductionBoard)
-
-const store = localStorageStore()
-seedSavedQueries(store)
 
 /** All backoffice screens and their paths below `/admin`. */
 export function App({ user }: { user: SessionUser }) {

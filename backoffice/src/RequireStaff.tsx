@@ -5,10 +5,11 @@ import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { signInPrompt } from './api/fetch-json.ts'
-import { clearOtherUsersDrafts, getStaffSession, signInUrl } from './api/session.ts'
+import { clearOtherUsersData, getStaffSession, signInUrl } from './api/session.ts'
 import { t } from './i18n.ts'
 import { moveLostFocus } from './layout/move-lost-focus.ts'
 import { shopMessages } from './messages.ts'
+import { clearBrowser, loadPreferences } from './preferences/store.ts'
 import { SHOP_HOME } from './shop-home.ts'
 import { screenTheme } from './theme/theme.ts'
 
@@ -26,11 +27,8 @@ export function RequireStaff() {
   useEffect(moveLostFocus, [])
   useEffect(() => {
     if (known !== 'asking') return
-    getStaffSession().then(
-      (user) => {
-        if (user) clearOtherUsersDrafts(user)
-        setKnown({ user })
-      },
+    openSession().then(
+      (user) => setKnown({ user }),
       () => setKnown('failed'),
     )
   }, [known])
@@ -55,6 +53,14 @@ export function RequireStaff() {
       {user ? <NotStaff /> : <SessionUnknown onRetry={() => setKnown('asking')} />}
     </ThemeProvider>
   )
+}
+
+async function openSession(): Promise<SessionUser | null> {
+  const user = await getStaffSession()
+  if (!user) clearBrowser()
+  else clearOtherUsersData(user)
+  if (user?.staff_role) await loadPreferences()
+  return user
 }
 
 /** Leaves the screen when another tab signs out or signs in as another user. */

@@ -17,6 +17,7 @@ export const {
   profile: profileMessages,
   redirect: redirectMessages,
   return: returnMessages,
+  saved_view: savedViewMessages,
   spreadsheet: spreadsheetMessages,
   webhook: webhookMessages,
   whatsapp: whatsappMessages,

@@ -3,6 +3,7 @@ import { tabStorage } from '@nakshi/client/safe-storage'
 import { broadcastSessionChange } from '@nakshi/client/session-broadcast'
 import type { Session, SessionUser } from '@nakshi/contract/shop/auth'
 import { shopMessages } from '../messages.ts'
+import { clearBrowser, clearTab, savePreferences } from '../preferences/store.ts'
 
 /** The signed-in user (the session is shared with the storefront), or null. Refreshes an expired session. */
 export async function getStaffSession(): Promise<SessionUser | null> {
@@ -21,16 +22,21 @@ export function clearOrderDraft(): void {
   tabStorage.removeItem(ORDER_REQUEST_KEY)
 }
 
-/** Deletes drafts that another account left in this tab. */
-export function clearOtherUsersDrafts({ id }: SessionUser): void {
-  if (tabStorage.getItem(TAB_ACCOUNT_KEY) !== id) clearOrderDraft()
+/** Deletes drafts and filters that another account left in this tab. */
+export function clearOtherUsersData({ id }: SessionUser): void {
+  if (tabStorage.getItem(TAB_ACCOUNT_KEY) !== id) {
+    clearOrderDraft()
+    clearTab()
+  }
   tabStorage.setItem(TAB_ACCOUNT_KEY, id)
 }
 
 /** Throws Error while the session may still be valid. */
 export async function signOut(to = '/'): Promise<void> {
+  await savePreferences()
   await request('/api/auth/sign-out', { method: 'POST' })
   clearOrderDraft()
+  clearBrowser()
   broadcastSessionChange('left')
   window.location.assign(to)
 }

@@ -5,6 +5,7 @@ import { boardStatuses, type UnitStatus } from '@nakshi/domain/production-status
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { jobTicketsUrl } from '../api/orders.ts'
+import { formatTaskCount } from '../counters/tasks.ts'
 import { t } from '../i18n.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
@@ -143,7 +144,7 @@ function Columns({ board, move }: ColumnsProps) {
                 ...(drag?.over === name && { outline: 2 }),
               }}
             >
-              {stepLabel(production_status)} {units}
+              {stepLabel(production_status)} {formatTaskCount(units)}
             </ToggleButton>
           )
         })}

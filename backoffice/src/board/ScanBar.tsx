@@ -6,7 +6,7 @@ import { useStore } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
-import { useScannerKeys } from '../layout/use-scanner-keys.ts'
+import { useScannedCode } from '../keyboard/scanner.ts'
 import { useCan } from '../permissions/permissions.tsx'
 import { stepLabel } from './board-cards.ts'
 import { submitScan } from './use-board.ts'
@@ -18,7 +18,7 @@ export function ScanBar({ scan, said: lastScan }: ReturnType<typeof useScans>) {
   const [typed, setTyped] = useState('')
   const [station, setStation] = useStation()
   const [camera, setCamera] = useState(false)
-  useScannerKeys((code) => void scan(code))
+  useScannedCode((code) => void scan(code))
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
@@ -84,7 +84,7 @@ export function ScanBar({ scan, said: lastScan }: ReturnType<typeof useScans>) {
   )
 }
 
-/** Status that a scan sets at this workstation, stored per browser. Empty: the next status. */
+/** Status that a scan sets. Empty: the next status. */
 const useStation = () => useStore<ProductionStatus | ''>('board.station', '')
 
 export function useScans({ told: notifyMoved, refused: handleMoveError, scanned: applyScan }: Moves) {

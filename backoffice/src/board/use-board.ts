@@ -11,7 +11,7 @@ export const BOARD_KEY = ['production-board']
 const flag = z.boolean().optional().catch(undefined)
 /** From the address, where anything can stand. */
 const boardFilter = z.object({
-  q: z.string().max(100).optional().catch(undefined),
+  q: z.string().max(300).optional().catch(undefined),
   product_id: uuid.optional().catch(undefined),
   due_lte: isoDay().optional().catch(undefined),
   has_not_before: flag,

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Alert, Autocomplete, Box, Dialog, IconButton, TextField, Tooltip, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { useDebouncedValue } from '../inputs/use-debounced-value.ts'
 import { shopMessages } from '../messages.ts'
@@ -20,6 +20,9 @@ export function CommandPalette() {
     return () => document.removeEventListener('keydown', handleShortcut)
   }, [])
   const close = () => setOpen(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when a scan opens another screen
+  useEffect(close, [key])
   return (
     <>
       <Tooltip title={t('Search (Ctrl+K)')}>

@@ -8,7 +8,7 @@ export const searchFilter = (label: string, placeholder = label) => (
     source="q"
     alwaysOn
     placeholder={placeholder}
-    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': label } }}
+    slotProps={{ htmlInput: { maxLength: 300, 'aria-label': label } }}
   />
 )
 

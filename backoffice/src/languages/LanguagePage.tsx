@@ -2,14 +2,16 @@ import { Card, CardContent, FormControlLabel, Radio, RadioGroup, Typography } fr
 import { useStore } from 'react-admin'
 import { t } from '../i18n.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { savePreferences } from '../preferences/store.ts'
 import { LANGUAGE_STORE_KEY, language, languages } from './language.ts'
 
 /** A separate page, so that the unsaved-changes guard runs before the reload. */
 export function LanguagePage() {
   const [, setChosen] = useStore<string>(LANGUAGE_STORE_KEY)
   const title = t('Language of the backoffice')
-  function choose(code: string) {
+  async function choose(code: string) {
     setChosen(code)
+    await savePreferences()
     window.location.reload()
   }
   return (
@@ -20,7 +22,7 @@ export function LanguagePage() {
           <RadioGroup
             aria-label={title}
             value={language}
-            onChange={(event) => choose(event.target.value)}
+            onChange={(event) => void choose(event.target.value)}
             sx={{ mb: 1 }}
           >
             {languages.map(({ code, name }) => (
@@ -28,7 +30,7 @@ export function LanguagePage() {
             ))}
           </RadioGroup>
           <Typography color="textSecondary">
-            {t('Saved in this browser. Text that is not translated yet appears in English.')}
+            {t('Saved in your account. Text that is not translated yet appears in English.')}
           </Typography>
         </CardContent>
       </Card>

@@ -1,6 +1,7 @@
 import { englishMessages, type MessageCode } from '@nakshi/contract/message-codes'
 import { type RefundFailureCode, refundFailureMessages } from '@nakshi/contract/messages/order-events'
 import { englishOrderEvents, type OrderEventCatalogue } from '@nakshi/domain/format-order-event'
+import { getCachedLook } from '../preferences/look.ts'
 
 export type Phrases = Record<string, string>
 
@@ -25,6 +26,7 @@ const toLanguageCode = (file: string) => file.slice(2, 4)
 /** Key of the locale in react-admin's store. */
 export const LANGUAGE_STORE_KEY = 'locale'
 
+/** Of the account, as far as this browser knows it (`preferences/store.ts`). */
 export const language = getStoredLanguage()
 
 export const languages = ['en', ...Object.keys(files).map(toLanguageCode)].map((code) => ({
@@ -37,7 +39,6 @@ export const activeCatalogue: Catalogue =
   (await files[`./${language}.json`]?.().catch(() => undefined)) ?? englishCatalogue
 
 function getStoredLanguage(): string {
-  if (typeof localStorage === 'undefined') return 'en'
-  const chosen = localStorage.getItem(`RaStore.${LANGUAGE_STORE_KEY}`)?.replaceAll('"', '') ?? 'en'
+  const chosen = getCachedLook().locale ?? 'en'
   return files[`./${chosen}.json`] ? chosen : 'en'
 }

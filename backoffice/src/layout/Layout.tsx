@@ -7,6 +7,7 @@ import { t } from '../i18n.ts'
 import { shopMessages } from '../messages.ts'
 import { StatusChanges } from '../orders/status/StatusChanges.tsx'
 import { RequireScreen } from '../permissions/RequireScreen.tsx'
+import { PreferenceErrors } from '../preferences/PreferenceErrors.tsx'
 import { ReauthenticationDialog } from '../reauthentication/ReauthenticationDialog.tsx'
 import { SignInDialog } from '../reauthentication/SignInDialog.tsx'
 import { DialogHost } from './DialogHost.tsx'
@@ -46,6 +47,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           {t('Skip to content')}
         </Link>
         <Shortcuts />
+        <PreferenceErrors />
         <ReauthenticationDialog />
         <SignInDialog />
         <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />

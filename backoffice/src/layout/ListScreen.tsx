@@ -14,6 +14,8 @@ import {
 import { Link } from 'react-router-dom'
 import { shouldRetryQuery } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
+import type { BuiltInView } from '../views/built-in-view.ts'
+import { SavedViews } from '../views/SavedViews.tsx'
 import { SelectAllMatching, VisibleSelectionOnly } from './BulkSelection.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { ListErrorState } from './ScreenStates.tsx'
@@ -31,6 +33,8 @@ type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filt
   actions?: ReactNode
   form?: ReactNode
   tabs?: ReactNode
+  /** Named filters that come with the list. */
+  views?: BuiltInView[]
 }
 
 export function ListScreen({
@@ -44,6 +48,7 @@ export function ListScreen({
   actions,
   form,
   tabs,
+  views,
   ...list
 }: ListScreenProps) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -65,7 +70,7 @@ export function ListScreen({
             <TopToolbar>
               {/* Reserves space for the filter button, which may appear while typing: otherwise the buttons wrap and rows jump. */}
               <Box sx={{ minWidth: { xs: 44, sm: 104 } }}>
-                <FilterButton />
+                <FilterButton disableSaveQuery />
               </Box>
               <SortButton fields={sortFields} {...(!phone && { label: t('Sort') })} />
               {/* A list with one order has no table. */}
@@ -81,6 +86,7 @@ export function ListScreen({
       >
         <VisibleSelectionOnly>
           <Rows failed={failed}>
+            {list.filters && <SavedViews builtIn={views} />}
             {tabs}
             <SelectAllMatching />
             <LoadedRows>{children}</LoadedRows>

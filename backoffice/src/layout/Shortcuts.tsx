@@ -1,14 +1,13 @@
 import { Dialog, DialogContent, DialogTitle, Table, TableBody, TableCell, TableRow } from '@mui/material'
-import { parseScanCode } from '@nakshi/domain/parse-scan-code'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
+import { useScannedCode, useScanner, useShortcutKey } from '../keyboard/scanner.ts'
 import { adminMessages } from '../messages.ts'
 import { useCan, usePermissionCheck } from '../permissions/permissions.tsx'
 import { screens } from './menu.ts'
-import { useScannerKeys } from './use-scanner-keys.ts'
 
 const shortcuts: Record<string, { to: string; label: string }> = {
   d: { to: '/', label: t('Dashboard') },
@@ -32,32 +31,22 @@ export function Shortcuts() {
   const secondKeyTimer = useRef(0)
   const navigate = useNavigate()
   const can = usePermissionCheck()
-  useScannedOrders()
+  useScanner()
+  useScannedOrders(() => setListed(false))
   const own = Object.entries(shortcuts).filter(([, { to }]) =>
     screens.some((screen) => screen.to === to && can(screen.permission)),
   )
-  const offered = useRef(own)
-  offered.current = own
-
-  useEffect(() => {
-    function handleKeyDown(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || hasDialog()) return
-      const screen =
-        Date.now() - secondKeyTimer.current < SECOND_KEY_MS
-          ? offered.current.find(([key]) => key === event.key)?.[1]
-          : undefined
-      secondKeyTimer.current = event.key === 'g' ? Date.now() : 0
-      if (screen) navigate(screen.to)
-      else if (event.key === '?') setListed(true)
-      else if (event.key === '/') {
-        const search = document.querySelector<HTMLInputElement>('main input[name="q"]')
-        if (search) event.preventDefault()
-        search?.focus()
-      }
-    }
-    document.addEventListener('keydown', handleKeyDown)
-    return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [navigate])
+  useShortcutKey((event) => {
+    if (hasDialog()) return
+    const screen =
+      Date.now() - secondKeyTimer.current < SECOND_KEY_MS
+        ? own.find(([key]) => key === event.key)?.[1]
+        : undefined
+    secondKeyTimer.current = event.key === 'g' ? Date.now() : 0
+    if (screen) navigate(screen.to)
+    else if (event.key === '?') setListed(true)
+    else if (event.key === '/') document.querySelector<HTMLInputElement>('main input[name="q"]')?.focus()
+  })
 
   const rows = [
     [t('Ctrl K'), t('Search')],
@@ -88,35 +77,36 @@ export function Shortcuts() {
 }
 
 /** Opens a scanned order on any screen; the board handles its own scans. */
-function useScannedOrders(): void {
+function useScannedOrders(onOpen: () => void): void {
   const navigate = useNavigate()
   const notify = useNotify()
   const dataProvider = useDataProvider()
   const resource = useCan('orders.read') ? 'orders' : 'workshop-orders'
+  // One after another, in the order of the scans.
+  const before = useRef<Promise<void>>(Promise.resolve())
 
   async function open(code: string): Promise<void> {
-    const read = parseScanCode(code)
-    if (read && 'order_id' in read) return navigate(`/scan/${read.order_id}`)
-    const found = read
-      ? await dataProvider.getList(resource, {
-          filter: { q: read.order_number },
-          pagination: { page: 1, perPage: 2 },
-          sort: { field: 'created_at', order: 'DESC' },
-        })
-      : null
-    const [order] = found?.data ?? []
-    if (order && found?.data.length === 1) return navigate(`/scan/${order.id}`)
-    notify(adminMessages.workshop.unknown_code, { type: 'warning' })
+    const { data } = await dataProvider.getList(resource, {
+      filter: { code },
+      pagination: { page: 1, perPage: 2 },
+      sort: { field: 'created_at', order: 'DESC' },
+    })
+    const [order, other] = data
+    if (!order) {
+      notify(`${code}: ${adminMessages.workshop.unknown_code}`, { type: 'warning' })
+      return
+    }
+    onOpen()
+    // Two orders may share a parcel.
+    if (other) navigate(`/${resource}?${new URLSearchParams({ filter: JSON.stringify({ q: code }) })}`)
+    else navigate(`/scan/${order.id}`)
   }
-  useScannerKeys((code) => {
-    if (!hasDialog()) open(code).catch((error: unknown) => notify(getErrorMessage(error), { type: 'error' }))
+  useScannedCode((code) => {
+    before.current = before.current
+      .then(() => open(code))
+      .catch((error: unknown) => notify(getErrorMessage(error), { type: 'error' }))
   })
 }
 
 /** Dialogs and menus handle their own keys. */
 export const hasDialog = () => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null
-
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)
-}

@@ -10,8 +10,8 @@ import { adminMessages } from '../messages.ts'
 import { CanAccess, useCan } from '../permissions/permissions.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { orderFilters } from './order-filters.tsx'
+import { orderViews } from './order-views.ts'
 import { DrawerShortcuts, OrderDrawer, OrderPreviewContext } from './preview-drawer/OrderDrawer.tsx'
-import { PER_PAGE, SavedQueryChips } from './SavedQueries.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { TrackingButton } from './tracking-import/TrackingDialog.tsx'
 
@@ -34,8 +34,8 @@ export function OrderList() {
           'estimated_delivery_date',
           'status',
         ]}
-        perPage={PER_PAGE}
         filters={orderFilters}
+        views={orderViews}
         actions={
           <>
             <CanAccess permission="orders.write">
@@ -50,7 +50,6 @@ export function OrderList() {
         }
         tabs={
           <>
-            <SavedQueryChips />
             <StatusTabs />
             <DrawerShortcuts />
           </>

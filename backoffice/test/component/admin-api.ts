@@ -31,16 +31,19 @@ import type { OrderEditPreview } from '@nakshi/contract/admin/order-edits'
 import type {
   AdminOrder,
   AdminOrderRow,
+  OrderNeighbours,
   OrderStatusCounts,
   OrderStatusPreview,
 } from '@nakshi/contract/admin/orders'
 import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/contract/admin/pages'
+import type { Preferences } from '@nakshi/contract/admin/preferences'
 import type { ProductFeed } from '@nakshi/contract/admin/product-feed'
 import type { ImportEntry, ProductImportResponse } from '@nakshi/contract/admin/product-import'
 import type { Board, ScanResponse } from '@nakshi/contract/admin/production-board'
 import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
 import type { Report } from '@nakshi/contract/admin/reports'
 import type { AdminReview } from '@nakshi/contract/admin/reviews'
+import type { SavedView } from '@nakshi/contract/admin/saved-views'
 import type { SearchSynonym } from '@nakshi/contract/admin/search-synonyms'
 import type { AdminSetting } from '@nakshi/contract/admin/settings'
 import type { StockMovement } from '@nakshi/contract/admin/stock-movements'
@@ -165,6 +168,13 @@ interface AdminResponses {
   'PUT /api/admin/whatsapp/:id': WhatsAppOverview
   'POST /api/admin/whatsapp/:id/test': { message_id: string }
   'PUT /api/admin/settings/:id': AdminSetting
+  'GET /api/admin/preferences': Preferences
+  'PATCH /api/admin/preferences': Preferences
+  'GET /api/admin/saved-views': { items: SavedView[] }
+  'POST /api/admin/saved-views': { items: SavedView[] }
+  'PUT /api/admin/saved-views/:id': { items: SavedView[] }
+  'DELETE /api/admin/saved-views/:id': { items: SavedView[] }
+  'GET /api/admin/orders/:id/neighbours': OrderNeighbours
   'GET /api/admin/couriers': CourierConnections
   'POST /api/admin/couriers/:provider/check': CourierCheck
   'GET /api/admin/orders/:id/courier-rates': CourierRates

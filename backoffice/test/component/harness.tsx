@@ -1,11 +1,9 @@
 import type { SessionUser, StaffRole } from '@nakshi/contract/shop/auth'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { localStorageStore } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { expect, onTestFinished } from 'vitest'
 import { queryClient } from '../../src/api/query-client.ts'
-import { seedSavedQueries } from '../../src/orders/SavedQueries.tsx'
 import { RequireStaff } from '../../src/RequireStaff.tsx'
 import { api } from './admin-api.ts'
 import { counters, shopSettings } from './records.ts'
@@ -31,11 +29,12 @@ export async function openScreen(path: string, role: StaffRole | null = 'owner')
   api.respond('GET /api/auth/session', { user })
   api.respond('GET /api/admin/counters', counters)
   if (!api.isMocked('GET /api/settings')) api.respond('GET /api/settings', shopSettings)
+  if (!api.isMocked('GET /api/admin/preferences')) api.respond('GET /api/admin/preferences', {})
+  if (!api.isMocked('PATCH /api/admin/preferences')) api.respond('PATCH /api/admin/preferences', {})
+  if (!api.isMocked('GET /api/admin/saved-views')) api.respond('GET /api/admin/saved-views', { items: [] })
   api.respond('GET /api/admin/events', () => new Response(new ReadableStream()))
   const { queries, ...defaults } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 1 } })
-  // As App.tsx does on each page load
-  seedSavedQueries(localStorageStore())
   window.history.replaceState(null, '', `/admin${path}`)
   const router = createBrowserRouter([{ path: '*', element: <RequireStaff /> }], { basename: '/admin' })
   const { unmount } = render(<RouterProvider router={router} />)

@@ -1,6 +1,7 @@
 interface SafeStorage extends Pick<Storage, 'getItem' | 'removeItem' | 'clear'> {
   /** Returns false when the value is only kept in memory and is lost on reload. */
   setItem: (key: string, value: string) => boolean
+  keys: () => string[]
 }
 
 export const deviceStorage = createStorage('localStorage')
@@ -45,6 +46,13 @@ function createStorage(name: 'localStorage' | 'sessionStorage'): SafeStorage {
         () => undefined,
       )
     },
+    keys: () => [
+      ...memory.keys(),
+      ...withStorage(
+        (store) => Object.keys(store),
+        () => [],
+      ),
+    ],
     clear() {
       memory.clear()
       withStorage(

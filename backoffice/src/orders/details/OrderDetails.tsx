@@ -1,12 +1,10 @@
-import PreviousIcon from '@mui/icons-material/NavigateBefore'
-import NextIcon from '@mui/icons-material/NavigateNext'
-import { IconButton, Link, Stack, Tooltip, Typography } from '@mui/material'
+import { Link, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { formatPriceOrFree, listShippingLines } from '@nakshi/domain/shipping'
 import { getIncludedTaxLabel, getSingleRate } from '@nakshi/domain/tax'
 import { useEffect } from 'react'
-import { RecordContextProvider, useGetOne, useNotify, usePrevNextController } from 'react-admin'
+import { RecordContextProvider, useGetOne, useNotify } from 'react-admin'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
 import { useShopName } from '../../api/settings.ts'
 import { OrderCouriers } from '../../couriers/OrderCouriers.tsx'
@@ -32,6 +30,7 @@ import { Addresses, CustomerCard } from './CustomerCard.tsx'
 import { GiftMessage, GiftOptions, Items } from './Items.tsx'
 import { ManageOrder } from './ManageOrder.tsx'
 import { DocumentsPanel, ItemSelectionProvider, OrderFiles } from './OrderFiles.tsx'
+import { OrderNavigation } from './OrderNavigation.tsx'
 import { getOrderPollInterval } from './order-polling.ts'
 import { Payments } from './Payments.tsx'
 import { SendOrderLink } from './SendOrderLink.tsx'
@@ -77,7 +76,7 @@ export function OrderDetails() {
             <EditOrderButton order={order} />
           </CanAccess>
           <OrderFiles order={order} />
-          <OrderNavigation />
+          <OrderNavigation id={order.id} />
         </PageHeader>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
           <OrderStatusBadge status={pendingStatuses.get(order.id)?.to ?? order.status} />
@@ -131,38 +130,6 @@ function formatPlaced(order: AdminOrder, shop: string | undefined): string {
     how: createdViaLabel[channel],
     customerName: shipping_address.full_name,
   })
-}
-
-export function OrderNavigation() {
-  const { hasPrev, hasNext, prevPath, nextPath } = usePrevNextController({
-    resource: 'orders',
-    sort: { field: 'created_at', order: 'DESC' },
-    limit: 250,
-  })
-  return (
-    <nav aria-label={t('Order navigation')}>
-      <Neighbour label={t('Previous order')} path={hasPrev ? prevPath : undefined} Icon={PreviousIcon} />
-      <Neighbour label={t('Next order')} path={hasNext ? nextPath : undefined} Icon={NextIcon} />
-    </nav>
-  )
-}
-
-type NeighbourProps = { label: string; path: string | undefined; Icon: typeof NextIcon }
-
-function Neighbour({ label, path, Icon }: NeighbourProps) {
-  if (!path)
-    return (
-      <IconButton disabled aria-label={label}>
-        <Icon />
-      </IconButton>
-    )
-  return (
-    <Tooltip title={label}>
-      <IconButton component={RouterLink} to={path.replace('/orders/', '/order-details/')} aria-label={label}>
-        <Icon />
-      </IconButton>
-    </Tooltip>
-  )
 }
 
 /** subtotal = total − shipping + discount − tax */

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { COURIER_NAMES, getTrackingNumberError, isKnownCourier } from '@nakshi/domain/couriers'
 import { formatRuleMessage, t } from '../../i18n.ts'
+import { scannable } from '../../keyboard/scanner.ts'
 
 const COURIERS = 'parcel-couriers'
 
@@ -52,7 +53,7 @@ export function CourierInputs({ sent, onChange }: CourierInputsProps) {
         error={wrong !== null}
         helperText={wrong && formatRuleMessage(wrong)}
         onChange={(event) => onChange({ tracking_number: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off', ...scannable } }}
       />
       {courier !== '' && !isKnownCourier(courier) && (
         <TextField

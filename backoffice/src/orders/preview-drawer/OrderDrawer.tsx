@@ -1,12 +1,13 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, Drawer, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
 import type { AdminOrder, AdminOrderRow } from '@nakshi/contract/admin/orders'
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { RecordContextProvider, useGetOne, useListContext } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { t } from '../../i18n.ts'
+import { useShortcutKey } from '../../keyboard/scanner.ts'
 import { ErrorState } from '../../layout/ScreenStates.tsx'
-import { hasDialog, isTyping } from '../../layout/Shortcuts.tsx'
+import { hasDialog } from '../../layout/Shortcuts.tsx'
 import { adminMessages } from '../../messages.ts'
 import { useCan } from '../../permissions/permissions.tsx'
 import { DueDate } from '../DueDate.tsx'
@@ -118,7 +119,8 @@ const getPreviewButtons = () => [...document.querySelectorAll<HTMLElement>('main
  */
 export function DrawerShortcuts() {
   const { open, openPreview } = useOrderPreview()
-  const { data: orders = [] } = useListContext<AdminOrderRow>()
+  const list = useListContext<AdminOrderRow>()
+  const { data: orders = [] } = list
   const { change } = useStatusChanges()
   const canWrite = useCan('orders.write')
   const navigate = useNavigate()
@@ -127,11 +129,28 @@ export function DrawerShortcuts() {
     const buttons = getPreviewButtons()
     const here = buttons.findIndex((button) => button === document.activeElement || isButtonOf(button, open))
     const next = buttons[here === -1 ? 0 : here + step]
-    if (!next) return
-    next.focus()
-    next.scrollIntoView({ block: 'nearest' })
-    if (open) openPreview(next.dataset.peek ?? null)
+    if (next) show(next)
+    else turnPage(step)
   }
+  function show(button: HTMLElement) {
+    button.focus()
+    button.scrollIntoView({ block: 'nearest' })
+    if (open) openPreview(button.dataset.peek ?? null)
+  }
+  function turnPage(step: number) {
+    if (isPlaceholderData || !(step > 0 ? list.hasNextPage : list.hasPreviousPage)) return
+    setEntered(step > 0 ? 0 : -1)
+    list.setPage(list.page + step)
+  }
+  const [entered, setEntered] = useState<number | null>(null)
+  const { isPlaceholderData } = list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows of the page are there
+  useEffect(() => {
+    if (entered === null || isPlaceholderData) return
+    const button = getPreviewButtons().at(entered)
+    setEntered(null)
+    if (button) show(button)
+  }, [list.page, isPlaceholderData])
   function handleKey(key: string) {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
     const row =
@@ -143,18 +162,9 @@ export function DrawerShortcuts() {
     else if (key === 'e' && order) navigate(`/order-details/${order.id}`)
     else if (key === 'c' && canWrite && order?.status === 'pending') change([order], 'confirmed')
   }
-  const handleKeyRef = useRef(handleKey)
-  handleKeyRef.current = handleKey
-
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      const isModified = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
-      if (isModified || isTyping(event.target) || hasDialog()) return
-      handleKeyRef.current(event.key)
-    }
-    document.addEventListener('keydown', handleKeyDown)
-    return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [])
+  useShortcutKey((event) => {
+    if (!event.defaultPrevented && !hasDialog()) handleKey(event.key)
+  })
   return null
 }
 

@@ -8,6 +8,7 @@ import { useListContext } from 'react-admin'
 import { importTracking } from '../../api/orders.ts'
 import { useAction, useRequest } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
+import { scannable } from '../../keyboard/scanner.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useSelectedRecords } from '../../layout/BulkSelection.tsx'
 import { useDialog } from '../../layout/DialogHost.tsx'
@@ -116,7 +117,7 @@ function BulkShipDialog({ orders, onClose, onShipped }: BulkShipProps) {
           multiline
           minRows={3}
           maxRows={8}
-          slotProps={{ htmlInput: { spellCheck: false } }}
+          slotProps={{ htmlInput: { spellCheck: false, ...scannable } }}
         />
         {checked && <ParcelTable parcels={checked.parcels} confirmed={confirmed} onConfirm={setConfirmed} />}
         {checked && !ready && (

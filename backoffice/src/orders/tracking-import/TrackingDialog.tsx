@@ -9,6 +9,7 @@ import { getErrorMessage } from '../../api/fetch-json.ts'
 import { importTracking } from '../../api/orders.ts'
 import { t } from '../../i18n.ts'
 import { ColumnSelect, HiddenRows, SpreadsheetButton } from '../../imports/spreadsheet-inputs.tsx'
+import { scannable } from '../../keyboard/scanner.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
 import { adminMessages } from '../../messages.ts'
 import { parseSpreadsheet } from '../../spreadsheets/parse-file.ts'
@@ -70,7 +71,7 @@ function TrackingDialog({ onClose }: { onClose: () => void }) {
         minRows={4}
         maxRows={checked ? 4 : 12}
         placeholder={t('order_number,tracking_number,courier\nORD1795105380000,BD1234567890,Blue Dart')}
-        slotProps={{ htmlInput: { spellCheck: false }, inputLabel: { shrink: true } }}
+        slotProps={{ htmlInput: { spellCheck: false, ...scannable }, inputLabel: { shrink: true } }}
       />
       {checked && <TrackingColumnChoice response={checked} options={options} onChange={tracking.choose} />}
       {checked && !stale && (checked.columns ?? options.columns) && (

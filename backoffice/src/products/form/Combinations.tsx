@@ -13,6 +13,7 @@ import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
+import { scannable } from '../../keyboard/scanner.ts'
 import { type CombinationDraft, getDraftStock, type ProductDraft } from './draft.ts'
 import { Section } from './Section.tsx'
 import { VariantPictureInput } from './Variants.tsx'
@@ -108,13 +109,13 @@ function CombinationRow() {
           source="sku"
           label={t('SKU')}
           helperText={false}
-          slotProps={{ htmlInput: { maxLength: 64 } }}
+          slotProps={{ htmlInput: { maxLength: 64, ...scannable } }}
         />
         <TextInput
           source="barcode"
           label={t('Barcode')}
           helperText={false}
-          slotProps={{ htmlInput: { maxLength: 64 } }}
+          slotProps={{ htmlInput: { maxLength: 64, ...scannable } }}
         />
         <NumberInput source="stock" label={t('Stock')} min={0} step={1} helperText={false} />
         <MoneyInput source="price" label={t('Own price')} />

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useNotifyFailure } from '../api/use-action.ts'
+import { savedViewMessages } from '../messages.ts'
+import { onPreferencesFailed } from './store.ts'
+
+/** Columns, theme and other choices are saved without a button, so their failure is told here. */
+export function PreferenceErrors() {
+  const notifyFailure = useNotifyFailure()
+  useEffect(() => onPreferencesFailed((error) => notifyFailure(savedViewMessages.preferences_failed, error)))
+  return null
+}

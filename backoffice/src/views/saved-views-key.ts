@@ -1,0 +1,2 @@
+/** Query key and path. */
+export const SAVED_VIEWS = 'saved-views'

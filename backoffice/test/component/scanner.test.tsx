@@ -1,0 +1,117 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  adminOrder,
+  api,
+  category,
+  currentPath,
+  expectToast,
+  getFilter,
+  getValue,
+  noOrders,
+  openScreen,
+  orderRow,
+  screen,
+  toListResponse,
+  waitFor,
+} from './harness.tsx'
+
+/** Codes of orders as the API knows them. */
+function mockOrders(...codes: string[]) {
+  const orders = codes.map((code) => ({ code, order: adminOrder() }))
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders', (request) => {
+    const { code } = getFilter(request)
+    return toListResponse(orders.filter((each) => each.code === code).map(({ order }) => orderRow(order)))
+  })
+  api.respond('GET /api/admin/orders/:id', ({ params }) => {
+    const found = orders.find(({ order }) => order.id === params.id)
+    if (!found) throw new Error('no such order')
+    return found.order
+  })
+  api.respond('GET /api/admin/orders/status-counts', noOrders)
+  api.respond('GET /api/admin/orders/:id/neighbours', { previous: null, next: null })
+  return orders.map(({ order }) => order.id)
+}
+
+/** As a scanner types: the browser adds each character to the focused field. */
+function scan(code: string, { gapMs = 4, end = 'Enter' } = {}) {
+  for (const key of [...code, end]) {
+    const target = document.activeElement ?? document.body
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    clock += gapMs
+    Object.defineProperty(event, 'timeStamp', { value: clock })
+    const isTaken = !fireEvent(target, event)
+    if (isTaken || key === end) continue
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      fireEvent.input(target, { target: { value: target.value + key } })
+  }
+  clock += 1_000
+}
+let clock = 1_000_000
+
+const expectOrder = (id: string | undefined) =>
+  waitFor(() => expect(currentPath()).toBe(`/order-details/${id}`))
+
+const ADDRESS = 'http://127.0.0.1:3000/admin/scan/94010d88-1111-4222-8333-444455556666'
+
+test.each([ADDRESS, 'ORD17959398003912J8N5', 'jcke123456789in'])(
+  'opens the order of a scanned code on a list, without a search, a shortcut or a confirmed order: %s',
+  async (code) => {
+    const [id] = mockOrders(code)
+    await openScreen('/orders')
+    const search = await screen.findByRole('textbox', { name: 'Search orders' })
+    scan(code)
+    await expectOrder(id)
+    expect(getValue(search)).toBe('')
+  },
+)
+
+test('restores a search box that has the focus, and acts on two scans in a row', async () => {
+  const opened: unknown[] = []
+  const [first, second] = mockOrders('ORD17959398003912AAAA', ADDRESS)
+  const answer = adminOrder()
+  api.respond('GET /api/admin/orders/:id', ({ params }) => {
+    opened.push(params.id)
+    return { ...answer, id: params.id ?? '' }
+  })
+  const member = await openScreen('/products')
+  const search = await screen.findByRole('textbox', { name: 'Search products' })
+  await member.user.type(search, 'mug')
+  clock += 1_000
+  scan('ORD17959398003912AAAA')
+  expect(getValue(search)).toBe('mug')
+  scan(ADDRESS)
+  await expectOrder(second)
+  expect(opened).toContain(first)
+})
+
+test('opens the order over an open dialog, and says of an unknown code that it is not known', async () => {
+  const [id] = mockOrders('ORD17959398003912AAAA')
+  const member = await openScreen('/products')
+  await screen.findByRole('textbox', { name: 'Search products' })
+  await member.user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: /^Search orders/ })
+  scan('8901234567890')
+  await expectToast(`8901234567890: ${adminMessages.workshop.unknown_code}`)
+  expect(getValue(field)).toBe('')
+  scan('ORD17959398003912AAAA')
+  await expectOrder(id)
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Search orders/ })).toBeNull())
+})
+
+test('leaves typing of a person, held keys and short sequences alone', async () => {
+  mockOrders('categories')
+  api.respond('GET /api/admin/categories', () => toListResponse([category()]))
+  await openScreen('/products')
+  const search = await screen.findByRole('textbox', { name: 'Search products' })
+  search.focus()
+  scan('categories', { gapMs: 60 })
+  expect(getValue(search)).toBe('categories')
+  scan('Mug', { gapMs: 4 })
+  expect(getValue(search)).toBe('categoriesMug')
+  search.blur()
+  scan('gc', { end: 'Shift' })
+  await waitFor(() => expect(currentPath()).toMatch(/^\/categories/))
+})
