@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base } from '@playwright/test'
+import { ownPreferences } from './own-preferences.ts'
 import { signInAsAdmin, signUpShopper } from './staff.ts'
 
 /** An account that buys, without a screen. */
@@ -16,6 +17,7 @@ type NewShopper = (fullName?: string) => Promise<Shopper>
 export const test = base.extend<{ shopper: Shopper; newShopper: NewShopper }>({
   page: async ({ page }, use) => {
     await signInAsAdmin(page)
+    await ownPreferences(page)
     await use(page)
   },
   shopper: async ({ newShopper }, use) => use(await newShopper()),

@@ -66,7 +66,7 @@ test('puts an order on hold until a question is answered, and names each step an
 
   await page.goto('/admin/orders')
   const waiting = page
-    .getByRole('navigation', { name: 'Saved queries' })
+    .getByRole('navigation', { name: 'Saved views' })
     .getByRole('link', { name: 'Waiting for customer' })
   await waiting.click()
   await expect(waiting).toHaveAttribute('aria-current', 'true')

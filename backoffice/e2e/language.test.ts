@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import hindi from '../src/languages/hi.json' with { type: 'json' }
 import { test } from './backoffice.ts'
+import { speakHindi } from './own-preferences.ts'
 import { placeOrder } from './place-order.ts'
 
 // The menu, the first page and what a list has in common; what has no translation stays English
-test('switches the language in the account menu, remembers it in the browser, and switches back', async ({
+test('switches the language in the account menu, remembers it in the account, and switches back', async ({
   page,
 }) => {
   await page.goto('/admin')
@@ -42,7 +43,7 @@ test('shows system entries of an order in Hindi and keeps typed text as entered'
     requests_text: true,
     requests_photo: false,
   })
-  await page.addInitScript(() => localStorage.setItem('RaStore.locale', '"hi"'))
+  await speakHindi(page)
   await page.goto('/admin/production-board')
   await page.getByLabel(hindi.phrases['Scan a ticket or slip']).fill(`/admin/scan/${order.id}/${items[0].id}`)
   await page.keyboard.press('Enter')
@@ -65,7 +66,7 @@ test('shows system entries of an order in Hindi and keeps typed text as entered'
 })
 
 test('shows an API error in Hindi, beside its field and in a toast', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('RaStore.locale', '"hi"'))
+  await speakHindi(page)
   await page.goto('/admin/production-board')
   await page.getByLabel(hindi.phrases['Scan a ticket or slip']).fill('nothing of ours')
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
 import { SAMPLE_NAMES } from '@nakshi/studio/sample-names'
 import type { Page } from '@playwright/test'
 import { pseudoCatalogue, pseudoPhrases } from '../test/pseudo-language.ts'
+import { speakHindi } from './own-preferences.ts'
 
 /** Said alike in every language: the shop's name, languages, letterings, names to try. */
 const NAMES = [
@@ -26,7 +27,7 @@ export async function speakPseudo(page: Page): Promise<() => Promise<string[]>> 
   await page.route('**/admin/assets/hi-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   )
-  await page.addInitScript(() => localStorage.setItem('RaStore.locale', '"hi"'))
+  await speakHindi(page)
   const data = new Set(NAMES)
   page.on('response', async (answer) => {
     const isData = answer.url().includes('/api/') && /json/.test(answer.headers()['content-type'] ?? '')

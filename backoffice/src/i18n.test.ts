@@ -26,7 +26,7 @@ const UNTRANSLATED = new Set([
 ])
 /** Here words become part of a product, are read from a file, which may be an SVG, or select elements. */
 const DATA =
-  /^(layout\/move-lost-focus|products\/(form\/draft|personalise\/slots\/(use-new-option|drawings|svg-geometry)))\.ts$/
+  /^(layout\/move-lost-focus|command-palette\/setting-results|keyboard\/scanner|products\/(form\/draft|personalise\/slots\/(use-new-option|drawings|svg-geometry)))\.ts$/
 const EXCLUDED_FILES = /^(theme|i18n\/react-admin\.ts|api\/)/
 
 const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))

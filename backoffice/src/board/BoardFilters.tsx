@@ -35,7 +35,7 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => typed.trim() !== (filter.q ?? '') && onChange({ q: typed.trim() })}
           fullWidth
-          slotProps={{ htmlInput: { maxLength: 100 } }}
+          slotProps={{ htmlInput: { maxLength: 300 } }}
         />
       </Box>
       <TextField

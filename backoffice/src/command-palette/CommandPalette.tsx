@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { useDebouncedValue } from '../inputs/use-debounced-value.ts'
 import { shopMessages } from '../messages.ts'
-import { type PaletteResult, useGlobalSearch } from './use-global-search.ts'
+import { type PaletteResult, useFirstResults, useGlobalSearch, useOwnActions } from './use-global-search.ts'
 
 /** Opens with Ctrl+K or the search icon. Results are limited by permission. */
 export function CommandPalette() {
@@ -55,26 +55,30 @@ export function CommandPalette() {
 function Finder({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const debounced = useDebouncedValue(typed)
-  const { data: results = [], error, isFetching, isPlaceholderData } = useGlobalSearch(debounced)
+  const { own, run } = useOwnActions()
+  const first = useFirstResults(own)
+  const { data: results, error, isFetching, isPlaceholderData } = useGlobalSearch(debounced, own)
   const navigate = useNavigate()
   const isSearching = debounced.trim().length > 1
   const isCurrent = typed === debounced && !isPlaceholderData
+  const isEmpty = typed.trim() === ''
+  const options = isEmpty ? first : isSearching ? results : []
 
   function go(chosen: PaletteResult | null) {
     if (!chosen) return
     onDone()
-    navigate(chosen.to)
+    if (!run(chosen.to)) navigate(chosen.to)
   }
   return (
     <Box sx={{ p: 2 }}>
       <Autocomplete<PaletteResult>
         forcePopupIcon={false}
         clearOnBlur={false}
-        open={isSearching && results.length > 0}
-        options={isSearching ? results : []}
+        open={options.length > 0}
+        options={options}
         // The API matches other spellings too, so the client does not filter.
         filterOptions={(options) => options}
-        autoHighlight
+        autoHighlight={!isEmpty}
         groupBy={({ group }) => group}
         getOptionKey={({ key }) => key}
         getOptionLabel={({ label }) => label}
@@ -83,10 +87,10 @@ function Finder({ onDone }: { onDone: () => void }) {
         onChange={(_event, chosen) => go(chosen)}
         onKeyDown={(event) => {
           // The results still belong to an earlier search.
-          if (event.key === 'Enter' && !isCurrent) event.defaultMuiPrevented = true
+          if (event.key === 'Enter' && !isCurrent && !isEmpty) event.defaultMuiPrevented = true
         }}
         renderOption={({ key, ...option }, { label, about }) => (
-          <Box component="li" key={key} {...option} sx={{ minHeight: 44 }}>
+          <Box component="li" key={key} {...option} sx={{ minHeight: 44, columnGap: 1, flexWrap: 'wrap' }}>
             <Typography component="span" sx={{ fontWeight: 600 }}>
               {label}
             </Typography>{' '}

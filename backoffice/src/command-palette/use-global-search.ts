@@ -1,176 +1,78 @@
-import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
-import type { AdminCustomer } from '@nakshi/contract/admin/customers'
-import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
-import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
-import type { AdminProductRow } from '@nakshi/contract/admin/products'
-import type { WorkshopOrderRow } from '@nakshi/contract/admin/workshop'
 import type { Permission } from '@nakshi/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
-import type { RaRecord } from 'react-admin'
-import { formatCustomerName, getCustomerEmail } from '../customers/customer-fields.tsx'
-import { dataProvider } from '../dataProvider.ts'
+import { useLogout, useNotify, useTheme } from 'react-admin'
+import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
-import { getMenu } from '../layout/menu.ts'
-import { statusLabel } from '../orders/order-labels.ts'
 import { usePermissionCheck } from '../permissions/permissions.tsx'
+import { actions, type Destination, findDestinations, listScreens } from './destinations.ts'
+import { useRecentResults } from './recent-records.ts'
+import { recordKinds } from './record-kinds.ts'
 
+/** A result opens a screen or runs an action. */
 export type PaletteResult = { group: string; key: string; label: string; about: string; to: string }
 
-/** Per kind; the list screen finds the rest. */
-const MAX_RESULTS_PER_KIND = 5
+const SIGN_OUT = '#sign-out'
+const THEME = '#theme'
 
-async function rows<Row>(
-  resource: string,
-  q: string,
-  describe: (row: Row) => Omit<PaletteResult, 'key'>,
-  newest = 'created_at',
-): Promise<PaletteResult[]> {
-  const { data } = await dataProvider.getList<RaRecord & Row>(resource, {
-    filter: { q },
-    pagination: { page: 1, perPage: MAX_RESULTS_PER_KIND },
-    sort: { field: newest, order: 'DESC' },
-  })
-  return data.map((row) => ({ ...describe(row), key: `${resource} ${row.id}` }))
+/** Actions without a screen, as destinations of their own. */
+export function useOwnActions() {
+  const [theme, setTheme] = useTheme()
+  const logout = useLogout()
+  const notify = useNotify()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const own: Destination[] = [
+    {
+      label: other === 'dark' ? t('Dark theme') : t('Light theme'),
+      about: t('Account'),
+      to: THEME,
+      permission: null,
+      words: t('theme dark light mode colours'),
+    },
+    { label: t('Sign out'), about: t('Account'), to: SIGN_OUT, permission: null, words: t('log out leave') },
+  ]
+  /** @returns false for a screen */
+  function run(to: string): boolean {
+    if (to === THEME) setTheme(other)
+    else if (to === SIGN_OUT)
+      logout().catch((error: unknown) => notify(getErrorMessage(error), { type: 'error' }))
+    else return false
+    return true
+  }
+  return { own, run }
 }
 
-const orders = (q: string) =>
-  rows<AdminOrderRow>('orders', q, ({ id, order_number, ship_name, first_text, status }) => ({
-    group: t('Orders'),
-    label: order_number,
-    about: [ship_name, first_text, statusLabel[status]].filter(Boolean).join(' · '),
-    to: `/order-details/${id}`,
-  }))
-const workshopOrders = (q: string) =>
-  rows<WorkshopOrderRow>('workshop-orders', q, ({ id, order_number, ship_name, items_summary }) => ({
-    group: t('Orders'),
-    label: order_number,
-    about: `${ship_name} · ${items_summary}`,
-    to: `/workshop-orders/${id}`,
-  }))
-const customers = (q: string) =>
-  rows<AdminCustomer>('customers', q, (customer) => ({
-    group: t('Customers'),
-    label: formatCustomerName(customer),
-    about: getCustomerEmail(customer) ?? t('Guest'),
-    to: `/customers/${customer.id}`,
-  }))
-const earlierOrders = (q: string) =>
-  rows<AdminImportedOrder>(
-    'imported-orders',
-    q,
-    ({ id, number, name, status }) => ({
-      group: t('Earlier orders'),
-      label: number,
-      about: [name, status].filter(Boolean).join(' · '),
-      to: `/imported-orders/${id}`,
-    }),
-    'placed_at',
-  )
-const products = (q: string) =>
-  rows<AdminProductRow>('products', q, ({ id, title, slug }) => ({
-    group: t('Products'),
-    label: title,
-    about: slug,
-    to: `/products/${id}/edit`,
-  }))
-const coupons = (q: string) =>
-  rows<AdminCoupon>('coupons', q, ({ id, code, description }) => ({
-    group: t('Coupons'),
-    label: code,
-    about: description,
-    to: `/coupons/${id}`,
-  }))
+const toResult =
+  (group: string) =>
+  ({ label, about, to }: Destination): PaletteResult => ({ group, key: `${to} ${label}`, label, about, to })
 
-export function useGlobalSearch(typed: string) {
+/** Before anything is typed: what was open, what can be done, and where one can go. */
+export function useFirstResults(own: Destination[]): PaletteResult[] {
+  const can = usePermissionCheck()
+  const recent = useRecentResults()
+  const isOffered = ({ permission }: Destination) => permission === null || can(permission)
+  return [
+    ...recent.slice(0, 5),
+    ...[...actions, ...own].filter(isOffered).map(toResult(t('Actions'))),
+    ...listScreens(can).map(toResult(t('Go to'))),
+  ]
+}
+
+export function useGlobalSearch(typed: string, own: Destination[]) {
   const can = usePermissionCheck()
   const q = typed.trim()
-  return useQuery({
+  const found = useQuery({
     queryKey: ['found', q],
-    queryFn: () => find(q, can),
+    queryFn: () => findRecords(q, can),
     enabled: q.length > 1,
     placeholderData: (before) => before,
   })
+  const destinations = findDestinations(q, can, own).map(toResult(t('Screens, settings and actions')))
+  return { ...found, data: [...destinations, ...(found.data ?? [])] }
 }
 
-async function find(q: string, can: (right: Permission) => boolean): Promise<PaletteResult[]> {
-  const results = await Promise.all([
-    can('orders.read') ? orders(q) : can('workshop.read') ? workshopOrders(q) : [],
-    can('customers.read') ? customers(q) : [],
-    can('customers.read') ? earlierOrders(q) : [],
-    can('catalogue.read') ? products(q) : [],
-    can('coupons.read') ? coupons(q) : [],
-  ])
-  return [...findDestinations(q, can), ...results.flat()]
-}
-
-type Destination = { label: string; about: string; to: string; permission: Permission }
-
-const destinations: Destination[] = [
-  {
-    label: t('Hero'),
-    about: t('Settings: image, heading, button'),
-    to: '/settings',
-    permission: 'settings.read',
-  },
-  {
-    label: t('Marquee'),
-    about: t('Settings: scrolling text, speed'),
-    to: '/settings',
-    permission: 'settings.read',
-  },
-  {
-    label: t('Store'),
-    about: t('Settings: name, phone, address, GSTIN, free shipping, cash on delivery, refund limit'),
-    to: '/settings?tab=store',
-    permission: 'settings.read',
-  },
-  {
-    label: t('Online payment'),
-    about: t('Settings: Razorpay, keys'),
-    to: '/settings?tab=payment',
-    permission: 'settings.read',
-  },
-  {
-    label: t('Synonyms'),
-    about: t('Search: words with the same meaning'),
-    to: '/search',
-    permission: 'catalogue.read',
-  },
-  { label: t('GST rates'), about: t('Tax: HSN codes, rates'), to: '/tax', permission: 'tax.read' },
-  {
-    label: t('GSTR-1'),
-    about: t('Tax: monthly return, invoices, credit notes'),
-    to: '/tax',
-    permission: 'tax.read',
-  },
-  {
-    label: t('New order'),
-    about: t('New: by phone, WhatsApp'),
-    to: '/orders/new',
-    permission: 'orders.write',
-  },
-  {
-    label: t('Import customers and past orders'),
-    about: t('From Shopify or WooCommerce'),
-    to: '/customers/import',
-    permission: 'settings.write',
-  },
-  { label: t('Add Product'), about: t('New'), to: '/products/add', permission: 'catalogue.write' },
-  { label: t('Add Category'), about: t('New'), to: '/categories/add', permission: 'catalogue.write' },
-  { label: t('Add Coupon'), about: t('New'), to: '/coupons/add', permission: 'coupons.write' },
-]
-
-function findDestinations(typed: string, can: (permission: Permission) => boolean): PaletteResult[] {
-  const terms = typed.toLowerCase().split(/\s+/)
-  const screens = getMenu(can).map(({ to, label }) => ({ to, label, about: t('Screen') }))
-  return [...screens, ...destinations.filter(({ permission }) => can(permission))]
-    .filter(({ label, about }) => terms.every((term) => `${label} ${about}`.toLowerCase().includes(term)))
-    .slice(0, 6)
-    .map(({ label, about, to }) => ({
-      group: t('Screens and settings'),
-      key: `${to} ${label}`,
-      label,
-      about,
-      to,
-    }))
+async function findRecords(q: string, can: (right: Permission) => boolean): Promise<PaletteResult[]> {
+  const kinds = recordKinds.filter(
+    ({ permission, resource }) => can(permission) && !(resource === 'workshop-orders' && can('orders.read')),
+  )
+  return (await Promise.all(kinds.map(({ find }) => find({ q })))).flat()
 }

@@ -2,8 +2,10 @@ import { parseScanCode } from '@nakshi/domain/parse-scan-code'
 import { useEffect, useRef } from 'react'
 import { isTyping, takeSnapshot } from './field-snapshot.ts'
 
-/** Scanners that act as a keyboard type a key every few milliseconds; people need three times as long. */
-const MAX_GAP_MS = 30
+/** Scanners that act as a keyboard type a key every few milliseconds, on a busy machine with pauses. */
+const MAX_GAP_MS = 60
+/** On average. A fast typist needs three times as long. */
+const MAX_MEAN_GAP_MS = 30
 /** Shorter sequences are a person's shortcuts. */
 const MIN_SCANNED_KEYS = 6
 
@@ -16,6 +18,7 @@ const shortcutListeners: OnKey[] = []
 
 const burst = {
   typed: '',
+  since: 0,
   last: Number.NEGATIVE_INFINITY,
   /** Undoes what the keys did to the focused field. */
   restore: () => {},
@@ -49,14 +52,20 @@ function watch(event: KeyboardEvent): void {
   burst.last = event.timeStamp
   // A held key repeats as fast as a scanner types.
   const isTyped = !isModified(event) && !isComposed(event) && !event.repeat
-  if (isTyped && follows && event.key === 'Enter' && burst.typed.length >= MIN_SCANNED_KEYS) takeScan(event)
+  if (isTyped && follows && event.key === 'Enter' && isScan(event)) takeScan(event)
   else if (isTyped && isCharacter(event)) collect(event, follows)
   else endBurst()
 }
 
+const isScan = ({ timeStamp }: KeyboardEvent): boolean =>
+  burst.typed.length >= MIN_SCANNED_KEYS && timeStamp - burst.since <= burst.typed.length * MAX_MEAN_GAP_MS
+
 function collect(event: KeyboardEvent, follows: boolean): void {
   if (!follows) endBurst()
-  if (burst.typed === '') burst.restore = takeSnapshot(event.target)
+  if (burst.typed === '') {
+    burst.restore = takeSnapshot(event.target)
+    burst.since = event.timeStamp
+  }
   burst.typed += event.key
   if (isTyping(event.target)) return
   // Firefox opens its own search.

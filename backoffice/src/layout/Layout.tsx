@@ -3,6 +3,7 @@ import { getExceededPasteLimit } from '@nakshi/client/paste-limit'
 import { type ClipboardEvent, Component, type ReactNode, Suspense, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { NoteRecentRecord } from '../command-palette/recent-records.ts'
 import { t } from '../i18n.ts'
 import { shopMessages } from '../messages.ts'
 import { StatusChanges } from '../orders/status/StatusChanges.tsx'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         </Link>
         <Shortcuts />
         <PreferenceErrors />
+        <NoteRecentRecord />
         <ReauthenticationDialog />
         <SignInDialog />
         <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />

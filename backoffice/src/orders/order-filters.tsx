@@ -23,7 +23,7 @@ export const orderFilters = [
     source="q"
     alwaysOn
     placeholder={t('Number, name, phone, PIN, product, text')}
-    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': t('Search orders') } }}
+    slotProps={{ htmlInput: { maxLength: 300, 'aria-label': t('Search orders') } }}
     sx={{ minWidth: { sm: 360 } }}
   />,
   <DateInput key="from" source="created_gte" label={t('Placed from')} />,

@@ -20,6 +20,7 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
 import { adminMessages, shopMessages } from '../messages.ts'
 import { useCan } from '../permissions/permissions.tsx'
+import { focusLinkedField } from './focus-linked-field.ts'
 import { PreviewButton, ShopPreview } from './ShopPreview.tsx'
 import { courierTab, listRejectedTabs, securityTab, tabs } from './settings-tabs.tsx'
 
@@ -155,15 +156,10 @@ function OpenTabOfError({ tab }: { tab: string | undefined }) {
   return null
 }
 
-/** `#store_settings.phone` of a link. */
 function FocusLinkedField({ tab }: { tab: string | undefined }) {
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is in the document once its tab is
-  useEffect(() => {
-    const [field] = hash ? document.getElementsByName(hash.slice(1)) : []
-    field?.scrollIntoView({ block: 'center' })
-    field?.focus()
-  }, [hash, tab])
+  useEffect(() => focusLinkedField(hash), [hash, key, tab])
   return null
 }
 

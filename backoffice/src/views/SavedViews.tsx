@@ -42,6 +42,7 @@ export function SavedViews({ builtIn = [] }: SavedViewsProps) {
         {saved.map((view) => (
           <ViewChip key={view.id} view={view} isOpen={isOpen(view)} />
         ))}
+        {open && <ViewMenu key={open.id} view={open} />}
         {canSave && (
           <Chip
             icon={<SaveIcon />}
@@ -52,7 +53,6 @@ export function SavedViews({ builtIn = [] }: SavedViewsProps) {
           />
         )}
       </Box>
-      {open && <ViewMenu key={open.id} view={open} />}
       {naming && list && <NameDialog view={{ list, filter, sort }} onClose={() => setNaming(false)} />}
     </Box>
   )

@@ -69,22 +69,16 @@ test.each([ADDRESS, 'ORD17959398003912J8N5', 'jcke123456789in'])(
 )
 
 test('restores a search box that has the focus, and acts on two scans in a row', async () => {
-  const opened: unknown[] = []
   const [first, second] = mockOrders('ORD17959398003912AAAA', ADDRESS)
-  const answer = adminOrder()
-  api.respond('GET /api/admin/orders/:id', ({ params }) => {
-    opened.push(params.id)
-    return { ...answer, id: params.id ?? '' }
-  })
   const member = await openScreen('/products')
   const search = await screen.findByRole('textbox', { name: 'Search products' })
   await member.user.type(search, 'mug')
   clock += 1_000
   scan('ORD17959398003912AAAA')
   expect(getValue(search)).toBe('mug')
+  await expectOrder(first)
   scan(ADDRESS)
   await expectOrder(second)
-  expect(opened).toContain(first)
 })
 
 test('opens the order over an open dialog, and says of an unknown code that it is not known', async () => {
@@ -107,7 +101,7 @@ test('leaves typing of a person, held keys and short sequences alone', async () 
   await openScreen('/products')
   const search = await screen.findByRole('textbox', { name: 'Search products' })
   search.focus()
-  scan('categories', { gapMs: 60 })
+  scan('categories', { gapMs: 55 })
   expect(getValue(search)).toBe('categories')
   scan('Mug', { gapMs: 4 })
   expect(getValue(search)).toBe('categoriesMug')
