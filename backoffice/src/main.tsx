@@ -7,13 +7,13 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { AcceptInvitation } from './accept-invitation/AcceptInvitation.tsx'
 import { rejectUnreadableForms } from './forms/unreadable-fields.ts'
 import { language } from './languages/language.ts'
-import { applyTheme, getCachedLook } from './preferences/look.ts'
+import { applyTheme, getCachedAppearance } from './preferences/appearance.ts'
 import { RequireStaff } from './RequireStaff.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-applyTheme(getCachedLook())
+applyTheme(getCachedAppearance())
 if (language !== 'en') document.documentElement.lang = language
 
 rejectUnreadableForms()

@@ -5,7 +5,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { useDebouncedValue } from '../inputs/use-debounced-value.ts'
 import { shopMessages } from '../messages.ts'
-import { type PaletteResult, useFirstResults, useGlobalSearch, useOwnActions } from './use-global-search.ts'
+import type { PaletteResult } from './palette-types.ts'
+import { useFirstResults, useGlobalSearch, useOwnActions } from './use-global-search.ts'
 
 /** Opens with Ctrl+K or the search icon. Results are limited by permission. */
 export function CommandPalette() {

@@ -1,18 +1,8 @@
 import type { Permission } from '@nakshi/domain/permissions'
 import { t } from '../i18n.ts'
 import { getMenu } from '../layout/menu.ts'
+import type { Destination } from './palette-types.ts'
 import { settingDestinations } from './setting-results.ts'
-
-export type Destination = {
-  label: string
-  about: string
-  to: string
-  permission: Permission | null
-  /** found, but not shown */
-  words: string
-  /** a place rather than one of its fields: its other words count as its name */
-  isMain?: boolean
-}
 
 const toScreen = (
   label: string,

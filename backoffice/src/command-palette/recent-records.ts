@@ -5,8 +5,8 @@ import { useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { usePermissionCheck } from '../permissions/permissions.tsx'
+import type { PaletteResult } from './palette-types.ts'
 import { type FindRecords, recordKinds } from './record-kinds.ts'
-import type { PaletteResult } from './use-global-search.ts'
 
 /** Only where a record is, never its name: the next reader may have another role, or the record be erased. */
 export function useRecentRecords() {

@@ -10,7 +10,7 @@ import { formatCustomerName, getCustomerEmail } from '../customers/customer-fiel
 import { dataProvider } from '../dataProvider.ts'
 import { t } from '../i18n.ts'
 import { statusLabel } from '../orders/order-labels.ts'
-import type { PaletteResult } from './use-global-search.ts'
+import type { PaletteResult } from './palette-types.ts'
 
 export type FindRecords = (filter: object) => Promise<PaletteResult[]>
 

@@ -1,5 +1,5 @@
 import { t } from '../i18n.ts'
-import type { Destination } from './destinations.ts'
+import type { Destination } from './palette-types.ts'
 import labels from './setting-labels.json' with { type: 'json' }
 
 /**

@@ -4,12 +4,10 @@ import { useLogout, useNotify, useTheme } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'
 import { usePermissionCheck } from '../permissions/permissions.tsx'
-import { actions, type Destination, findDestinations, listScreens } from './destinations.ts'
+import { actions, findDestinations, listScreens } from './destinations.ts'
+import type { Destination, PaletteResult } from './palette-types.ts'
 import { useRecentResults } from './recent-records.ts'
 import { recordKinds } from './record-kinds.ts'
-
-/** A result opens a screen or runs an action. */
-export type PaletteResult = { group: string; key: string; label: string; about: string; to: string }
 
 const SIGN_OUT = '#sign-out'
 const THEME = '#theme'

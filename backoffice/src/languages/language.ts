@@ -1,7 +1,7 @@
 import { englishMessages, type MessageCode } from '@nakshi/contract/message-codes'
 import { type RefundFailureCode, refundFailureMessages } from '@nakshi/contract/messages/order-events'
 import { englishOrderEvents, type OrderEventCatalogue } from '@nakshi/domain/format-order-event'
-import { getCachedLook } from '../preferences/look.ts'
+import { getCachedAppearance } from '../preferences/appearance.ts'
 
 export type Phrases = Record<string, string>
 
@@ -39,6 +39,6 @@ export const activeCatalogue: Catalogue =
   (await files[`./${language}.json`]?.().catch(() => undefined)) ?? englishCatalogue
 
 function getStoredLanguage(): string {
-  const chosen = getCachedLook().locale ?? 'en'
+  const chosen = getCachedAppearance().locale ?? 'en'
   return files[`./${chosen}.json`] ? chosen : 'en'
 }

@@ -3,7 +3,7 @@ import { isPreference, type Preferences, type PreferencesChange } from '@nakshi/
 import type { Store } from 'react-admin'
 import { API, fetchJson, isHttpError } from '../api/fetch-json.ts'
 import { language } from '../languages/language.ts'
-import { cacheLook, clearCachedLook, type Look } from './look.ts'
+import { type Appearance, cacheAppearance, clearCachedAppearance } from './appearance.ts'
 
 /** Filters may hold names and phone numbers: they end with the tab or the session. */
 const TAB_KEY = 'nakshi:backoffice-tab'
@@ -28,7 +28,7 @@ function setValue(key: string, value: unknown): void {
     if (JSON.stringify(account[key]) === JSON.stringify(value)) return
     account = { ...account, [key]: value }
     unsaved = { ...unsaved, [key]: (value ?? null) as PreferencesChange[string] }
-    cacheLook(account as Look)
+    cacheAppearance(account as Appearance)
     clearTimeout(timer)
     timer = setTimeout(() => void savePreferences(), SAVE_DELAY_MS)
   } else {
@@ -101,9 +101,9 @@ export async function loadPreferences(): Promise<void> {
   )
   unsaved = {}
   deleteFormerStore()
-  const look = account as Look
-  const isStored = cacheLook(look)
-  if ((look.locale ?? 'en') === language || !isStored) return
+  const appearance = account as Appearance
+  const isStored = cacheAppearance(appearance)
+  if ((appearance.locale ?? 'en') === language || !isStored) return
   window.location.reload()
   await new Promise(() => {})
 }
@@ -120,7 +120,7 @@ export function clearBrowser(): void {
   account = {}
   unsaved = {}
   clearTab()
-  clearCachedLook()
+  clearCachedAppearance()
 }
 
 function readTab(): Values {
