@@ -760,6 +760,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET audit-log/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET settings': {},
   'GET settings/{id}': { id: () => 'hero_settings' },
+  'PUT settings': { body: () => ({ marquee_settings: { value: marquee } }) },
   'PUT settings/{id}': { id: () => 'marquee_settings', body: () => ({ value: marquee }) },
   'GET email-texts': {},
   'GET email-texts/{id}': { id: () => 'welcome' },

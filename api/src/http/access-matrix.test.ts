@@ -294,6 +294,7 @@ const staff: Record<string, string> = {
   'DELETE invitations/:id': '',
   'GET settings': 'M',
   'GET settings/:id': 'M',
+  'PUT settings': 'M',
   'PUT settings/:id': 'M',
   'PATCH settings/:id': 'M',
   'GET email-texts': 'M',

@@ -1,14 +1,16 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import { Box, Button, Skeleton, Stack, Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material'
-import type { AdminSetting } from '@nakshi/contract/admin/settings'
+import type { AdminSetting, AdminSettingsChange } from '@nakshi/contract/admin/settings'
 import { type Settings, settings, settingsInput, settingsKeys } from '@nakshi/contract/shop/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { SaveContextProvider, useDataProvider, useGetList, useNotify, useUpdate } from 'react-admin'
+import { SaveContextProvider, useDataProvider, useGetList, useNotify } from 'react-admin'
 import { type FieldValues, type Resolver, useFormState } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
-import { isHttpError, isStale } from '../api/fetch-json.ts'
+import { getErrorMessage, isHttpError, isStale, sendJson } from '../api/fetch-json.ts'
 import { SHOP_SETTINGS_KEY, useShopSettings } from '../api/settings.ts'
+import { useNotifyFailure } from '../api/use-action.ts'
 import { useCouriers } from '../couriers/couriers-api.ts'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { FormConflict, type RemoteSave } from '../forms/EditConflict.tsx'
@@ -94,22 +96,7 @@ function SettingsForm({ stored }: { stored: AdminSetting[] }) {
       <RecordForm record={record} resolver={resolver}>
         <FocusLinkedField tab={tab?.id} />
         <FormConflict base={record} remote={remote} split={fieldsOfGroups} join={toGroups} />
-        <Tabs value={tab?.id} variant="scrollable" aria-label={t('Settings')} sx={{ mb: 2 }}>
-          {shownTabs.map(({ id, label }) => (
-            <Tab
-              key={id}
-              value={id}
-              id={`settings-tab-${id}`}
-              aria-controls="settings-panel"
-              label={label}
-              component={Link}
-              to={{ search: `?tab=${id}` }}
-              onClick={(event: MouseEvent) => {
-                if (reportUnreadableField(document)) event.preventDefault()
-              }}
-            />
-          ))}
-        </Tabs>
+        <SettingsTabs shown={shownTabs} open={tab?.id} />
         <OpenTabOfError tab={tab?.id} />
         <Box
           id="settings-panel"
@@ -137,6 +124,34 @@ function SettingsForm({ stored }: { stored: AdminSetting[] }) {
         </PageToolbar>
       </RecordForm>
     </SaveContextProvider>
+  )
+}
+
+function SettingsTabs({ shown, open }: { shown: typeof tabs; open: string | undefined }) {
+  const { errors } = useFormState()
+  const rejected = listRejectedTabs(errors).map(({ id }) => id)
+  return (
+    <Tabs value={open} variant="scrollable" aria-label={t('Settings')} sx={{ mb: 2 }}>
+      {shown.map(({ id, label }) => (
+        <Tab
+          key={id}
+          value={id}
+          id={`settings-tab-${id}`}
+          aria-controls="settings-panel"
+          label={label}
+          {...(rejected.includes(id) && {
+            'aria-label': t('%{tab}: needs correction', { tab: label }),
+            icon: <ErrorOutlined color="error" fontSize="small" />,
+            iconPosition: 'end',
+          })}
+          component={Link}
+          to={{ search: `?tab=${id}` }}
+          onClick={(event: MouseEvent) => {
+            if (reportUnreadableField(document)) event.preventDefault()
+          }}
+        />
+      ))}
+    </Tabs>
   )
 }
 
@@ -184,14 +199,15 @@ function toSettingsValues(stored: AdminSetting[]): Settings {
   return settings.parse(Object.fromEntries(stored.map(({ id, value }) => [id, value])))
 }
 
-/** Saves only changed groups. Each group is its own record, so `Edit` cannot be used. */
+/** Saves the changed groups in one request, so `Edit` of one record cannot be used. */
 function useSaveSettings(stored: AdminSetting[], onSaved: (saved: Settings) => void) {
   // The version when the form opened or last saved: a refetch must not hide a concurrent change.
   const known = useRef(stored)
   const [remote, setRemote] = useState<RemoteSave | null>(null)
-  const [update, { isPending }] = useUpdate<AdminSetting>()
+  const [saving, setSaving] = useState(false)
   const dataProvider = useDataProvider()
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const queries = useQueryClient()
 
   async function refetchSettings(savedAt: string | null): Promise<void> {
@@ -203,37 +219,48 @@ function useSaveSettings(stored: AdminSetting[], onSaved: (saved: Settings) => v
   }
 
   async function save(typed: Settings): Promise<object | undefined> {
+    setSaving(true)
     try {
-      const before = toSettingsValues(known.current)
-      for (const id of settingsKeys) {
-        if (isSameValue(typed[id], before[id])) continue
-        const previousData = known.current.find((one) => one.id === id) ?? { id, value: {}, updated_at: null }
-        const data = { value: typed[id], updated_at: previousData.updated_at }
-        const options = { mutationMode: 'pessimistic', returnPromise: true } as const
-        try {
-          const saved = await update('settings', { id, data, previousData }, options)
-          if (saved) known.current = [...known.current.filter((one) => one.id !== id), saved]
-        } catch (error) {
-          notify(messages.save_failed, { type: 'error' })
-          if (isStale(error)) await refetchSettings(null)
-          return toGroupErrors(id, error)
-        }
+      const change = listChanges(known.current, typed)
+      if (Object.keys(change).length > 0) {
+        const saved = await sendJson<AdminSetting[]>('settings', 'PUT', change)
+        const ids = saved.map(({ id }) => id)
+        known.current = [...known.current.filter(({ id }) => !ids.includes(id)), ...saved]
       }
       notify(messages.saved, { type: 'success' })
       setRemote(null)
       onSaved(typed)
       return undefined
+    } catch (error) {
+      if (isStale(error)) await refetchSettings(null)
+      const errors = toFormErrors(error)
+      const [tab] = listRejectedTabs(errors)
+      if (tab) notifyFailure(messages.save_failed, new Error(`${tab.label}: ${getErrorMessage(error)}`))
+      else notify(messages.save_failed, { type: 'error' })
+      return errors
     } finally {
+      setSaving(false)
       await queries.invalidateQueries({ queryKey: ['settings'] })
       await queries.invalidateQueries({ queryKey: SHOP_SETTINGS_KEY })
     }
   }
-  return { save, saving: isPending, remote: remote }
+  return { save, saving, remote }
 }
 
-/** The API's field paths are one level deeper in the form. */
-function toGroupErrors(id: string, error: unknown): object {
+function listChanges(known: AdminSetting[], typed: Settings): AdminSettingsChange {
+  const before = toSettingsValues(known)
+  const changed = settingsKeys.filter((id) => !isSameValue(typed[id], before[id]))
+  return Object.fromEntries(
+    changed.map((id) => {
+      const updatedAt = known.find((one) => one.id === id)?.updated_at ?? null
+      return [id, { value: typed[id], updated_at: updatedAt }]
+    }),
+  )
+}
+
+/** The API's field paths have `value` below the group. */
+function toFormErrors(error: unknown): object {
   if (!isHttpError(error)) throw error
-  const { value, root } = error.body?.errors ?? {}
-  return value ? { [id]: value } : { root: root ?? { serverError: error.message } }
+  const errors: Record<string, { value?: object }> = error.body?.errors ?? {}
+  return Object.fromEntries(Object.entries(errors).map(([group, inner]) => [group, inner.value ?? inner]))
 }

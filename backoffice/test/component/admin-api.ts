@@ -175,6 +175,7 @@ interface AdminResponses {
   'PUT /api/admin/saved-views/:id': { items: SavedView[] }
   'DELETE /api/admin/saved-views/:id': { items: SavedView[] }
   'GET /api/admin/orders/:id/neighbours': OrderNeighbours
+  'PUT /api/admin/settings': AdminSetting[]
   'GET /api/admin/couriers': CourierConnections
   'POST /api/admin/couriers/:provider/check': CourierCheck
   'GET /api/admin/orders/:id/courier-rates': CourierRates

@@ -1,6 +1,6 @@
 import { newsletterMessages } from '@nakshi/contract/admin/messages/newsletter'
 import type { NewsletterSubscriber } from '@nakshi/contract/admin/newsletter-subscribers'
-import type { AdminSetting } from '@nakshi/contract/admin/settings'
+import type { AdminSettingsChange } from '@nakshi/contract/admin/settings'
 import { defaultSettings, settingsKeys } from '@nakshi/contract/shop/settings'
 import { expect, test } from 'vitest'
 import {
@@ -115,10 +115,10 @@ test('saves the newsletter with a discount, and shows its fields only while it i
   const groups = settingsKeys.map((id) => ({ id, value: defaultSettings[id], updated_at: '2026-11-01' }))
   api.respond('GET /api/admin/settings', () => toListResponse(groups))
   const saved: unknown[] = []
-  api.respond('PUT /api/admin/settings/:id', ({ body }) => {
-    const { value } = body as AdminSetting
+  api.respond('PUT /api/admin/settings', ({ body }) => {
+    const { value = {} } = (body as AdminSettingsChange).marketing_settings ?? {}
     saved.push(value)
-    return { id: 'marketing_settings', value, updated_at: '2026-11-27' }
+    return [{ id: 'marketing_settings', value, updated_at: '2026-11-27' }]
   })
   const member = await openScreen('/settings?tab=marketing')
   const toggle = await screen.findByLabelText('Offer a newsletter')

@@ -157,9 +157,9 @@ test('adds a link to a menu from the pages of the shop', async () => {
       })),
     ),
   )
-  api.respond('PUT /api/admin/settings/:id', ({ body, params }) => {
-    menus = (body as { value: NonNullable<typeof menus> }).value
-    return { id: 'menu_settings', value: { ...menus }, updated_at: `${params.id}` }
+  api.respond('PUT /api/admin/settings', ({ body }) => {
+    menus = (body as { menu_settings: { value: NonNullable<typeof menus> } }).menu_settings.value
+    return [{ id: 'menu_settings', value: { ...menus }, updated_at: '2026-11-20' }]
   })
   const member = await openScreen('/settings?tab=menus')
   const header = await screen.findByRole('region', { name: 'Header menu' })

@@ -1,6 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
-import type { AdminSetting } from '@nakshi/contract/admin/settings'
+import type { AdminSetting, AdminSettingsChange } from '@nakshi/contract/admin/settings'
 import { messages } from '@nakshi/contract/messages'
 import { fieldMessages } from '@nakshi/contract/messages/fields'
 import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
@@ -43,12 +43,11 @@ function mockSettings() {
   }
   api.respond('GET /api/settings', shopSettings)
   api.respond('GET /api/admin/settings', () => toListResponse(groups))
-  api.respond('PUT /api/admin/settings/:id', ({ params, body }) => {
-    const group = find(params.id)
-    const { value, updated_at } = body as AdminSetting
-    if (updated_at !== group.updated_at)
+  api.respond('PUT /api/admin/settings', ({ body }) => {
+    const changes = Object.entries(body as AdminSettingsChange)
+    if (changes.some(([id, { updated_at }]) => updated_at !== find(id).updated_at))
       return toErrorResponse({ statusCode: 409, code: 'stale', message: messages.general.stale })
-    return Object.assign(group, { value, updated_at: version() })
+    return changes.map(([id, { value }]) => Object.assign(find(id), { value, updated_at: version() }))
   })
   return { stored: (id: string) => find(id).value, saveElsewhere }
 }
@@ -182,9 +181,9 @@ test('shows a wrong charge of a zone again that is no longer served, because it 
 test('saves the rules of cash on delivery, and warns of a shop that nobody can pay', async () => {
   const member = await openSettings('payment', 'off')
   const saved: unknown[] = []
-  api.respond('PUT /api/admin/settings/:id', ({ body }) => {
+  api.respond('PUT /api/admin/settings', ({ body }) => {
     saved.push(body)
-    return { id: 'payment_settings', value: defaultSettings.payment_settings, updated_at: '2026-11-26' }
+    return [{ id: 'payment_settings', value: defaultSettings.payment_settings, updated_at: '2026-11-26' }]
   })
   await member.fill('textbox', 'Fee, GST included', '30')
   await member.fill('textbox', 'Orders of at most', '5000')
@@ -192,7 +191,9 @@ test('saves the rules of cash on delivery, and warns of a shop that nobody can p
   await member.press('Save Changes')
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatchObject({
-    value: { cod: { fee_paise: 3_000, max_order_paise: 500_000, pin_prefixes_excluded: ['744'] } },
+    payment_settings: {
+      value: { cod: { fee_paise: 3_000, max_order_paise: 500_000, pin_prefixes_excluded: ['744'] } },
+    },
   })
   await member.user.click(screen.getByLabelText('Offer cash on delivery'))
   await screen.findByText(deliverySettingsMessages.nobody_can_pay)
@@ -203,9 +204,9 @@ test('shows the contrast of the brand colours as they are typed, and the refusal
     toListResponse(settingsKeys.map((id) => ({ id, value: defaultSettings[id], updated_at: null }))),
   )
   const message = 'The contrast of this colour with white is 1.8:1.'
-  api.respond('PUT /api/admin/settings/:id', () =>
+  api.respond('PUT /api/admin/settings', () =>
     Response.json(
-      { error: message, code: 'invalid', issues: [{ path: 'value.accent', message }] },
+      { error: message, code: 'invalid', issues: [{ path: 'brand_settings.value.accent', message }] },
       { status: 400 },
     ),
   )
@@ -246,10 +247,12 @@ test('saves the home page of a new store, and asks for the details of the store 
     toListResponse(settingsKeys.map((id) => ({ id, value: defaultSettings[id], updated_at: null }))),
   )
   const saved: string[] = []
-  api.respond('PUT /api/admin/settings/:id', ({ body, params }) => {
-    saved.push(params.id ?? '')
-    return Response.json({ id: params.id, ...(body as object), updated_at: '2026-11-20T06:00:00.000Z' })
-  })
+  api.respond('PUT /api/admin/settings', ({ body }) =>
+    Object.entries(body as AdminSettingsChange).map(([id, { value }]) => {
+      saved.push(id)
+      return { id: 'hero_settings', value, updated_at: '2026-11-20T06:00:00.000Z' }
+    }),
+  )
   const member = await openScreen('/settings')
   await member.fill('textbox', 'Title', 'Gifts with a name')
   await member.press('Save Changes')
@@ -262,10 +265,37 @@ test('saves the home page of a new store, and asks for the details of the store 
   expect(saved).toEqual(['hero_settings'])
 })
 
+test('saves changes of two tabs in one request, and names the tab and the field that is refused', async () => {
+  mockSettings()
+  const sent: string[][] = []
+  const message = 'A fee needs a reason.'
+  api.respond('PUT /api/admin/settings', ({ body }) => {
+    sent.push(Object.keys(body as AdminSettingsChange))
+    return Response.json(
+      { message, code: 'refused', issues: [{ path: 'payment_settings.value.cod.fee_paise', message }] },
+      { status: 422 },
+    )
+  })
+  const member = await openScreen('/settings?tab=payment')
+  await member.fill('textbox', 'Fee, GST included', '30')
+  await member.user.click(screen.getByRole('tab', { name: 'Store' }))
+  await member.fill('textbox', 'Store name', 'Asha Gifts')
+  await member.press('Save Changes')
+  const fee = await screen.findByRole('textbox', { name: 'Fee, GST included' })
+  await waitFor(() => expect(fee.getAttribute('aria-invalid')).toBe('true'))
+  expect(sent).toEqual([['store_settings', 'payment_settings']])
+  expect(currentPath()).toBe('/settings?tab=payment')
+  await expectToast(`${adminMessages.settings.save_failed}. Payment: ${message}`)
+  expect(await findAxeViolations()).toEqual([])
+  await member.user.click(screen.getByRole('tab', { name: 'Store' }))
+  expect(getValue(await screen.findByRole('textbox', { name: 'Store name' }))).toBe('Asha Gifts')
+  screen.getByRole('tab', { name: 'Payment: needs correction' })
+})
+
 // spec: admin 8 · Failed to save settings
 test('keeps typed settings when saving fails', async () => {
   mockSettings()
-  api.fail('PUT /api/admin/settings/:id', { statusCode: 422, code: 'refused', message: 'Refused' })
+  api.fail('PUT /api/admin/settings', { statusCode: 422, code: 'refused', message: 'Refused' })
   const member = await openScreen('/settings?tab=store')
   await member.fill('textbox', 'Store name', 'Nakshi more')
   await member.press('Save Changes')
@@ -330,11 +360,12 @@ test('shows the feed with what is missing in it once it is on, and names a wrong
   })
   const member = await openSettings('marketing')
   const saved: unknown[] = []
-  api.respond('PUT /api/admin/settings/:id', ({ params, body }) => {
-    const { value } = body as AdminSetting
-    saved.push([params.id, value])
-    return { id: 'marketing_settings', value, updated_at: '2026-11-27' }
-  })
+  api.respond('PUT /api/admin/settings', ({ body }) =>
+    Object.entries(body as AdminSettingsChange).map(([id, { value }]) => {
+      saved.push([id, value])
+      return { id: 'marketing_settings', value, updated_at: '2026-11-27' }
+    }),
+  )
   const toggle = await screen.findByLabelText('Offer the product feed')
   expect(screen.queryByText('https://shop.example/feeds/google.xml')).toBeNull()
   await member.user.click(toggle)

@@ -1,15 +1,21 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
-import { type AdminSetting, adminSetting, adminSettingChange } from '@nakshi/contract/admin/settings'
+import {
+  type AdminSetting,
+  adminSetting,
+  adminSettingChange,
+  adminSettingsChange,
+} from '@nakshi/contract/admin/settings'
 import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
 import { paymentSettings } from '@nakshi/contract/shop/payment-settings'
 import { defaultSettings, type SettingsKey, settingsKeys } from '@nakshi/contract/shop/settings'
 import { getOnlinePayment } from '@nakshi/domain/payment-methods'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { siteSettings } from '../../db/tables/index.ts'
-import { AppError, fieldError, notFound } from '../../errors.ts'
+import { AppError, fieldError, type Issue, notFound } from '../../errors.ts'
 import { isPermitted, requireAccount } from '../../http/access.ts'
 import { filterText, listQuery, oneOrMany, setContentRange } from '../../http/simple-rest.ts'
 import { auditedChange } from '../audit/audited-change.ts'
@@ -53,15 +59,64 @@ export async function adminSettingRoutes(app: App, { db, config }: Deps): Promis
     schema: { tags, params, body: adminSettingChange, response: { 200: adminSetting } },
     handler: async (request) => {
       const { id } = request.params
-      const isOwner = isPermitted(requireAccount(request), 'security.write')
-      await auditedChange(db, request, { action: 'change', subject: 'setting', ids: [id] }, async (tx) => {
-        await assertCanChangeAccounts(tx, { id, ...request.body }, isOwner)
-        if (getOnlinePayment(config) === 'off') assertPayableOffline(id, request.body.value)
-        return updateSetting(tx, { id, ...request.body })
-      })
+      await save(request, [id], (update) => update({ id, ...request.body }))
       return getAdminSetting(db, id)
     },
   })
+
+  app.put(
+    '/api/admin/settings',
+    { config: writes, schema: { tags, body: adminSettingsChange, response: { 200: adminSetting.array() } } },
+    async (request) => {
+      const updates = settingsKeys.flatMap((id) => {
+        const change = request.body[id]
+        return change ? [{ id, ...change }] : []
+      })
+      const ids = updates.map(({ id }) => id)
+      await save(request, ids, (update) => forEachGroup(updates, update))
+      return (await listAdminSettings(db)).filter(({ id }) => ids.includes(id))
+    },
+  )
+
+  async function save(
+    request: FastifyRequest,
+    ids: SettingsKey[],
+    change: (update: (one: SettingUpdate) => Promise<void>) => Promise<void>,
+  ): Promise<void> {
+    const isOwner = isPermitted(requireAccount(request), 'security.write')
+    const isOffline = getOnlinePayment(config) === 'off'
+    await auditedChange(db, request, { action: 'change', subject: 'setting', ids }, (tx) =>
+      change(async (update) => {
+        await assertCanChangeAccounts(tx, update, isOwner)
+        if (isOffline) assertPayableOffline(update)
+        await updateSetting(tx, update)
+      }),
+    )
+  }
+}
+
+/** @throws {AppError} with the issues of all groups, each below the name of its group */
+async function forEachGroup(
+  updates: SettingUpdate[],
+  update: (one: SettingUpdate) => Promise<void>,
+): Promise<void> {
+  const rejected: { error: AppError; issues: Issue[] }[] = []
+  for (const one of updates) {
+    await update(one).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.issues)) throw error
+      const issues = error.issues.map(({ path, message }) => ({ path: `${one.id}.${path}`, message }))
+      rejected.push({ error, issues })
+    })
+  }
+  const [first] = rejected
+  if (!first) return
+  const { statusCode, code, text } = first.error
+  throw new AppError(
+    statusCode,
+    code,
+    text,
+    rejected.flatMap(({ issues }) => issues),
+  )
 }
 
 async function listAdminSettings(db: Queryable): Promise<AdminSetting[]> {
@@ -83,11 +138,11 @@ async function assertCanChangeAccounts(tx: Tx, { id, value }: SettingUpdate, isO
   if (isOwner || id !== 'store_settings') return
   const { accounts } = await getStoreSettings(tx)
   if ((value.accounts ?? defaultSettings.store_settings.accounts) !== accounts)
-    throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
+    throw fieldError(403, 'no_right', 'value.accounts', adminMessages.staff.no_permission)
 }
 
 /** @throws {AppError} 400 without any payment method */
-function assertPayableOffline(id: SettingsKey, value: Record<string, unknown>): void {
+function assertPayableOffline({ id, value }: SettingUpdate): void {
   const payment = id === 'payment_settings' ? paymentSettings.safeParse(value) : null
   if (!payment?.success) return
   const { enabled, advance_percent, advance_paise } = payment.data.cod

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingsKeys } from '../shop/settings.ts'
+import { type SettingsKey, settingsKeys } from '../shop/settings.ts'
 import { adminFormMessages } from './messages/forms.ts'
 import { recordChange } from './record-change.ts'
 
@@ -40,3 +40,19 @@ export const adminSettingChange = recordChange(
   },
   adminSetting,
 )
+
+/** Several groups, saved as a whole or not at all. */
+export const adminSettingsChange = z
+  .strictObject({
+    hero_settings: adminSettingChange,
+    marquee_settings: adminSettingChange,
+    menu_settings: adminSettingChange,
+    store_settings: adminSettingChange,
+    delivery_settings: adminSettingChange,
+    payment_settings: adminSettingChange,
+    brand_settings: adminSettingChange,
+    marketing_settings: adminSettingChange,
+    courier_settings: adminSettingChange,
+  } satisfies Record<SettingsKey, z.ZodType>)
+  .partial()
+export type AdminSettingsChange = z.infer<typeof adminSettingsChange>
