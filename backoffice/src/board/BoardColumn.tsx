@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import DragIcon from '@mui/icons-material/DragIndicator'
-import { Box, Button, Checkbox, IconButton, Link, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Checkbox, IconButton, Link, Stack, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import {
   BOARD_ROWS,
@@ -15,6 +15,7 @@ import { formatTaskCount } from '../counters/tasks.ts'
 import { MessageText } from '../fields/MessageText.tsx'
 import { Picture } from '../fields/Picture.tsx'
 import { formatRuleMessage, t } from '../i18n.ts'
+import { QuantityField } from '../inputs/QuantityField.tsx'
 import { adminMessages } from '../messages.ts'
 import { EarliestDeliveryDate } from '../orders/DueDate.tsx'
 import { useCan } from '../permissions/permissions.tsx'
@@ -134,9 +135,9 @@ type ItemCardProps = {
 export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: ItemCardProps) {
   const canReadOrders = useCan('orders.read')
   const { title, order_number, production_status: step, units: available, quantity } = row
-  const [typed, setTyped] = useState<string | null>(null)
-  const wanted = typed === null ? available : Math.trunc(Number(typed))
-  const units = Math.min(Math.max(wanted || 1, 1), available)
+  const [typed, setTyped] = useState<number | null>(null)
+  const units = typed === null || typed > available ? available : typed
+  const shownUnits = Number.isNaN(units) ? available : units
   const next = getNextUnitStatus(step)
   const previousStep = boardStatuses[boardStatuses.indexOf(step) - 1]
   const about = t('%{title} of %{orderNumber}', { title, orderNumber: order_number })
@@ -195,7 +196,9 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
       </Stack>
       <Typography variant="caption" component="div" color="textSecondary">
         {[
-          units < quantity ? t('%{units} of %{quantity}', { units, quantity }) : `${quantity} ×`,
+          shownUnits < quantity
+            ? t('%{units} of %{quantity}', { units: shownUnits, quantity })
+            : `${quantity} ×`,
           ...row.variants,
         ].join(', ')}
       </Typography>
@@ -221,14 +224,12 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
       )}
       <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         {available > 1 && (
-          <TextField
-            type="number"
-            size="small"
-            value={typed ?? units}
-            onChange={(event) => setTyped(event.target.value)}
-            slotProps={{
-              htmlInput: { min: 1, max: available, 'aria-label': t('Quantity of %{about}', { about }) },
-            }}
+          <QuantityField
+            value={units}
+            min={1}
+            max={available}
+            onChange={setTyped}
+            htmlInput={{ 'aria-label': t('Quantity of %{about}', { about }) }}
             sx={{ width: 76 }}
           />
         )}
@@ -237,6 +238,7 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
             size="small"
             variant="outlined"
             data-next
+            disabled={Number.isNaN(units)}
             aria-label={`${stepLabel(next)}: ${about}`}
             onClick={() => move(next)}
             sx={{ minHeight: 44 }}
@@ -248,6 +250,7 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
           <IconButton
             aria-label={t('Back to %{stepLabel}: %{about}', { stepLabel: stepLabel(previousStep), about })}
             title={t('Back to %{stepLabel}', { stepLabel: stepLabel(previousStep) })}
+            disabled={Number.isNaN(units)}
             onClick={() => move(previousStep)}
             sx={{ width: 44, height: 44 }}
           >

@@ -1,11 +1,10 @@
-import { Alert, Box, InputAdornment, TextField } from '@mui/material'
+import { Alert, Box, TextField } from '@mui/material'
 import { type AdminCoupon, adminCouponBody } from '@nakshi/contract/admin/coupons'
 import { formatPaise } from '@nakshi/domain/money'
 import type { ReactNode } from 'react'
 import {
   AutocompleteArrayInput,
   BooleanInput,
-  NumberInput,
   ReferenceArrayInput,
   SelectInput,
   TextInput,
@@ -20,6 +19,7 @@ import { t } from '../i18n.ts'
 import { CategoriesInput } from '../inputs/CategoriesInput.tsx'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
+import { NumberInput } from '../inputs/NumberInput.tsx'
 import { formatDateTime } from '../languages/dates.ts'
 import { formatCouponSummary } from './coupon-labels.ts'
 
@@ -165,7 +165,7 @@ function DiscountInputs() {
             min={1}
             max={100}
             step={1}
-            slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
+            unit="%"
           />
           <MoneyInput
             source="maximum_discount"

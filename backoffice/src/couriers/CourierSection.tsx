@@ -5,10 +5,11 @@ import {
   courierProviderNames,
 } from '@nakshi/contract/admin/couriers'
 import { useState } from 'react'
-import { NumberInput, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { formatApiMessage, t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
+import { NumberInput } from '../inputs/NumberInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { courierMessages } from '../messages.ts'
 import { CopyButton } from '../orders/details/CopyButton.tsx'

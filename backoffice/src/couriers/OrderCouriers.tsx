@@ -8,7 +8,6 @@ import {
   RadioGroup,
   Skeleton,
   Stack,
-  TextField,
   Typography,
 } from '@mui/material'
 import { type CourierBooking, type CourierRate, courierProviderNames } from '@nakshi/contract/admin/couriers'
@@ -19,6 +18,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { formatApiMessage, t } from '../i18n.ts'
+import { NumberField } from '../inputs/NumberField.tsx'
+import type { TypedNumber } from '../inputs/use-typed-value.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
@@ -97,7 +98,7 @@ const MAX_WEIGHT_GRAMS = 50_000
 const getKey = ({ provider, service_id }: CourierRate) => `${provider} ${service_id}`
 
 function BookCourierDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<TypedNumber>(null)
   const [weight, setWeight] = useState<number | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery({
@@ -113,8 +114,8 @@ function BookCourierDialog({ orderId, onClose }: { orderId: string; onClose: () 
   })
   const rates = data?.rates ?? []
   const rate = rates.find((each) => getKey(each) === chosen) ?? rates[0]
-  const isWeight = typed === '' || (/^\d{1,5}$/.test(typed) && +typed >= 1 && +typed <= MAX_WEIGHT_GRAMS)
-  const typedWeight = typed === '' || !isWeight ? null : +typed
+  const typedWeight = typeof typed === 'number' && typed >= 1 && typed <= MAX_WEIGHT_GRAMS ? typed : null
+  const isWeight = typed === typedWeight
 
   async function book(selected: CourierRate) {
     const { provider, service_id } = selected
@@ -138,15 +139,16 @@ function BookCourierDialog({ orderId, onClose }: { orderId: string; onClose: () 
       onClose={onClose}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <TextField
+        <NumberField
           label={t('Weight in grams')}
           helperText={t('Blank: the weights of the products, or the usual weight of the settings')}
           error={!isWeight}
           value={typed}
-          onChange={({ target }) => setTyped(target.value.trim())}
+          min={1}
+          max={MAX_WEIGHT_GRAMS}
+          onChange={setTyped}
           onBlur={() => isWeight && setWeight(typedWeight)}
           onKeyDown={({ key }) => key === 'Enter' && isWeight && setWeight(typedWeight)}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
         />
         {isFetching && <Skeleton variant="rounded" height={120} aria-label={t('Loading...')} />}
         {!isFetching && error && (

@@ -2,12 +2,11 @@ import { InputAdornment, TextField } from '@mui/material'
 import { fieldMessages } from '@nakshi/contract/messages/fields'
 import { formatDecimalRupees } from '@nakshi/domain/money'
 import { parseRupees } from '@nakshi/domain/parse-decimal'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { InputHelperText, type InputProps, useInput } from 'react-admin'
 import { formatRuleMessage, t } from '../i18n.ts'
+import { useTypedValue } from './use-typed-value.ts'
 
-/** Placeholder value for unreadable input; every schema rejects it. */
-const UNREADABLE = 'unreadable'
 export const NOT_MONEY = t('Enter an amount in rupees, for example 499 or 1,499.50')
 
 type MoneyInputProps = InputProps & {
@@ -28,9 +27,17 @@ export function MoneyInput({
   autoFocus = false,
   ...props
 }: MoneyInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
   const { id, field, fieldState } = useInput(props)
-  const error = field.value === UNREADABLE ? explain(typed ?? '') : fieldState.error?.message
+  const typed = useTypedValue({
+    value: field.value,
+    parse(text) {
+      const paise = parseRupees(text)
+      return paise === null || paise < 0 ? null : paise
+    },
+    format: formatDecimalRupees,
+    onChange: field.onChange,
+  })
+  const error = typed.unreadable === null ? fieldState.error?.message : explain(typed.unreadable)
   return (
     <TextField
       id={id}
@@ -39,14 +46,10 @@ export function MoneyInput({
       autoFocus={autoFocus}
       name={field.name}
       inputRef={field.ref}
-      // The form can be reset to other values while something unreadable is typed.
-      value={typed !== null && isTyped(typed, field.value) ? typed : formatAmount(field.value)}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        field.onChange(parseAmount(event.target.value))
-      }}
+      value={typed.text}
+      onChange={({ target }) => typed.type(target.value)}
       onBlur={() => {
-        if (field.value !== UNREADABLE) setTyped(null)
+        typed.leave()
         field.onBlur()
       }}
       error={Boolean(error)}
@@ -65,16 +68,4 @@ function explain(typed: string): string {
   return /^[₹\s]*\d[\d,]{9,}(?:\.\d*)?$/.test(typed)
     ? formatRuleMessage(fieldMessages.amount_too_high)
     : NOT_MONEY
-}
-
-function parseAmount(typed: string): number | null | typeof UNREADABLE {
-  if (typed.trim() === '') return null
-  const paise = parseRupees(typed)
-  return paise === null || paise < 0 ? UNREADABLE : paise
-}
-
-const isTyped = (typed: string, value: unknown) => parseAmount(typed) === (value === '' ? null : value)
-
-function formatAmount(value: unknown): string {
-  return typeof value === 'number' ? formatDecimalRupees(value) : ''
 }

@@ -2,11 +2,12 @@ import SheetIcon from '@mui/icons-material/GridOnOutlined'
 import { Button, type ButtonProps, DialogContentText, Stack } from '@mui/material'
 import { MAX_BED_MM, MAX_COPIES, MAX_GAP_MM } from '@nakshi/contract/admin/print-files'
 import { useState } from 'react'
-import { BooleanInput, type Identifier, NumberInput, SelectInput, useNotify } from 'react-admin'
+import { BooleanInput, type Identifier, SelectInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { type ImpositionOptions, impositionUrl } from '../api/orders.ts'
 import { fetchFile, saveFile } from '../exports/fetch-file.ts'
 import { t } from '../i18n.ts'
+import { NumberInput } from '../inputs/NumberInput.tsx'
 import { FormDialog } from '../layout/FormDialog.tsx'
 
 const sizes: { id: ImpositionOptions['sheet']; name: string }[] = [

@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import type { CourierZone } from '@nakshi/domain/courier-zone'
-import { NumberInput, SelectArrayInput } from 'react-admin'
+import { SelectArrayInput } from 'react-admin'
 import { t } from '../i18n.ts'
+import { NumberInput } from '../inputs/NumberInput.tsx'
 import { TextLinesInput } from '../inputs/TextLinesInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 

@@ -1,4 +1,4 @@
-import { Box, Slider, TextField, Typography } from '@mui/material'
+import { Box, Slider, Typography } from '@mui/material'
 import { DEFAULT_OFFER } from '@nakshi/contract/shop/default-offer'
 import { useId } from 'react'
 import { BooleanInput, useInput } from 'react-admin'
@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useHasError } from '../forms/use-has-error.ts'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
+import { NumberField } from '../inputs/NumberField.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { TextLinesInput } from '../inputs/TextLinesInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
@@ -101,17 +102,19 @@ function DurationInput({ source }: { source: string }) {
           onChange={(_event, next) => field.onChange(next)}
           onBlur={field.onBlur}
         />
-        <TextField
+        <NumberField
           id={id}
-          type="number"
-          value={seconds ?? ''}
+          name={field.name}
+          value={field.value}
+          min={FASTEST}
+          max={SLOWEST}
           inputRef={field.ref}
-          onChange={(event) => field.onChange(event.target.value === '' ? null : Number(event.target.value))}
+          onChange={field.onChange}
           onBlur={field.onBlur}
           error={fieldState.invalid}
           helperText={fieldState.error?.message}
           sx={{ width: 120 }}
-          slotProps={{ htmlInput: { min: FASTEST, max: SLOWEST, 'aria-labelledby': label } }}
+          htmlInput={{ 'aria-labelledby': label }}
         />
       </Box>
     </Box>

@@ -1,11 +1,12 @@
-import { InputAdornment, Link, Stack, Typography } from '@mui/material'
+import { Link, Stack, Typography } from '@mui/material'
 import { CART_REMINDER_INTERVAL_DAYS, MAX_NEWSLETTER_COUPON_DAYS } from '@nakshi/contract/limits'
-import { BooleanInput, NumberInput } from 'react-admin'
+import { BooleanInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { useHasError } from '../forms/use-has-error.ts'
 import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
+import { NumberInput } from '../inputs/NumberInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -110,7 +111,7 @@ export function NewsletterSection() {
               min={1}
               max={100}
               step={1}
-              slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
+              unit="%"
             />
             <NumberInput
               source={`${newsletter}.coupon_days`}

@@ -167,7 +167,6 @@ interface AdminResponses {
   'GET /api/admin/whatsapp': WhatsAppOverview
   'PUT /api/admin/whatsapp/:id': WhatsAppOverview
   'POST /api/admin/whatsapp/:id/test': { message_id: string }
-  'PUT /api/admin/settings/:id': AdminSetting
   'GET /api/admin/preferences': Preferences
   'PATCH /api/admin/preferences': Preferences
   'GET /api/admin/saved-views': { items: SavedView[] }

@@ -12,7 +12,7 @@ export { findAxeViolations } from '../../../tools/component/axe.ts'
 export { api } from './admin-api.ts'
 export * from './order-records.ts'
 export * from './records.ts'
-export { screen, waitFor, within }
+export { fireEvent, screen, waitFor, within }
 
 let closeScreen = () => {}
 

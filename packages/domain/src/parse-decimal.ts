@@ -52,3 +52,32 @@ export function parseRupees(typed: string): number | null {
   const paise = Number(decimal.integer) * 100 + Number(decimal.fraction.padEnd(2, '0'))
   return decimal.isNegative && paise > 0 ? -paise : paise
 }
+
+export type ParsedNumber =
+  | { value: number }
+  | { rejected: 'no_number' | 'no_whole_number' }
+  | { rejected: 'ambiguous_number'; thousands: string; decimal: string }
+
+/**
+ * `1,00,000`, `1.5` or `1,5`. `1,250` is 1250 where only whole numbers are possible, and ambiguous
+ * elsewhere; `1.250` is 1.25, and ambiguous where only whole numbers are.
+ */
+export function parseNumber(typed: string, isWhole: boolean): ParsedNumber {
+  const decimal = parseDecimal(typed)
+  if (decimal?.ambiguous === (isWhole ? '.' : ',')) return toAmbiguous(decimal)
+  const value = decimal ? toNumber(decimal) : Number.NaN
+  if (isWhole) return Number.isSafeInteger(value) ? { value } : { rejected: 'no_whole_number' }
+  return Number.isFinite(value) ? { value } : { rejected: 'no_number' }
+}
+
+export const toNumber = ({ isNegative, integer, fraction }: Decimal): number =>
+  Number(`${isNegative ? '-' : ''}${integer}.${fraction || '0'}`)
+
+function toAmbiguous({ integer, fraction }: Decimal): ParsedNumber {
+  const digits = `${integer}${fraction}`
+  return {
+    rejected: 'ambiguous_number',
+    thousands: digits,
+    decimal: String(Number(`${digits.slice(0, -3)}.${digits.slice(-3)}`)),
+  }
+}

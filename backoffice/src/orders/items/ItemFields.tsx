@@ -13,6 +13,7 @@ import { Picture } from '../../fields/Picture.tsx'
 import { useReportUploads } from '../../forms/pending-uploads.tsx'
 import { useIsShown } from '../../forms/use-is-shown.ts'
 import { t } from '../../i18n.ts'
+import { QuantityField } from '../../inputs/QuantityField.tsx'
 import { useSellableProduct } from './AddItem.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
@@ -67,16 +68,14 @@ export function ItemFields({ item, customer_id, errors, onChange, onRemove }: It
           alignItems: 'start',
         }}
       >
-        <TextField
+        <QuantityField
           label={t('Quantity')}
-          type="number"
-          value={item.quantity || ''}
-          onChange={({ target }) => onChange({ ...item, quantity: Number.parseInt(target.value, 10) || 0 })}
+          value={item.quantity}
+          min={Math.max(1, item.made)}
+          max={MAX_LINE_QUANTITY}
+          onChange={(quantity) => onChange({ ...item, quantity })}
           error={errors.has('quantity')}
           helperText={errors.get('quantity')}
-          slotProps={{
-            htmlInput: { min: Math.max(1, item.made), max: MAX_LINE_QUANTITY, inputMode: 'numeric' },
-          }}
         />
         {!fixed && (
           <>

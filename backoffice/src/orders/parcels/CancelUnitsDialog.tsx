@@ -34,7 +34,7 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
         [...getUnpackedUnits(now.items, now.parcels)].map(([id, most]) => {
           const typed = units.get(id)
           const isTyped = typed !== undefined && typed !== remaining.get(id)
-          return [id, isTyped ? Math.min(typed, most) : most]
+          return [id, isTyped && typed <= most ? typed : most]
         }),
       ),
     )
@@ -43,9 +43,14 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
   const items = [...units].flatMap(([itemId, quantity]) =>
     quantity > 0 ? [{ item_id: itemId, quantity }] : [],
   )
+  const isReadable = [...units.values()].every(Number.isInteger)
   const body = { updated_at: version.updated_at, items, restock }
   const url = `${API}/orders/${order.id}/cancel-units`
-  const { preview, error, isCurrent } = usePreview<OrderEditPreview>(`${url}/preview`, body, items.length > 0)
+  const { preview, error, isCurrent } = usePreview<OrderEditPreview>(
+    `${url}/preview`,
+    body,
+    isReadable && items.length > 0,
+  )
   useReloadStale(error)
   const save = () =>
     preview &&
@@ -62,7 +67,7 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
       action={preview ? formatSaveLabel(preview) : t('Save')}
       busyAction={t('Saving...')}
       busy={busy}
-      disabled={!isCurrent || !preview}
+      disabled={!isCurrent || !preview || !isReadable}
       errorMessage={problem ?? (error ? getErrorMessage(error) : changedMessage)}
       maxWidth="sm"
       onAction={save}

@@ -1,6 +1,8 @@
 import { TextField } from '@mui/material'
 import { COURIER_NAMES, getTrackingNumberError, isKnownCourier } from '@nakshi/domain/couriers'
 import { formatRuleMessage, t } from '../../i18n.ts'
+import { NumberField } from '../../inputs/NumberField.tsx'
+import type { TypedNumber } from '../../inputs/use-typed-value.ts'
 import { scannable } from '../../keyboard/scanner.ts'
 
 const COURIERS = 'parcel-couriers'
@@ -36,7 +38,7 @@ export type ParcelFormValues = {
   courier: string
   tracking_number: string
   tracking_url: string
-  weight_grams: string
+  weight_grams: TypedNumber
 }
 type CourierInputsProps = { sent: ParcelFormValues; onChange: (changed: Partial<ParcelFormValues>) => void }
 
@@ -66,11 +68,11 @@ export function CourierInputs({ sent, onChange }: CourierInputsProps) {
           slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off' }, inputLabel: { shrink: true } }}
         />
       )}
-      <TextField
+      <NumberField
         label={t('Weight in grams')}
         value={sent.weight_grams}
-        onChange={(event) => onChange({ weight_grams: event.target.value.replace(/\D/g, '') })}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } }}
+        min={1}
+        onChange={(typed) => onChange({ weight_grams: typed })}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { Box, Stack, TextField, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { randomKey } from '@nakshi/client/random-key'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import type { AdminParcel } from '@nakshi/contract/admin/parcels'
@@ -12,6 +12,7 @@ import { createParcel, updateParcel } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { DraftConflict, useDraft } from '../../forms/use-draft.tsx'
 import { t } from '../../i18n.ts'
+import { QuantityField } from '../../inputs/QuantityField.tsx'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { parcelMessages } from '../../messages.ts'
 import { ORDER_META } from '../details/use-save-order.ts'
@@ -41,15 +42,19 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
     failed: parcelMessages.failed,
     onDone: onClose,
   })
+  // NaN while one of them is no quantity.
   const count = [...units.values()].reduce((sum, quantity) => sum + quantity, 0)
 
+  const weight = typeof sent.weight_grams === 'string' ? undefined : sent.weight_grams
+
   function save() {
+    if (weight === undefined) return
     const courier = sent.courier.trim() || null
     const details = {
       courier,
       tracking_number: sent.tracking_number.trim() || null,
       tracking_url: isKnownCourier(courier) ? null : sent.tracking_url.trim() || null,
-      weight_grams: Number(sent.weight_grams) || null,
+      weight_grams: weight,
     }
     const items = [...units].flatMap(([itemId, quantity]) =>
       quantity > 0 ? [{ item_id: itemId, quantity }] : [],
@@ -79,7 +84,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       action={parcel ? t('Save') : t('Send parcel')}
       busyAction={parcel ? t('Saving...') : t('Sending...')}
       busy={busy}
-      disabled={!parcel && count === 0}
+      disabled={weight === undefined || (!parcel && !(count > 0))}
       filled={draft.isDirty}
       errorMessage={draft.conflict ? null : problem}
       onAction={save}
@@ -114,7 +119,7 @@ const toParcelFormValues = (stored: Partial<AdminParcel> | AdminOrder): ParcelFo
   courier: stored.courier ?? '',
   tracking_number: stored.tracking_number ?? '',
   tracking_url: ('tracking_url' in stored && stored.tracking_url) || '',
-  weight_grams: ('weight_grams' in stored && stored.weight_grams?.toString()) || '',
+  weight_grams: 'weight_grams' in stored ? (stored.weight_grams ?? null) : null,
 })
 
 type UnitInputsProps = {
@@ -131,17 +136,13 @@ export function UnitInputs({ order, remaining, units, onChange }: UnitInputsProp
     return [
       <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
-        <TextField
-          type="number"
+        <QuantityField
           label={t('of %{most}', { most })}
           value={units.get(id) ?? 0}
-          onChange={({ target }) => {
-            const typed = Math.trunc(Number(target.value)) || 0
-            onChange(new Map(units).set(id, Math.min(Math.max(typed, 0), most)))
-          }}
-          slotProps={{
-            htmlInput: { min: 0, max: most, 'aria-label': t('Units of %{title}', { title }) },
-          }}
+          min={0}
+          max={most}
+          onChange={(typed) => onChange(new Map(units).set(id, typed))}
+          htmlInput={{ 'aria-label': t('Units of %{title}', { title }) }}
           sx={{ width: 88, flex: 'none' }}
         />
       </Box>,

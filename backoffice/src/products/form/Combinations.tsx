@@ -7,11 +7,12 @@ import {
   listSelections,
 } from '@nakshi/domain/combinations'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { BooleanInput, NumberInput, TextInput, useSimpleFormIteratorItem } from 'react-admin'
+import { BooleanInput, TextInput, useSimpleFormIteratorItem } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
+import { NumberInput } from '../../inputs/NumberInput.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
 import { scannable } from '../../keyboard/scanner.ts'
 import { type CombinationDraft, getDraftStock, type ProductDraft } from './draft.ts'

@@ -1,7 +1,8 @@
 import type { ReturnsPolicy } from '@nakshi/contract/shop/products'
-import { NumberInput, SelectInput } from 'react-admin'
+import { SelectInput } from 'react-admin'
 import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
+import { NumberInput } from '../../inputs/NumberInput.tsx'
 import { FieldGroupError } from '../../inputs/RowsInput.tsx'
 import { Section } from './Section.tsx'
 

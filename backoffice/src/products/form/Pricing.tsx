@@ -1,10 +1,11 @@
 import { gstPercents } from '@nakshi/contract/shop/tax'
 import { getDiscountPercent } from '@nakshi/domain/discount-percent'
-import { NumberInput, SelectInput, TextInput } from 'react-admin'
+import { SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
+import { NumberInput } from '../../inputs/NumberInput.tsx'
 import { CombinedStock, useCombinations } from './Combinations.tsx'
 import { Section } from './Section.tsx'
 

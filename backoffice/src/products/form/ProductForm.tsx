@@ -111,7 +111,7 @@ const amounts = new Set(['price', 'discounted_price', 'free_shipping_threshold']
 /** Adds the local stock difference to the remote stock. */
 const combine = {
   stock: (baseValue: unknown, typed: unknown, now: unknown) =>
-    Number(now) + Number(typed) - Number(baseValue),
+    typeof typed === 'string' ? undefined : Number(now) + Number(typed) - Number(baseValue),
 }
 
 type ProductConflictProps = { base: ProductDraft; remote: RemoteSave | null }

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import {
   countOutcomes,
   type ImportEntry,
@@ -15,6 +15,7 @@ import { ImportRows } from '../../imports/ImportRows.tsx'
 import { ImportConfirm, ImportNext, ImportScreen } from '../../imports/ImportScreen.tsx'
 import { RecentImports } from '../../imports/RecentImports.tsx'
 import { FileButton, SpreadsheetButton } from '../../imports/spreadsheet-inputs.tsx'
+import { QuantityField } from '../../inputs/QuantityField.tsx'
 import { FieldColumns } from './FieldColumns.tsx'
 import { messages, type PresetOptions, useProductImport } from './use-product-import.ts'
 
@@ -182,19 +183,16 @@ function PresetForm({ preset, options, onChange }: PresetFormProps) {
         label={t('Create missing categories')}
       />
       {preset !== 'etsy' && (
-        <TextField
-          type="number"
-          size="small"
+        <QuantityField
           label={t('Stock of products without a count')}
           helperText={t('For products whose stock the other shop does not count')}
           value={options.untracked_stock}
-          onChange={({ target }) => onChange({ ...options, untracked_stock: toStock(target.value) })}
-          slotProps={{ htmlInput: { min: 0, max: MAX_STOCK, step: 1 } }}
+          min={0}
+          max={MAX_STOCK}
+          onChange={(typed) => onChange({ ...options, untracked_stock: typed })}
           sx={{ width: '100%', maxWidth: 360 }}
         />
       )}
     </Stack>
   )
 }
-
-const toStock = (typed: string) => Math.min(MAX_STOCK, Math.max(0, Math.trunc(Number(typed) || 0)))

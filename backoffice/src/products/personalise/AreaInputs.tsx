@@ -1,7 +1,8 @@
-import { Box, FormHelperText, InputAdornment, Slider, Typography } from '@mui/material'
-import { type ChangeEvent, useId } from 'react'
-import { NumberInput } from 'react-admin'
+import { Box, FormHelperText, Slider, Typography } from '@mui/material'
+import { useId } from 'react'
 import { t } from '../../i18n.ts'
+import { NumberInput } from '../../inputs/NumberInput.tsx'
+import type { TypedNumber } from '../../inputs/use-typed-value.ts'
 import { useAreaError, useOpenArea } from './use-area.ts'
 
 export function AreaError({ path }: { path: string }) {
@@ -20,7 +21,7 @@ type MmInputProps = {
   min?: number
   max?: number
   step?: number
-  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
+  onType?: (value: TypedNumber) => void
 }
 
 export function MmInput({ path, label, unit = t('mm'), ...range }: MmInputProps) {
@@ -32,9 +33,7 @@ export function MmInput({ path, label, unit = t('mm'), ...range }: MmInputProps)
       helperText={false}
       step={0.5}
       {...range}
-      slotProps={
-        unit ? { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } : undefined
-      }
+      unit={unit}
     />
   )
 }

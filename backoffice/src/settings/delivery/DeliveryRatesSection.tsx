@@ -6,7 +6,7 @@ import { getDeliveryCharge } from '@nakshi/domain/delivery-rates'
 import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
 import { getZoneThreshold } from '@nakshi/domain/free-delivery'
 import { formatPaise } from '@nakshi/domain/money'
-import { parseRupees } from '@nakshi/domain/parse-decimal'
+import { parseNumber, parseRupees } from '@nakshi/domain/parse-decimal'
 import { formatPriceOrFree } from '@nakshi/domain/shipping'
 import { useState } from 'react'
 import { AutocompleteArrayInput, ResourceContextProvider } from 'react-admin'
@@ -119,9 +119,9 @@ function TriedCharge({ tried }: { tried: Tried }) {
   const typed = deliverySettings.safeParse(useWatch({ name: 'delivery_settings' }))
   const threshold: unknown = useWatch({ name: 'store_settings.free_shipping_threshold' })
   const place = pincode.safeParse(tried.pincode)
-  const grams = /^\d+$/.test(tried.grams.trim()) ? Number(tried.grams) : null
+  const grams = parseNumber(tried.grams, true)
   const order = parseRupees(tried.order)
-  if (!place.success || grams === null || order === null)
+  if (!place.success || !('value' in grams) || grams.value < 0 || order === null)
     return <Hint text={t('Enter a PIN code, a weight and an order value.')} />
   if (!typed.success || typeof threshold !== 'number')
     return <Hint text={t('Complete the charges above first.')} />
@@ -129,7 +129,7 @@ function TriedCharge({ tried }: { tried: Tried }) {
   const { charge } = getDeliveryCharge({
     zone,
     subtotal: order,
-    weight_grams: grams,
+    weight_grams: grams.value,
     store_threshold: threshold,
     product_thresholds: [],
   })

@@ -6,7 +6,7 @@ import { withParams } from '@nakshi/contract/message-template'
 import { trimInvisible } from '@nakshi/contract/normalise-text'
 import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import { type OptionType, optionTypes } from '@nakshi/contract/shop/products'
-import { type Decimal, parseDecimal, parseRupees } from '@nakshi/domain/parse-decimal'
+import { type ParsedNumber, parseNumber, parseRupees } from '@nakshi/domain/parse-decimal'
 
 /** CSV exports prefix formula-like text with `'` (CSV injection). */
 export const normaliseCell = (cell: string): string =>
@@ -37,31 +37,16 @@ const parseAmount = blankIsNull((cell) => {
   return paise === null ? { error: productImportMessages.no_amount } : { value: paise }
 })
 
-export const toNumber = ({ isNegative, integer: parseInteger, fraction }: Decimal) =>
-  Number(`${isNegative ? '-' : ''}${parseInteger}.${fraction || '0'}`)
 /** `1,250` may be 1250 or 1.25. */
-const ambiguousNumber = ({ integer: parseInteger, fraction }: Decimal) => {
-  const digits = `${parseInteger}${fraction}`
-  return {
-    error: withParams(productImportMessages.ambiguous_number, {
-      thousands: digits,
-      decimal: String(Number(`${digits.slice(0, -3)}.${digits.slice(-3)}`)),
-    }),
-  }
+function toCellResult(parsed: ParsedNumber): ParsedCell {
+  if ('value' in parsed) return parsed
+  const message = productImportMessages[parsed.rejected]
+  return { error: parsed.rejected === 'ambiguous_number' ? withParams(message, parsed) : message }
 }
 
-const parseNumber = blankIsNull((cell) => {
-  const decimal = parseDecimal(cell)
-  if (!decimal) return { error: productImportMessages.no_number }
-  return decimal.ambiguous === ',' ? ambiguousNumber(decimal) : { value: toNumber(decimal) }
-})
-const parseInteger = blankIsNull((cell) => {
-  const decimal = parseDecimal(cell)
-  if (decimal?.ambiguous === '.') return ambiguousNumber(decimal)
-  const value = decimal ? toNumber(decimal) : Number.NaN
-  return Number.isSafeInteger(value) ? { value } : { error: productImportMessages.no_whole_number }
-})
-const parsePercent: CellParser = (cell) => parseNumber(cell.replace(/%$/, ''))
+const parseDecimalCell = blankIsNull((cell) => toCellResult(parseNumber(cell, false)))
+const parseInteger = blankIsNull((cell) => toCellResult(parseNumber(cell, true)))
+const parsePercent: CellParser = (cell) => parseDecimalCell(cell.replace(/%$/, ''))
 const parseBoolean = blankIsNull((cell) => {
   if (/^(yes|y|true|1|active|published)$/i.test(cell)) return { value: true }
   if (/^(no|n|false|0|inactive|draft)$/i.test(cell)) return { value: false }
@@ -145,10 +130,10 @@ const PARSERS: Record<ImportField, CellParser> = {
   short_description: parseText,
   description: parseText,
   images: parseList,
-  weight_kg: parseNumber,
-  length_cm: parseNumber,
-  width_cm: parseNumber,
-  height_cm: parseNumber,
+  weight_kg: parseDecimalCell,
+  length_cm: parseDecimalCell,
+  width_cm: parseDecimalCell,
+  height_cm: parseDecimalCell,
   free_shipping_threshold: parseAmount,
   hsn: parseText,
   tax_percent: parsePercent,
@@ -168,7 +153,7 @@ const PARSERS: Record<ImportField, CellParser> = {
   combination_stock: parseInteger,
   combination_stock_when_exported: parseInteger,
   combination_price: parseAmount,
-  combination_weight_kg: parseNumber,
+  combination_weight_kg: parseDecimalCell,
   combination_image: parseText,
   combination_is_active: parseBoolean,
   custom_option_name: parseText,

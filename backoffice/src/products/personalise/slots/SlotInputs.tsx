@@ -17,10 +17,11 @@ import type { AdminProduct } from '@nakshi/contract/admin/products'
 import type { PhotoSlot, StudioArea, TextSlot } from '@nakshi/contract/shop/studio'
 import { formatPaise } from '@nakshi/domain/money'
 import { findBoundOption, listSlotOptions, withSlotKey } from '@nakshi/studio/bind-slots'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { TextInput } from 'react-admin'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { t } from '../../../i18n.ts'
+import type { TypedNumber } from '../../../inputs/use-typed-value.ts'
 import { AreaError, MmInput } from '../AreaInputs.tsx'
 import type { AreaDraft } from '../draft.ts'
 import { MaskInputs } from '../production/MaskInputs.tsx'
@@ -166,12 +167,10 @@ function BoxInputs({ slot, path }: { slot: Slot; path: string }) {
   const [keepsRatio, setKeepsRatio] = useState(
     ratio !== null && Math.abs(slot.box.w / slot.box.h / ratio - 1) < MAX_ROUNDING,
   )
-  const follow =
-    (side: 'w' | 'h', factor: number) =>
-    ({ target }: ChangeEvent<HTMLInputElement>) => {
-      const length = tenths(target.valueAsNumber * factor)
-      if (keepsRatio && length > 0) set(`${path}.${side}`, length)
-    }
+  const follow = (side: 'w' | 'h', factor: number) => (typed: TypedNumber) => {
+    const length = typeof typed === 'number' ? tenths(typed * factor) : 0
+    if (keepsRatio && length > 0) set(`${path}.${side}`, length)
+  }
   return (
     <Box role="group" aria-label={t('Size on the item')}>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
@@ -184,9 +183,9 @@ function BoxInputs({ slot, path }: { slot: Slot; path: string }) {
           path={`${path}.w`}
           label={t('Width')}
           min={1}
-          onChange={follow('h', ratio === null ? 1 : 1 / ratio)}
+          onType={follow('h', ratio === null ? 1 : 1 / ratio)}
         />
-        <MmInput path={`${path}.h`} label={t('Height')} min={1} onChange={follow('w', ratio ?? 1)} />
+        <MmInput path={`${path}.h`} label={t('Height')} min={1} onType={follow('w', ratio ?? 1)} />
       </Box>
       {ratio !== null && (
         <FormControlLabel

@@ -1,6 +1,6 @@
-import { parseDecimal } from '@nakshi/domain/parse-decimal'
+import { parseDecimal, toNumber } from '@nakshi/domain/parse-decimal'
 import type { Spreadsheet } from '../../../../spreadsheets/parse-spreadsheet.ts'
-import { normaliseCell, toNumber } from '../parse-product-cell.ts'
+import { normaliseCell } from '../parse-product-cell.ts'
 
 /** `get` is blank for a missing column; names in lower case. */
 export type PresetRow = { line: number; get: (heading: string) => string }
