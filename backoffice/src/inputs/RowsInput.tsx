@@ -12,86 +12,124 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import {
-  ArrayInput,
-  SimpleFormIterator,
+  ArrayInputBase,
+  SimpleFormIteratorBase,
+  SimpleFormIteratorItemBase,
   useArrayInput,
   useSimpleFormIterator,
   useSimpleFormIteratorItem,
   useWrappedSource,
 } from 'react-admin'
 import { get, useFormState } from 'react-hook-form'
+import { useHasError } from '../forms/use-has-error.ts'
 import { t } from '../i18n.ts'
 import { restoreFocus } from './row-focus.ts'
+import { useInView } from './use-in-view.ts'
 
 type AddProps = { addLabel: string; newRow: object } | { addButton: ReactNode }
 
-type RowsInputProps = AddProps & {
-  source: string
+type RowOptions = {
   one: string
-  emptyText: string
   /** The order of the rows does not matter. */
-  isUnordered?: boolean
+  isUnordered?: boolean | undefined
+  /** Of a row whose fields are not mounted; its number by default. */
+  title?: ReactNode
   children: ReactNode
 }
 
-/** react-admin's array input with accessible names for every row and button. */
-export function RowsInput({ source, ...rows }: RowsInputProps) {
+type RowsInputProps = AddProps & RowOptions & { source: string; emptyText: string }
+
+/**
+ * react-admin's array input with accessible names for every row and button. In a long list only the rows in
+ * view, added or rejected have their fields: values stay in the form.
+ */
+export function RowsInput({ source, emptyText, one, isUnordered, title, children, ...add }: RowsInputProps) {
   return (
     <>
-      <ArrayInput source={source} label={false} helperText={false}>
+      <ArrayInputBase source={source}>
         {/* Hints and labels inside do not turn red for an error of another field. */}
         <FormControl component="div" sx={{ display: 'block' }}>
-          <Rows {...rows} />
+          <SimpleFormIteratorBase>
+            <Rows emptyText={emptyText} add={add} row={{ one, isUnordered, title, children }} />
+          </SimpleFormIteratorBase>
         </FormControl>
-      </ArrayInput>
+      </ArrayInputBase>
       <FieldGroupError source={source} />
     </>
   )
 }
 
-function Rows({
-  one,
-  emptyText,
-  isUnordered = false,
-  children,
-  ...add
-}: Omit<RowsInputProps, 'source'> & AddProps) {
-  const addButton = 'addButton' in add ? add.addButton : <AddRow label={add.addLabel} row={add.newRow} />
+const MAX_MOUNTED_ROWS = 12
+
+type RowsProps = { emptyText: string; add: AddProps; row: RowOptions }
+
+function Rows({ emptyText, add, row }: RowsProps) {
   const { fields } = useArrayInput()
+  const iterator = useSimpleFormIterator()
+  const [added, setAdded] = useState<number | null>(null)
   return (
     <>
       {fields.length === 0 && <Typography color="textSecondary">{emptyText}</Typography>}
-      <SimpleFormIterator
-        fullWidth
-        disableClear
-        addButton={addButton}
-        reOrderButtons={<RowButtons one={one} isUnordered={isUnordered} />}
-        removeButton={null}
-      >
-        <Row one={one}>{children}</Row>
-      </SimpleFormIterator>
+      <Box component="ul" sx={{ p: 0, m: 0 }}>
+        {fields.map(({ id }, index) => (
+          <SimpleFormIteratorItemBase key={id} index={index}>
+            <Row {...row} isLazy={fields.length > MAX_MOUNTED_ROWS && index !== added} />
+          </SimpleFormIteratorItemBase>
+        ))}
+      </Box>
+      {'addButton' in add ? (
+        add.addButton
+      ) : (
+        <Button
+          startIcon={<AddIcon />}
+          variant="outlined"
+          sx={{ mt: 1 }}
+          onClick={() => {
+            setAdded(fields.length)
+            iterator.add(add.newRow)
+          }}
+        >
+          {add.addLabel}
+        </Button>
+      )}
     </>
   )
 }
 
-function Row({ one, children }: { one: string; children: ReactNode }) {
-  const { index } = useSimpleFormIteratorItem()
-  const name = `${one} ${index + 1}`
-  return (
-    <Box role="group" aria-label={name.replace(/^./, (first) => first.toUpperCase())}>
-      {children}
-    </Box>
-  )
-}
+type RowProps = RowOptions & { isLazy: boolean }
 
-function AddRow({ label, row }: { label: string; row: object }) {
-  const { add } = useSimpleFormIterator()
+function Row({ one, isUnordered = false, title, isLazy, children }: RowProps) {
+  const { index } = useSimpleFormIteratorItem()
+  const isWrong = useHasError(useWrappedSource(''))
+  const row = useRef<HTMLLIElement>(null)
+  const { isInView, height } = useInView(row, isLazy)
+  const name = `${one} ${index + 1}`
+  const isMounted = !isLazy || isInView || isWrong
   return (
-    <Button startIcon={<AddIcon />} variant="outlined" sx={{ mt: 1 }} onClick={() => add(row)}>
-      {label}
-    </Button>
+    <Box
+      ref={row}
+      component="li"
+      sx={{
+        display: { xs: 'block', sm: 'flex' },
+        gap: 2,
+        py: 1,
+        minHeight: isMounted ? undefined : (height ?? 96),
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box
+        role="group"
+        aria-label={name.replace(/^./, (first) => first.toUpperCase())}
+        sx={{ flex: 1, minWidth: 0 }}
+      >
+        {isMounted ? children : title}
+      </Box>
+      {isMounted && <RowButtons one={one} isUnordered={isUnordered} />}
+    </Box>
   )
 }
 

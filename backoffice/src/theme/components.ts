@@ -186,16 +186,6 @@ export function components(shop: Palette): RaThemeOptions['components'] {
         },
       },
     },
-    // The section heading already names it.
-    RaArrayInput: { styleOverrides: { root: { '& > .RaArrayInput-label': { display: 'none' } } } },
-    RaSimpleFormIterator: {
-      styleOverrides: {
-        root: {
-          '& .RaSimpleFormIterator-action': { visibility: 'visible', marginTop: 8 },
-          '& .RaSimpleFormIterator-line': { gap: 16, paddingBlock: 8 },
-        },
-      },
-    },
     RaSimpleList: {
       styleOverrides: {
         root: {

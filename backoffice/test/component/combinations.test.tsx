@@ -2,7 +2,7 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import { withParams } from '@nakshi/contract/message-template'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findRename, renameIn } from '../../src/products/form/Combinations.tsx'
 import {
   api,
@@ -172,4 +172,42 @@ test('renames a type without changing the others', () => {
   const change = { from: red, to: { type: 'Colour', value: 'Red' } }
   expect(renameIn({ colour: 'Red', size: 'S' }, change)).toEqual({ Colour: 'Red', size: 'S' })
   expect(renameIn({ colour: 'Blue', size: 'S' }, change)).toEqual({ colour: 'Blue', size: 'S' })
+})
+
+/** Nothing is in view: no layout in jsdom. */
+class NothingInView {
+  observe() {}
+  disconnect() {}
+}
+
+test('has no fields for the rows of a long list that are out of view, and shows one that is rejected', async () => {
+  vi.stubGlobal('IntersectionObserver', NothingInView)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const values = Array.from({ length: 40 }, (_, index) => `V${index}`)
+  const { sent, member } = await openShirt({
+    variants: values.map((value) => variant('size', 'Size', value)),
+    combinations: values.map((value) => ({
+      ...{ id: crypto.randomUUID(), sku: null, barcode: null, stock: 2, price: null, weight: null },
+      ...{ image_url: null, is_active: true, selections: { size: value }, expected_stock: 2 },
+    })),
+  })
+  const list = await section()
+  await within(list).findByText('V39')
+  expect(within(list).queryAllByRole('spinbutton')).toEqual([])
+  expect(screen.getAllByRole('textbox').length).toBeLessThan(20)
+  api.respond('PUT /api/admin/products/:id', ({ body }) => {
+    sent.push(body as Record<string, unknown>)
+    return Response.json(
+      { message: 'Taken', code: 'invalid', issues: [{ path: 'combinations.30.sku', message: 'Taken' }] },
+      { status: 422 },
+    )
+  })
+  await member.press('Update Product')
+  const wrong = await field(31, 'SKU')
+  await waitFor(() => expect(document.activeElement).toBe(wrong))
+  expect(wrong.getAttribute('aria-invalid')).toBe('true')
+  expect(within(list).getAllByRole('spinbutton')).toHaveLength(2)
+  expect(sent[0]?.combinations).toHaveLength(40)
+  await member.press('Add Variant')
+  await within(await screen.findByRole('group', { name: 'Variant 41' })).findByLabelText('Value')
 })

@@ -134,9 +134,9 @@ test('compares rates while a courier is slow, and books the chosen one once', as
   await within(dialog).findByText(`Delhivery: ${courierMessages.provider_down}`)
   expect(await findAxeViolations()).toEqual([])
 
-  await member.fill('textbox', 'Weight in grams', '50001', dialog)
+  await member.fill('spinbutton', 'Weight in grams', '50001', dialog)
   expect(within(dialog).getByRole('button', { name: 'Book for ₹61.36' })).toHaveProperty('disabled', true)
-  await member.fill('textbox', 'Weight in grams', '800', dialog)
+  await member.fill('spinbutton', 'Weight in grams', '800', dialog)
   await member.user.keyboard('{Enter}')
   await waitFor(() => expect(asked).toEqual([null, '800']))
   await member.user.click(await within(dialog).findByRole('radio', { name: /Delhivery Air/ }))

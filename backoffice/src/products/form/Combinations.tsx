@@ -7,7 +7,7 @@ import {
   listSelections,
 } from '@nakshi/domain/combinations'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { BooleanInput, TextInput, useSimpleFormIteratorItem } from 'react-admin'
+import { BooleanInput, TextInput, useSimpleFormIteratorItem, useWrappedSource } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
@@ -36,6 +36,7 @@ export function Combinations() {
         emptyText={t(
           'All variants share the stock of the product. Generate combinations to give each its own SKU, stock and price.',
         )}
+        title={<CombinationTitle />}
         addButton={<GenerateButton />}
       >
         <CombinationRow />
@@ -91,17 +92,26 @@ const toNewRow = (selections: Record<string, string>): CombinationDraft => ({
   is_active: true,
 })
 
+function CombinationTitle() {
+  const variants = useVariants()
+  const selections = useSelections()
+  return (
+    <Typography component="h3" variant="subtitle2">
+      {formatSelections(selections, variants)}
+    </Typography>
+  )
+}
+
+/** Not those of all rows: each typed letter would draw all of them. */
+const useSelections = (): CombinationDraft['selections'] =>
+  useWatch({ name: useWrappedSource('selections') }) ?? {}
+
 function CombinationRow() {
   const { index } = useSimpleFormIteratorItem()
-  const variants = useVariants()
-  const { selections } = useCombinations()[index] ?? {}
-  if (!selections) return null
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-        <Typography component="h3" variant="subtitle2">
-          {formatSelections(selections, variants)}
-        </Typography>
+        <CombinationTitle />
         <BooleanInput source="is_active" label={t('Active')} helperText={false} />
       </Box>
       <SelectionError index={index} />

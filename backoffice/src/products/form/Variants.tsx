@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
-import { SelectInput, TextInput } from 'react-admin'
+import { Box, Typography } from '@mui/material'
+import { SelectInput, TextInput, useWrappedSource } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
@@ -15,6 +15,7 @@ export function Variants() {
       <RowsInput
         source="variants"
         one={t('variant')}
+        title={<VariantTitle />}
         emptyText={adminMessages.product.no_variants}
         addLabel={t('Add Variant')}
         newRow={{ type: '', name: '', value: '', price_modifier: 0, image_url: null }}
@@ -28,6 +29,15 @@ export function Variants() {
         </FieldGrid>
       </RowsInput>
     </Section>
+  )
+}
+
+function VariantTitle() {
+  const [name, value] = useWatch({ name: [useWrappedSource('name'), useWrappedSource('value')] })
+  return (
+    <Typography variant="subtitle2">
+      {name}: {value}
+    </Typography>
   )
 }
 
