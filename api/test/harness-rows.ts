@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
-import type { Db } from '../src/db/client.ts'
+import type { Db, Queryable } from '../src/db/client.ts'
 import {
   categories,
   coupons,
@@ -142,7 +142,7 @@ type OrderInput = Partial<typeof orders.$inferInsert> & {
  * A pending cash-on-delivery order of one Photo mug at ₹499.00 unless told otherwise, as if it had
  * been placed.
  */
-export async function addOrder(db: Db, input: OrderInput = {}) {
+export async function addOrder(db: Queryable, input: OrderInput = {}) {
   const {
     price = 49_900,
     product_id = null,

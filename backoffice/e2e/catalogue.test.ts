@@ -31,7 +31,7 @@ test('creates a product with three images, two variants and a photo option, edit
 
     await page.getByLabel('Images', { exact: true }).setInputFiles(['a.png', 'b.png', 'c.png'].map(photo))
     await expect(page.getByRole('listitem', { name: 'image 3' })).toBeVisible()
-    await page.getByRole('button', { name: 'Make image 2 primary' }).click()
+    await page.getByRole('button', { name: 'Make primary: image 2' }).click()
     await page.getByRole('button', { name: 'Move up: image 3' }).click()
 
     await expect(page.getByText(adminMessages.product.no_variants)).toBeVisible()

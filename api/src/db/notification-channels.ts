@@ -1,4 +1,4 @@
-/** NOTIFY for new orders and messages, sent by triggers (0001_functions.sql). Payload: a `liveEventKinds`. */
+/** NOTIFY for new orders and messages, sent by triggers (0001_functions.sql). Payload: a `liveEventKinds`, and the account that caused it. */
 export const STORE_EVENTS_CHANNEL = 'store_events'
 
 /**

@@ -25,7 +25,6 @@ const toField = (kind: CellKind, value: ExportCellValue) =>
 export function csvValue(kind: CellKind, value: ExportCellValue): string | number {
   if (value === null) return ''
   if (typeof value === 'number') return kind === 'money' ? formatDecimalRupees(value) : value
-  if (kind === 'moment') return `${value} IST`
   return value.replace(/\r\n?/g, '\n')
 }
 

@@ -2,7 +2,7 @@ import { formatSortableDateTime } from '@nakshi/domain/dates'
 
 export type ExportCellValue = string | number | null
 
-/** Text keeps leading zeros of phone numbers. Days are `2026-11-21`, datetimes `2026-11-21 18:05` IST. */
+/** Text keeps leading zeros of phone numbers. Days are `2026-11-21`, datetimes `2026-11-21 18:05` in IST, which Excel and LibreOffice read as dates. */
 export type CellKind = 'text' | 'number' | 'money' | 'day' | 'moment'
 export type ColumnHeading = { name: string; kind: CellKind }
 

@@ -63,7 +63,7 @@ export function useRequest() {
 export function useNotifyFailure() {
   const notify = useNotify()
   return (failed: string, error: unknown): void => {
-    notify(`${failed}. ${getErrorMessage(error)}`, { type: 'error', autoHideDuration: 6000 })
+    notify(`${failed}. ${getErrorMessage(error)}`, { type: 'error' })
   }
 }
 

@@ -40,6 +40,7 @@ export function BoardColumn({ column, isOver, card, isSelected, onSelectAll }: B
       {...{ [DROP_ATTRIBUTE]: name }}
       sx={{
         minWidth: 0,
+        height: { md: 1 },
         p: 1,
         borderRadius: 2,
         border: 2,

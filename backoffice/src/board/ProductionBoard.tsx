@@ -154,7 +154,9 @@ function Columns({ board, move }: ColumnsProps) {
           display: 'grid',
           gap: 1.5,
           gridTemplateColumns: { xs: '1fr', md: 'repeat(4, minmax(0, 1fr))' },
-          alignItems: 'start',
+          // An empty column takes a card beside the cards of the others.
+          alignItems: 'stretch',
+          minHeight: { md: '60vh' },
         }}
       >
         {board.columns.map((column) => {

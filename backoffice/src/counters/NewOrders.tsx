@@ -45,13 +45,13 @@ function useNewOrders() {
   const resource = useCan('orders.read') ? 'orders' : 'workshop-orders'
   const handleEvent = useRef((_kind: LiveEventKind) => {})
   handleEvent.current = (kind) => {
-    if (kind === 'unit' || kind === 'order' || kind === 'question') refetchBoardSoon(client)
+    if (['unit', 'order', 'own_order', 'question'].includes(kind)) refetchBoardSoon(client)
     if (kind === 'unit') return
     if (kind === 'question') void client.invalidateQueries({ queryKey: [resource] })
     if (kind === 'return') void client.invalidateQueries({ queryKey: ['returns'] })
     void client.invalidateQueries({ queryKey: COUNTERS_KEY })
-    if (kind !== 'order') return
-    setCount((before) => before + 1)
+    if (kind !== 'order' && kind !== 'own_order') return
+    if (kind === 'order') setCount((before) => before + 1)
     void client.invalidateQueries({ queryKey: DASHBOARD_KEY })
   }
 

@@ -31,7 +31,7 @@ export const couponForm = {
     description: '',
     discount_type: 'percentage',
     discount_value: null,
-    minimum_amount: null,
+    minimum_amount: 0,
     maximum_discount: null,
     usage_limit: null,
     per_customer_limit: null,

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n.ts'
 import { richMessage } from '../languages/rich-message.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { RAZORPAY_NAMES, ServerDetail } from '../layout/ServerDetail.tsx'
 import { SHOP_HOME } from '../shop-home.ts'
 
 type Steps = NonNullable<Dashboard['first_steps']>
@@ -31,7 +32,7 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
   payment: {
     title: t('Take payments online'),
     how: t(
-      'Set your Razorpay API keys (RAZORPAY_KEY_ID and the two related settings). Until then, customers can only pay on delivery.',
+      'Open an account at Razorpay for UPI and card, and give its keys to the person who runs your server. Until then, customers pay on delivery.',
     ),
   },
   order: {
@@ -61,8 +62,10 @@ const order = ['store', 'product', 'payment', 'order'] as const
 
 type FirstStepsProps = { done: Steps; unfinished: StoreIdentityField[] }
 
-export function FirstSteps({ done, unfinished }: FirstStepsProps) {
+export function FirstSteps({ done: known, unfinished }: FirstStepsProps) {
   const [hidden, setHidden] = useStore('dashboard.firstSteps.hidden', false)
+  const [isCashOnly, setIsCashOnly] = useStore('dashboard.firstSteps.cashOnly', false)
+  const done = { ...known, payment: known.payment || isCashOnly }
   const count = order.filter((step) => done[step]).length
   if (hidden || count === order.length) return null
   return (
@@ -92,6 +95,14 @@ export function FirstSteps({ done, unfinished }: FirstStepsProps) {
               <Box>
                 <Typography sx={{ fontWeight: 600 }}>{steps[step].title}</Typography>
                 {!done[step] && <Typography color="textSecondary">{steps[step].how}</Typography>}
+                {!done[step] && step === 'payment' && (
+                  <>
+                    <ServerDetail names={RAZORPAY_NAMES} />
+                    <Button size="small" sx={{ ml: -0.5 }} onClick={() => setIsCashOnly(true)}>
+                      {t('I take cash on delivery only')}
+                    </Button>
+                  </>
+                )}
                 {!done[step] && step === 'store' && <UnfinishedFields fields={unfinished} />}
               </Box>
             </Box>

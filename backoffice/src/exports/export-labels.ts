@@ -8,7 +8,7 @@ export const exportLayoutLabels: Record<ExportLayout, { name: string; about: str
     name: t('Items to make'),
     about: t('One row per item, with a column for every option and text'),
   },
-  courier: { name: t('Courier'), about: t('One row per parcel, in courier format') },
+  courier: { name: t('Courier'), about: t('One row per order, in courier format') },
   accounts: {
     name: t('Accounts'),
     about: t(

@@ -14,6 +14,7 @@ import { RecordItems } from '../layout/RecordRows.tsx'
 import { EmptyState } from '../layout/ScreenStates.tsx'
 import { OrderReference, TaskRow } from '../layout/TaskRow.tsx'
 import { adminMessages } from '../messages.ts'
+import { CanAccess } from '../permissions/permissions.tsx'
 
 const empty = (
   <EmptyState
@@ -57,14 +58,16 @@ function FailedJobRow({ job }: { job: FailedJob }) {
   return (
     <TaskRow
       action={
-        <Button
-          variant="outlined"
-          disabled={busy}
-          onClick={retry}
-          aria-label={t('Try again: %{job}', { job: [name, job.order_number].filter(Boolean).join(' ') })}
-        >
-          {t('Try again')}
-        </Button>
+        <CanAccess permission="failed_jobs.write">
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={retry}
+            aria-label={t('Try again: %{job}', { job: [name, job.order_number].filter(Boolean).join(' ') })}
+          >
+            {t('Try again')}
+          </Button>
+        </CanAccess>
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>

@@ -1,5 +1,6 @@
 import ViewIcon from '@mui/icons-material/VisibilityOutlined'
 import { Box, ButtonBase, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import { formatTime } from '@nakshi/domain/dates'
 import { detectLanguage } from '@nakshi/domain/detect-language'
@@ -132,7 +133,6 @@ function ProductionCell({ order }: { order: AdminOrderRow }) {
   return (
     <ButtonBase
       data-peek={order.id}
-      aria-label={t('Preview %{orderNumber}', { orderNumber: order_number })}
       aria-expanded={open === order.id}
       onClick={() => openPreview(order.id)}
       sx={{
@@ -144,6 +144,7 @@ function ProductionCell({ order }: { order: AdminOrderRow }) {
         m: -0.5,
       }}
     >
+      <span style={visuallyHidden}>{t('Preview %{orderNumber}', { orderNumber: order_number })} </span>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Stack direction="row" sx={{ '& > * + *': { ml: -3 } }}>
           {(pictures.length > 0 ? [...new Set(pictures)] : [null]).map((url) => (

@@ -128,7 +128,7 @@ const issueTexts: Record<PaymentIssueKind, IssueText> = {
   unknown_payment: {
     title: t('Razorpay reported a payment that does not exist'),
     advice: t(
-      'The webhook and RAZORPAY_KEY_ID may belong to different accounts, or one of them may be in test mode.',
+      'The webhook and the API key may belong to different Razorpay accounts, or one of them may be in test mode.',
     ),
   },
   not_captured: {

@@ -10,15 +10,16 @@ import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { NumberInput } from '../inputs/NumberInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { RAZORPAY_NAMES, ServerDetail } from '../layout/ServerDetail.tsx'
 import { CanAccess } from '../permissions/permissions.tsx'
 import { PinPrefixesInput } from './delivery/DeliveryRatesSection.tsx'
 
 const labels: Record<OnlinePayment, string> = {
   razorpay: t('Online payment: Razorpay (UPI and card)'),
-  test: t(
-    'Online payment: test mode without real payments, because this is a demo store and RAZORPAY_* is not set',
+  test: t('Online payment: test mode without real payments, because this is a demo store'),
+  off: t(
+    'Online payment: off. Customers pay on delivery. For UPI and card, open an account at Razorpay and give its keys to the person who runs your server.',
   ),
-  off: t('Online payment: off, because RAZORPAY_* is not set. Customers pay on delivery.'),
 }
 
 /** Read-only: configured by environment variables. */
@@ -27,6 +28,7 @@ export function OnlinePaymentSection() {
   return (
     <Panel title={t('Payment')}>
       <Typography aria-busy={!data}>{data ? labels[data.payment.online] : ' '}</Typography>
+      {data && data.payment.online !== 'razorpay' && <ServerDetail names={RAZORPAY_NAMES} />}
     </Panel>
   )
 }

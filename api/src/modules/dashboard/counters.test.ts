@@ -7,6 +7,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { buildApp } from '../../app.ts'
 import type { App } from '../../app-types.ts'
+import { setActor } from '../../db/set-actor.ts'
 import { contactMessages, failedJobs, paymentIssues } from '../../db/tables/index.ts'
 
 let shop: TestApp
@@ -173,7 +174,8 @@ test('whatever a trigger of the database sends is an event that the backoffice k
   const triggers = await shop.sql<{ kind: string }[]>`
     select distinct convert_from(substring(tgargs for octet_length(tgargs) - 1), 'UTF8') as kind
     from pg_trigger where tgfoid = 'notify_store_event'::regproc`
-  expect(triggers.map(({ kind }) => kind).toSorted()).toEqual(liveEventKinds.toSorted())
+  const sent = ['own_order', ...triggers.map(({ kind }) => kind)]
+  expect(sent.toSorted()).toEqual(liveEventKinds.toSorted())
 })
 
 test('sends live events to all processes by role and limits open streams for each user', async () => {
@@ -194,6 +196,15 @@ test('sends live events to all processes by role and limits open streams for eac
   })
   for (const { events } of [here, there]) await expect.poll(() => events).toEqual(['order', 'request'])
   expect(maker.events).toEqual(['order'])
+
+  // An order that one of the staff placed is no news for that account.
+  const { id } = (await support.get('/api/auth/session')).json().user
+  await shop.db.transaction(async (tx) => {
+    await setActor(tx, id)
+    await addOrder(tx)
+  })
+  for (const { events } of [here, there]) await expect.poll(() => events.at(-1)).toBe('own_order')
+  await expect.poll(() => maker.events).toEqual(['order', 'order'])
 
   const more = []
   for (let count = 0; count < 5; count += 1) more.push(await reading(shop.app, support))

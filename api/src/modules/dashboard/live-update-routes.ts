@@ -30,6 +30,7 @@ const EVENT_STREAM = 'text/event-stream'
 
 const permissionsFor: Record<LiveEventKind, Permission[]> = {
   order: ['orders.read', 'workshop.read'],
+  own_order: ['orders.read', 'workshop.read'],
   request: ['inbox.read'],
   payment_issue: ['payments.read'],
   unit: ['workshop.read'],
@@ -124,18 +125,23 @@ function createSseConnections(listen: Listen) {
     if (stream.writableLength > MAX_BUFFERED_BYTES) stream.destroy()
     else stream.write(text)
   }
-  function broadcast(kind: LiveEventKind): void {
-    for (const connection of connections)
-      if (connection.kinds.includes(kind)) send(connection, `event: ${kind}\ndata: {}\n\n`)
+  function broadcast(kind: LiveEventKind, actorId?: string): void {
+    for (const connection of connections) {
+      const sent = kind === 'order' && connection.account_id === actorId ? 'own_order' : kind
+      if (connection.kinds.includes(sent)) send(connection, `event: ${sent}\ndata: {}\n\n`)
+    }
   }
   // Notifications may be lost while disconnected, so all clients reload.
   const startListening = () =>
     listen(STORE_EVENTS_CHANNEL, {
       onNotify: (payload) => {
-        const kind = liveEventKinds.find((each) => each === payload)
-        if (kind) broadcast(kind)
+        const [name, actorId] = payload.split(' ')
+        const kind = liveEventKinds.find((each) => each === name)
+        if (kind) broadcast(kind, actorId)
       },
-      onReconnect: () => liveEventKinds.forEach(broadcast),
+      onReconnect: () => {
+        for (const kind of liveEventKinds) broadcast(kind)
+      },
     })
   const heartbeat = setInterval(() => {
     for (const connection of connections) send(connection, ':\n\n')

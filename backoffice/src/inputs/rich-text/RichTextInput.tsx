@@ -2,7 +2,7 @@ import LinkIcon from '@mui/icons-material/InsertLink'
 import ParagraphIcon from '@mui/icons-material/Notes'
 import SubheadingIcon from '@mui/icons-material/TextFields'
 import HeadingIcon from '@mui/icons-material/Title'
-import { ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useEditorState } from '@tiptap/react'
 import {
   ClearButtons,
@@ -12,8 +12,9 @@ import {
   RichTextInputToolbar,
   useTiptapEditor,
 } from 'ra-input-rich-text'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { t } from '../../i18n.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { type HeadingLevel, toExtensions } from './rich-text-extensions.ts'
 
 type RichTextInputProps = {
@@ -103,27 +104,59 @@ function LinkButton() {
   const editor = useTiptapEditor()
   const linked = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false })
 
-  function handleClick() {
-    if (!editor) return
-    const selection = editor.chain().focus().extendMarkRange('link')
-    if (linked) {
-      selection.unsetLink().run()
-      return
-    }
-    const href = window.prompt(t('Link URL, for example /products or https://...'))
-    if (href) selection.setLink({ href }).run()
-  }
-
+  const [isOpen, setIsOpen] = useState(false)
+  const select = () => editor?.chain().focus().extendMarkRange('link')
   return (
-    <ToggleButton
-      size="small"
-      value="link"
-      aria-label={t('Link')}
-      title={t('Link')}
-      selected={linked ?? false}
-      onClick={handleClick}
+    <>
+      <ToggleButton
+        size="small"
+        value="link"
+        aria-label={t('Link')}
+        title={t('Link')}
+        selected={linked ?? false}
+        onClick={() => (linked ? select()?.unsetLink().run() : setIsOpen(true))}
+      >
+        <LinkIcon fontSize="inherit" />
+      </ToggleButton>
+      {isOpen && (
+        <LinkDialog
+          onLink={(href) => {
+            setIsOpen(false)
+            select()?.setLink({ href }).run()
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function LinkDialog({ onLink, onClose }: { onLink: (href: string) => void; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const href = typed.trim()
+  return (
+    <ActionDialog
+      title={t('Add link')}
+      action={t('Add link')}
+      disabled={href === ''}
+      losesNothing
+      onAction={() => onLink(href)}
+      onClose={onClose}
     >
-      <LinkIcon fontSize="inherit" />
-    </ToggleButton>
+      <TextField
+        autoFocus
+        label={t('Link')}
+        helperText={t('For example /products or https://...')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The field is not part of the form around the editor.
+          event.preventDefault()
+          if (href !== '') onLink(href)
+        }}
+        slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off', maxLength: 500 } }}
+      />
+    </ActionDialog>
   )
 }

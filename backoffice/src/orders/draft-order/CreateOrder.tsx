@@ -6,6 +6,7 @@ import { formatPriceOrFree, listShippingLines } from '@nakshi/domain/shipping'
 import { getIncludedTaxLabel } from '@nakshi/domain/tax'
 import { useState } from 'react'
 import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
+import { useShopSettings } from '../../api/settings.ts'
 import { PendingUploads, usePendingUploads } from '../../forms/pending-uploads.tsx'
 import { formatApiMessage, formatRuleMessage, t } from '../../i18n.ts'
 import { formatDay } from '../../languages/dates.ts'
@@ -21,7 +22,14 @@ import { formatGstRate } from '../order-labels.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
 import { ExtrasPanel } from './ExtrasPanel.tsx'
-import { EMPTY_DRAFT, type OrderDraft, toOrderBody, useOrderDraft } from './order-draft.ts'
+import {
+  EMPTY_DRAFT,
+  type OfferedDraft,
+  type OrderDraft,
+  toOrderBody,
+  useOrderDraft,
+  withPaymentMethod,
+} from './order-draft.ts'
 import { PaymentPanel } from './PaymentPanel.tsx'
 import { type OrderRejection, useCreateDraftOrder, useDraftOrderQuote } from './use-create-draft-order.ts'
 
@@ -36,7 +44,9 @@ export function CreateOrder() {
 }
 
 function DraftOrderForm() {
-  const { draft, change, changePieces, setDraft } = useOrderDraft()
+  const { draft: stored, change, changePieces, setDraft } = useOrderDraft()
+  const offered = useShopSettings().data?.payment.methods ?? ['upi']
+  const draft = withPaymentMethod(stored, offered)
   const [formKey, setFormKey] = useState(0)
   const [isStartingOver, setIsStartingOver] = useState(false)
   const { preview: quoted, error, isCurrent } = useDraftOrderQuote(draft)
@@ -56,7 +66,7 @@ function DraftOrderForm() {
   return (
     <>
       <PageHeader title={t('New order')}>
-        {draft !== EMPTY_DRAFT && (
+        {stored !== EMPTY_DRAFT && (
           <Button onClick={() => setIsStartingOver(true)} disabled={busy}>
             {t('Start over')}
           </Button>
@@ -104,7 +114,7 @@ function DraftOrderForm() {
           />
         </Column>
         <Column at="right">
-          <PaymentPanel draft={draft} errors={at} onChange={change} />
+          <PaymentPanel draft={draft} isLinkOffered={offered.includes('upi')} errors={at} onChange={change} />
           <TotalsPanel
             draft={draft}
             quoted={quoted}
@@ -166,10 +176,14 @@ function TotalsPanel({ draft, quoted, reason, isCurrent, busy, onSubmit }: Total
 
 const isComplete = ({ prices }: DraftOrderQuote) => prices.every((price) => price > 0)
 
-function toTotalRows(
-  { items }: OrderDraft,
-  { quote, prices, estimated_delivery_date: day }: DraftOrderQuote,
-) {
+function toTotalRows({ items }: OrderDraft, quoted: DraftOrderQuote) {
+  const { quote, prices, estimated_delivery_date: day } = quoted
+  const itemRows = items.map(({ title, quantity }, index) => ({
+    name: `${quantity} × ${title}`,
+    value: prices[index] ? formatPaise(prices[index] * quantity) : t('Not complete'),
+  }))
+  if (!isComplete(quoted))
+    return [...itemRows, { name: t('Total'), value: t('Complete the items first'), strong: true }]
   const {
     subtotal,
     shipping,
@@ -185,10 +199,7 @@ function toTotalRows(
     included_tax,
   } = quote
   return [
-    ...items.map(({ title, quantity }, index) => ({
-      name: `${quantity} × ${title}`,
-      value: prices[index] ? formatPaise(prices[index] * quantity) : t('Not complete'),
-    })),
+    ...itemRows,
     { name: t('Subtotal'), value: formatPaise(subtotal) },
     ...listShippingLines({
       shipping_amount: shipping,
@@ -222,7 +233,7 @@ type Issue = { path: string; message: string }
 
 /** Quote issues without blank required fields, and those of a rejected order until the field changes. */
 function getDraftOrderErrors(
-  draft: OrderDraft,
+  draft: OfferedDraft,
   quoted: (ReceivedMessage & { path: string })[],
   rejection: OrderRejection | null,
 ): Issue[] {

@@ -10,20 +10,19 @@ import {
   TextField,
 } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { useShopSettings } from '../../api/settings.ts'
 import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { channelLabel } from '../order-labels.ts'
-import type { OrderDraft } from './order-draft.ts'
+import type { OfferedDraft, OrderDraft } from './order-draft.ts'
 
 type PaymentPanelProps = {
-  draft: OrderDraft
+  draft: OfferedDraft
+  isLinkOffered: boolean
   errors: ReadonlyMap<string, string>
   onChange: (changes: Partial<OrderDraft>) => void
 }
 
-export function PaymentPanel({ draft, errors, onChange }: PaymentPanelProps) {
-  const { data } = useShopSettings()
+export function PaymentPanel({ draft, isLinkOffered, errors, onChange }: PaymentPanelProps) {
   const errorMessage = errors.get('payment_method')
   return (
     <Panel title={t('Payment')}>
@@ -53,7 +52,7 @@ export function PaymentPanel({ draft, errors, onChange }: PaymentPanelProps) {
               value="upi"
               control={<Radio />}
               label={t('Payment link (UPI or card)')}
-              disabled={data?.payment.online === 'off'}
+              disabled={!isLinkOffered}
             />
             <FormControlLabel value="cod" control={<Radio />} label={t('Cash on delivery')} />
           </RadioGroup>

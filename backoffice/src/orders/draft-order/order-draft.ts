@@ -12,7 +12,8 @@ export type OrderDraft = {
   channel: Exclude<OrderChannel, 'shop'>
   items: ItemDraft[]
   address: StoredAddress
-  payment_method: PaymentMethod
+  /** null until one is chosen: the first that the shop offers. */
+  payment_method: PaymentMethod | null
   coupon_code: string
   gift_message: string
   gift_wrap: boolean
@@ -42,7 +43,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   channel: 'telephone',
   items: [],
   address: NO_ADDRESS,
-  payment_method: 'upi',
+  payment_method: null,
   coupon_code: '',
   gift_message: '',
   gift_wrap: false,
@@ -73,7 +74,17 @@ function loadDraft(): OrderDraft {
   return stored === null ? EMPTY_DRAFT : { ...EMPTY_DRAFT, ...(JSON.parse(stored) as Partial<OrderDraft>) }
 }
 
-export function toQuoteBody(draft: OrderDraft) {
+/** A chosen payment link is not kept where online payment was switched off meanwhile. */
+export function withPaymentMethod(draft: OrderDraft, offered: readonly PaymentMethod[]): OfferedDraft {
+  const isLinkOffered = offered.includes('upi')
+  return {
+    ...draft,
+    payment_method: (isLinkOffered && draft.payment_method) || (isLinkOffered ? 'upi' : 'cod'),
+  }
+}
+export type OfferedDraft = OrderDraft & { payment_method: PaymentMethod }
+
+export function toQuoteBody(draft: OfferedDraft) {
   const { customer, items, payment_method, coupon_code, gift_wrap, express, address } = draft
   const { earliest_delivery_date } = draft
   const { phone, email, address_line1, pincode } = address
@@ -90,7 +101,7 @@ export function toQuoteBody(draft: OrderDraft) {
 }
 
 /** `total` in paise, as confirmed with the customer. */
-export function toOrderBody(draft: OrderDraft, total: number) {
+export function toOrderBody(draft: OfferedDraft, total: number) {
   const { ship_to: _shipTo, ...quoted } = toQuoteBody(draft)
   const { channel, address, gift_message, buyer_name, buyer_gstin, billing_address, note } = draft
   const isBusiness = buyer_name !== '' || buyer_gstin !== ''

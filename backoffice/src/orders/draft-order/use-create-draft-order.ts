@@ -11,11 +11,18 @@ import { PREVIEW_KEY, usePreview } from '../../api/use-preview.ts'
 import { reportUnreadableField } from '../../forms/unreadable-fields.ts'
 import { useIsShown } from '../../forms/use-is-shown.ts'
 import { draftOrderMessages } from '../../messages.ts'
-import { EMPTY_DRAFT, type OrderBody, type OrderDraft, toOrderBody, toQuoteBody } from './order-draft.ts'
+import {
+  EMPTY_DRAFT,
+  type OfferedDraft,
+  type OrderBody,
+  type OrderDraft,
+  toOrderBody,
+  toQuoteBody,
+} from './order-draft.ts'
 
 export type OrderRejection = { reason: string; issues: { path: string; message: string }[]; body: OrderBody }
 
-export function useCreateDraftOrder(draft: OrderDraft, setDraft: (draft: OrderDraft) => void) {
+export function useCreateDraftOrder(draft: OfferedDraft, setDraft: (draft: OrderDraft) => void) {
   const [busy, setBusy] = useState(false)
   const [rejection, setRejection] = useState<OrderRejection | null>(null)
   const queries = useQueryClient()
@@ -69,7 +76,7 @@ function getIdempotencyKey(request: string): string {
   return key
 }
 
-export const useDraftOrderQuote = (draft: OrderDraft) =>
+export const useDraftOrderQuote = (draft: OfferedDraft) =>
   usePreview<DraftOrderQuote>(
     `${API}/draft-orders/quote`,
     toQuoteBody(draft),

@@ -1,6 +1,16 @@
 import RemoveIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { Alert, Box, Button, FormHelperText, IconButton, Stack, TextField, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  FormHelperText,
+  FormLabel,
+  IconButton,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { MAX_LINE_QUANTITY } from '@nakshi/contract/limits'
 import type { FilledOption } from '@nakshi/contract/shop/cart'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
@@ -162,6 +172,7 @@ function OptionField({ option, filled, customer_id, errorMessage, onFill }: Opti
     return (
       <PhotosField
         label={option.name}
+        required={option.is_required}
         images={filled && 'images' in filled ? filled.images : []}
         max={option.max_images ?? 10}
         customer_id={customer_id}
@@ -198,6 +209,7 @@ function OptionField({ option, filled, customer_id, errorMessage, onFill }: Opti
 
 type PhotosFieldProps = {
   label: string
+  required: boolean
   images: UploadedImage[]
   max: number
   customer_id: string | null
@@ -207,7 +219,7 @@ type PhotosFieldProps = {
 }
 
 function PhotosField(props: PhotosFieldProps) {
-  const { label, images, max, customer_id, errorMessage, disabled, onChange } = props
+  const { label, required, images, max, customer_id, errorMessage, disabled, onChange } = props
   const [busy, setBusy] = useState(false)
   useReportUploads(busy ? 1 : 0)
   const [uploadError, setUploadError] = useState<string>()
@@ -234,10 +246,10 @@ function PhotosField(props: PhotosFieldProps) {
     now.current.onChange(max === 1 ? sent.slice(-1) : [...now.current.images, ...sent])
   }
   return (
-    <Box role="group" aria-label={label}>
-      <Typography variant="caption" component="p" color="textSecondary">
+    <Box role="group" aria-label={required ? t('%{label}, required', { label }) : label}>
+      <FormLabel component="p" required={required} sx={{ typography: 'caption', m: 0 }}>
         {label}
-      </Typography>
+      </FormLabel>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
         {images.map((image) => (
           <Box key={image.url} sx={{ position: 'relative' }}>

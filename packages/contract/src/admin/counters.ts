@@ -29,7 +29,15 @@ export type AdminCounters = z.infer<typeof adminCounters>
 
 /**
  * Event types of the live updates. `unit`: a colleague moved units; `question`: a question or proof was
- * sent or answered; `return`: a return was requested.
+ * sent or answered; `return`: a return was requested; `own_order`: an order that the reader placed.
  */
-export const liveEventKinds = ['order', 'request', 'payment_issue', 'unit', 'question', 'return'] as const
+export const liveEventKinds = [
+  'order',
+  'own_order',
+  'request',
+  'payment_issue',
+  'unit',
+  'question',
+  'return',
+] as const
 export type LiveEventKind = (typeof liveEventKinds)[number]

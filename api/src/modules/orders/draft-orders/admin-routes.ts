@@ -26,6 +26,7 @@ import type { Config } from '../../../config.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { insertRow } from '../../../db/insert-row.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { setActor } from '../../../db/set-actor.ts'
 import { orders, users } from '../../../db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../../errors.ts'
 import { requireAccount } from '../../../http/access.ts'
@@ -103,6 +104,7 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
           runIdempotent(tx, { user_id: actorId, key, request: { by_hand: body } }, async () => {
+            await setActor(tx, actorId)
             const order = await withStaffMessages(() =>
               placeDraftOrder(tx, {
                 actor_id: actorId,

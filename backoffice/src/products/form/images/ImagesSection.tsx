@@ -137,7 +137,7 @@ function ImageTile({ onRemove, onMakePrimary }: Record<'onRemove' | 'onMakePrima
             {t('Primary')}
           </StatusBadge>
         ) : (
-          <Button size="small" onClick={onMakePrimary} aria-label={t('Make %{name} primary', { name })}>
+          <Button size="small" onClick={onMakePrimary} aria-label={t('Make primary: %{name}', { name })}>
             {t('Make primary')}
           </Button>
         )}

@@ -38,7 +38,7 @@ const template = (id: string, name: string, columns: PresetColumn[]): Template =
   columns,
 })
 
-/** Bulk upload formats, named by their courier, one row per parcel. They vary by customer, so copies can be edited. */
+/** Bulk upload formats, named by their courier, one row per order. They vary by customer, so copies can be edited. */
 export const courierTemplates: readonly Template[] = [
   template('india-post', 'India Post', [
     as('order_number', 'REFERENCE NUMBER'),

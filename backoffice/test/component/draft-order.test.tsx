@@ -1,0 +1,61 @@
+import type { DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
+import { afterEach, expect, test } from 'vitest'
+import { ORDER_DRAFT_KEY } from '../../src/api/session.ts'
+import { EMPTY_DRAFT, type OrderDraft, withPaymentMethod } from '../../src/orders/draft-order/order-draft.ts'
+import { api, findAxeViolations, openScreen, screen, shopSettings, waitFor, within } from './harness.tsx'
+
+const quoted: DraftOrderQuote = {
+  quote: {
+    ...{ subtotal: 0, shipping: 0, gift_wrap: null, express: null, cod_fee: null, tax: 0, discount: 0 },
+    ...{ total: 0, coupon_code: null, coupon_terms: null, free_shipping_remaining: null, checkout_tax: 0 },
+    ...{ tax_mode: 'included', tax_percent: 18, included_tax: 0 },
+    delivery: { pincode: null, is_served: true, express: null },
+  },
+  prices: [0],
+  issues: [],
+  estimated_delivery_date: null,
+}
+const draft: OrderDraft = {
+  ...EMPTY_DRAFT,
+  customer: { id: crypto.randomUUID(), name: 'Meera Nair', about: '' },
+  items: [
+    {
+      ...{ key: 'mug', id: null, product_id: crypto.randomUUID(), slug: 'mug', title: 'Mug' },
+      ...{ image_url: null, quantity: 2, variant_selections: {}, custom_options: {}, made: 0 },
+      ...{ ordered: null, ordered_variants: {} },
+    },
+  ],
+}
+afterEach(() => sessionStorage.removeItem(ORDER_DRAFT_KEY))
+
+test('selects cash on delivery where there is no online payment, and shows no sums of incomplete items', async () => {
+  const methods: unknown[] = []
+  api.respond('GET /api/settings', { ...shopSettings, payment: { online: 'off', methods: ['cod'] } })
+  api.fail('GET /api/products/:slug', { statusCode: 404, code: 'not_found' })
+  api.respond('POST /api/admin/draft-orders/quote', ({ body }) => {
+    methods.push((body as { payment_method: string }).payment_method)
+    return quoted
+  })
+  sessionStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify(draft))
+  await openScreen('/orders/new')
+  const cash = await screen.findByRole<HTMLInputElement>('radio', { name: 'Cash on delivery' })
+  await waitFor(() => expect(cash.checked).toBe(true))
+  const summary = within(await screen.findByRole('region', { name: 'Order summary' }))
+  await summary.findByText('Complete the items first')
+  expect(methods.at(-1)).toBe('cod')
+  expect(summary.queryByText('Free')).toBeNull()
+  expect(summary.queryByText('₹0.00')).toBeNull()
+  summary.getByRole('button', { name: 'Place order' })
+  expect(await findAxeViolations()).toEqual([])
+})
+
+test.each([
+  [null, ['card', 'upi', 'cod'], 'upi'],
+  ['cod', ['card', 'upi', 'cod'], 'cod'],
+  ['upi', ['cod'], 'cod'],
+  [null, [], 'cod'],
+] as const)('with %s chosen and %j offered, asks for %s', (chosen, offered, expected) =>
+  expect(withPaymentMethod({ ...EMPTY_DRAFT, payment_method: chosen }, offered).payment_method).toBe(
+    expected,
+  ),
+)
