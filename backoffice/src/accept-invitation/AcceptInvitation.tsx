@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Stack, TextField, ThemeProvider, Typography } from '@mui/material'
 import CssBaseline from '@mui/material/CssBaseline'
+import { tabStorage } from '@nakshi/client/safe-storage'
 import type { PublicInvitation } from '@nakshi/contract/admin/staff'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
@@ -204,8 +205,8 @@ const STORAGE_KEY = 'nakshi.invitation'
 /** Removes the token from the URL and keeps it in session storage during sign-in. */
 function invitationToken(): string {
   const token = window.location.hash.slice(1)
-  if (token === '') return sessionStorage.getItem(STORAGE_KEY) ?? ''
-  sessionStorage.setItem(STORAGE_KEY, token)
+  if (token === '') return tabStorage.getItem(STORAGE_KEY) ?? ''
+  tabStorage.setItem(STORAGE_KEY, token)
   window.history.replaceState(null, '', window.location.pathname)
   return token
 }
@@ -218,7 +219,7 @@ async function getInvitation(token: string): Promise<PublicInvitation> {
 
 async function acceptInvitation(token: string, account: object): Promise<void> {
   await post('/api/invitations/accept', { token, ...account })
-  sessionStorage.removeItem(STORAGE_KEY)
+  tabStorage.removeItem(STORAGE_KEY)
 }
 
 async function signInWithPassword(email: string, password: string): Promise<void> {

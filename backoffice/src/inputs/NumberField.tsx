@@ -32,6 +32,7 @@ export function NumberField({
   error,
   helperText,
   onBlur,
+  onKeyDown,
   unit,
   htmlInput,
   ...props
@@ -48,7 +49,8 @@ export function NumberField({
   })
   const explanation = typed.unreadable === null ? null : explain(typed.unreadable, isWhole)
 
-  function onKeyDown(event: KeyboardEvent) {
+  function changeByArrow(event: KeyboardEvent<HTMLDivElement>) {
+    onKeyDown?.(event)
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (!direction || typed.unreadable !== null || htmlInput?.readOnly) return
     event.preventDefault()
@@ -61,7 +63,7 @@ export function NumberField({
       {...props}
       value={typed.text}
       onChange={({ target }) => typed.type(target.value)}
-      onKeyDown={onKeyDown}
+      onKeyDown={changeByArrow}
       onBlur={(event) => {
         typed.leave()
         onBlur?.(event)

@@ -1,6 +1,8 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Button, TextField, Typography } from '@mui/material'
 import type { CourierZone } from '@nakshi/domain/courier-zone'
+import { useState } from 'react'
 import { SelectArrayInput } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { t } from '../i18n.ts'
 import { NumberInput } from '../inputs/NumberInput.tsx'
 import { TextLinesInput } from '../inputs/TextLinesInput.tsx'
@@ -23,6 +25,33 @@ const weekdays = [
   t('Friday'),
   t('Saturday'),
 ]
+
+const HOLIDAYS = 'store_settings.holidays'
+
+function AddHoliday() {
+  const { getValues, setValue } = useFormContext()
+  const [day, setDay] = useState('')
+  function add() {
+    const days: string[] = getValues(HOLIDAYS) ?? []
+    setValue(HOLIDAYS, [...new Set([...days, day])].toSorted(), { shouldDirty: true, shouldValidate: true })
+    setDay('')
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <TextField
+        type="date"
+        label={t('Day')}
+        fullWidth={false}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <Button variant="outlined" disabled={day === ''} onClick={add}>
+        {t('Add a holiday')}
+      </Button>
+    </Box>
+  )
+}
 
 export function DeliverySection() {
   return (
@@ -65,7 +94,8 @@ export function DeliverySection() {
         choices={weekdays.map((name, id) => ({ id, name }))}
         helperText={t('No production, dispatch or delivery on these days')}
       />
-      <TextLinesInput source="store_settings.holidays" label={t('Holidays, one per line: 2027-01-26')} />
+      <TextLinesInput source={HOLIDAYS} label={t('Holidays, one per line: 2027-01-26')} />
+      <AddHoliday />
     </Panel>
   )
 }

@@ -13,7 +13,9 @@ function createStorage(name: 'localStorage' | 'sessionStorage'): SafeStorage {
   /** Accessing `window[name]` throws where storage is blocked. */
   function withStorage<Result>(operation: (store: Storage) => Result, fallback: () => Result): Result {
     try {
-      return operation(window[name])
+      // Null in Firefox with `dom.storage.enabled` off.
+      const store: Storage | null = window[name]
+      return store ? operation(store) : fallback()
     } catch (error) {
       if (error instanceof DOMException) return fallback()
       throw error
