@@ -1,8 +1,18 @@
 import type { DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
+import { act } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ORDER_DRAFT_KEY } from '../../src/api/session.ts'
 import { EMPTY_DRAFT, type OrderDraft, withPaymentMethod } from '../../src/orders/draft-order/order-draft.ts'
-import { api, findAxeViolations, openScreen, screen, shopSettings, waitFor, within } from './harness.tsx'
+import {
+  api,
+  findAxeViolations,
+  openScreen,
+  screen,
+  shopSettings,
+  toListResponse,
+  waitFor,
+  within,
+} from './harness.tsx'
 
 const quoted: DraftOrderQuote = {
   quote: {
@@ -36,8 +46,12 @@ test('selects cash on delivery where there is no online payment, and shows no su
     methods.push((body as { payment_method: string }).payment_method)
     return quoted
   })
+  api.respond('GET /api/admin/coupons', () => toListResponse([]))
+  await openScreen('/coupons')
+  await screen.findByText('Create your first promo code.')
   sessionStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify(draft))
-  await openScreen('/orders/new')
+  window.history.pushState(null, '', '/admin/orders/new')
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
   const cash = await screen.findByRole<HTMLInputElement>('radio', { name: 'Cash on delivery' })
   await waitFor(() => expect(cash.checked).toBe(true))
   const summary = within(await screen.findByRole('region', { name: 'Order summary' }))

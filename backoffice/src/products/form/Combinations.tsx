@@ -19,7 +19,11 @@ import { type CombinationDraft, getDraftStock, type ProductDraft } from './draft
 import { Section } from './Section.tsx'
 import { VariantPictureInput } from './Variants.tsx'
 
-export const useCombinations = (): CombinationDraft[] => useWatch({ name: 'combinations' }) ?? []
+/** Draws again when what is computed changes, not for each typed letter of a row. */
+export const useCombinations = <Computed,>(compute: (rows: CombinationDraft[]) => Computed): Computed =>
+  useWatch({ name: 'combinations', compute: (rows: CombinationDraft[] | undefined) => compute(rows ?? []) })
+
+const listRowSelections = (rows: CombinationDraft[]) => rows.map(({ selections }) => selections)
 
 const useVariants = (): ProductDraft['variants'] => {
   const variants: ProductDraft['variants'] = useWatch({ name: 'variants' }) ?? []
@@ -48,15 +52,15 @@ export function Combinations() {
 
 function GenerateButton() {
   useRenamedValues()
-  const { setValue } = useFormContext()
-  const [variants, combinations] = [useVariants(), useCombinations()]
+  const { getValues, setValue } = useFormContext()
+  const [variants, combinations] = [useVariants(), useCombinations(listRowSelections)]
   const listed = listSelections(variants)
   const missing = listed.filter(
-    (selections) => !combinations.some((row) => hasSameSelections(row.selections, selections)),
+    (selections) => !combinations.some((existing) => hasSameSelections(existing, selections)),
   )
   const isTooMany = combinations.length + missing.length > MAX_COMBINATIONS
   const generate = () =>
-    setValue('combinations', [...combinations, ...missing.map(toNewRow)], {
+    setValue('combinations', [...(getValues('combinations') ?? []), ...missing.map(toNewRow)], {
       shouldDirty: true,
       shouldTouch: true,
     })
@@ -147,23 +151,23 @@ function SelectionError({ index }: { index: number }) {
 
 /** Combinations of values that were removed are not saved until they are removed too. */
 function LeftCombinations() {
-  const { setValue } = useFormContext()
-  const [variants, combinations] = [useVariants(), useCombinations()]
-  const valid = combinations.filter(({ selections }) => isCompleteSelection(selections, variants))
-  const left = combinations.filter((row) => !valid.includes(row))
+  const { getValues, setValue } = useFormContext()
+  const [variants, combinations] = [useVariants(), useCombinations(listRowSelections)]
+  const left = combinations.filter((selections) => !isCompleteSelection(selections, variants))
   if (left.length === 0) return null
-  const names = left.map(({ selections }) => formatSelections(selections, variants)).join(', ')
+  const names = left.map((selections) => formatSelections(selections, variants)).join(', ')
+  function remove() {
+    const rows: CombinationDraft[] = getValues('combinations')
+    const valid = rows.filter(({ selections }) => isCompleteSelection(selections, variants))
+    setValue('combinations', valid, { shouldDirty: true })
+  }
   return (
     <Alert
       severity="warning"
       role="alert"
       sx={{ mt: 2 }}
       action={
-        <Button
-          color="inherit"
-          size="small"
-          onClick={() => setValue('combinations', valid, { shouldDirty: true })}
-        >
+        <Button color="inherit" size="small" onClick={remove}>
           {t('Remove')}
         </Button>
       }
@@ -178,7 +182,7 @@ function LeftCombinations() {
 
 /** Read only: the sum of the active combinations. */
 export function CombinedStock() {
-  const stock = getDraftStock({ stock: null, combinations: useCombinations() })
+  const stock = useCombinations((combinations) => getDraftStock({ stock: null, combinations }))
   return (
     <TextField label={t('Stock')} value={stock} disabled helperText={t('Sum of the active combinations')} />
   )

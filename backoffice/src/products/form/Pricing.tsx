@@ -11,7 +11,7 @@ import { Section } from './Section.tsx'
 
 export function Pricing() {
   const [price, discounted] = useWatch({ name: ['price', 'discounted_price'] })
-  const isCombined = useCombinations().length > 0
+  const isCombined = useCombinations((rows) => rows.length > 0)
   const off =
     typeof price === 'number' && typeof discounted === 'number' ? getDiscountPercent(price, discounted) : null
   return (

@@ -77,7 +77,10 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
 export const getDraftStock = ({ stock, combinations }: Pick<ProductDraft, 'stock' | 'combinations'>) =>
   combinations.length === 0
     ? (stock ?? 0)
-    : combinations.reduce((sum, row) => sum + (row.is_active ? (row.stock ?? 0) : 0), 0)
+    : combinations.reduce(
+        (sum, row) => sum + (row.is_active && typeof row.stock === 'number' ? row.stock : 0),
+        0,
+      )
 
 type Sets = Partial<Record<'variants' | 'custom_options', unknown[]>>
 
