@@ -42,6 +42,7 @@ test('selects cash on delivery where there is no online payment, and shows no su
   const methods: unknown[] = []
   api.respond('GET /api/settings', { ...shopSettings, payment: { online: 'off', methods: ['cod'] } })
   api.fail('GET /api/products/:slug', { statusCode: 404, code: 'not_found' })
+  api.fail('GET /api/admin/customers/:id', { statusCode: 404, code: 'not_found' })
   api.respond('POST /api/admin/draft-orders/quote', ({ body }) => {
     methods.push((body as { payment_method: string }).payment_method)
     return quoted
