@@ -24,9 +24,12 @@ const UNTRANSLATED = new Set([
   ...['WhatsApp', 'Shopify', 'WooCommerce', 'Etsy'],
   ...['Re: … (…)', 'Your message', 'Your order …', 'Hello …,', 'Hello …, about your order …:'],
 ])
-/** Here words become part of a product, are read from a file, which may be an SVG, or select elements. */
+/**
+ * Here words become part of a product, are read from a file, which may be an SVG, or select elements; or
+ * stand in all languages, because translations cannot be loaded.
+ */
 const DATA =
-  /^(layout\/move-lost-focus|command-palette\/setting-results|keyboard\/scanner|products\/(form\/draft|personalise\/slots\/(use-new-option|drawings|svg-geometry)))\.ts$/
+  /^(storage-notice|layout\/move-lost-focus|command-palette\/setting-results|keyboard\/scanner|products\/(form\/draft|personalise\/slots\/(use-new-option|drawings|svg-geometry)))\.ts$/
 const EXCLUDED_FILES = /^(theme|i18n\/react-admin\.ts|api\/)/
 
 const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))
