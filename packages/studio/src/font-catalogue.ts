@@ -90,6 +90,12 @@ const FAMILIES: Record<FontFamily, readonly FontKey[]> = {
   vibes: ['vibes-latin', 'vibes-latin-ext'],
 }
 
+/** Draws the Latin and Devanagari characters that another family lacks. */
+export const FALLBACK_FAMILY: FontFamily = 'mukta'
+
+export const hasScript = (family: FontFamily, script: Script): boolean =>
+  FAMILIES[family].some((key) => FONTS[key].script === script)
+
 const FALLBACK: Record<Script, readonly FontKey[]> = {
   Latn: ['mukta-latin', 'mukta-latin-ext'],
   Deva: ['mukta-devanagari'],

@@ -91,7 +91,7 @@ export function hasGlyphs(font: LoadedFont, grapheme: string): boolean {
   return true
 }
 
-const getScript = (grapheme: string) => scripts.find(([, { pattern }]) => pattern.test(grapheme))?.[0]
+export const getScript = (grapheme: string) => scripts.find(([, { pattern }]) => pattern.test(grapheme))?.[0]
 
 /** Characters shared by some scripts, such as the danda. */
 const listSharedFonts = (family: FontFamily, grapheme: string) =>

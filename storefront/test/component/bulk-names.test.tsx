@@ -46,7 +46,7 @@ function OpenNames() {
       printArea={printArea}
       shownOn={undefined}
       scene={{ texts: [], photos: [] }}
-      style={{ texts: [], photos: [] }}
+      getStyle={() => ({ texts: [], photos: [] })}
       slot={slot}
       name="Name"
       part={undefined}

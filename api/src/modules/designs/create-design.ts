@@ -3,6 +3,7 @@ import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { LineDesign, SceneRejection } from '@nakshi/contract/shop/studio'
 import { type Choices, normaliseChoices } from '@nakshi/domain/product-choices'
+import { withFittingFonts } from '@nakshi/studio/fitting-fonts'
 import { findArea } from '@nakshi/studio/select-area'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
@@ -53,7 +54,7 @@ async function layoutInArea(
   layouts?: Layouts,
 ): Promise<LaidOutDesign> {
   const { id: printAreaId, version: areaVersion, area } = getRequestedArea(areas, lineDesign, choices)
-  const { style } = lineDesign
+  const style = withFittingFonts(area, choices.custom_options, lineDesign.style)
   const draft = { area, ...choices, style }
   const { rejections, report, scene } = await layoutDesign(db, [user_id], draft, layouts)
   return {

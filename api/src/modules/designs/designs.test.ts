@@ -1,4 +1,5 @@
 import { designMessages } from '@nakshi/contract/messages/designs'
+import type { Cart } from '@nakshi/contract/shop/cart'
 import type { Design } from '@nakshi/contract/shop/designs'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
@@ -73,6 +74,40 @@ describe('a new design', () => {
     })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'cannot_be_made'])
     expect(answer.json().refusals).toMatchObject([{ slot: product.option_id, ...refusal }])
+  })
+
+  test('replaces a font that lacks the typed script in designs and cart lines, as the studio does', async () => {
+    const { product } = await plateWithStudio()
+    const fonts: ('playfair' | 'rozha' | 'kalam')[] = ['playfair', 'rozha', 'kalam']
+    const slot = textSlot({ key: product.option_id, fonts })
+    const area = await markPlate(admin, product, { slots: [slot] })
+    const requested = (text: string, font: string | null) => ({
+      product_id: product.id,
+      custom_options: { [product.option_id]: { text } },
+      design: {
+        print_area_id: area.id,
+        area_version: area.version,
+        style: {
+          texts: font === null ? [] : [{ slot: product.option_id, font, colour: '#1b2a57' }],
+          photos: [],
+        },
+      },
+    })
+    const texts = [
+      ['Asha', 'playfair', 'playfair'],
+      ['आशा', 'playfair', 'rozha'],
+      ['आशा २५', 'rozha', 'kalam'],
+      ['मीरा', null, 'rozha'],
+      ['லட்சுமி', 'playfair', 'playfair'],
+    ] as const
+    for (const [text, font, used] of texts) {
+      const { design, ...rest } = requested(text, font)
+      const saved = await asha.post('/api/designs', { ...rest, ...design })
+      expect(saved.json().style.texts[0]).toMatchObject({ font: used })
+      const { items } = (await asha.post('/api/cart', { ...rest, design })).json() as Cart
+      const line = items.find(({ custom_options }) => JSON.stringify(custom_options).includes(`"${text}"`))
+      expect(line?.design?.style.texts[0]).toMatchObject({ font: used })
+    }
   })
 
   test('rejects a font that the slot does not offer', async () => {

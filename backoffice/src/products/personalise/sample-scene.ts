@@ -1,4 +1,5 @@
 import type { Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import { getFittingFont } from '@nakshi/studio/fitting-fonts'
 
 export function createSampleScene(
   { slots }: StudioArea,
@@ -9,7 +10,8 @@ export function createSampleScene(
     texts: slots.flatMap((slot) => {
       const text = slot.kind === 'text' ? sampleTexts[slot.key]?.trim() : ''
       const [font, colour] = slot.kind === 'text' ? [slot.fonts[0], slot.colours[0]] : []
-      return text && font && colour ? [{ slot: slot.key, text, font, colour }] : []
+      if (slot.kind !== 'text' || !text || !font || !colour) return []
+      return [{ slot: slot.key, text, font: getFittingFont(slot.fonts, font, text), colour }]
     }),
     photos: slots.flatMap(({ kind, key }) =>
       kind === 'photo' ? [{ slot: key, photo_id: photoId, zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }] : [],

@@ -37,6 +37,9 @@ export const sceneRejectionMessage = ({
 export const studioMessages = {
   photo_good: 'Good quality (%{dpi} DPI).',
   photo_soft: 'May look slightly blurred (%{dpi} DPI). A larger photo would be sharper.',
+  one_font: 'There is one font for this script.',
+  font_replaced: (chosen: FontFamily, used: FontFamily) =>
+    `${FONT_NAMES[chosen]} does not have all of these characters, so ${FONT_NAMES[used]} is used. Your choice returns when it fits.`,
   islands: (characters: string[]) =>
     `This is cut out, so the inside of ${quoted(characters)} falls out. The preview still shows it, but the finished product will not have it.`,
   check_text: 'Check your text before we print it',

@@ -29,7 +29,8 @@ interface BulkNamesProps {
   printArea: PrintArea
   shownOn: PrintArea['placements'][number] | undefined
   scene: Scene
-  style: DesignStyle
+  /** The style with fonts that fit the texts. */
+  getStyle: (texts: Record<string, string>) => DesignStyle
   slot: string
   name: string
   part: PictureRect | undefined
@@ -40,7 +41,7 @@ interface BulkNamesProps {
 }
 
 export default function BulkNames(props: BulkNamesProps) {
-  const { product, choices, printArea, shownOn, scene, style, slot, name, part, picture, photos, engine } =
+  const { product, choices, printArea, shownOn, scene, getStyle, slot, name, part, picture, photos, engine } =
     props
   const navigate = useNavigate()
   const typed = choices.texts[slot]?.trim() ?? ''
@@ -55,8 +56,13 @@ export default function BulkNames(props: BulkNamesProps) {
   const [left, setLeft] = useState<string[]>([])
   const [rejectedRows, setRejectedRows] = useState<ReadonlySet<number>>(new Set())
   const draw = useThumbnails(engine, printArea.area, shownOn)
-  const design = { print_area_id: printArea.id, area_version: printArea.version, style }
-  const set = useAddSet(product, choices, design, slot)
+  const styleOf = (text: string) => getStyle({ ...choices.texts, [slot]: text })
+  const toDesign = (text: string) => ({
+    print_area_id: printArea.id,
+    area_version: printArea.version,
+    style: styleOf(text),
+  })
+  const set = useAddSet(product, choices, toDesign, slot)
   const isAdding = set.added !== null
   const frame = part && picture ? cropTo(part, picture) : {}
   const written = names.filter((one) => one.trim() !== '')
@@ -136,7 +142,7 @@ export default function BulkNames(props: BulkNamesProps) {
             slot={slot}
             area={printArea.area}
             scene={scene}
-            style={style}
+            style={styleOf(text)}
             photos={photos}
             engine={engine}
             draw={draw}

@@ -79,7 +79,8 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
   const loaded = useLayoutEngine(isTouched || filled || isBulk)
   const engine = loaded === 'missing' ? null : loaded
   useDebouncedEffect(isBulk && engine !== null, () => setBulkSlot(several))
-  const style = toSupportedStyle(area, styleState.style)
+  const getStyle = (texts: Record<string, string>) => toSupportedStyle(area, styleState.style, texts)
+  const style = getStyle(choices.texts)
   const { scene, photos } = useScene(choices, area, style, engine)
   const layout = useDesignLayout(area, scene, photos, engine)
   const drawing = usePreviewDrawing(engine, shownOn, layout, photos, isWide ? 960 : 720)
@@ -194,7 +195,7 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
             printArea={printArea}
             shownOn={shownOn}
             scene={scene}
-            style={style}
+            getStyle={getStyle}
             slot={bulkSlot}
             name={getOptionName(product, bulkSlot)}
             part={part ?? areaRect}

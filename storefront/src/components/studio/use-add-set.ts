@@ -10,11 +10,11 @@ import { requestSignIn } from '../../auth/SignInPrompt.tsx'
 import { ensureSession } from '../../auth/use-require-auth.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 
-/** Adds one line per name, as one set. @param optionId text option that the names fill */
+/** Adds one line per name, as one set. @param toDesign of a name @param optionId text option that the names fill */
 export function useAddSet(
   product: ProductDetail,
   choices: ChoicesState,
-  design: LineDesign,
+  toDesign: (text: string) => LineDesign,
   optionId: string,
 ) {
   const queries = useQueryClient()
@@ -69,7 +69,7 @@ export function useAddSet(
       quantity: 1,
       variant_selections: choices.selections,
       custom_options: { ...choices.readCustomOptions(), [optionId]: { text } },
-      design,
+      design: toDesign(text),
       set_id: setId.current,
     })
 

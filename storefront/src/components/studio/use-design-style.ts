@@ -1,4 +1,5 @@
-import type { DesignStyle, StudioArea } from '@nakshi/contract/shop/studio'
+import type { DesignStyle, FontFamily, StudioArea, TextSlot } from '@nakshi/contract/shop/studio'
+import { getFittingFont } from '@nakshi/studio/fitting-fonts'
 import { useEffect, useState } from 'react'
 import { getStyleDraftName, saveDraft } from '../../drafts/draft-storage.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
@@ -44,15 +45,25 @@ const isOtherSlot =
   (one: { slot: string }) =>
     one.slot !== slot
 
-/** Keeps the chosen style where the area still offers it; else its first font and colour. */
-export function toSupportedStyle({ slots }: StudioArea, chosen: DesignStyle): DesignStyle {
+export const findChosenFont = ({ key, fonts }: TextSlot, { texts }: DesignStyle): FontFamily | undefined => {
+  const chosen = texts.find(({ slot }) => slot === key)?.font
+  return fonts.find((font) => font === chosen)
+}
+
+/** Keeps the chosen style where the area offers it and the font fits the text; else its first font and colour. */
+export function toSupportedStyle(
+  { slots }: StudioArea,
+  chosen: DesignStyle,
+  texts: Record<string, string>,
+): DesignStyle {
   return {
     texts: slots.flatMap((slot) => {
       if (slot.kind !== 'text') return []
       const textStyle = chosen.texts.find((one) => one.slot === slot.key)
-      const font = slot.fonts.find((one) => one === textStyle?.font) ?? slot.fonts[0]
+      const font = findChosenFont(slot, chosen) ?? slot.fonts[0]
       const colour = slot.colours.find((one) => one === textStyle?.colour) ?? slot.colours[0]
-      return font && colour ? [{ slot: slot.key, font, colour }] : []
+      if (!font || !colour) return []
+      return [{ slot: slot.key, font: getFittingFont(slot.fonts, font, texts[slot.key] ?? ''), colour }]
     }),
     photos: slots.flatMap((slot) =>
       slot.kind === 'photo'

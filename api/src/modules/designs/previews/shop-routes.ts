@@ -1,6 +1,7 @@
 import { queryNumber, uuid } from '@nakshi/contract/fields'
 import { type DesignBody, designBody, sharedDesign } from '@nakshi/contract/shop/designs'
 import { buildScene } from '@nakshi/studio/build-scene'
+import { withFittingFonts } from '@nakshi/studio/fitting-fonts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -123,7 +124,8 @@ async function getTextPreview(db: Queryable, body: DesignBody): Promise<PreviewS
   const found = areas.find(({ id }) => id === body.print_area_id)
   if (!found) throw areaChanged()
   const { area } = found
-  const scene = buildScene(area, body.custom_options, body.style, new Map())
+  const style = withFittingFonts(area, body.custom_options, body.style)
+  const scene = buildScene(area, body.custom_options, style, new Map())
   const { rejections } = await layoutOnServer(area, scene, new Map())
   assertPrintable(rejections)
   const image = await findPlacementImage(db, { ...body, placements: found.placements })
