@@ -100,13 +100,16 @@ test('adds a pasted column of names to the cart as one line with as many units',
   await page.goto(`/products/${slug}`)
   const name = page.getByLabel('Name +₹50.00', { exact: true })
   await name.fill('Asha')
-  // Twelve open twelve rows; all may have the same words
-  await page.getByLabel('Quantity', { exact: true }).fill('12')
-  const names = page.getByRole('dialog', { name: studioMessages.check_text })
+  // Twelve are offered as twelve rows; all may have the same words
+  const quantity = page.getByLabel('Quantity', { exact: true })
+  await quantity.fill('12')
+  const names = page.getByRole('dialog', { name: studioMessages.different_texts })
+  await page.getByRole('button', { name: studioMessages.different_names }).click()
   await expect(names.getByRole('textbox')).toHaveCount(12)
+  await expect(names.getByRole('button', { name: /^Add 12 items to cart/ })).toBeEnabled()
   await names.getByRole('button', { name: studioMessages.same_on_all }).click()
   await expect(names).toHaveCount(0)
-  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('12')
+  await expect(quantity).toHaveValue('12')
   // The name that each row has costs, though the form has none
   await name.fill('')
   await page.getByRole('button', { name: 'Different text on each item' }).click()
@@ -124,6 +127,7 @@ test('adds a pasted column of names to the cart as one line with as many units',
   await stillness(page)
   expect(await findAxeViolations(page)).toEqual([])
   await expect(names.getByText('₹249.00 each.')).toBeVisible()
+  await names.getByRole('button', { name: studioMessages.order_only(3) }).click()
   const add = names.getByRole('button', { name: 'Add 3 items to cart · ₹747.00' })
   await expect(add).toBeDisabled()
   await names.getByLabel('Name 2', { exact: true }).fill('Ravi')

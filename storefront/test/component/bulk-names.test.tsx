@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import { studioMessages } from '@nakshi/contract/messages/studio'
 import type { CartLineBody } from '@nakshi/contract/shop/cart'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import { cleanup, render } from '@testing-library/react'
@@ -19,8 +20,6 @@ const product = detail({ stock: 20 })
 const slot = crypto.randomUUID()
 const choices = {
   owner: null,
-  texts: {},
-  quantity: 2,
   errors: [],
   photos: [],
   selections: {},
@@ -30,6 +29,13 @@ const choices = {
 const engine = { layOut: () => null } as object as BulkNamesProps['engine']
 const printArea = { id: crypto.randomUUID(), version: 1, area: {} } as PrintArea
 
+/** What the shopper entered on the page. */
+const shopper: Pick<BulkNamesProps['choices'], 'quantity' | 'texts'> = { quantity: 2, texts: {} }
+function enter(quantity: number, text: string) {
+  Object.assign(shopper, { quantity, texts: { [slot]: text } })
+  onTestFinished(() => void Object.assign(shopper, { quantity: 2, texts: {} }))
+}
+
 /** The dialog as the product page opens it. */
 function Names() {
   const { pathname } = useLocation()
@@ -38,11 +44,12 @@ function Names() {
 
 function OpenNames() {
   const [open, setOpen] = useState(true)
+  const [quantity, setQuantity] = useState(shopper.quantity)
   if (!open) return <button type="button" onClick={() => setOpen(true)} aria-label="Open" />
   return (
     <BulkNames
       product={product}
-      choices={choices}
+      choices={{ ...choices, texts: shopper.texts, quantity, setQuantity }}
       printArea={printArea}
       shownOn={undefined}
       scene={{ texts: [], photos: [] }}
@@ -138,4 +145,42 @@ test('asks to sign in when the session has ended, keeps the names, and stays on 
   screen.getByRole('heading', { name: '/wishlist' })
   await router.navigate('/')
   expect((await screen.findAllByRole('textbox')).map(getValue)).toEqual(['', ''])
+})
+
+const addButton = (label: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name: label })
+
+test('adds as many items as the shopper chose, those without a name with the text of the page', async () => {
+  mockShop()
+  enter(12, 'Asha')
+  const added: unknown[] = []
+  api.respond('POST /api/cart', ({ body }) => {
+    added.push((body as CartLineBody).custom_options?.[slot])
+    return cart()
+  })
+  renderNames()
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  const dialog = await screen.findByRole('dialog', { name: studioMessages.different_texts })
+  expect(within(dialog).getAllByRole('textbox').map(getValue)).toEqual(['Asha', ...Array(11).fill('')])
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name 3' }), 'Ravi')
+  await user.click(await addButton(/^Add 12 items to cart/))
+  await screen.findByRole('heading', { name: '/cart' })
+  expect(added).toEqual(['Asha', 'Asha', 'Ravi', ...Array(9).fill('Asha')].map((text) => ({ text })))
+})
+
+test('changes the quantity only when asked, and splits and renumbers a pasted list only when asked', async () => {
+  mockShop()
+  enter(12, '')
+  renderNames()
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  await user.click(await screen.findByRole('textbox', { name: 'Name 1' }))
+  await user.paste('1. Asha\n2. Ravi; Meera\n3. 7 Up')
+  const dialog = await screen.findByRole('dialog')
+  const names = () => within(dialog).getAllByRole('textbox').map(getValue)
+  expect(names()).toEqual(['Asha', 'Ravi; Meera', '7 Up', ...Array(9).fill('')])
+  await user.click(within(dialog).getByRole('button', { name: studioMessages.split_names(4) }))
+  expect(names().slice(0, 5)).toEqual(['Asha', 'Ravi', 'Meera', '7 Up', ''])
+  expect((await addButton(/^Add 12 items to cart/)).disabled).toBe(true)
+  within(dialog).getByText(/^8 of 12 are blank/)
+  await user.click(within(dialog).getByRole('button', { name: studioMessages.order_only(4) }))
+  expect((await addButton(/^Add 4 items to cart/)).disabled).toBe(false)
 })

@@ -45,6 +45,14 @@ export const studioMessages = {
   check_text: 'Check your text before we print it',
   confirm_text: 'Looks good',
   edit_text: 'Edit',
+  different_names: 'Different names?',
+  different_texts: 'Different text on each item',
+  split_names: (count: number) => `Split into ${count} names?`,
+  remove_numbers: 'Remove the numbers?',
+  rows_blank: (blank: number, quantity: number) =>
+    `${blank} of ${quantity} ${blank === 1 ? 'is' : 'are'} blank.`,
+  order_only: (count: number) => `Order only ${count}`,
+  names_limit: (max: number) => `At most ${max} at a time can have different text.`,
   same_on_all: 'Same text on all',
   names_left_out: (left: string[], max: number) =>
     `At most ${max} at a time: ${left.length === 1 ? `“${left[0]}” was` : `${left.length} names were`} left out${left.length === 1 ? '' : `, from “${left[0]}” on`}.`,

@@ -56,6 +56,8 @@ export function PurchaseActions(props: PurchaseActionsProps) {
               {label}
             </StaticSubmitButton>
           </div>
+          {/* Filled by the studio */}
+          <div data-bulk-offer />
         </>
       )}
       {errorMessage !== null && (

@@ -41,7 +41,6 @@ export function useChoices(product: ProductDetail) {
   const offered = useMemo(() => toOffered(product, stock, combination), [product, stock, combination])
   const [texts, setTexts] = useState<Record<string, string>>({})
   const [quantity, setQuantity] = useState(1)
-  const [isCounted, setCounted] = useState(false)
   const [restored, setRestored] = useState(false)
   const opened = getInitialSelectionId(params)
   const [filledWith, setFilledWith] = useState<string | null>(null)
@@ -148,12 +147,7 @@ export function useChoices(product: ProductDetail) {
       setTexts((before) => ({ ...before, [optionId]: text }))
     },
     quantity,
-    setQuantity: (requested: number) => {
-      setCounted(true)
-      setQuantity(requested)
-    },
-    /** The quantity was set by the user on this page. */
-    isCounted,
+    setQuantity,
     restored,
     keptLook: savedStyle,
     owner,

@@ -1,25 +1,25 @@
 import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
-import { separatorsToLineBreaks, separatorsToSpaces } from '@nakshi/contract/line-separators'
-import { sceneRejectionMessage, studioMessages } from '@nakshi/contract/messages/studio'
+import { studioMessages } from '@nakshi/contract/messages/studio'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
-import type { DesignStyle, Scene, StudioArea } from '@nakshi/contract/shop/studio'
-import { detectLanguage } from '@nakshi/domain/detect-language'
-import { renderMessage } from '@nakshi/domain/format-message'
+import type { DesignStyle, Scene } from '@nakshi/contract/shop/studio'
 import { formatPaise } from '@nakshi/domain/money'
-import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { deleteDraft } from '../../drafts/draft-storage.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
+import { NameRow } from './NameRow.tsx'
+import { parseNames, pasteNames, splitNames, withoutNumbers } from './parse-names.ts'
 import type { PictureRect } from './picture-projection.ts'
 import { useAddSet } from './use-add-set.ts'
 import type { LayoutEngine } from './use-design-layout.ts'
-import { useDesignLayout } from './use-design-layout.ts'
-import { type DrawThumbnail, useThumbnails } from './use-thumbnails.ts'
+import { useThumbnails } from './use-thumbnails.ts'
+
+const MAX_NAMES = 50
 
 const namesDraft = z.object({ names: z.array(z.string()) })
 
@@ -46,12 +46,13 @@ export default function BulkNames(props: BulkNamesProps) {
   const navigate = useNavigate()
   const typed = choices.texts[slot]?.trim() ?? ''
   const maxNames = Math.min(MAX_NAMES, product.stock)
-  const rows = Math.min(maxNames, Math.max(choices.quantity, 2))
+  /** The shopper's number. */
+  const quantity = Math.min(maxNames, choices.quantity)
   const draftName = `names:${product.id}`
   const draft = useDraft(draftName, choices.owner, namesDraft, {
-    names: [typed, ...Array.from({ length: rows - 1 }, () => '')],
+    names: padNames([typed], Math.max(quantity, 2)),
   })
-  const { names } = draft.values
+  const names = padNames(draft.values.names, quantity)
   const setNames = (changed: string[]) => draft.change({ names: changed })
   const [left, setLeft] = useState<string[]>([])
   const [rejectedRows, setRejectedRows] = useState<ReadonlySet<number>>(new Set())
@@ -66,16 +67,29 @@ export default function BulkNames(props: BulkNamesProps) {
   const isAdding = set.added !== null
   const frame = part && picture ? cropTo(part, picture) : {}
   const written = names.filter((one) => one.trim() !== '')
+  // Blank rows up to the quantity get the text of the form
+  const blankCount = Math.max(0, quantity - written.length)
+  const blankRows = names.flatMap((one, at) => (one.trim() === '' ? [at] : [])).slice(0, blankCount)
+  const items = names.flatMap((one, at) =>
+    one.trim() !== '' ? [one] : blankRows.includes(at) ? [typed] : [],
+  )
   // The option may cost extra while the form's own name is empty
   const unit = choices.priceWith({ [slot]: { text: typed || name } })
 
-  const write = (at: number, text: string) => draft.change((now) => ({ names: now.names.with(at, text) }))
-  function paste(at: number, pasted: string): boolean {
-    const found = parseNames(pasted)
-    if (found.length < 2) return false
-    const fitted = pasteNames(names, at, found, maxNames)
+  const write = (at: number, text: string) =>
+    draft.change((now) => ({ names: padNames(now.names, at + 1).with(at, text) }))
+  function fill(at: number, found: string[], rows = names) {
+    const fitted = pasteNames(rows, at, found, maxNames, quantity)
     setNames(fitted.rows)
     setLeft(fitted.left)
+  }
+  function paste(at: number, pasted: string): boolean {
+    const found = parseNames(pasted)
+    const [first] = found
+    // One name goes to where the cursor is, unless a bullet is dropped
+    if (first === undefined || (found.length === 1 && (first === pasted.trim() || names[at]?.trim())))
+      return false
+    fill(at, found)
     return true
   }
   const setRejected = (at: number, isRejected: boolean) =>
@@ -89,9 +103,12 @@ export default function BulkNames(props: BulkNamesProps) {
   async function add() {
     // A page opened meanwhile must not offer again what is added
     deleteDraft(draftName)
-    const left = await set.add(written)
+    const left = await set.add(items)
     if (left === null) return
-    if (left.length > 0) return setNames(left)
+    if (left.length > 0) {
+      choices.setQuantity(left.length)
+      return setNames(left)
+    }
     draft.clear()
     navigate('/cart')
   }
@@ -102,11 +119,17 @@ export default function BulkNames(props: BulkNamesProps) {
     props.onClose()
   }
 
-  const isBlocked = written.length === 0 || names.some((one, at) => one.trim() !== '' && rejectedRows.has(at))
-  const count = `${written.length} ${written.length === 1 ? 'item' : 'items'}`
+  const isIncomplete = typed === '' && blankCount > 0
+  const isBlocked =
+    isIncomplete ||
+    items.length === 0 ||
+    names.some((one, at) => rejectedRows.has(at) && (one.trim() !== '' || blankRows.includes(at)))
+  const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`
+  const split = splitNames(written)
+  const unnumbered = withoutNumbers(written)
   return (
     <ModalDialog
-      title={studioMessages.check_text}
+      title={studioMessages.different_texts}
       size="lg"
       // Reopened meanwhile, it would offer the names already added again
       onClose={isAdding ? null : close}
@@ -124,8 +147,8 @@ export default function BulkNames(props: BulkNamesProps) {
             onClick={() => void add()}
           >
             {set.added === null
-              ? `Add ${count} to cart · ${formatPaise(unit * written.length)}`
-              : `Adding ${set.added + 1} of ${written.length}…`}
+              ? `Add ${count} to cart · ${formatPaise(unit * items.length)}`
+              : `Adding ${set.added + 1} of ${items.length}…`}
           </button>
         </>
       }
@@ -139,6 +162,7 @@ export default function BulkNames(props: BulkNamesProps) {
             at={at}
             name={name}
             text={text}
+            blankText={blankRows.includes(at) ? typed : ''}
             slot={slot}
             area={printArea.area}
             scene={scene}
@@ -165,6 +189,40 @@ export default function BulkNames(props: BulkNamesProps) {
           Add row
         </button>
       )}
+      {split.length > written.length && (
+        <button
+          type="button"
+          className="button button-ghost"
+          disabled={isAdding}
+          onClick={() => fill(0, split, [])}
+        >
+          {studioMessages.split_names(split.length)}
+        </button>
+      )}
+      {unnumbered !== written && (
+        <button
+          type="button"
+          className="button button-ghost"
+          disabled={isAdding}
+          onClick={() => fill(0, unnumbered, [])}
+        >
+          {studioMessages.remove_numbers}
+        </button>
+      )}
+      {isIncomplete && written.length > 0 && (
+        <p className="field-hint" role="status">
+          {studioMessages.rows_blank(blankCount, quantity)}{' '}
+          <button
+            type="button"
+            className="text-link"
+            disabled={isAdding}
+            onClick={() => choices.setQuantity(written.length)}
+          >
+            {studioMessages.order_only(written.length)}
+          </button>
+        </p>
+      )}
+      {choices.quantity > maxNames && <p className="field-hint">{studioMessages.names_limit(maxNames)}</p>}
       {left.length > 0 && (
         <p className="field-error" role="alert">
           <CircleAlert size={18} aria-hidden />
@@ -190,111 +248,8 @@ function cropTo({ x, y, w, h }: PictureRect, picture: { width: number; height: n
   return { aspectRatio: (w * picture.width) / (h * picture.height), ...areaAndDesign }
 }
 
-interface NameRowProps {
-  at: number
-  name: string
-  text: string
-  slot: string
-  area: StudioArea
-  scene: Scene
-  style: DesignStyle
-  photos: ReadonlyMap<string, StudioPhoto>
-  engine: LayoutEngine
-  draw: DrawThumbnail | null
-  frame: CSSProperties
-  /** Paise. */
-  price: number
-  isAdding: boolean
-  onWrite: (text: string) => void
-  /** @returns whether several names were pasted */
-  onPaste: (pasted: string) => boolean
-  onRejected: (isRejected: boolean) => void
-}
-
-function NameRow(props: NameRowProps) {
-  const { at, name, text, slot, area, scene, style, photos, engine, draw, frame, price } = props
-  const { isAdding, onWrite, onPaste } = props
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const layout = useDesignLayout(area, withText(scene, style, slot, text), photos, engine)
-  const list = layout?.list
-  useLayoutEffect(() => {
-    if (canvas.current && draw && list) draw(canvas.current, list, photos)
-  }, [draw, list, photos])
-  const rejection = text.trim() === '' ? undefined : layout?.rejections.find((one) => one.slot === slot)
-  const isRejected = rejection !== undefined
-  const islands = layout?.report.texts.find((one) => one.slot === slot)?.islands
-  const { onRejected } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies only on change
-  useEffect(() => onRejected(isRejected), [isRejected])
-  const id = `name-${at}`
-  return (
-    <li className="studio-row">
-      <span className="studio-row-picture" style={frame} aria-hidden="true">
-        <canvas ref={canvas} />
-      </span>
-      <span>
-        <label className="visually-hidden" htmlFor={id}>
-          {name} {at + 1}
-        </label>
-        <input
-          id={id}
-          className="input"
-          value={text}
-          lang={detectLanguage(text)}
-          autoComplete="off"
-          readOnly={isAdding}
-          aria-invalid={isRejected || undefined}
-          aria-describedby={isRejected ? `${id}-error` : undefined}
-          onChange={({ target }) => onWrite(separatorsToSpaces(target.value))}
-          onPaste={(event) => {
-            if (!isAdding && onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
-          }}
-        />
-        {rejection && (
-          <span id={`${id}-error`} className="field-error" role="alert">
-            <CircleAlert size={18} aria-hidden />
-            {renderMessage(sceneRejectionMessage(rejection))}
-          </span>
-        )}
-        {islands && (
-          <span className="studio-verdict" data-soft>
-            <TriangleAlert size={18} aria-hidden /> {studioMessages.islands(islands)}
-          </span>
-        )}
-      </span>
-      <span className="studio-row-price">{text.trim() !== '' && formatPaise(price)}</span>
-    </li>
-  )
-}
-
-function withText(scene: Scene, style: DesignStyle, slot: string, text: string): Scene {
-  const textStyle = style.texts.find((one) => one.slot === slot)
-  const others = scene.texts.filter((one) => one.slot !== slot)
-  return { ...scene, texts: textStyle && text.trim() !== '' ? [...others, { ...textStyle, text }] : others }
-}
-
-const MAX_NAMES = 50
-
-/** Spreadsheets quote a cell of several lines. */
-const QUOTED_CELL = /(?<=^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g
-
-/** Names of a pasted column, or of the first column of a table; skips blank lines. */
-export const parseNames = (pasted: string): string[] =>
-  separatorsToLineBreaks(pasted)
-    .replace(/\r\n?/g, '\n')
-    .replace(QUOTED_CELL, (quoted, cell: string) =>
-      cell.includes('\n') ? cell.replaceAll('""', '"').replaceAll('\n', ' ') : quoted,
-    )
-    .split('\n')
-    .map((line) => (line.split('\t')[0] ?? '').trim())
-    .filter((name) => name !== '')
-
-export function pasteNames(
-  rows: string[],
-  at: number,
-  pasted: string[],
-  maxNames: number,
-): { rows: string[]; left: string[] } {
-  const all = [...rows.slice(0, at), ...pasted, ...rows.slice(at + 1).filter(Boolean)]
-  return { rows: all.slice(0, maxNames), left: all.slice(maxNames) }
-}
+/** Adds blank rows. */
+const padNames = (names: string[], rows: number): string[] => [
+  ...names,
+  ...Array.from({ length: Math.max(0, rows - names.length) }, () => ''),
+]

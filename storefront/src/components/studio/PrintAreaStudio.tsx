@@ -1,15 +1,8 @@
 import { studioMessages } from '@nakshi/contract/messages/studio'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
-import { Ruler } from 'lucide-react'
-import {
-  type ComponentProps,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useState,
-} from 'react'
+import { ListPlus, Ruler } from 'lucide-react'
+import { type ComponentProps, Suspense, useEffect, useImperativeHandle, useState } from 'react'
 import { lazyComponent, lazyDialog } from '../../ssr/lazy-component.tsx'
 import type { FieldMessage } from '../form/field-message.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
@@ -75,10 +68,9 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
   const first = area.slots.find(({ kind }) => kind === 'text')
   // Names become new lines, so editing a line allows only one
   const several = first && !isEdited && product.stock > 1 ? first.key : null
-  const isBulk = several !== null && choices.isCounted && choices.quantity >= BULK_QUANTITY
+  const isBulk = several !== null && choices.quantity >= BULK_QUANTITY
   const loaded = useLayoutEngine(isTouched || filled || isBulk)
   const engine = loaded === 'missing' ? null : loaded
-  useDebouncedEffect(isBulk && engine !== null, () => setBulkSlot(several))
   const getStyle = (texts: Record<string, string>) => toSupportedStyle(area, styleState.style, texts)
   const style = getStyle(choices.texts)
   const { scene, photos } = useScene(choices, area, style, engine)
@@ -169,6 +161,18 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
         engine={engine}
         several={several === null ? null : { slot: several, count: choices.quantity, onOpen: setBulkSlot }}
       />
+      {isBulk && (
+        <Portal selector="[data-bulk-offer]">
+          <button
+            type="button"
+            className="button button-ghost"
+            disabled={engine === null}
+            onClick={() => setBulkSlot(several)}
+          >
+            <ListPlus size={18} aria-hidden /> {studioMessages.different_names}
+          </button>
+        </Portal>
+      )}
       <LiveRegion text={isLive ? [label, ...errors.map(({ message }) => message)].join('. ') : ''} />
       {served.url !== null && <img className="studio-strip studio-served" src={served.url} alt={label} />}
       {served.url !== null && shownOn && (
@@ -208,16 +212,4 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
       </Suspense>
     </>
   )
-}
-
-const DEBOUNCE_MS = 700
-
-/** Runs once a condition has stayed true; again only after it was false. */
-function useDebouncedEffect(condition: boolean, effect: () => void): void {
-  const now = useEffectEvent(effect)
-  useEffect(() => {
-    if (!condition) return
-    const resting = setTimeout(() => now(), DEBOUNCE_MS)
-    return () => clearTimeout(resting)
-  }, [condition])
 }

@@ -62,7 +62,7 @@ export function StyleFields(props: StyleFieldsProps) {
               onClick={() => several.onOpen(slot.key)}
             >
               <ListPlus size={18} aria-hidden />
-              {several.count > 1 ? 'Different text on each item' : 'Add multiple names'}
+              {several.count > 1 ? studioMessages.different_texts : 'Add multiple names'}
             </button>
           )}
         </Portal>

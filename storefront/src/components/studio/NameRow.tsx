@@ -1,0 +1,99 @@
+import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
+import { separatorsToSpaces } from '@nakshi/contract/line-separators'
+import { sceneRejectionMessage, studioMessages } from '@nakshi/contract/messages/studio'
+import type { DesignStyle, Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import { detectLanguage } from '@nakshi/domain/detect-language'
+import { renderMessage } from '@nakshi/domain/format-message'
+import { formatPaise } from '@nakshi/domain/money'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react'
+import type { LayoutEngine } from './use-design-layout.ts'
+import { useDesignLayout } from './use-design-layout.ts'
+import type { DrawThumbnail } from './use-thumbnails.ts'
+
+interface NameRowProps {
+  at: number
+  name: string
+  text: string
+  /** Printed where the row is blank. */
+  blankText: string
+  slot: string
+  area: StudioArea
+  scene: Scene
+  style: DesignStyle
+  photos: ReadonlyMap<string, StudioPhoto>
+  engine: LayoutEngine
+  draw: DrawThumbnail | null
+  frame: CSSProperties
+  /** Paise. */
+  price: number
+  isAdding: boolean
+  onWrite: (text: string) => void
+  /** @returns whether several names were pasted */
+  onPaste: (pasted: string) => boolean
+  onRejected: (isRejected: boolean) => void
+}
+
+export function NameRow(props: NameRowProps) {
+  const { at, name, text, blankText, slot, area, scene, style, photos, engine, draw, frame, price } = props
+  const { isAdding, onWrite, onPaste } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const printed = text.trim() === '' ? blankText : text
+  const layout = useDesignLayout(area, withText(scene, style, slot, printed), photos, engine)
+  const list = layout?.list
+  useLayoutEffect(() => {
+    if (canvas.current && draw && list) draw(canvas.current, list, photos)
+  }, [draw, list, photos])
+  const rejection = printed === '' ? undefined : layout?.rejections.find((one) => one.slot === slot)
+  const isRejected = rejection !== undefined
+  const islands = layout?.report.texts.find((one) => one.slot === slot)?.islands
+  const { onRejected } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies only on change
+  useEffect(() => onRejected(isRejected), [isRejected])
+  const id = `name-${at}`
+  return (
+    <li className="studio-row">
+      <span className="studio-row-picture" style={frame} aria-hidden="true">
+        <canvas ref={canvas} />
+      </span>
+      <span>
+        <label className="visually-hidden" htmlFor={id}>
+          {name} {at + 1}
+        </label>
+        <input
+          id={id}
+          className="input"
+          value={text}
+          placeholder={blankText || undefined}
+          lang={detectLanguage(text)}
+          autoComplete="off"
+          readOnly={isAdding}
+          aria-invalid={isRejected || undefined}
+          aria-describedby={isRejected ? `${id}-error` : undefined}
+          onChange={({ target }) => onWrite(separatorsToSpaces(target.value))}
+          onPaste={(event) => {
+            if (!isAdding && onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+          }}
+        />
+        {rejection && (
+          <span id={`${id}-error`} className="field-error" role="alert">
+            <CircleAlert size={18} aria-hidden />
+            {renderMessage(sceneRejectionMessage(rejection))}
+          </span>
+        )}
+        {islands && (
+          <span className="studio-verdict" data-soft>
+            <TriangleAlert size={18} aria-hidden /> {studioMessages.islands(islands)}
+          </span>
+        )}
+      </span>
+      <span className="studio-row-price">{printed !== '' && formatPaise(price)}</span>
+    </li>
+  )
+}
+
+function withText(scene: Scene, style: DesignStyle, slot: string, text: string): Scene {
+  const textStyle = style.texts.find((one) => one.slot === slot)
+  const others = scene.texts.filter((one) => one.slot !== slot)
+  return { ...scene, texts: textStyle && text.trim() !== '' ? [...others, { ...textStyle, text }] : others }
+}
