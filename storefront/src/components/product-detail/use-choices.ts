@@ -146,6 +146,7 @@ export function useChoices(product: ProductDetail) {
       isUnread.current = false
       setTexts((before) => ({ ...before, [optionId]: text }))
     },
+    setTexts,
     quantity,
     setQuantity,
     restored,

@@ -6,6 +6,7 @@ import { type ComponentProps, Suspense, useEffect, useImperativeHandle, useState
 import { lazyComponent, lazyDialog } from '../../ssr/lazy-component.tsx'
 import type { FieldMessage } from '../form/field-message.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
+import { HistoryButtons } from './HistoryButtons.tsx'
 import {
   getSlideSelector,
   LivePreview,
@@ -22,6 +23,7 @@ import { getOptionName, Portal, StyleFields } from './StyleFields.tsx'
 import type { SetDesignConfirmation } from './use-design-confirmation.ts'
 import { useDesignLayout, useLayoutEngine } from './use-design-layout.ts'
 import { type StyleEditor, toSupportedStyle } from './use-design-style.ts'
+import { useHistory } from './use-history.ts'
 import { usePreviewDrawing, useServerPreview } from './use-preview-drawing.ts'
 import { describeDesign, toChoiceErrors, useScene } from './use-scene.ts'
 
@@ -130,6 +132,7 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
 
   return (
     <>
+      <HistoryButtons {...useHistory(choices, styleState)} />
       {isLive && part && (
         <div className="studio-strip" aria-hidden="true">
           <LivePreview drawing={drawing} label={label} part={part}>

@@ -27,6 +27,7 @@ export function useDesignStyle(productId: string, opened: DesignStyle | null, ch
   }, [productId, owner, style, styleOrigin])
   return {
     style,
+    setStyle,
     writeText: (slotStyle: TextStyle) =>
       setStyle(({ texts, photos }) => ({
         photos,
