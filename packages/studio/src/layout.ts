@@ -15,6 +15,7 @@ import { maskPath } from './masks.ts'
 import { getMinStrokeWidth } from './min-stroke-width.ts'
 import { type Box, fitPath, type Matrix, type Path, pathFromSvg, toBox } from './path.ts'
 import { MM_PER_INCH, type PhotoSize, positionPhoto } from './photo-position.ts'
+import { getPhotoVerdict } from './photo-verdict.ts'
 import { listIslandGraphemes } from './stencil-islands.ts'
 
 /** mm from the top left corner of the trim; bleed has negative coordinates. */
@@ -181,7 +182,7 @@ function addPhoto(
   const machineDpi = area.process === 'engrave' ? getPrintDpi(area) : null
   list.items.push({ kind: 'photo', photoId: fill.photo_id, matrix, clip, printDpi: machineDpi, ...size })
   const printDpi = Math.floor(dpi)
-  const quality = printDpi < area.min_dpi ? 'few' : printDpi < area.good_dpi ? 'soft' : 'good'
+  const quality = getPhotoVerdict(area, printDpi)
   report.photos.push({ slot: slot.key, dpi: printDpi, verdict: quality })
   if (quality === 'few')
     rejections.push({ slot: slot.key, why: 'dots', found: printDpi, allowed: area.min_dpi })

@@ -1,12 +1,13 @@
 import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
 import type { StudioArea } from '@nakshi/contract/shop/studio'
-import { renderHook } from '@testing-library/react'
+import { fireEvent, render, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import PhotoItem from '../../src/components/photo-upload/PhotoItem.tsx'
 import type { SelectedPhoto } from '../../src/components/photo-upload/photo-store.ts'
 import type { ChoicesState } from '../../src/components/product-detail/use-choices.ts'
 import type { LayoutEngine } from '../../src/components/studio/use-design-layout.ts'
 import { useScene } from '../../src/components/studio/use-scene.ts'
-import { api, mockShop, waitFor } from './harness.tsx'
+import { api, mockShop, screen, waitFor } from './harness.tsx'
 
 const image = { url: '/media/custom/stored.jpg', name: 'Ravi.jpg', type: 'image/jpeg' as const, size: 6 }
 const photo: SelectedPhoto = {
@@ -47,5 +48,21 @@ test.each([
     rerender({ ...photo, state: 'done', progress: 1, image })
     await waitFor(() => expect(read).toEqual(shown))
     await waitFor(() => expect(result.current.photos.get('photo-1')?.isApproximate).toBe(false))
+  },
+)
+
+test.each([
+  [true, 0],
+  [false, 1],
+])(
+  'leaves the verdict and the crop of a small photo to the studio that places it: %s',
+  (isInStudio, count) => {
+    const { container } = render(<PhotoItem field="field" photo={photo} isInStudio={isInStudio} />)
+    const picture = container.querySelector('img')
+    if (!picture) throw new Error('the photo is not shown')
+    Object.defineProperties(picture, { naturalWidth: { value: 600 }, naturalHeight: { value: 600 } })
+    fireEvent.load(picture)
+    expect(screen.queryAllByText(/blurred/)).toHaveLength(count)
+    expect(screen.queryAllByRole('button', { name: /^Crop/ })).toHaveLength(count)
   },
 )

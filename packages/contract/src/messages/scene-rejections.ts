@@ -6,7 +6,7 @@ export const sceneRejectionMessages = {
   lines:
     'Only one line fits here. Please use a single line. |||| At most %{smart_count} lines fit here. You have %{found}.',
   thin: '%{characters} would be too thin to print at this size. Choose another font or shorten the text.',
-  dots: 'Low resolution: %{found} DPI (minimum %{allowed}). Zoom out or choose a larger photo.',
+  dots: 'This photo is too small and would print blurred at this size. Zoom out or choose a larger photo.',
   photo: 'Please choose this photo again.',
   choice: 'This font or colour is no longer available. Please choose another.',
 } as const

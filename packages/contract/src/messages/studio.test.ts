@@ -13,7 +13,7 @@ test.each([
   [{ why: 'lines', found: 2, allowed: 1 }, 'Only one line fits here. Please use a single line.'],
   [
     { why: 'dots', found: 96, allowed: 120 },
-    'Low resolution: 96 DPI (minimum 120). Zoom out or choose a larger photo.',
+    'This photo is too small and would print blurred at this size. Zoom out or choose a larger photo.',
   ],
 ] as const)('formats %o as: %s', (refusal, sentence) => {
   const { template, params } = sceneRejectionMessage({

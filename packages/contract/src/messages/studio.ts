@@ -35,8 +35,8 @@ export const sceneRejectionMessage = ({
 })
 
 export const studioMessages = {
-  photo_good: 'Good quality (%{dpi} DPI).',
-  photo_soft: 'May look slightly blurred (%{dpi} DPI). A larger photo would be sharper.',
+  photo_good: 'Sharp at this size.',
+  photo_soft: 'May look blurred at this size. Zoom out or choose a larger photo.',
   one_font: 'There is one font for this script.',
   font_replaced: (chosen: FontFamily, used: FontFamily) =>
     `${FONT_NAMES[chosen]} does not have all of these characters, so ${FONT_NAMES[used]} is used. Your choice returns when it fits.`,

@@ -9,22 +9,24 @@ import { formatFileSize } from './validate-image-file.ts'
 
 const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 
-/** Pixels on the long side below which a print may look blurred. */
+/** Pixels on the long side below which a print of unknown size may look blurred. */
 const SHARP_PIXELS = 1000
 
 export interface PhotoItemProps {
   field: string
   photo: SelectedPhoto
+  /** The studio crops it and judges it by its printed size. */
+  isInStudio?: boolean
   onChange?: () => void
 }
 
-export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
+export default function PhotoItem({ field, photo, isInStudio = false, onChange }: PhotoItemProps) {
   const [pixels, setPixels] = useState<{ width: number; height: number } | null>(null)
   /** The browser cannot decode it. */
   const [broken, setBroken] = useState(false)
   const [cropping, setCropping] = useState(false)
   const tooMany = pixels && pixels.width * pixels.height > MAX_UPLOAD_PIXELS
-  const soft = photo.file && pixels && Math.max(pixels.width, pixels.height) < SHARP_PIXELS
+  const soft = !isInStudio && photo.file && pixels && Math.max(pixels.width, pixels.height) < SHARP_PIXELS
   return (
     <li className="photo-item" data-state={photo.state}>
       {broken ? (
@@ -45,9 +47,7 @@ export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
         <PhotoState photo={photo} />
         {tooMany && <span className="photo-soft">{messages.upload.too_many_pixels}</span>}
         {soft && (
-          <span className="photo-soft">
-            This photo is {pixels.width} × {pixels.height}. It may look slightly blurred when printed.
-          </span>
+          <span className="photo-soft">May look blurred when printed. A larger photo would be sharper.</span>
         )}
       </div>
       <div className="photo-actions">
@@ -61,7 +61,7 @@ export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
             <RotateCw size={18} aria-hidden />
           </button>
         )}
-        {!broken && (
+        {!broken && !isInStudio && (
           <button
             type="button"
             className="icon-button"

@@ -21,12 +21,22 @@ interface PhotoUploadProps {
   id: string
   field: string
   max: number
+  /** Number of the first photos that the studio places and judges. */
+  studioPhotos?: number
   describedBy?: string
   invalid?: boolean
   onChange?: () => void
 }
 
-export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: PhotoUploadProps) {
+export function PhotoUpload({
+  id,
+  field,
+  max,
+  studioPhotos = 0,
+  describedBy,
+  invalid,
+  onChange,
+}: PhotoUploadProps) {
   const photos = usePhotos(field)
   const signedIn = Boolean(useHasCart())
   const queries = useQueryClient()
@@ -76,8 +86,14 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
       {photos.length > 0 && (
         <Suspense>
           <ul className="photo-list">
-            {photos.map((photo) => (
-              <PhotoItem key={photo.id} field={field} photo={photo} onChange={onChange} />
+            {photos.map((photo, index) => (
+              <PhotoItem
+                key={photo.id}
+                field={field}
+                photo={photo}
+                isInStudio={index < studioPhotos}
+                onChange={onChange}
+              />
             ))}
           </ul>
         </Suspense>

@@ -11,6 +11,8 @@ import { ChoiceErrorText, getFieldId, priceModifier } from './VariantPicker.tsx'
 interface OptionFieldProps {
   option: CustomOption
   photos: string
+  /** Number of its first photos that the studio places. */
+  studioPhotos: number
   text: string
   error: string | null
   onWrite: (text: string) => void
@@ -48,11 +50,12 @@ function OptionControl(props: OptionControlProps) {
   return type === 'select' ? <SelectOption {...props} /> : <TextOption {...props} />
 }
 
-function ImageOption({ option, id, photos, error, describedBy, onTouch }: OptionControlProps) {
+function ImageOption({ option, id, photos, studioPhotos, error, describedBy, onTouch }: OptionControlProps) {
   return (
     <PhotoUpload
       id={id}
       field={photos}
+      studioPhotos={studioPhotos}
       max={option.max_images ?? MAX_OPTION_IMAGES}
       describedBy={describedBy}
       invalid={error !== null}

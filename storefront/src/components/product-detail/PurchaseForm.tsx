@@ -21,6 +21,7 @@ import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import type { FieldMessage } from '../form/field-message.ts'
 import { HydratedForm, StaticFormErrors } from '../static-form/StaticForm.tsx'
+import type { PhotoSlots } from '../studio/photo-slots.ts'
 import type StudioItself from '../studio/Studio.tsx'
 import { useDesignConfirmation } from '../studio/use-design-confirmation.ts'
 import { toast } from '../toast/toast.ts'
@@ -50,6 +51,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   const { cart, line, isKnown } = useLineEdit(product.id, choices)
   const lineId = line?.id ?? null
   const confirmation = useDesignConfirmation()
+  const [photoSlots, setPhotoSlots] = useState<PhotoSlots | null>(null)
   const [cannotBeMade, setCannotBeMade] = useState<FieldMessage[]>([])
   const purchase = usePurchase(product, choices, { lineId, getConfirmation: confirmation.ask, cannotBeMade })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -142,6 +144,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
                 confirmation={confirmation.set}
                 isRequested={confirmation.isAsked}
                 onRejections={setCannotBeMade}
+                onPhotoSlots={setPhotoSlots}
               />
             )}
             {product.custom_options.map((option) => (
@@ -149,6 +152,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
                 key={option.id}
                 option={option}
                 photos={getPhotoField(product.id, option.id)}
+                studioPhotos={getStudioPhotos(product, photoSlots, option.id)}
                 text={choices.texts[option.id] ?? ''}
                 error={getErrorAt(`custom_options.${option.id}`)}
                 onWrite={(text) => choices.write(option.id, text)}
@@ -204,6 +208,10 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   )
 }
 
+/** All while the studio is loading. */
+const getStudioPhotos = (product: ProductDetail, slots: PhotoSlots | null, optionId: string) =>
+  product.has_studio ? (slots ? (slots.get(optionId) ?? 0) : Number.POSITIVE_INFINITY) : 0
+
 function toErrorSummary(errors: FieldMessage[]) {
   const fields = errors
     .filter(({ path }) => path !== 'quantity')
@@ -216,7 +224,8 @@ type StudioProps = ComponentProps<typeof StudioItself>
 const Studio = lazyComponent(() => import('../studio/Studio.tsx'), StudioFallback)
 
 /** Fallback if the studio cannot be loaded. */
-function StudioFallback({ choices, confirmation }: StudioProps) {
+function StudioFallback({ choices, confirmation, onPhotoSlots }: StudioProps) {
+  useEffect(() => onPhotoSlots(new Map()), [onPhotoSlots])
   const typedText = Object.values(choices.texts).join('\n\n').trim()
   useImperativeHandle(confirmation, () => ({
     confirm: async () =>

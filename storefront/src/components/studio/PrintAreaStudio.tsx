@@ -17,6 +17,7 @@ import {
 import { getPositionedPhotos } from './move-photo.ts'
 import { PhotoHandle } from './PhotoHandle.tsx'
 import { PlainConfirm } from './PlainConfirm.tsx'
+import { countPhotoSlots, NO_PHOTO_SLOTS, type PhotoSlots } from './photo-slots.ts'
 import { getPreviewCrop, toPictureRect } from './picture-projection.ts'
 import type Check from './SpellingCheck.tsx'
 import { getOptionName, Portal, StyleFields } from './StyleFields.tsx'
@@ -43,6 +44,7 @@ interface PrintAreaStudioProps {
   isEdited: boolean
   confirmation: SetDesignConfirmation
   onRejections: (errors: FieldMessage[]) => void
+  onPhotoSlots: (slots: PhotoSlots) => void
 }
 
 const BULK_QUANTITY = 12
@@ -60,6 +62,7 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
     isEdited,
     confirmation,
     onRejections,
+    onPhotoSlots,
   } = props
   const { area } = printArea
   const [isWide] = useState(() => matchMedia(WIDE_SCREEN).matches)
@@ -101,6 +104,10 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
   const written = JSON.stringify(errors)
   useEffect(() => onRejections(JSON.parse(written) as FieldMessage[]), [written, onRejections])
   useEffect(() => () => onRejections([]), [onRejections])
+  useEffect(
+    () => onPhotoSlots(loaded === 'missing' ? NO_PHOTO_SLOTS : countPhotoSlots(area)),
+    [area, loaded, onPhotoSlots],
+  )
   useScrollToPreview(isLive || served.url !== null ? shownOn?.image_url : undefined)
   useFieldInView(isLive && part !== undefined)
 
@@ -118,14 +125,16 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
   const positionedPhotos = getPositionedPhotos(area, scene, photos)
   const handles = (isTouchTarget: boolean) =>
     shownOn &&
-    positionedPhotos.map((one) => (
+    positionedPhotos.map(({ slot, studioPhoto, photoStyle }) => (
       <PhotoHandle
-        key={one.slot.key}
+        key={slot.key}
         area={area}
+        slot={slot}
         placement={shownOn.placement}
-        {...one}
+        photo={studioPhoto.size}
+        photoStyle={photoStyle}
         onMove={styleState.placePhoto}
-        name={getOptionName(product, one.slot.key)}
+        name={getOptionName(product, slot.key)}
         isTouchTarget={isTouchTarget}
       />
     ))

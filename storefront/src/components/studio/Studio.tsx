@@ -14,6 +14,7 @@ import type { FieldMessage } from '../form/field-message.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 import { createPlainConfirmation } from './PlainConfirm.tsx'
 import { PrintAreaStudio } from './PrintAreaStudio.tsx'
+import { NO_PHOTO_SLOTS, type PhotoSlots } from './photo-slots.ts'
 import type { SetDesignConfirmation } from './use-design-confirmation.ts'
 import { useDesignStyle } from './use-design-style.ts'
 
@@ -24,6 +25,7 @@ interface StudioProps {
   edited: DesignStyle | null
   confirmation: SetDesignConfirmation
   onRejections: (errors: FieldMessage[]) => void
+  onPhotoSlots: (slots: PhotoSlots) => void
 }
 
 export default function Studio({
@@ -33,6 +35,7 @@ export default function Studio({
   edited,
   confirmation,
   onRejections,
+  onPhotoSlots,
 }: StudioProps) {
   const studio = useQuery(studioQuery(product.slug))
   const data = useWhenPointerIdle(studio.data)
@@ -40,8 +43,12 @@ export default function Studio({
   const isTouched = useTouched()
   const area = data && findPreviewArea(data.areas, choices.selections)
   if (!area) {
-    if (data) return <NoPrintArea confirmation={confirmation} />
-    return studio.isLoadingError && <StudioUnavailable confirmation={confirmation} texts={choices.texts} />
+    if (data) return <NoPrintArea confirmation={confirmation} onPhotoSlots={onPhotoSlots} />
+    return (
+      studio.isLoadingError && (
+        <StudioUnavailable confirmation={confirmation} onPhotoSlots={onPhotoSlots} texts={choices.texts} />
+      )
+    )
   }
   return (
     <PrintAreaStudio
@@ -55,22 +62,25 @@ export default function Studio({
       isEdited={isEdited}
       confirmation={confirmation}
       onRejections={onRejections}
+      onPhotoSlots={onPhotoSlots}
     />
   )
 }
 
-function NoPrintArea({ confirmation }: { confirmation: SetDesignConfirmation }) {
+type NoStudioProps = Pick<StudioProps, 'confirmation' | 'onPhotoSlots'>
+
+function NoPrintArea({ confirmation, onPhotoSlots }: NoStudioProps) {
   useImperativeHandle(confirmation, () => ({ confirm: async () => ({ design: null }) }))
+  useEffect(() => onPhotoSlots(NO_PHOTO_SLOTS), [onPhotoSlots])
   return null
 }
 
 function StudioUnavailable({
   confirmation,
+  onPhotoSlots,
   texts,
-}: {
-  confirmation: SetDesignConfirmation
-  texts: Record<string, string>
-}) {
+}: NoStudioProps & { texts: Record<string, string> }) {
+  useEffect(() => onPhotoSlots(NO_PHOTO_SLOTS), [onPhotoSlots])
   useImperativeHandle(confirmation, () => createPlainConfirmation(texts))
   return null
 }

@@ -73,6 +73,8 @@ export function StyleFields(props: StyleFieldsProps) {
     return (
       <Portal key={slot.key} selector={inside}>
         <PhotoStyleFields
+          area={area}
+          name={getOptionName(product, slot.key)}
           {...chosen}
           onMove={styleState.placePhoto}
           found={report?.photos.find((one) => one.slot === slot.key)}

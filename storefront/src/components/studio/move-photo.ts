@@ -47,7 +47,7 @@ function clampPosition(style: PhotoStyle, photo: PhotoSize, box: BoxMm): PhotoSt
 
 const clampToUnit = (value: number) => Math.max(0, Math.min(1, value))
 
-export type PositionedPhoto = { slot: PhotoSlot; photo: PhotoSize; photoStyle: PhotoStyle }
+export type PositionedPhoto = { slot: PhotoSlot; studioPhoto: StudioPhoto; photoStyle: PhotoStyle }
 
 export function getPositionedPhotos(
   { slots }: StudioArea,
@@ -59,6 +59,6 @@ export function getPositionedPhotos(
     const photo = fill && photos.get(fill.photo_id)
     if (slot.kind !== 'photo' || !fill || !photo) return []
     const { photo_id: _, ...photoStyle } = fill
-    return [{ slot, photo: photo.size, photoStyle }]
+    return [{ slot, studioPhoto: photo, photoStyle }]
   })
 }

@@ -9,7 +9,7 @@ import type {
   SceneReport,
   StudioArea,
 } from '@nakshi/contract/shop/studio'
-import { formatMessage, renderMessage } from '@nakshi/domain/format-message'
+import { renderMessage } from '@nakshi/domain/format-message'
 import { buildScene, parseSlotKey } from '@nakshi/studio/build-scene'
 import { useEffect, useState } from 'react'
 import type { FieldMessage } from '../form/field-message.ts'
@@ -84,8 +84,8 @@ export function describeDesign(scene: Scene, report: SceneReport | undefined): s
     const falling = found?.islands ? `. ${studioMessages.islands(found.islands)}` : ''
     return found ? `${description}, ${Math.round(found.ink_mm.h)} mm high${falling}` : description
   })
-  const photos = (report?.photos ?? []).map(({ dpi, verdict }) =>
-    verdict === 'soft' ? `a photo. ${formatMessage(studioMessages.photo_soft, { dpi })}` : 'a photo',
+  const photos = (report?.photos ?? []).map(({ verdict }) =>
+    verdict === 'soft' ? `a photo. ${studioMessages.photo_soft}` : 'a photo',
   )
   return `Preview: ${[...texts, ...photos].join('; ')}`
 }

@@ -1,0 +1,20 @@
+import { sceneRejectionMessages } from '@nakshi/contract/messages/scene-rejections'
+import { studioMessages } from '@nakshi/contract/messages/studio'
+import type { PhotoVerdict as Verdict } from '@nakshi/studio/photo-verdict'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+
+const VERDICT_MESSAGES: Record<Verdict, string> = {
+  good: studioMessages.photo_good,
+  soft: studioMessages.photo_soft,
+  few: sceneRejectionMessages.dots,
+}
+
+export function PhotoVerdict({ verdict }: { verdict: Verdict }) {
+  const Icon = verdict === 'good' ? CircleCheck : TriangleAlert
+  return (
+    <p className="studio-verdict" data-soft={verdict !== 'good' || undefined}>
+      <Icon size={18} aria-hidden />
+      {VERDICT_MESSAGES[verdict]}
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+import type { StudioArea } from '@nakshi/contract/shop/studio'
+import { parseSlotKey } from '@nakshi/studio/build-scene'
+
+/** Number of photos by option that the studio places, and judges by their printed size. */
+export type PhotoSlots = ReadonlyMap<string, number>
+export const NO_PHOTO_SLOTS: PhotoSlots = new Map()
+
+export function countPhotoSlots({ slots }: StudioArea): PhotoSlots {
+  const counts = new Map<string, number>()
+  for (const { kind, key } of slots) {
+    const { optionId, index } = parseSlotKey(key)
+    if (kind === 'photo') counts.set(optionId, Math.max(counts.get(optionId) ?? 0, index + 1))
+  }
+  return counts
+}
