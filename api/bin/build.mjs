@@ -80,11 +80,12 @@ async function build({ name, commands, hash, stamp }, isStopping) {
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Precompresses text files so that serving them costs no CPU. */
+/** Precompresses text files and WASM so that serving them costs no CPU. */
 async function compressFiles(folder) {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(
-      (entry) => entry.parentPath.endsWith(`${path.sep}assets`) && /\.(js|css|svg|json)$/.test(entry.name),
+      (entry) =>
+        entry.parentPath.endsWith(`${path.sep}assets`) && /\.(js|css|svg|json|wasm)$/.test(entry.name),
     )
     .map((entry) => path.join(entry.parentPath, entry.name))
   await Promise.all(

@@ -1,7 +1,7 @@
 import { FONT_FAMILIES, type FontFamily } from '@nakshi/contract/shop/studio'
 import { expect, test } from 'vitest'
 import { allFonts } from '../../../api/test/harness-studio.ts'
-import { getFittingFont, listFittingFonts, withFittingFonts } from './fitting-fonts.ts'
+import { getFittingFont, guessFontKeys, listFittingFonts, withFittingFonts } from './fitting-fonts.ts'
 import { FONTS, type FontKey, hasScript, listFontKeys } from './font-catalogue.ts'
 import { isLacking } from './font-coverage.ts'
 import type { LoadedFont } from './load-font.ts'
@@ -130,4 +130,14 @@ test('has no ASCII in the fonts of other scripts', async () => {
     (key) => !['Latn', 'Deva'].includes(FONTS[key].script) && fonts.get(key)?.coverage.has(0x30),
   )
   expect(covering).toEqual([])
+})
+
+test.each<[FontFamily, string, FontKey[]]>([
+  ['tiro', '', ['tiro-latin']],
+  ['tiro', 'आशा', ['tiro-devanagari']],
+  ['playfair', 'आशा', ['mukta-devanagari']],
+  ['kalam', 'Asha லட்சுமி', ['kalam-latin', 'tamil']],
+  ['kalam', '24', ['kalam-latin']],
+])('loads for %s and %j the fonts %j first', (family, text, keys) => {
+  expect(guessFontKeys(family, text)).toEqual(keys)
 })

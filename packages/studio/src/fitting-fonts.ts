@@ -1,6 +1,6 @@
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import type { DesignStyle, FontFamily, StudioArea } from '@nakshi/contract/shop/studio'
-import { FALLBACK_FAMILY, hasScript } from './font-catalogue.ts'
+import { FALLBACK_FAMILY, type FontKey, hasScript, listFontKeys, type Script } from './font-catalogue.ts'
 import { isLacking } from './font-coverage.ts'
 import { normaliseText, splitGraphemes } from './graphemes.ts'
 import { getScript } from './split-runs.ts'
@@ -49,4 +49,15 @@ export function withFittingFonts(
     if (fitting !== before.font) texts.set(slot.key, { ...before, font: fitting })
   }
   return { ...style, texts: [...texts.values()] }
+}
+
+/** The fonts that most probably draw a text, to load before the engine knows; Latin for an empty text. */
+export function guessFontKeys(family: FontFamily, text: string): FontKey[] {
+  const scripts = new Set<Script>()
+  for (const { grapheme } of splitGraphemes(normaliseText(text))) {
+    const script = getScript(grapheme) ?? (COMMON.test(grapheme) && scripts.size === 0 ? 'Latn' : undefined)
+    if (script) scripts.add(script)
+  }
+  if (scripts.size === 0) scripts.add('Latn')
+  return [...scripts].flatMap((script) => listFontKeys(family, script, false).slice(0, 1))
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import PhotoItem from '../../src/components/photo-upload/PhotoItem.tsx'
 import type { SelectedPhoto } from '../../src/components/photo-upload/photo-store.ts'
 import type { ChoicesState } from '../../src/components/product-detail/use-choices.ts'
-import type { LayoutEngine } from '../../src/components/studio/use-design-layout.ts'
+import type { LayoutEngine } from '../../src/components/studio/use-layout-engine.ts'
 import { useScene } from '../../src/components/studio/use-scene.ts'
 import { api, mockShop, screen, waitFor } from './harness.tsx'
 

@@ -1,10 +1,9 @@
 import type { Scene, StudioArea } from '@nakshi/contract/shop/studio'
 import type { FontKey } from '@nakshi/studio/font-catalogue'
-import { fontUrl } from '@nakshi/studio/font-url'
 import { type LayoutResult, layoutScene } from '@nakshi/studio/layout'
 import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
 import type { PhotoSize } from '@nakshi/studio/photo-position'
-import { fetchWithTimeout } from '../fetch-with-timeout.ts'
+import { loadFontBytes, releaseFontBytes } from './font-bytes.ts'
 
 export const browserFonts: LoadedFonts = new Map()
 const pending = new Map<FontKey, Promise<void>>()
@@ -18,9 +17,8 @@ export function loadFont(key: FontKey): Promise<void> {
 }
 
 async function fetchFont(key: FontKey): Promise<void> {
-  const response = await fetchWithTimeout(fontUrl(key))
-  if (!response.ok) throw new Error(`Font ${key} could not be loaded: ${response.status}`)
-  browserFonts.set(key, parseFont(key, new Uint8Array(await response.arrayBuffer())))
+  browserFonts.set(key, parseFont(key, await loadFontBytes(key)))
+  releaseFontBytes(key)
 }
 
 /**

@@ -56,5 +56,9 @@ export const studioMessages = {
   same_on_all: 'Same text on all',
   names_left_out: (left: string[], max: number) =>
     `At most ${max} at a time: ${left.length === 1 ? `“${left[0]}” was` : `${left.length} names were`} left out${left.length === 1 ? '' : `, from “${left[0]}” on`}.`,
+  too_long_by: (characters: number) =>
+    `About ${characters} ${characters === 1 ? 'character' : 'characters'} too long.`,
+  still_shows: (text: string) => `The preview still shows “${text}”.`,
+  drawing: 'Drawing your preview…',
   no_preview: 'Preview unavailable. Your text will still be printed as entered.',
 } as const

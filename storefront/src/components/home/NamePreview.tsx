@@ -3,10 +3,12 @@ import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { TextSlot } from '@nakshi/contract/shop/studio'
 import { renderMessage } from '@nakshi/domain/format-message'
 import { buildScene } from '@nakshi/studio/build-scene'
+import { withFittingFonts } from '@nakshi/studio/fitting-fonts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { studioQuery } from '../../api/studio.ts'
-import { useDesignLayout, useLayoutEngine } from '../studio/use-design-layout.ts'
+import { useDesignLayout } from '../studio/use-design-layout.ts'
+import { useLayoutEngine } from '../studio/use-layout-engine.ts'
 import { usePreviewDrawing } from '../studio/use-preview-drawing.ts'
 
 interface NamePreviewProps {
@@ -36,7 +38,8 @@ type PreviewCanvasProps = Pick<PrintArea, 'area'> &
 function PreviewCanvas({ area, slot, shownOn, name, onRejection }: PreviewCanvasProps) {
   const loaded = useLayoutEngine(true)
   const engine = loaded === 'missing' ? null : loaded
-  const scene = buildScene(area, { [slot.key]: { text: name } }, EMPTY_STYLE, NO_PHOTOS)
+  const options = { [slot.key]: { text: name } }
+  const scene = buildScene(area, options, withFittingFonts(area, options, EMPTY_STYLE), NO_PHOTOS)
   const layout = useDesignLayout(area, scene, NO_PHOTOS, engine)
   const { size, show } = usePreviewDrawing(engine, shownOn, layout, NO_PHOTOS, WIDTH)
   const canvas = useCallback((element: HTMLCanvasElement) => show(element), [show])

@@ -16,7 +16,7 @@ import { NameRow } from './NameRow.tsx'
 import { parseNames, pasteNames, splitNames, withoutNumbers } from './parse-names.ts'
 import type { PictureRect } from './picture-projection.ts'
 import { useAddSet } from './use-add-set.ts'
-import type { LayoutEngine } from './use-design-layout.ts'
+import type { LayoutEngine } from './use-layout-engine.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 
 const MAX_NAMES = 50

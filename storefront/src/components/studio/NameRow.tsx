@@ -7,8 +7,8 @@ import { renderMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react'
-import type { LayoutEngine } from './use-design-layout.ts'
 import { useDesignLayout } from './use-design-layout.ts'
+import type { LayoutEngine } from './use-layout-engine.ts'
 import type { DrawThumbnail } from './use-thumbnails.ts'
 
 interface NameRowProps {

@@ -15,6 +15,7 @@ import {
   useScrollToPreview,
 } from './LivePreview.tsx'
 import { getPositionedPhotos } from './move-photo.ts'
+import { PendingPreview } from './PendingPreview.tsx'
 import { PhotoHandle } from './PhotoHandle.tsx'
 import { PlainConfirm } from './PlainConfirm.tsx'
 import { countPhotoSlots, NO_PHOTO_SLOTS, type PhotoSlots } from './photo-slots.ts'
@@ -22,9 +23,12 @@ import { getPreviewCrop, toPictureRect } from './picture-projection.ts'
 import type Check from './SpellingCheck.tsx'
 import { getOptionName, Portal, StyleFields } from './StyleFields.tsx'
 import type { SetDesignConfirmation } from './use-design-confirmation.ts'
-import { useDesignLayout, useLayoutEngine } from './use-design-layout.ts'
+import { useDesignLayout } from './use-design-layout.ts'
 import { type StyleEditor, toSupportedStyle } from './use-design-style.ts'
 import { useHistory } from './use-history.ts'
+import { useLastFitting } from './use-last-fitting.ts'
+import { useLayoutEngine } from './use-layout-engine.ts'
+import { usePreload } from './use-preload.ts'
 import { usePreviewDrawing, useServerPreview } from './use-preview-drawing.ts'
 import { describeDesign, toChoiceErrors, useScene } from './use-scene.ts'
 
@@ -48,6 +52,10 @@ interface PrintAreaStudioProps {
 }
 
 const BULK_QUANTITY = 12
+
+/** Pixels. */
+const WIDE_PICTURE_WIDTH = 960
+const PICTURE_WIDTH = 720
 
 const WIDE_SCREEN = '(min-width: 900px)'
 
@@ -80,7 +88,17 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
   const style = getStyle(choices.texts)
   const { scene, photos } = useScene(choices, area, style, engine)
   const layout = useDesignLayout(area, scene, photos, engine)
-  const drawing = usePreviewDrawing(engine, shownOn, layout, photos, isWide ? 960 : 720)
+  const width = isWide ? WIDE_PICTURE_WIDTH : PICTURE_WIDTH
+  usePreload(
+    loaded === null && (isTouched || filled),
+    shownOn && `${shownOn.image_url}?w=${width}`,
+    style,
+    choices.texts,
+  )
+  const lastFitting = useLastFitting(scene, layout)
+  const fallback = useDesignLayout(area, lastFitting ?? scene, photos, lastFitting && engine)
+  const drawn = lastFitting ? (fallback ?? layout) : layout
+  const drawing = usePreviewDrawing(engine, shownOn, drawn, photos, width)
 
   const isFilled = scene.texts.length + choices.photos.length > 0
   const served = useServerPreview(
@@ -97,9 +115,14 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
   )
   const fullArea = { x: 0, y: 0, w: area.width_mm, h: area.height_mm }
   const areaRect = shownOn && toPictureRect(area, shownOn.placement, fullArea)
-  const part = areaRect && drawing.size ? getPreviewCrop(areaRect, drawing.size) : undefined
-  const isLive = isFilled && drawing.size !== null && layout !== null
-  const label = describeDesign(scene, layout?.report)
+  const pictureSize = drawing.size ?? findPictureSize(product, shownOn)
+  const part = areaRect && pictureSize ? getPreviewCrop(areaRect, pictureSize) : undefined
+  const isDrawable = isFilled && shownOn !== undefined
+  const isLive = isDrawable && drawing.size !== null && layout !== null
+  const isServed = served.url !== null || served.refusals.length > 0 || served.isUnavailable
+  const isPending =
+    isDrawable && !isLive && (loaded === 'missing' ? scene.texts.length > 0 && !isServed : true)
+  const label = describeDesign(lastFitting ?? scene, drawn?.report)
   const errors = toChoiceErrors((isFilled && layout?.rejections) || served.refusals)
   const written = JSON.stringify(errors)
   useEffect(() => onRejections(JSON.parse(written) as FieldMessage[]), [written, onRejections])
@@ -142,6 +165,9 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
   return (
     <>
       <HistoryButtons {...useHistory(choices, styleState)} />
+      {isPending && shownOn && (
+        <PendingPreview part={part} picture={pictureSize} slide={getSlideSelector(shownOn.image_url)} />
+      )}
       {isLive && part && (
         <div className="studio-strip" aria-hidden="true">
           <LivePreview drawing={drawing} label={label} part={part}>
@@ -170,7 +196,11 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
         onWrite={choices.write}
         positionedPhotos={positionedPhotos}
         report={layout?.report}
+        rejections={layout?.rejections ?? []}
+        lastFitting={lastFitting}
         engine={engine}
+        // The preview comes before the samples of the fonts
+        sampleEngine={isPending ? null : engine}
         several={several === null ? null : { slot: several, count: choices.quantity, onOpen: setBulkSlot }}
       />
       {isBulk && (
@@ -185,7 +215,15 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
           </button>
         </Portal>
       )}
-      <LiveRegion text={isLive ? [label, ...errors.map(({ message }) => message)].join('. ') : ''} />
+      <LiveRegion
+        text={
+          isLive
+            ? [label, ...errors.map(({ message }) => message)].join('. ')
+            : isPending
+              ? studioMessages.drawing
+              : ''
+        }
+      />
       {served.url !== null && <img className="studio-strip studio-served" src={served.url} alt={label} />}
       {served.url !== null && shownOn && (
         <Portal selector={getSlideSelector(shownOn.image_url)}>
@@ -224,4 +262,9 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
       </Suspense>
     </>
   )
+}
+
+const findPictureSize = ({ images }: ProductDetail, shownOn: { image_url: string } | undefined) => {
+  const picture = images.find(({ url }) => url === shownOn?.image_url)
+  return picture?.width && picture.height ? { width: picture.width, height: picture.height } : null
 }

@@ -17,6 +17,7 @@ import { PrintAreaStudio } from './PrintAreaStudio.tsx'
 import { NO_PHOTO_SLOTS, type PhotoSlots } from './photo-slots.ts'
 import type { SetDesignConfirmation } from './use-design-confirmation.ts'
 import { useDesignStyle } from './use-design-style.ts'
+import { loadLayoutEngine } from './use-layout-engine.ts'
 
 interface StudioProps {
   product: ProductDetail
@@ -41,6 +42,10 @@ export default function Studio({
   const data = useWhenPointerIdle(studio.data)
   const styleState = useDesignStyle(product.id, useSavedDesign(choices) ?? edited, choices)
   const isTouched = useTouched()
+  useEffect(() => {
+    // Before the print area is known; PrintAreaStudio handles failures
+    if (isTouched && typeof WebAssembly === 'object') loadLayoutEngine().catch(() => {})
+  }, [isTouched])
   const area = data && findPreviewArea(data.areas, choices.selections)
   if (!area) {
     if (data) return <NoPrintArea confirmation={confirmation} onPhotoSlots={onPhotoSlots} />

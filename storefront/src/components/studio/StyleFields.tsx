@@ -1,6 +1,13 @@
 import { studioMessages } from '@nakshi/contract/messages/studio'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
-import type { DesignStyle, SceneReport, StudioArea } from '@nakshi/contract/shop/studio'
+import type {
+  DesignStyle,
+  Scene,
+  SceneRejection,
+  SceneReport,
+  StudioArea,
+} from '@nakshi/contract/shop/studio'
+import { countCharacters } from '@nakshi/domain/product-choices'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { ListPlus, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -9,8 +16,8 @@ import type { PositionedPhoto } from './move-photo.ts'
 import { PhotoStyleFields } from './PhotoStyleFields.tsx'
 import { TextStyleFields } from './TextStyleFields.tsx'
 import { TransliterationHelp } from './TransliterationHelp.tsx'
-import type { LayoutEngine } from './use-design-layout.ts'
 import { findChosenFont, type StyleEditor } from './use-design-style.ts'
+import type { LayoutEngine } from './use-layout-engine.ts'
 
 interface StyleFieldsProps {
   product: ProductDetail
@@ -21,13 +28,31 @@ interface StyleFieldsProps {
   onWrite: (optionId: string, text: string) => void
   positionedPhotos: PositionedPhoto[]
   report: SceneReport | undefined
+  rejections: SceneRejection[]
+  /** What the preview shows instead of a rejected text. */
+  lastFitting: Scene | null
   engine: LayoutEngine | null
+  /** Null while the fonts would delay the preview. */
+  sampleEngine: LayoutEngine | null
   several: { slot: string; count: number; onOpen: (slot: string) => void } | null
 }
 
 export function StyleFields(props: StyleFieldsProps) {
-  const { product, area, style, styleState, texts, onWrite, positionedPhotos, report, engine, several } =
-    props
+  const {
+    product,
+    area,
+    style,
+    styleState,
+    texts,
+    onWrite,
+    positionedPhotos,
+    report,
+    rejections,
+    lastFitting,
+    engine,
+    sampleEngine,
+    several,
+  } = props
   const hasColours = area.process === 'print' || area.process === 'foil'
   return area.slots.map((slot) => {
     const inside = `[data-option="${parseSlotKey(slot.key).optionId}"]`
@@ -35,8 +60,16 @@ export function StyleFields(props: StyleFieldsProps) {
       const textStyle = style.texts.find((one) => one.slot === slot.key)
       if (!textStyle) return null
       const islands = report?.texts.find((one) => one.slot === slot.key)?.islands
+      const shown = lastFitting?.texts.find((one) => one.slot === slot.key)?.text
+      const tooLong = rejections.find((one) => one.slot === slot.key && one.why === 'long')
       return (
         <Portal key={slot.key} selector={inside}>
+          {shown !== undefined && shown !== texts[slot.key] && (
+            <p className="field-hint">
+              {tooLong && studioMessages.too_long_by(countExcess(texts[slot.key] ?? '', tooLong))}{' '}
+              {studioMessages.still_shows(shown)}
+            </p>
+          )}
           <TransliterationHelp text={texts[slot.key] ?? ''} onWrite={(text) => onWrite(slot.key, text)} />
           <TextStyleFields
             slot={slot}
@@ -46,7 +79,7 @@ export function StyleFields(props: StyleFieldsProps) {
             chosenFont={findChosenFont(slot, styleState.style)}
             onChange={styleState.writeText}
             hasColours={hasColours}
-            engine={engine}
+            engine={sampleEngine}
           />
           {islands && (
             <p className="studio-verdict" data-soft>
@@ -83,6 +116,10 @@ export function StyleFields(props: StyleFieldsProps) {
     )
   })
 }
+
+/** The text prints in proportion to its size. */
+const countExcess = (text: string, { found = 0, allowed = 0 }: SceneRejection): number =>
+  Math.max(1, Math.ceil(countCharacters(text.trim()) * (1 - found / allowed)))
 
 export const getOptionName = (product: ProductDetail, slot: string) =>
   product.custom_options.find(({ id }) => id === parseSlotKey(slot).optionId)?.name ?? 'the text'

@@ -4,8 +4,8 @@ import { listFittingFonts } from '@nakshi/studio/fitting-fonts'
 import type { Path } from '@nakshi/studio/path'
 import { useEffect, useState } from 'react'
 import { getColourName } from './colour-name.ts'
-import type { LayoutEngine } from './use-design-layout.ts'
 import type { TextStyle } from './use-design-style.ts'
+import type { LayoutEngine } from './use-layout-engine.ts'
 
 interface TextStyleFieldsProps {
   slot: TextSlot

@@ -2,6 +2,10 @@ import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
 import type { Scene, StudioArea } from '@nakshi/contract/shop/studio'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { useEffect, useMemo, useState } from 'react'
+import type { LayoutEngine } from './use-layout-engine.ts'
+
+/** `texts`: those laid out, by slot; newer ones may wait for a font. */
+export type DesignLayout = LayoutResult & { texts: Record<string, string> }
 
 /** Layout in mm. Keeps the last complete one while a font loads; null before the first. */
 export function useDesignLayout(
@@ -9,15 +13,17 @@ export function useDesignLayout(
   scene: Scene,
   photos: ReadonlyMap<string, StudioPhoto>,
   engine: LayoutEngine | null,
-): LayoutResult | null {
+): DesignLayout | null {
   const [loadedFonts, setLoadedFonts] = useState(0)
   const sceneKey = JSON.stringify(scene)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scenes are compared by value; a loaded font triggers a new layout
-  const current = useMemo(() => {
+  const current = useMemo((): DesignLayout | null => {
     const sizes = new Map([...photos].map(([id, { size }]) => [id, size]))
-    return engine?.layOut(area, scene, sizes, engine.faces) ?? null
+    const laidOut = engine?.layOut(area, scene, sizes, engine.faces)
+    if (!laidOut) return null
+    return { ...laidOut, texts: Object.fromEntries(scene.texts.map(({ slot, text }) => [slot, text])) }
   }, [engine, area, sceneKey, photos, loadedFonts])
-  const [complete, setComplete] = useState<LayoutResult | null>(null)
+  const [complete, setComplete] = useState<DesignLayout | null>(null)
   const isComplete = current !== null && current.missingFonts.length === 0
   if (isComplete && complete !== current) setComplete(current)
   useEffect(() => {
@@ -51,17 +57,4 @@ export function loadPersistently<Value>(
     isStopped = true
     clearTimeout(timer)
   }
-}
-
-export type LayoutEngine = typeof import('./layout-engine.ts')
-
-/** The engine, loaded on demand. `missing`: no WASM or load error; the server draws instead. */
-export function useLayoutEngine(enabled: boolean): LayoutEngine | 'missing' | null {
-  const [engine, setEngine] = useState<LayoutEngine | 'missing' | null>(null)
-  useEffect(() => {
-    if (!enabled) return
-    if (typeof WebAssembly !== 'object') return setEngine('missing')
-    import('./layout-engine.ts').then(setEngine, () => setEngine('missing'))
-  }, [enabled])
-  return engine
 }

@@ -4,7 +4,8 @@ import type { DesignBody, DesignRejection } from '@nakshi/contract/shop/designs'
 import type { Placement, SceneRejection } from '@nakshi/contract/shop/studio'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type LayoutEngine, loadPersistently } from './use-design-layout.ts'
+import { loadPersistently } from './use-design-layout.ts'
+import type { LayoutEngine } from './use-layout-engine.ts'
 
 /** Delay in ms before drawing with 2 samples per pixel. */
 const FINE_DRAW_DELAY_MS = 150

@@ -15,7 +15,7 @@ import { useEffect, useState } from 'react'
 import type { FieldMessage } from '../form/field-message.ts'
 import type { SelectedPhoto } from '../photo-upload/photo-store.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
-import type { LayoutEngine } from './use-design-layout.ts'
+import type { LayoutEngine } from './use-layout-engine.ts'
 
 /** Photo without a URL yet. */
 const onDevice = ({ id, name }: SelectedPhoto) => ({ url: id, name, type: 'image/jpeg' as const, size: 1 })

@@ -2,7 +2,8 @@ import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
 import type { StudioArea } from '@nakshi/contract/shop/studio'
 import type { DisplayList } from '@nakshi/studio/layout'
 import { useEffect, useState } from 'react'
-import { type LayoutEngine, loadPersistently } from './use-design-layout.ts'
+import { loadPersistently } from './use-design-layout.ts'
+import type { LayoutEngine } from './use-layout-engine.ts'
 import type { PreviewPicture } from './use-preview-drawing.ts'
 
 export type DrawThumbnail = (
