@@ -92,7 +92,7 @@ async function compressFiles(folder) {
     files.map(async (file) => {
       const content = readFileSync(file)
       if (content.length < 1_000) return
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: file.endsWith('.wasm') ? 11 : 9 } }
       writeFileSync(`${file}.br`, await compressBrotli(content, quality))
       writeFileSync(`${file}.gz`, await compressGzip(content))
     }),

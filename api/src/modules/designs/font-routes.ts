@@ -8,12 +8,13 @@ import { notFound } from '../../errors.ts'
 import { listAcceptedCodings } from '../../http/accept-encoding.ts'
 import { shareResult } from '../../share-result.ts'
 import { loadFontFile } from '../print-files/load-font-file.ts'
+import { stripHinting } from './strip-hinting.ts'
 
 const compress = promisify(brotliCompress)
 /** Level 11 takes a second per font; level 9 is 30 times faster and 4 % larger. */
 const BROTLI_QUALITY = 9
 
-/** Serves uncompressed TTF: HarfBuzz in the browser cannot read WOFF2. */
+/** Serves TTF without hinting: HarfBuzz in the browser cannot read WOFF2. */
 export async function fontRoutes(app: App): Promise<void> {
   const fontsByUrl = new Map(
     (Object.keys(FONTS) as FontKey[]).map((key) => {
@@ -37,7 +38,7 @@ export async function fontRoutes(app: App): Promise<void> {
       if (!font) throw notFound()
       const acceptsBrotli = listAcceptedCodings(request.headers['accept-encoding']).includes('br')
       // Before the headers: an error must not be cached for ever.
-      const bytes = acceptsBrotli ? await font.compressed() : Buffer.from(await loadFontFile(font.key))
+      const bytes = acceptsBrotli ? await font.compressed() : Buffer.from(await loadServedFont(font.key))
       if (acceptsBrotli) reply.header('content-encoding', 'br')
       return reply
         .type('font/ttf')
@@ -47,5 +48,7 @@ export async function fontRoutes(app: App): Promise<void> {
   )
 }
 
+const loadServedFont = async (key: FontKey) => stripHinting(await loadFontFile(key))
+
 const compressFont = async (key: FontKey) =>
-  compress(await loadFontFile(key), { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  compress(await loadServedFont(key), { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
