@@ -67,13 +67,11 @@ export async function listOddPhotos() {
   for (let at = 0; at < pixels.length / 4; at += 3) pixels[at] = 200
   for (let y = 0; y < 24; y++) pixels[y * 120 + 2] = 250
   const picture = sharp(pixels, { raw: { width: 40, height: 24, channels: 3 } })
-  const oriented = Array.from({ length: 8 }, (_, index) =>
-    picture
-      .clone()
-      .withMetadata({ orientation: index + 1 })
-      .webp({ lossless: true })
-      .toBuffer(),
-  )
+  const oriented = Array.from({ length: 8 }, (_, index) => {
+    const turned = picture.clone().withMetadata({ orientation: index + 1 })
+    return [turned.clone().webp({ lossless: true }).toBuffer(), turned.clone().png().toBuffer()]
+  }).flat()
+  const wideGamut = [picture.clone().withIccProfile('p3').webp({ lossless: true }).toBuffer()]
   const unterminated = picture.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
   const cmyk = picture.clone().toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
   const png = await picture.clone().png().toBuffer()
@@ -82,7 +80,7 @@ export async function listOddPhotos() {
     pngChunk('cICP', Buffer.from([12, 13, 0, 1])),
   ].map((chunk) => Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]))
   const files = [
-    ...(await Promise.all(oriented)),
+    ...(await Promise.all([...oriented, ...wideGamut])),
     (await unterminated).subarray(0, -2),
     await cmyk,
     ...described,

@@ -79,7 +79,8 @@ test('reads a photo that was not sent yet as the server stores it, or knows that
     const read = await page.evaluate((url) => window.readPhoto(url), `/sent/${index}`)
     expect(read.size).toEqual(size)
     const part = partBeyond(Buffer.from(read.pixels, 'base64'), pixels, 8)
-    expect(part > 0, `photo ${index}`).toBe(read.isApproximate)
+    // Other browsers ignore some profiles that this one applies
+    expect(part === 0 || read.isApproximate, `photo ${index}`).toBe(true)
   }
 })
 

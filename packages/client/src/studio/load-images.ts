@@ -21,13 +21,19 @@ export async function loadImageData(url: string, width: number): Promise<ImageDa
   return canvas.getImageData(0, 0, size.width, size.height)
 }
 
-/** A JPEG of four colours, and chunks of a PNG for colours or frames that the server ignores. */
-const APPROXIMATE = ['ÿÀ\0\x14\b', 'ÿÁ\0\x14\b', 'ÿÂ\0\x14\b', 'gAMA', 'cICP', 'acTL']
+/**
+ * A JPEG of four colours, and chunks of a PNG or WebP for colours or frames that the server ignores or some
+ * browsers do.
+ */
+const APPROXIMATE = ['ÿÀ\0\x14\b', 'ÿÁ\0\x14\b', 'ÿÂ\0\x14\b', 'gAMA', 'cICP', 'acTL', 'iCCP', 'ICCP']
 
 /** Shows what the server stores. */
 export async function loadPhoto(sent: Blob): Promise<StudioPhoto> {
   const text = new TextDecoder('latin1').decode(await sent.arrayBuffer())
-  if (text.startsWith('WEBP', 8)) return (await import('./load-webp.ts')).loadWebp(sent)
-  const photo = await decodePhoto(new Blob([sent, JPEG_END_MARKER], { type: sent.type }))
-  return { ...photo, isApproximate: APPROXIMATE.some((mark) => text.includes(mark)) }
+  const isApproximate = APPROXIMATE.some((mark) => text.includes(mark))
+  const hasExif = text.startsWith('WEBP', 8) || text.includes('eXIf')
+  const photo = hasExif
+    ? await (await import('./load-exif.ts')).loadWithExif(sent)
+    : await decodePhoto(new Blob([sent, JPEG_END_MARKER], { type: sent.type }))
+  return { ...photo, isApproximate }
 }

@@ -3,6 +3,7 @@ import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import { isFilled } from '@nakshi/domain/product-choices'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
 import {
   type ComponentProps,
@@ -16,6 +17,7 @@ import {
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useHasCart } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
+import { studioQuery } from '../../api/studio.ts'
 import { useUpdateWishlist } from '../../api/wishlist.ts'
 import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
@@ -245,8 +247,14 @@ const FALLBACK_DELAY_MS = 2_500
 /** Loads the studio after a delay, or as soon as a field is focused or it is requested. */
 function LazyStudio({ isRequested, ...props }: StudioProps & { isRequested: boolean }) {
   const [open, setOpen] = useState(false)
+  const queries = useQueryClient()
+  const { slug } = props.product
   useEffect(() => {
-    const openStudio = () => setOpen(true)
+    const openStudio = () => {
+      setOpen(true)
+      // Beside its code
+      void queries.prefetchQuery(studioQuery(slug))
+    }
     if (SAVED_DESIGN_PARAM.test(location.search)) return openStudio()
     const usable = setTimeout(openStudio, FALLBACK_DELAY_MS)
     addEventListener('focusin', openStudio, { once: true })
@@ -254,7 +262,7 @@ function LazyStudio({ isRequested, ...props }: StudioProps & { isRequested: bool
       clearTimeout(usable)
       removeEventListener('focusin', openStudio)
     }
-  }, [])
+  }, [queries, slug])
   return (
     // The saved style is restored with the choices
     props.choices.restored &&

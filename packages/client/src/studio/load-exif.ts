@@ -13,14 +13,12 @@ const UPRIGHT_MATRICES = [
   [0, -1, 1, 0],
 ] as const
 
-/** Chromium ignores the EXIF orientation of a WebP. */
-export async function loadWebp(sent: Blob): Promise<StudioPhoto> {
+/** Browsers differ in applying the EXIF orientation of a WebP and a PNG; the server does. */
+export async function loadWithExif(sent: Blob): Promise<StudioPhoto> {
   const bytes = new DataView(await sent.arrayBuffer())
-  const exif = findChunk(bytes, 'EXIF')
+  const exif = findWebpExif(bytes) ?? findPngExif(bytes)
   if (!exif) return decodePhoto(sent)
-  // Some browsers apply it.
-  bytes.setUint32(exif.at, toTag('none'))
-  const photo = await decodePhoto(new Blob([bytes], { type: sent.type }))
+  const photo = await decodePhoto(new Blob(exif.without, { type: sent.type }))
   const orientation = readOrientation(exif.content)
   const matrix = UPRIGHT_MATRICES[orientation - 1]
   return orientation > 1 && matrix ? turnUpright(photo, matrix) : photo
@@ -41,12 +39,35 @@ async function turnUpright(
 
 const toTag = (name: string) => [...name].reduce((tag, letter) => tag * 256 + letter.charCodeAt(0), 0)
 
-function findChunk(riff: DataView, name: string): { at: number; content: DataView } | null {
+/** `without`: the file with EXIF that no browser applies. */
+type Exif = { content: DataView<ArrayBuffer>; without: BlobPart[] }
+
+function findWebpExif(riff: DataView<ArrayBuffer>): Exif | null {
   let at = 12
-  while (at + 8 <= riff.byteLength) {
+  while (riff.getUint32(0) === toTag('RIFF') && at + 8 <= riff.byteLength) {
     const length = Math.min(riff.getUint32(at + 4, true), riff.byteLength - at - 8)
-    if (riff.getUint32(at) === toTag(name)) return { at, content: new DataView(riff.buffer, at + 8, length) }
+    if (riff.getUint32(at) === toTag('EXIF')) {
+      const content = new DataView(riff.buffer, at + 8, length)
+      const renamed = new TextEncoder().encode('none')
+      return { content, without: [riff.buffer.slice(0, at), renamed, riff.buffer.slice(at + 4)] }
+    }
     at += 8 + length + (length % 2)
+  }
+  return null
+}
+
+/** Length, type and checksum of a chunk. */
+const PNG_CHUNK_FRAME_BYTES = 12
+
+function findPngExif(png: DataView<ArrayBuffer>): Exif | null {
+  let at = 8
+  while (png.getUint32(0) === toTag('\u0089PNG') && at + PNG_CHUNK_FRAME_BYTES <= png.byteLength) {
+    const end = at + PNG_CHUNK_FRAME_BYTES + png.getUint32(at)
+    if (png.getUint32(at + 4) === toTag('eXIf') && end <= png.byteLength) {
+      const content = new DataView(png.buffer, at + 8, png.getUint32(at))
+      return { content, without: [png.buffer.slice(0, at), png.buffer.slice(end)] }
+    }
+    at = end
   }
   return null
 }
