@@ -23,6 +23,7 @@ import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import type { FieldMessage } from '../form/field-message.ts'
 import { HydratedForm, StaticFormErrors } from '../static-form/StaticForm.tsx'
+import { PendingStudio } from '../studio/PendingStudio.tsx'
 import type { PhotoSlots } from '../studio/photo-slots.ts'
 import type StudioItself from '../studio/Studio.tsx'
 import { useDesignConfirmation } from '../studio/use-design-confirmation.ts'
@@ -267,7 +268,7 @@ function LazyStudio({ isRequested, ...props }: StudioProps & { isRequested: bool
     // The saved style is restored with the choices
     props.choices.restored &&
     (open || isRequested) && (
-      <Suspense>
+      <Suspense fallback={<PendingStudio texts={props.choices.texts} />}>
         <Studio {...props} />
       </Suspense>
     )

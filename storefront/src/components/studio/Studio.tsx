@@ -12,6 +12,7 @@ import { useHasCart, useUserId } from '../../api/session.ts'
 import { studioQuery } from '../../api/studio.ts'
 import type { FieldMessage } from '../form/field-message.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
+import { PendingStudio } from './PendingStudio.tsx'
 import { createPlainConfirmation } from './PlainConfirm.tsx'
 import { PrintAreaStudio } from './PrintAreaStudio.tsx'
 import { NO_PHOTO_SLOTS, type PhotoSlots } from './photo-slots.ts'
@@ -49,11 +50,8 @@ export default function Studio({
   const area = data && findPreviewArea(data.areas, choices.selections)
   if (!area) {
     if (data) return <NoPrintArea confirmation={confirmation} onPhotoSlots={onPhotoSlots} />
-    return (
-      studio.isLoadingError && (
-        <StudioUnavailable confirmation={confirmation} onPhotoSlots={onPhotoSlots} texts={choices.texts} />
-      )
-    )
+    if (!studio.isLoadingError) return <PendingStudio texts={choices.texts} />
+    return <StudioUnavailable confirmation={confirmation} onPhotoSlots={onPhotoSlots} texts={choices.texts} />
   }
   return (
     <PrintAreaStudio

@@ -61,7 +61,11 @@ export function StyleFields(props: StyleFieldsProps) {
       if (!textStyle) return null
       const islands = report?.texts.find((one) => one.slot === slot.key)?.islands
       const shown = lastFitting?.texts.find((one) => one.slot === slot.key)?.text
-      const tooLong = rejections.find((one) => one.slot === slot.key && one.why === 'long')
+      // The limit of the field is stricter, and said by its counter
+      const isCounted =
+        countCharacters((texts[slot.key] ?? '').trim()) >
+        (findOption(product, slot.key)?.max_length ?? Infinity)
+      const tooLong = rejections.find((one) => one.slot === slot.key && one.why === 'long' && !isCounted)
       return (
         <Portal key={slot.key} selector={inside}>
           {shown !== undefined && shown !== texts[slot.key] && (
@@ -121,8 +125,11 @@ export function StyleFields(props: StyleFieldsProps) {
 const countExcess = (text: string, { found = 0, allowed = 0 }: SceneRejection): number =>
   Math.max(1, Math.ceil(countCharacters(text.trim()) * (1 - found / allowed)))
 
+const findOption = (product: ProductDetail, slot: string) =>
+  product.custom_options.find(({ id }) => id === parseSlotKey(slot).optionId)
+
 export const getOptionName = (product: ProductDetail, slot: string) =>
-  product.custom_options.find(({ id }) => id === parseSlotKey(slot).optionId)?.name ?? 'the text'
+  findOption(product, slot)?.name ?? 'the text'
 
 interface PortalProps {
   selector: string

@@ -14,6 +14,7 @@ export function loadLayoutEngine(): Promise<LayoutEngine> {
     href: wasmUrl,
   })
   preload.crossOrigin = 'anonymous'
+  preload.fetchPriority = 'high'
   document.head.append(preload)
   loading = import('./layout-engine.ts')
   loading.catch(() => {
