@@ -23,7 +23,6 @@ import { hydrationMarker } from '../../ssr/hydration-marker.ts'
 import { lazyComponent } from '../../ssr/lazy-component.tsx'
 import type { FieldMessage } from '../form/field-message.ts'
 import { HydratedForm, StaticFormErrors } from '../static-form/StaticForm.tsx'
-import { PendingStudio } from '../studio/PendingStudio.tsx'
 import type { PhotoSlots } from '../studio/photo-slots.ts'
 import type StudioItself from '../studio/Studio.tsx'
 import { useDesignConfirmation } from '../studio/use-design-confirmation.ts'
@@ -246,7 +245,7 @@ const SAVED_DESIGN_PARAM = /[?&](design|item)=/
 const FALLBACK_DELAY_MS = 2_500
 
 /** Loads the studio after a delay, or as soon as a field is focused or it is requested. */
-function LazyStudio({ isRequested, ...props }: StudioProps & { isRequested: boolean }) {
+function LazyStudio({ isRequested, ...props }: Omit<StudioProps, 'pending'> & { isRequested: boolean }) {
   const [open, setOpen] = useState(false)
   const queries = useQueryClient()
   const { slug } = props.product
@@ -264,12 +263,17 @@ function LazyStudio({ isRequested, ...props }: StudioProps & { isRequested: bool
       removeEventListener('focusin', openStudio)
     }
   }, [queries, slug])
+  const pending = Object.values(props.choices.texts).some(Boolean) && (
+    <p className="field-hint" data-preview-pending>
+      Drawing your preview…
+    </p>
+  )
   return (
     // The saved style is restored with the choices
     props.choices.restored &&
     (open || isRequested) && (
-      <Suspense fallback={<PendingStudio texts={props.choices.texts} />}>
-        <Studio {...props} />
+      <Suspense fallback={pending}>
+        <Studio {...props} pending={pending} />
       </Suspense>
     )
   )

@@ -4,7 +4,7 @@ import type { DesignStyle } from '@nakshi/contract/shop/studio'
 import { findPlacement } from '@nakshi/domain/variant-image'
 import { findPreviewArea } from '@nakshi/studio/select-area'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { designsQuery } from '../../api/design-queries.ts'
 import { orderQuery } from '../../api/order-queries.ts'
@@ -12,7 +12,6 @@ import { useHasCart, useUserId } from '../../api/session.ts'
 import { studioQuery } from '../../api/studio.ts'
 import type { FieldMessage } from '../form/field-message.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
-import { PendingStudio } from './PendingStudio.tsx'
 import { createPlainConfirmation } from './PlainConfirm.tsx'
 import { PrintAreaStudio } from './PrintAreaStudio.tsx'
 import { NO_PHOTO_SLOTS, type PhotoSlots } from './photo-slots.ts'
@@ -28,6 +27,8 @@ interface StudioProps {
   confirmation: SetDesignConfirmation
   onRejections: (errors: FieldMessage[]) => void
   onPhotoSlots: (slots: PhotoSlots) => void
+  /** Shown until the print areas are known. */
+  pending: ReactNode
 }
 
 export default function Studio({
@@ -38,6 +39,7 @@ export default function Studio({
   confirmation,
   onRejections,
   onPhotoSlots,
+  pending,
 }: StudioProps) {
   const studio = useQuery(studioQuery(product.slug))
   const data = useWhenPointerIdle(studio.data)
@@ -50,7 +52,7 @@ export default function Studio({
   const area = data && findPreviewArea(data.areas, choices.selections)
   if (!area) {
     if (data) return <NoPrintArea confirmation={confirmation} onPhotoSlots={onPhotoSlots} />
-    if (!studio.isLoadingError) return <PendingStudio texts={choices.texts} />
+    if (!studio.isLoadingError) return pending
     return <StudioUnavailable confirmation={confirmation} onPhotoSlots={onPhotoSlots} texts={choices.texts} />
   }
   return (
