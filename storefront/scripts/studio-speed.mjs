@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { CHROMIUM_MISSING_MESSAGE, findChromium } from '../../api/bin/chromium.mjs'
-import { loadFontFile } from '../../api/src/modules/print-files/load-font-file.ts'
+import { fontBytes } from '../../api/test/harness-studio.ts'
 
 /**
  * `npm run bench -- --only keys`: time from key press to canvas for a Hindi name on a curved mug, with
@@ -47,7 +47,7 @@ try {
       return route.fulfill({ contentType: 'text/javascript', body: outputFiles[0]?.text })
     if (path.endsWith('.wasm')) return route.fulfill({ contentType: 'application/wasm', body: wasm })
     const face = /^\/fonts\/studio\/([a-z-]+)\./.exec(path)?.[1]
-    if (face) return route.fulfill({ body: Buffer.from(await loadFontFile(face)) })
+    if (face) return route.fulfill({ body: Buffer.from(await fontBytes(face)) })
     const html = '<!doctype html><title>starting</title><script type="module" src="/page.js"></script>'
     return route.fulfill({ contentType: 'text/html', body: html })
   })
