@@ -15,7 +15,7 @@ const optional = {
   'window.requestIdleCallback': ['storefront/src/ssr/content-visibility.ts'],
 }
 /** Present in all of them; the data counts details of the behaviour that are not used. */
-const partial = ['AbortSignal.timeout', 'window.open']
+const partial = ['AbortSignal.timeout', 'window.open', 'navigator.cookieEnabled']
 
 const table = createCompatibilityTable(
   JSON.parse(readFileSync('packages/client/supported-browsers.json', 'utf8')),
