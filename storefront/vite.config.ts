@@ -28,6 +28,10 @@ const CHOOSING =
 const DRAWING =
   /packages\/studio\/src|packages\/client\/src\/studio|components\/studio\/(?:use-design-layout|use-layout-engine|use-preview-drawing|picture-projection)/
 
+/** Small rules of delivery and tax that checkout needs together. */
+const DELIVERY_RULES =
+  /domain\/src\/(?:courier-zone|delivery(?:-zone|-rates|-promise)?|pin-code|tax|payment-methods|order-terms|cash-on-delivery|amount-due-online)\.ts|contract\/src\/indian-states/
+
 /** Client build to dist/client, `--ssr` build to dist/server; development rendering is in api/bin/dev.mjs. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), chakraCss()],
@@ -52,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'pages', test: EVERY_LIST_PAGE },
                 { name: 'forms', test: EVERY_FORM },
                 { name: 'choosing', test: CHOOSING },
+                { name: 'delivery', test: DELIVERY_RULES },
                 // Combines about fifty tiny Chakra files.
                 { name: 'parts', test: /@chakra-ui|@ark-ui|@zag-js|@pandacss/, minShareCount: 4 },
                 { name: 'icons', test: /lucide-react/, minShareCount: 2 },

@@ -81,7 +81,8 @@ function useCashOnDelivery(product: ProductDetail): CodRules | null {
     product,
     unit_price: product.discounted_price ?? product.price,
     quantity: 1,
-    is_personalised: product.custom_options.some(({ is_required }) => is_required),
+    // The promise holds for whatever is entered.
+    is_personalised: product.custom_options.length > 0,
   }
   const paymentSettings = { cod: { ...cod, min_order_paise: null } }
   return getItemTerms(item, null, { ...settings, payment_settings: paymentSettings }).cod && cod

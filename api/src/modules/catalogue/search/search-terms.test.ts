@@ -19,7 +19,9 @@ test('treats the longest known sequence of words as one term', () => {
 })
 
 test('requires every word or one of its synonyms', () => {
-  expect(toTextQuery([['mug', 'kup'], ['rks bndn']])).toBe("('mug':* | 'kup') & ('rks' <-> 'bndn')")
+  expect(toTextQuery([['lamp', 'mug'], ['mug'], ['rks bndn']])).toBe(
+    "('lamp':* | 'mug') & ('mug') & ('rks' <-> 'bndn')",
+  )
 })
 
 test('does not use a two-character word as a prefix', () => {
