@@ -2,7 +2,8 @@ import { t } from '../i18n.ts'
 
 /** The field or panel that `#store_settings.phone` or `#panel=Footer menu` of a link names. */
 export function focusLinkedField(hash: string): void {
-  const name = decodeURIComponent(hash.slice(1))
+  // Unlike decodeURIComponent, it reads any text.
+  const name = new URLSearchParams(`name=${hash.slice(1).replaceAll('+', '%2B')}`).get('name') ?? ''
   if (name === '') return
   const [kind, text] = name.split('=')
   const target =

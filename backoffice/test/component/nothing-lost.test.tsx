@@ -124,7 +124,7 @@ test('opens an empty form for a new product on the screen of a copy', async () =
   await screen.findByDisplayValue(/Name mug/)
   await member.user.keyboard('{Control>}k{/Control}')
   await member.user.type(await screen.findByRole('combobox', { name: /Search/ }), 'Add Product')
-  await member.user.click(await screen.findByRole('option', { name: /^Add Product/ }))
+  await member.user.click(await screen.findByRole('option', { name: /^New product/ }))
   await waitFor(() => expect(screen.queryByDisplayValue(/Name mug/)).toBeNull())
   expect(getValue(await screen.findByRole('textbox', { name: 'Title' }))).toBe('')
 })

@@ -49,7 +49,7 @@ function scan(code: string, { gapMs = 4, end = 'Enter' } = {}) {
   }
   clock += 1_000
 }
-let clock = 1_000_000
+let clock = performance.now() + 1_000_000
 
 const expectOrder = (id: string | undefined) =>
   waitFor(() => expect(currentPath()).toBe(`/order-details/${id}`))
