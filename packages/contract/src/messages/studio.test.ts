@@ -23,3 +23,12 @@ test.each([
   })
   expect(fillTemplate(template, params)).toBe(sentence)
 })
+
+const getCharacters = (characters: string[]) =>
+  sceneRejectionMessage({ slot: 'name', why: 'thin', characters }).params.characters
+
+test('names the characters of a rejection, and of many the first', () => {
+  expect(getCharacters(['क', 'L'])).toBe('“क”, “L”')
+  expect(getCharacters(['a', 'b', 'c', 'd'])).toBe('“a”, “b”, “c”, “d”')
+  expect(getCharacters([...'TooLngame'])).toBe('“T”, “o”, “o”, “L”, …')
+})

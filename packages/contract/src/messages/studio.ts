@@ -13,11 +13,14 @@ export const FONT_NAMES: Record<FontFamily, string> = {
   vibes: 'Great Vibes',
 }
 
-const quoted = (characters: string | string[]) =>
-  [characters]
-    .flat()
-    .map((character) => `“${character}”`)
-    .join(', ')
+/** A text that is too thin is so in most of its characters. */
+const MAX_QUOTED = 4
+
+function quoted(characters: string | string[]): string {
+  const all = [characters].flat()
+  const first = all.slice(0, MAX_QUOTED).map((character) => `“${character}”`)
+  return [...first, ...(all.length > MAX_QUOTED ? ['…'] : [])].join(', ')
+}
 
 export const sceneRejectionMessage = ({
   why,
