@@ -53,6 +53,11 @@ export function CommandPalette() {
   )
 }
 
+/** The dialog grows with its results; a list over its lower edge would hide the edge and the keys' hint. */
+const inDialog = {
+  '&&': { position: 'static !important', transform: 'none !important', width: 'auto !important' },
+}
+
 function Finder({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const debounced = useDebouncedValue(typed)
@@ -108,7 +113,12 @@ function Finder({ onDone }: { onDone: () => void }) {
             placeholder={t('Order number, name, phone, personalised text')}
           />
         )}
-        slotProps={{ listbox: { sx: { maxHeight: '60vh' } } }}
+        disablePortal
+        slotProps={{
+          listbox: { sx: { maxHeight: '60vh', pb: 0 } },
+          paper: { elevation: 0, sx: { border: 0, borderRadius: 0 } },
+          popper: { modifiers: [], sx: inDialog },
+        }}
       />
       {error && <Alert severity="error">{shopMessages.general.internal_error}</Alert>}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>

@@ -15,14 +15,20 @@ const toScreen = (
 export const actions: Destination[] = [
   toScreen(
     t('New order'),
-    t('New: by phone, WhatsApp'),
+    t('By phone or WhatsApp'),
     '/orders/new',
     'orders.write',
     t('create draft telephone'),
   ),
-  toScreen(t('New product'), t('New'), '/products/add', 'catalogue.write', t('add create item')),
-  toScreen(t('New category'), t('New'), '/categories/add', 'catalogue.write', t('add create')),
-  toScreen(t('New coupon'), t('New'), '/coupons/add', 'coupons.write', t('add create discount promo code')),
+  toScreen(t('New product'), t('Products'), '/products/add', 'catalogue.write', t('add create item')),
+  toScreen(t('New category'), t('Categories'), '/categories/add', 'catalogue.write', t('add create')),
+  toScreen(
+    t('New coupon'),
+    t('Coupons'),
+    '/coupons/add',
+    'coupons.write',
+    t('add create discount promo code'),
+  ),
   toScreen(t('Invite staff'), t('Staff'), '/staff', 'staff.write', t('invitation colleague team user role')),
   toScreen(t('Switch language'), t('Account'), '/language', null, t('Hindi English translate')),
 ]

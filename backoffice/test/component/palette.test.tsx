@@ -15,6 +15,7 @@ import {
   shopSettings,
   toListResponse,
   waitFor,
+  within,
 } from './harness.tsx'
 
 test('finds an order by its personalised text, a customer by phone, products, settings and screens with Ctrl+K', async () => {
@@ -45,8 +46,9 @@ test('finds an order by its personalised text, a customer by phone, products, se
     await member.user.type(await screen.findByRole('combobox', { name: /^Search orders/ }), typed)
   }
   await find('Anu')
-  screen.getByRole('dialog', { name: 'Search' })
-  await screen.findByRole('option', { name: /NK-1001.*Anu/ })
+  const dialog = screen.getByRole('dialog', { name: 'Search' })
+  // A list beside the dialog would cover its lower edge.
+  await within(dialog).findByRole('option', { name: /NK-1001.*Anu/ })
   await member.user.keyboard('{Enter}')
   await screen.findByRole('heading', { level: 1, name: 'Order NK-1001' })
 
@@ -58,7 +60,7 @@ test('finds an order by its personalised text, a customer by phone, products, se
   await member.user.click(await screen.findByRole('option', { name: /Brass bell/ }))
   await waitFor(() => expect(currentPath()).toBe(`/products/${bell.id}/edit`))
   await find('gstin')
-  await member.user.click(await screen.findByRole('option', { name: /^Store/ }))
+  await member.user.click(await screen.findByRole('option', { name: /^GSTIN/ }))
   await screen.findByRole('heading', { level: 1, name: 'Site Settings' })
   await find('zzz no such thing')
   await screen.findByText('Nothing found')

@@ -36,6 +36,9 @@ function getLabel(input: HTMLInputElement): string {
   return clean(box.getAttribute('aria-label') ?? document.getElementById(ids[0] ?? '')?.textContent)
 }
 
+/** Beside the field of a setting, or for a value of the browser's own. */
+const OTHER_TYPES = ['radio', 'file', 'color', 'range', 'date']
+
 /** What a tab calls its panels and fields; rows of a list are named by their panel. */
 function readTab(tab: string, tabLabel: string): SettingLabel[] {
   const panel = document.querySelector('#settings-panel')
@@ -46,7 +49,7 @@ function readTab(tab: string, tabLabel: string): SettingLabel[] {
       const title = clean(section.querySelector('h2')?.textContent)
       const inputs = [...section.querySelectorAll<HTMLInputElement>('input, textarea')]
       const fields = inputs
-        .filter(({ name, type }) => !/\.\d+(\.|$)/.test(name) && !['radio', 'file', 'color'].includes(type))
+        .filter(({ name, type }) => !/\.\d+(\.|$)/.test(name) && !OTHER_TYPES.includes(type))
         .map((input) => ({ name: input.name, label: getLabel(input) }))
         .filter(({ name, label }) => label !== '' && (/^\w+_settings\./.test(name) || name === ''))
         .map(({ name, label }) => ({ tab, tabLabel, panel: title, label, field: name || `label=${label}` }))
