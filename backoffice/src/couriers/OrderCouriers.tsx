@@ -141,7 +141,9 @@ function BookCourierDialog({ orderId, onClose }: { orderId: string; onClose: () 
       <Stack spacing={2} sx={{ pt: 1 }}>
         <NumberField
           label={t('Weight in grams')}
-          helperText={t('Blank: the weights of the products, or the usual weight of the settings')}
+          helperText={t(
+            'Leave empty to use the weights of the products, or the usual parcel of the settings',
+          )}
           error={!isWeight}
           value={typed}
           min={1}

@@ -188,17 +188,22 @@ const issueTexts: Record<PaymentIssueKind, IssueText> = {
 }
 
 function formatIssueFacts({ provider_payload: said, expected_amount }: PaymentIssue): string {
-  const asked = said.due ?? expected_amount
-  const amount = said.amount === undefined ? null : formatMinorUnits(said.currency ?? '', said.amount)
-  return [
-    amount && asked !== null && asked !== said.amount
-      ? t('%{amount} of %{asked}', { amount, asked: formatPaise(asked) })
-      : amount,
-    said.status,
-    said.reason,
-    said.payment,
-    said.refund,
-  ]
+  return [formatIssueAmount(said, expected_amount), said.status, said.reason, said.payment, said.refund]
     .filter(Boolean)
     .join(', ')
+}
+
+function formatIssueAmount(
+  { amount: found, due, currency }: PaymentIssue['provider_payload'],
+  expected: number | null,
+): string | null {
+  if (found === undefined) return null
+  const amount = formatMinorUnits(currency ?? '', found)
+  if (due === undefined)
+    return expected === null || expected === found
+      ? amount
+      : t('%{amount} of %{asked}', { amount, asked: formatPaise(expected) })
+  // Nothing is collected with a parcel that is paid.
+  if (found === 0 && due === 0) return null
+  return t('%{amount} collected, %{due} due', { amount, due: formatPaise(due) })
 }
