@@ -84,7 +84,7 @@ export function BookingDetails({ booking }: { booking: CourierBooking }) {
       {scans.length > 0 && (
         <Box component="details" sx={{ mt: 0.5 }}>
           <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
-            {t('Reports of the courier (%{count})', { count: scans.length })}
+            {t('Courier updates (%{count})', { count: scans.length })}
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {scans.map(({ at, status, location }, index) => (
