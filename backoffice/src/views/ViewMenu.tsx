@@ -120,7 +120,7 @@ export function NameDialog({ view, renamed, onClose }: NameDialogProps) {
         label={t('Name')}
         autoFocus
         fullWidth
-        helperText={t('The view saves the filters and the order of this list.')}
+        helperText={t('The view saves the filters and sorting of this list.')}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       {!renamed && <BooleanInput source="is_shared" label={t('Share with colleagues')} helperText={false} />}
