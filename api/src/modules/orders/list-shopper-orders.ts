@@ -1,3 +1,4 @@
+import type { OrderEventType } from '@nakshi/contract/messages/order-events'
 import type { OrderEventDetails } from '@nakshi/contract/order-events'
 import type { OrderDocument } from '@nakshi/contract/shop/documents'
 import type { Order } from '@nakshi/contract/shop/orders'
@@ -20,6 +21,9 @@ export type StoredOrder = {
   /** Preview URL by item id. */
   previews: ReadonlyMap<string, string>
 }
+
+/** For staff, who clear it up. The customer's timeline has what was paid. */
+const STAFF_EVENTS: readonly string[] = ['delivered_unexpectedly'] satisfies OrderEventType[]
 
 export async function listShopperOrders(
   db: Queryable,
@@ -91,13 +95,15 @@ export function toShopperOrder({ row, items, events, documents, parcels, preview
     ),
     documents,
     parcels: parcels.map(toCustomerParcel),
-    events: events.map((event) => ({
-      at: event.at.toISOString(),
-      from_status: event.from_status,
-      to_status: event.to_status,
-      ...toEventDetails(event),
-      by_shopper: event.actor_id !== null && event.actor_id === user_id,
-    })),
+    events: events
+      .filter(({ type }) => !STAFF_EVENTS.includes(type))
+      .map((event) => ({
+        at: event.at.toISOString(),
+        from_status: event.from_status,
+        to_status: event.to_status,
+        ...toEventDetails(event),
+        by_shopper: event.actor_id !== null && event.actor_id === user_id,
+      })),
   }
 }
 

@@ -2,6 +2,7 @@ import type { CourierBooking } from '@nakshi/contract/admin/couriers'
 import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { Order } from '@nakshi/contract/shop/orders'
 import { defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
@@ -218,6 +219,9 @@ test('the delivery of a cancelled order books its cash and is reported', async (
   expect(order.events.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['courier_collected', 'delivered_unexpectedly']),
   )
+  const shown = (await asha.get(`/api/orders/${id}`)).json<Order>().events.map(({ type }) => type)
+  expect(shown).toContain('courier_collected')
+  expect(shown).not.toContain('delivered_unexpectedly')
   expect(await listIssues(id)).toEqual([
     {
       kind: 'unexpected_delivery',
