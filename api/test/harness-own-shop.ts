@@ -91,7 +91,7 @@ export async function inDatabase<T>(dataDir: string, work: (sql: postgres.Sql) =
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -85,18 +85,18 @@ export async function findBuildErrors(page: Page): Promise<string[]> {
   })
 }
 
-/** The widths at which something sticks out at the side. */
-export async function sidewaysScroll(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    )
-    const names = wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)
-    return [`${scrollWidth} px wide on a screen of ${clientWidth}: ${names.join(', ')}`]
-  })
+/** What sticks out at the side; runs in the page. */
+export function findSidewaysScroll(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1,
+  )
+  const names = wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)
+  return [`${scrollWidth} px wide on a screen of ${clientWidth}: ${names.join(', ')}`]
 }
+
+export const sidewaysScroll = (page: Page): Promise<string[]> => page.evaluate(findSidewaysScroll)
 
 /** The same with text twice as large, which then is as it was again. */
 export async function sidewaysScrollOfLargeText(page: Page): Promise<string[]> {

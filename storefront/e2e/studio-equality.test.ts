@@ -1,48 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
-import { build } from 'esbuild'
-import { fontBytes } from '../../api/test/harness-studio.ts'
-import {
-  fixturePhoto,
-  listOddPhotos,
-  partBeyond,
-  renderFixture,
-} from '../../api/test/harness-studio-render.ts'
+import { listOddPhotos, partBeyond, renderFixture } from '../../api/test/harness-studio-render.ts'
 import { STUDIO_FIXTURES } from '../../api/test/studio-fixtures.ts'
+import { bundle, createStudioServer, wasm } from './studio-server.ts'
 
 const ORIGIN = 'https://studio.test'
-const wasm = readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz.wasm'))
-
-/** The module as a browser gets it, apart from its WASM. */
-async function bundle(contents: string): Promise<Buffer> {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    external: ['module', 'fs', 'path', 'url'],
-    write: false,
-  })
-  return Buffer.from(outputFiles[0]?.contents ?? [])
-}
 
 async function serve(page: Page): Promise<void> {
-  const script = await bundle(`import './studio-page.ts'`)
-  const html = '<!doctype html><title>starting</title><script type="module" src="/studio.js"></script>'
+  const respond = await createStudioServer()
   await page.route(`${ORIGIN}/**`, async (route) => {
-    const path = new URL(route.request().url()).pathname
-    if (path === '/') return route.fulfill({ contentType: 'text/html', body: html })
-    if (path === '/studio.js') return route.fulfill({ contentType: 'text/javascript', body: script })
-    if (path === '/photo.jpg') return route.fulfill({ contentType: 'image/jpeg', body: await fixturePhoto() })
-    if (path.endsWith('.wasm')) return route.fulfill({ contentType: 'application/wasm', body: wasm })
-    const face = /^\/fonts\/studio\/([a-z-]+)\.[0-9a-f]{12}\.ttf$/.exec(path)?.[1]
-    if (face) return route.fulfill({ body: Buffer.from(await fontBytes(face)) })
-    return route.fulfill({ status: 404 })
+    const { pathname } = new URL(route.request().url())
+    return route.fulfill((await respond(pathname)) ?? { status: 404 })
   })
   await page.goto(ORIGIN)
   await expect(page).toHaveTitle('ready')
@@ -74,8 +44,7 @@ test('reads a photo that was not sent yet as the server stores it, or knows that
   page,
 }) => {
   await serve(page)
-  for (const [index, { sent, size, pixels }] of (await listOddPhotos()).entries()) {
-    await page.route(`${ORIGIN}/sent/${index}`, (route) => route.fulfill({ body: sent }))
+  for (const [index, { size, pixels }] of (await listOddPhotos()).entries()) {
     const read = await page.evaluate((url) => window.readPhoto(url), `/sent/${index}`)
     expect(read.size).toEqual(size)
     const part = partBeyond(Buffer.from(read.pixels, 'base64'), pixels, 8)
