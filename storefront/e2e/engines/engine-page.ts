@@ -15,6 +15,8 @@ declare global {
 const STEP_TIMEOUT_MS = 60_000
 const WIDTHS = [360, 1280]
 const HEIGHT = 800
+const LAYOUT_ATTEMPTS = 10
+const LAYOUT_WAIT_MS = 500
 
 /** What a person finds by its role and name, or by its label. Names are regular expressions. */
 export type Target = { role: string; name: string } | { label: string }
@@ -104,7 +106,14 @@ export async function createEnginePage(engine: Engine, origin: string) {
       for (const width of WIDTHS) {
         await engine.resize(width, HEIGHT)
         await expect.poll(() => evaluate(() => window.innerWidth)).toBe(width)
-        faults.push(...(await evaluate(findSidewaysScroll)))
+        // A page is laid out a moment after its window
+        let sideways: string[] = []
+        for (let attempt = 0; attempt < LAYOUT_ATTEMPTS; attempt++) {
+          sideways = await evaluate(findSidewaysScroll)
+          if (sideways.length === 0) break
+          await new Promise((resolve) => setTimeout(resolve, LAYOUT_WAIT_MS))
+        }
+        faults.push(...sideways)
       }
       return faults
     },

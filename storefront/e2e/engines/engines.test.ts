@@ -41,8 +41,9 @@ for (const { name, install, open } of engines) {
       engine = await open()
       test.info().annotations.push({ type: 'engine', description: engine.version })
     })
-    test.afterEach(async ({}, info) => {
+    test.afterEach(async () => {
       if (!open) return
+      const info = test.info()
       if (info.status !== info.expectedStatus)
         await info.attach('screen', { body: await engine.screenshot(), contentType: 'image/png' })
       await engine.close()

@@ -16,6 +16,18 @@ export const purchase = (email: string): Step[] => [
     },
   ],
   [
+    'sign-up',
+    async (page) => {
+      await page.open('/auth?mode=create')
+      await page.fill('^Full name', 'Kavya Menon')
+      await page.fill('^Email', email)
+      await page.fill('^Password', PASSWORD)
+      await page.fill('^Repeat password', PASSWORD)
+      await page.clickButton('^Create account$')
+      await page.sees('Account created successfully!')
+    },
+  ],
+  [
     'search',
     async (page) => {
       await page.fill('^Search products$', 'teak nameplate')
@@ -47,18 +59,6 @@ export const purchase = (email: string): Step[] => [
       await page.clickButton('^Add to Cart$')
       await page.clickButton('^Looks good$')
       await page.clickLink('^View cart$')
-    },
-  ],
-  [
-    'sign-up',
-    async (page) => {
-      await page.open('/auth?mode=create')
-      await page.fill('^Full name', 'Kavya Menon')
-      await page.fill('^Email', email)
-      await page.fill('^Password', PASSWORD)
-      await page.fill('^Repeat password', PASSWORD)
-      await page.clickButton('^Create account$')
-      await page.sees('Account created successfully!')
     },
   ],
   [
