@@ -67,7 +67,10 @@ export async function createEnginePage(engine: Engine, origin: string) {
   }
 
   async function fill(label: string, text: string): Promise<void> {
-    await click({ label })
+    await expect(async () => {
+      await click({ label })
+      expect(await evaluate(isFocused, label)).toBe(true)
+    }).toPass({ timeout: STEP_TIMEOUT_MS })
     await evaluate(() => {
       const field = document.activeElement
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
@@ -124,6 +127,11 @@ const focusField = (label: string) => {
   const [field] = window.queries?.queryAllByLabelText(document.body, new RegExp(label)) ?? []
   field?.focus()
 }
+
+const isFocused = (label: string) =>
+  window.queries
+    ?.queryAllByLabelText(document.body, new RegExp(label))
+    .some((field) => field === document.activeElement) ?? false
 
 const countImages = (name: string) =>
   window.queries?.queryAllByRole(document.body, 'img', { name: new RegExp(name) }).length ?? 0

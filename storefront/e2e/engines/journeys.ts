@@ -30,6 +30,7 @@ export const purchase = (email: string): Step[] => [
   [
     'search',
     async (page) => {
+      await page.open('/')
       await page.fill('^Search products$', 'teak nameplate')
       await page.press('Enter')
       await page.sees('Search results for')
