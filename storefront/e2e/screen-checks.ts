@@ -89,10 +89,16 @@ export async function findBuildErrors(page: Page): Promise<string[]> {
 export function findSidewaysScroll(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
-  const wide = [...document.querySelectorAll('body *')].filter(
-    (element) => element.getBoundingClientRect().right > clientWidth + 1,
+  // What a strip scrolls or cuts off makes no page wider
+  const strips = [...document.querySelectorAll('body *')].filter(
+    (element) => getComputedStyle(element).overflowX !== 'visible',
   )
-  const names = wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) =>
+      element.getBoundingClientRect().right > clientWidth + 1 &&
+      !strips.some((strip) => strip !== element && strip.contains(element)),
+  )
+  const names = wide.slice(0, 5).map((element) => `${element.tagName}.${element.getAttribute('class')}`)
   return [`${scrollWidth} px wide on a screen of ${clientWidth}: ${names.join(', ')}`]
 }
 
