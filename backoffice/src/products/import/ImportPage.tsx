@@ -76,6 +76,7 @@ export function ImportPage() {
           ) : (
             <FieldColumns headings={response.headings} columns={columns} onChange={state.choose} />
           )}
+          <AssumedStock options={options} onChange={state.chooseOptions} />
           <ImportNext
             label={t('Check the file')}
             busy={busy}
@@ -182,17 +183,22 @@ function PresetForm({ preset, options, onChange }: PresetFormProps) {
         }
         label={t('Create missing categories')}
       />
-      {preset !== 'etsy' && (
-        <QuantityField
-          label={t('Stock of products without a count')}
-          helperText={t('For products whose stock the other shop does not count')}
-          value={options.untracked_stock}
-          min={0}
-          max={MAX_STOCK}
-          onChange={(typed) => onChange({ ...options, untracked_stock: typed })}
-          sx={{ width: '100%', maxWidth: 360 }}
-        />
-      )}
     </Stack>
+  )
+}
+
+function AssumedStock({ options, onChange }: Omit<PresetFormProps, 'preset'>) {
+  return (
+    <QuantityField
+      label={t('Stock of products without a count')}
+      helperText={t(
+        'For new products whose stock the file does not tell, or that the other shop sells without stock',
+      )}
+      value={options.untracked_stock}
+      min={0}
+      max={MAX_STOCK}
+      onChange={(typed) => onChange({ ...options, untracked_stock: typed })}
+      sx={{ width: '100%', maxWidth: 360, mt: 2 }}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import {
   countOutcomes,
+  DEFAULT_ASSUMED_STOCK,
   type ImportColumns,
   type ImportPicture,
   isImageAddress,
@@ -21,7 +22,7 @@ import { importPicture, openImageArchive, toImportPicture } from './import-pictu
 
 export const messages = localizeMessages(productImportMessages, 'product_import')
 export type PresetOptions = Required<Pick<ProductImportInput, 'create_categories' | 'untracked_stock'>>
-const NO_OPTIONS: PresetOptions = { create_categories: false, untracked_stock: 0 }
+const NO_OPTIONS: PresetOptions = { create_categories: false, untracked_stock: DEFAULT_ASSUMED_STOCK }
 
 export function useProductImport() {
   const state = useImport<ProductImportResponse>()

@@ -84,6 +84,8 @@ export const MAX_IMPORT_PICTURES = 500
 export const MAX_IMPORT_ADDRESSES = 5000
 export const MAX_ADDRESS_CHARACTERS = 1000
 export const MAX_ARCHIVE_BYTES = 200 * 1_048_576
+/** Units of a new product whose stock the file does not tell. */
+export const DEFAULT_ASSUMED_STOCK = 100
 export const UNDO_HOURS = 24
 
 const heading = z.string().max(200)
@@ -137,8 +139,8 @@ export const productImportBody = importBody.extend({
     .default([]),
   /** creates categories that do not exist */
   create_categories: z.boolean().default(false),
-  /** units of products whose stock the other shop does not count */
-  untracked_stock: stock.default(0),
+  /** units of new products whose stock the file does not tell, or which the other shop sells without stock */
+  untracked_stock: stock.default(DEFAULT_ASSUMED_STOCK),
 })
 export type ProductImportInput = z.input<typeof productImportBody>
 

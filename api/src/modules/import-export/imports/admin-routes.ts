@@ -57,16 +57,24 @@ export async function productImportRoutes(
       const { list, file, check, columns: chosen, seen, ...options } = request.body
       const spreadsheet = parseProductList(list, chosen)
       const { headings } = spreadsheet
-      const preset = chosen ? null : detectPreset(headings)
+      const detected = chosen ? null : detectPreset(spreadsheet)
+      const preset = detected?.preset ?? null
       const columns = chosen ?? (preset ? {} : await getColumnMapping(db, headings))
       const unread = { headings, preset, columns, rows: [], wanted: [], seen: '', import_id: null }
       const hasKey =
         preset !== null || [columns.id, columns.slug, columns.title].some((heading) => heading !== undefined)
       if (check && !hasKey) return unread
       if (!hasKey) throw new AppError(422, 'list', productImportMessages.no_key)
-      const rows = preset
-        ? parsePreset(preset, spreadsheet, options.untracked_stock)
-        : groupRows(mapCells(spreadsheet, columns))
+      const rows = detected
+        ? parsePreset(
+            detected.preset,
+            { ...spreadsheet, headings: detected.headings },
+            options.untracked_stock,
+          )
+        : groupRows(mapCells(spreadsheet, columns)).map((group) => ({
+            ...group,
+            assumed_stock: options.untracked_stock,
+          }))
       return retryingTransaction(db, async (tx) => {
         const {
           checkedRows,

@@ -14,6 +14,7 @@ import type { ProductGroup } from './group-rows.ts'
 import { listMissingCategories, type MissingCategories } from './missing-categories.ts'
 import { splitValues } from './parse-product-cell.ts'
 import { type ImportContext, isOwnImage } from './row-fields.ts'
+import { validateForeignRow } from './validate-foreign-row.ts'
 import { type CheckedRow, validateRow } from './validate-row.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -72,7 +73,7 @@ export async function dryRunImport(
       )
     if (product) lines.set(product.id, row.line)
     const kept = keep_images && product && product.images.length > 0 ? withoutImages(row) : row
-    const checked = validateRow(kept, product, known)
+    const checked = (row.is_foreign ? validateForeignRow : validateRow)(kept, product, known)
     const notes = (row.notes ?? []).map((note) => ({ field: null, ...toApiMessage(note) }))
     return { ...checked, problems: [...checked.problems, ...notes] }
   })

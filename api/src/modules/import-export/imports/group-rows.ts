@@ -17,6 +17,10 @@ export type ProductGroup = {
   /** Why this product of another shop cannot be imported. */
   refusal?: CatalogueMessage
   notes?: CatalogueMessage[]
+  /** Of another shop: a cell that breaks a rule is left out, not the product. */
+  is_foreign?: boolean
+  /** Units of new products and combinations without a stock. */
+  assumed_stock?: number
 }
 
 const OWN_FIELDS = productFields.filter((field) => field !== 'id' && field !== 'slug')

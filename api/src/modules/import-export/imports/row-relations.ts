@@ -14,11 +14,15 @@ import { formatSelections, hasSameSelections } from '@nakshi/domain/combinations
 import { formatDecimalRupees } from '@nakshi/domain/money'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
+import type { ProductGroup } from './group-rows.ts'
 import type { ImportLine } from './parse-product-list.ts'
 import { resolvePictures } from './row-fields.ts'
 import { parseTypedRows, type RelationShape, type TypedRow, validateRelation } from './validate-relations.ts'
 
-type RelationResult = ReturnType<typeof validateRelation> & { wanted?: string[] }
+type RelationResult = ReturnType<typeof validateRelation> & {
+  wanted?: string[]
+  notes?: ImportRow['problems']
+}
 
 /** @param images URLs of the product's pictures after the import */
 export function validateRelations(
@@ -26,10 +30,13 @@ export function validateRelations(
   product: ProductRow | null,
   images: readonly string[],
   archive: ReadonlyMap<string, ImportPicture>,
+  { is_foreign, assumed_stock }: Pick<ProductGroup, 'is_foreign' | 'assumed_stock'>,
 ) {
+  const tellsStock = !is_foreign && lines[0]?.cells.has('combination_stock')
+  const assumed = tellsStock ? undefined : assumed_stock
   const relations: Record<'variants' | 'combinations' | 'custom_options', RelationResult | null> = {
     variants: validateVariantRows(lines, product?.variants ?? [], images, archive),
-    combinations: validateCombinationRows(lines, product?.combinations ?? [], images, archive),
+    combinations: validateCombinationRows(lines, product?.combinations ?? [], { images, archive }, assumed),
     custom_options: validateOptionRows(lines, product?.custom_options ?? []),
   }
   const found = Object.entries(relations).flatMap(([set, result]) => (result ? [{ set, ...result }] : []))
@@ -40,6 +47,7 @@ export function validateRelations(
     changes: found.flatMap(({ changes }) => changes),
     problems: found.flatMap(({ problems }) => problems),
     wanted: found.flatMap(({ wanted = [] }) => wanted),
+    notes: found.flatMap(({ notes = [] }) => notes),
   }
 }
 
@@ -200,17 +208,22 @@ const hasSameTypedSelections = (typed: unknown, { selections }: Combination) =>
 function validateCombinationRows(
   lines: ImportLine[],
   stored: Combination[],
-  images: readonly string[],
-  archive: ReadonlyMap<string, ImportPicture>,
+  { images, archive }: { images: readonly string[]; archive: ReadonlyMap<string, ImportPicture> },
+  assumedStock: number | undefined,
 ): RelationResult | null {
   const read = parseTypedRows(combinationShape, lines)
   if (!read) return null
   const resolved = resolveImages(read, 'combination_image', images, archive)
   const { wanted } = resolved
   const problems = [...resolved.problems]
+  let assumedCount = 0
   const rows = resolved.rows.map((row): TypedRow => {
     const { stock, expected_stock, ...typed } = row.typed
     const before = stored.find((each) => hasSameTypedSelections(typed.selections, each))
+    if (typeof stock !== 'number' && !before && assumedStock !== undefined) {
+      assumedCount += 1
+      return { ...row, typed: { ...typed, stock: assumedStock } }
+    }
     if (typeof stock !== 'number') return { ...row, typed }
     const storedUnits = before?.stock ?? 0
     const left = before && typeof expected_stock === 'number' ? storedUnits + stock - expected_stock : stock
@@ -221,5 +234,11 @@ function validateCombinationRows(
     return { ...row, typed: { ...typed, stock: left } }
   })
   if (problems.length > 0) return { changes: [], problems, wanted }
-  return { ...validateRelation(combinationShape, rows, stored), wanted }
+  const params = { stock: assumedStock ?? 0, smart_count: assumedCount }
+  const assumed = toApiMessage(withParams(productImportMessages.stock_assumed_for_variants, params))
+  return {
+    ...validateRelation(combinationShape, rows, stored),
+    wanted,
+    notes: assumedCount > 0 ? [{ field: 'combination_stock', ...assumed }] : [],
+  }
 }

@@ -14,6 +14,7 @@ import {
   adminProductBody,
   adminProductChange,
 } from '@nakshi/contract/admin/products'
+import { withParams } from '@nakshi/contract/message-template'
 import { toFieldMessage } from '@nakshi/contract/to-field-message'
 import { isCompleteSelection } from '@nakshi/domain/combinations'
 import { toSlug } from '@nakshi/domain/slug'
@@ -57,10 +58,11 @@ const exported = (field: ProductField, row: ProductRow): string => {
 
 /** A cell equal to the export changes nothing. @param product null for a new one */
 export function validateRow(
-  { line, cells, lines }: ProductGroup,
+  group: ProductGroup,
   product: ProductRow | null,
   known: ImportContext,
 ): CheckedRow {
+  const { line, cells, lines } = group
   const problems: RowError[] = []
   const values = new Map<ProductField, unknown>()
   for (const [field, cell] of cells) {
@@ -82,6 +84,10 @@ export function validateRow(
     }
     values.set(field, read.value)
   }
+  const assumed = group.assumed_stock
+  const hasCombinations = lines.some(({ cells: own }) => own.get('combination'))
+  const isStockAssumed = !product && !cells.has('stock') && !hasCombinations && assumed !== undefined
+  if (isStockAssumed) values.set('stock', assumed)
   const formFields = toFormFields(values, cells, product, known)
   const images = formFields.fields.images ?? product?.images ?? []
   const relations = validateRelations(
@@ -89,12 +95,24 @@ export function validateRow(
     product,
     images.map(({ url }) => url),
     known.pictures,
+    group,
   )
   const fields = { ...formFields.fields, ...relations.fields }
   problems.push(...formFields.problems, ...relations.problems)
   const wanted = [...formFields.wanted, ...relations.wanted]
   const title = cells.get('title') || product?.title || ''
-  const notes: RowError[] = formFields.notes.map((note) => ({ field: 'images', ...toApiMessage(note) }))
+  const notes: RowError[] = [
+    ...formFields.notes.map((note): RowError => ({ field: 'images', ...toApiMessage(note) })),
+    ...(isStockAssumed
+      ? [
+          {
+            field: 'stock' as const,
+            ...toApiMessage(withParams(productImportMessages.stock_assumed, { stock: assumed })),
+          },
+        ]
+      : []),
+    ...relations.notes,
+  ]
   const row = { line, title, changes: [], problems, wanted }
   if (problems.length === 0 && product && Object.keys(fields).length === 0)
     return { ...row, problems: notes, fate: 'unchanged' }
@@ -107,7 +125,7 @@ export function validateRow(
   if (checked.success)
     for (const each of [
       ...findSlugErrors(checked.data, product, known, line),
-      ...findCombinationErrors(checked.data, product, known, line),
+      ...findCombinationErrors(checked.data, product, known, group),
     ])
       problems.push(each)
   if (problems.length > 0 || !checked.success) return { ...row, fate: 'refused' }
@@ -195,7 +213,7 @@ function findCombinationErrors(
   fields: Relations,
   product: ProductRow | null,
   { skus }: ImportContext,
-  line: number,
+  { line, lines }: ProductGroup,
 ): RowError[] {
   const variants = fields.variants ?? product?.variants ?? []
   const rows = fields.combinations ?? product?.combinations ?? []
@@ -206,8 +224,13 @@ function findCombinationErrors(
       : [{ field: 'variant_value', ...toApiMessage(combinations_left) }]
   const owner = product?.id ?? `line ${line}`
   const codes = (fields.combinations ?? []).flatMap(({ sku }) => sku?.toLowerCase() ?? [])
-  if (codes.some((sku) => (skus.get(sku) ?? owner) !== owner))
-    return [{ field: 'combination_sku', ...toApiMessage(sku_in_use) }]
+  const taken = codes.filter((sku) => (skus.get(sku) ?? owner) !== owner)
+  if (taken.length > 0)
+    return taken.map((sku) => ({
+      field: 'combination_sku',
+      ...toApiMessage(sku_in_use),
+      line: lines.find(({ cells }) => cells.get('combination_sku')?.toLowerCase() === sku)?.line,
+    }))
   for (const sku of codes) skus.set(sku, owner)
   return []
 }

@@ -11,7 +11,19 @@ export const productImportMessages = {
   address_too_long: 'Imported without an image whose address has more than 1,000 characters: %{name}',
   same_options: 'Two options have the same name, apart from capital letters. Please rename one.',
   sale_left_out: 'The sale price has dates and is not imported',
-  stock_shared: 'The old shop counts one stock for several variants. Enter the stock of each variant later.',
+  stock_shared:
+    'The old shop counts one stock for several variants. Each variant is imported with all of it. Please correct it later.',
+  stock_assumed: 'The file does not say how many units there are. A stock of %{stock} is assumed.',
+  stock_assumed_for_variants:
+    'The file does not say how many units of %{smart_count} variant there are. A stock of %{stock} is assumed. |||| The file does not say how many units of %{smart_count} variants there are. A stock of %{stock} is assumed for each.',
+  sold_without_stock:
+    'The old shop also sells this without stock. Here it is sold out when the last unit is sold.',
+  cell_left_out: 'Left out: %{cell}',
+  slug_changed: 'The old address “%{before}” is not possible here. The new one is “%{after}”.',
+  title_cut: 'The title has more than 150 characters and is cut',
+  unknown_language:
+    'This looks like a product export of %{shop} in a language that is not known here. These headings are not known: %{headings}. Please set the language of your account in %{shop} to English and export again.',
+  not_taken: 'Not imported, because there is no field for it: %{columns}',
   image_left_out: 'Imported without the image %{name}: %{problem}',
   address_unreachable: 'No image could be loaded from this address',
   address_status: 'The address responded with an error (%{status})',

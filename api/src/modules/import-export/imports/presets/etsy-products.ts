@@ -1,24 +1,25 @@
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import { withParams } from '@nakshi/contract/message-template'
 import { toSlug } from '@nakshi/domain/slug'
-import { decodeEntities } from '../../../../html-text.ts'
 import type { ProductGroup } from '../group-rows.ts'
-import type { PresetRow } from './preset-rows.ts'
-import { rejectProduct, textToHtml, toProductGroup } from './to-product-group.ts'
+import { listFilled, type PresetRow } from './preset-rows.ts'
+import { decodeText, rejectProduct, textToHtml, toProductGroup } from './to-product-group.ts'
 
 const IMAGE_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const NOT_TAKEN = ['sku', 'tags', 'materials']
 const VARIATION_NUMBERS = [1, 2, 3]
 
 /** Etsy exports active listings only, with one stock and one price for all variations. */
 export function parseEtsyProducts(rows: PresetRow[]): ProductGroup[] {
-  return rows.map(({ line, get }) => {
-    const title = decodeEntities(get('title'))
+  return rows.map((row) => {
+    const { line, get } = row
+    const title = decodeText(get('title'))
     const currency = get('currency_code').toUpperCase()
     if (currency !== 'INR')
       return rejectProduct(line, title, withParams(productImportMessages.currency, { currency }))
     const variations = VARIATION_NUMBERS.flatMap((number) => {
-      const name = decodeEntities(get(`variation ${number} name`) || get(`variation ${number} type`))
-      const values = splitList(decodeEntities(get(`variation ${number} values`)))
+      const name = decodeText(get(`variation ${number} name`) || get(`variation ${number} type`))
+      const values = splitList(decodeText(get(`variation ${number} values`)))
       return name === '' || values.length === 0 ? [] : [[name, new Set(values)] as const]
     })
     return toProductGroup({
@@ -29,11 +30,12 @@ export function parseEtsyProducts(rows: PresetRow[]): ProductGroup[] {
       price: get('price'),
       compare_at_price: '',
       stock: get('quantity'),
-      description: textToHtml(decodeEntities(get('description'))),
+      description: textToHtml(decodeText(get('description'))),
       images: IMAGE_NUMBERS.map((number) => get(`image${number}`)),
       is_active: true,
       options: new Map(variations),
       variants: [],
+      not_taken: listFilled([row], NOT_TAKEN),
     })
   })
 }

@@ -1,45 +1,126 @@
-import type { ImportPreset } from '@nakshi/contract/admin/product-import'
+import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import { type ImportPreset, importPresets } from '@nakshi/contract/admin/product-import'
+import { MAX_SLUG_LENGTH } from '@nakshi/contract/limits'
+import { withParams } from '@nakshi/contract/message-template'
+import { toSlug } from '@nakshi/domain/slug'
+import { AppError } from '../../../../errors.ts'
 import type { Spreadsheet } from '../../../../spreadsheets/parse-spreadsheet.ts'
 import type { ProductGroup } from '../group-rows.ts'
 import { parseEtsyProducts } from './etsy-products.ts'
 import { type PresetRow, toHeadingName, toPresetRows } from './preset-rows.ts'
 import { parseShopifyProducts } from './shopify-products.ts'
+import { isEnglishHeading, translateHeading } from './translated-headings.ts'
 import { parseWooCommerceProducts } from './woocommerce-products.ts'
 
+const PRESET_NAMES = { woocommerce: 'WooCommerce', etsy: 'Etsy' }
+const MAX_NAMED_HEADINGS = 12
+
 type Preset = {
-  /** Any of these sets of headings identifies the export. */
+  /** Identify the export: one spelling of each. */
   headings: string[][]
-  parse: (rows: PresetRow[], untrackedStock: number) => ProductGroup[]
+  parse: (rows: PresetRow[]) => ProductGroup[]
 }
 
 const PRESETS: Record<ImportPreset, Preset> = {
   shopify: {
     headings: [
-      ['handle', 'title', 'option1 name', 'option1 value', 'variant price'],
-      ['url handle', 'title', 'option1 name', 'option1 value', 'price'],
+      ['handle', 'url handle'],
+      ['title'],
+      ['option1 name'],
+      ['option1 value'],
+      ['variant price', 'price'],
     ],
     parse: parseShopifyProducts,
   },
   woocommerce: {
-    headings: [['type', 'sku', 'name', 'published', 'regular price', 'parent']],
+    // The exporting shop chooses the columns.
+    headings: [
+      ['type'],
+      ['name'],
+      ['published', 'visibility in catalog'],
+      ['regular price'],
+      ['sku', 'parent', 'in stock?', 'stock', 'images'],
+    ],
     parse: parseWooCommerceProducts,
   },
   etsy: {
-    headings: [['title', 'description', 'price', 'currency_code', 'quantity', 'image1']],
+    headings: [['title'], ['description'], ['price'], ['currency_code'], ['quantity'], ['image1']],
     parse: parseEtsyProducts,
   },
 }
 
-export function detectPreset(headings: readonly string[]): ImportPreset | null {
+const isPreset = (preset: ImportPreset, headings: readonly string[]): boolean => {
   const names = new Set(headings.map(toHeadingName))
-  const found = Object.entries(PRESETS).find(([, preset]) =>
-    preset.headings.some((set) => set.every((name) => names.has(name))),
-  )
-  return (found?.[0] as ImportPreset | undefined) ?? null
+  return PRESETS[preset].headings.every((spellings) => spellings.some((name) => names.has(name)))
+}
+
+const WOOCOMMERCE_TYPE = /^(?:simple|variable|variation|grouped|external)\b/
+/** WooCommerce does not translate `ID` and the types, Etsy not `CURRENCY_CODE`. */
+const LOOKS_LIKE = {
+  woocommerce: (names: readonly string[], rows: Spreadsheet['rows']) =>
+    names.includes('id') &&
+    names.filter(isEnglishHeading).length < MAX_SAME_HEADINGS &&
+    names.some((_name, index) => rows.every(({ cells }) => WOOCOMMERCE_TYPE.test(cells[index] ?? ''))),
+  etsy: (names: readonly string[]) => names.includes('currency_code'),
+}
+/** `Name`, `Position` and the like are the same in several languages. */
+const MAX_SAME_HEADINGS = 5
+
+/** @returns headings in English @throws {AppError} 422 an export in a language that is not known */
+export function detectPreset({
+  headings,
+  rows,
+}: Spreadsheet): { preset: ImportPreset; headings: string[] } | null {
+  const known = importPresets.find((preset) => isPreset(preset, headings))
+  if (known) return { preset: known, headings: [...headings] }
+  const names = headings.map(toHeadingName)
+  for (const preset of ['woocommerce', 'etsy'] as const) {
+    const english = names.map((name) => translateHeading[preset](name))
+    const translated = headings.map((heading, index) => english[index] ?? heading)
+    if (isPreset(preset, translated)) return { preset, headings: translated }
+    if (!LOOKS_LIKE[preset](names, rows)) continue
+    const unknown = headings.filter((heading, index) => heading !== '' && english[index] === null)
+    throw new AppError(
+      422,
+      'list',
+      withParams(productImportMessages.unknown_language, {
+        shop: PRESET_NAMES[preset],
+        headings: unknown
+          .slice(0, MAX_NAMED_HEADINGS)
+          .map((heading) => `“${heading.slice(0, 60)}”`)
+          .join(', '),
+      }),
+    )
+  }
+  return null
 }
 
 export const parsePreset = (
   preset: ImportPreset,
   spreadsheet: Spreadsheet,
-  untrackedStock: number,
-): ProductGroup[] => PRESETS[preset].parse(toPresetRows(spreadsheet), untrackedStock)
+  assumedStock: number,
+): ProductGroup[] =>
+  withUniqueSlugs(PRESETS[preset].parse(toPresetRows(spreadsheet))).map((group) => ({
+    ...group,
+    assumed_stock: assumedStock,
+  }))
+
+/** The second product of a name gets `-2`, in each import of the same file. */
+function withUniqueSlugs(groups: ProductGroup[]): ProductGroup[] {
+  const used = new Set<string>()
+  return groups.map((group) => {
+    if (group.refusal) return group
+    const slug = group.cells.get('slug') ?? toSlug(group.cells.get('title') ?? '')
+    let unique = slug
+    for (let number = 2; slug !== '' && used.has(unique); number++)
+      unique = `${slug.slice(0, MAX_SLUG_LENGTH - 5).replace(/-$/, '')}-${number}`
+    used.add(unique)
+    if (unique === slug) return group
+    const note = withParams(productImportMessages.slug_changed, { before: slug, after: unique })
+    return {
+      ...group,
+      cells: new Map([...group.cells, ['slug', unique]]),
+      notes: [...(group.notes ?? []), note],
+    }
+  })
+}

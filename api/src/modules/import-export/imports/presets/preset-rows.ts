@@ -3,7 +3,12 @@ import type { Spreadsheet } from '../../../../spreadsheets/parse-spreadsheet.ts'
 import { normaliseCell } from '../parse-product-cell.ts'
 
 /** `get` is blank for a missing column; names in lower case. */
-export type PresetRow = { line: number; get: (heading: string) => string }
+export type PresetRow = {
+  line: number
+  get: (heading: string) => string
+  /** as the file spells it */
+  spell: (heading: string) => string
+}
 
 export const toHeadingName = (heading: string): string => heading.trim().toLowerCase()
 
@@ -15,6 +20,7 @@ export function toPresetRows({ headings, rows }: Spreadsheet): PresetRow[] {
   })
   return rows.map(({ line, cells }) => ({
     line,
+    spell: (heading) => headings[columns.get(heading) ?? -1] ?? heading,
     get: (heading) => {
       const index = columns.get(heading)
       return index === undefined ? '' : normaliseCell(cells[index] ?? '')
@@ -25,6 +31,13 @@ export function toPresetRows({ headings, rows }: Spreadsheet): PresetRow[] {
 /** The first filled of several spellings of a column. */
 export const getFirst = ({ get }: PresetRow, ...headings: string[]): string =>
   headings.map(get).find((cell) => cell !== '') ?? ''
+
+/** Headings that are filled in any of the rows. */
+export const listFilled = (rows: PresetRow[], ...headings: string[][]): string[] =>
+  headings.flat().flatMap((heading) => {
+    const row = rows.find(({ get }) => get(heading) !== '')
+    return row ? [row.spell(heading)] : []
+  })
 
 /** An unreadable cell stays as it is, so that the check of the row reports it. Blank unless positive. */
 export function convertCell(cell: string, convert: (amount: number) => number): string {

@@ -176,9 +176,11 @@ test('imports a product without an image whose address is not https', async () =
   ])
   expect((await post(list)).wanted).toEqual([image])
   const done = await runImport(list, { pictures: [upload(image, null, 'No https')] })
-  expect(done.rows[0]?.problems).toMatchObject([
-    { message: formatMessage(productImportMessages.image_left_out, { name: image, problem: 'No https' }) },
-  ])
+  expect(done.rows[0]?.problems).toContainEqual(
+    expect.objectContaining({
+      message: formatMessage(productImportMessages.image_left_out, { name: image, problem: 'No https' }),
+    }),
+  )
   expect((await getProduct('pot')).images).toEqual([])
 })
 
@@ -371,8 +373,13 @@ test('imports a WooCommerce export with variations, and refuses what the shop do
   expect(
     done.rows.map(({ line, fate, problems }) => [line, fate, ...problems.map(({ message }) => message)]),
   ).toEqual([
-    [2, 'new'],
-    [6, 'new', productImportMessages.sale_left_out],
+    [2, 'new', formatMessage(productImportMessages.stock_assumed_for_variants, { stock: 2, smart_count: 3 })],
+    [
+      6,
+      'new',
+      productImportMessages.sale_left_out,
+      formatMessage(productImportMessages.not_taken, { columns: '“SKU”' }),
+    ],
     [7, 'refused', productImportMessages.grouped],
     [8, 'refused', productImportMessages.not_shipped],
     [10, 'refused', adminFormMessages.price],
@@ -428,7 +435,9 @@ test('takes the price of a WooCommerce product from its first variation with a p
     variation('53', 'L', '450'),
     variation('54', 'XL', '500'),
   ])
-  expect((await runImport(list, { untracked_stock: 2 })).rows).toMatchObject([{ fate: 'new', problems: [] }])
+  expect((await runImport(list, { untracked_stock: 2 })).rows).toMatchObject([
+    { fate: 'new', problems: [{ field: 'combination_stock' }] },
+  ])
   expect(await getProduct('half-priced')).toMatchObject({
     price: 45_000,
     combinations: [
@@ -478,7 +487,7 @@ test('reads the codes that Shopify marks as text', async () => {
   ])
 })
 
-test('rejects a barcode and a SKU that a spreadsheet shortened', async () => {
+test('leaves out a barcode and a SKU that a spreadsheet shortened', async () => {
   const row = (handle: string, cells: Record<string, string>) =>
     shopifyRow({
       Handle: handle,
@@ -495,9 +504,18 @@ test('rejects a barcode and a SKU that a spreadsheet shortened', async () => {
     [...row('whole', { 'Variant SKU': '2E10' }), '0890123456789'],
   ])
   const shortened = (cell: string) => formatMessage(productImportMessages.shortened_number, { cell })
-  expect((await post(list)).rows.map(({ problems }) => problems)).toMatchObject([
-    [{ field: 'combination_barcode', message: shortened('8.90123E+12'), line: 2 }],
-    [{ field: 'combination_sku', message: shortened('8,90123E+12'), line: 3 }],
+  const { rows } = await post(list)
+  expect(rows.map(({ fate }) => fate)).toEqual(['new', 'new', 'new'])
+  const codes = ['combination_barcode', 'combination_sku']
+  const found = rows.map(({ problems }) => problems.filter(({ field }) => codes.includes(field ?? '')))
+  const leftOut = (cell: string) => formatMessage(productImportMessages.cell_left_out, { cell })
+  const expected = (field: string, cell: string, line: number) => [
+    { field, message: leftOut(cell), line },
+    { field, message: shortened(cell), line },
+  ]
+  expect(found).toMatchObject([
+    expected('combination_barcode', '8.90123E+12', 2),
+    expected('combination_sku', '8,90123E+12', 3),
     [],
   ])
 })
@@ -590,7 +608,7 @@ test.each([
   [
     'an unreadable weight',
     { 'Variant Grams': 'heavy' },
-    [{ field: 'weight_kg', message: productImportMessages.no_number }],
+    [{ field: 'weight_kg' }, { field: 'weight_kg', message: productImportMessages.no_number }],
     null,
   ],
   [
@@ -603,18 +621,19 @@ test.each([
   const list = toCsv([SHOPIFY, lampRow(cells)])
   const [row] = (await post(list)).rows
   expect(row?.problems).toMatchObject(problems)
-  expect(row?.fate).toBe(problems.length > 0 ? 'refused' : 'new')
+  const isRefused = problems.some(({ field }) => field === null)
+  expect(row?.fate).toBe(isRefused ? 'refused' : 'new')
   if (weight !== null)
     expect(row?.changes).toContainEqual({ field: 'weight_kg', from: '', to: String(weight) })
 })
 
 test.each([
   ['1.5', [], '1.5'],
-  ['1,250', [{ field: 'weight_kg' }], undefined],
+  ['1,250', [{ field: 'weight_kg' }, { field: 'weight_kg' }], undefined],
 ])('reads or reports the weight %s of a WooCommerce export', async (kilograms, problems, weight) => {
   const list = toCsv([
     ['Type', 'SKU', 'Name', 'Published', 'Regular price', 'Parent', 'Weight (kg)', 'Stock'],
-    ['simple', 'jar', 'Jar', '1', '100', '', kilograms, '1'],
+    ['simple', '', 'Jar', '1', '100', '', kilograms, '1'],
   ])
   const [row] = (await post(list)).rows
   expect(row?.problems).toMatchObject(problems)

@@ -1,8 +1,9 @@
 import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import type { ProductGroup } from '../group-rows.ts'
 import { withoutTextMark } from '../history/history-records.ts'
-import { convertCell, getFirst, isNo, isYes, type PresetRow } from './preset-rows.ts'
-import { type PresetVariant, rejectProduct, toProductGroup } from './to-product-group.ts'
+import { convertCell, getFirst, isNo, isYes, listFilled, type PresetRow } from './preset-rows.ts'
+import { decodeText, type PresetVariant, rejectProduct, toProductGroup } from './to-product-group.ts'
 
 /** Both spellings of Shopify's columns, until and since 2025. */
 const getHandle = (row: PresetRow) => getFirst(row, 'handle', 'url handle')
@@ -11,11 +12,13 @@ const getBarcode = (row: PresetRow) => withoutTextMark(getFirst(row, 'variant ba
 const getPrice = (row: PresetRow) => getFirst(row, 'variant price', 'price')
 const getImage = (row: PresetRow) => getFirst(row, 'image src', 'product image url')
 
+const NOT_TAKEN = ['tags', 'cost per item', 'seo title', 'seo description']
+const CODES = ['variant sku', 'sku', 'variant barcode', 'barcode']
 const OPTION_NUMBERS = [1, 2, 3]
 const NO_OPTION = 'Default Title'
 
 /** Variants and further images follow in rows with the same handle. */
-export function parseShopifyProducts(rows: PresetRow[], untrackedStock: number): ProductGroup[] {
+export function parseShopifyProducts(rows: PresetRow[]): ProductGroup[] {
   const byHandle = new Map<string, PresetRow[]>()
   for (const row of rows) {
     const handle = getHandle(row).toLowerCase()
@@ -23,18 +26,19 @@ export function parseShopifyProducts(rows: PresetRow[], untrackedStock: number):
     if (own && handle !== '') own.push(row)
     else byHandle.set(handle === '' ? `line ${row.line}` : handle, [row])
   }
-  return [...byHandle.values()].flatMap((own) => parseProduct(own, untrackedStock) ?? [])
+  return [...byHandle.values()].flatMap((own) => parseProduct(own) ?? [])
 }
 
-function parseProduct(rows: PresetRow[], untrackedStock: number): ProductGroup | null {
+function parseProduct(rows: PresetRow[]): ProductGroup | null {
   const [first] = rows
   if (!first) return null
   const title = getFirst(first, 'title') || getHandle(first)
   if (isYes(first.get('gift card'))) return rejectProduct(first.line, title, productImportMessages.gift_card)
   if (isNo(getFirst(first, 'variant requires shipping', 'requires shipping')))
     return rejectProduct(first.line, title, productImportMessages.not_shipped)
+  const notes = new Set<CatalogueMessage>()
   const names = OPTION_NUMBERS.flatMap((number) => {
-    const name = first.get(`option${number} name`)
+    const name = decodeText(first.get(`option${number} name`))
     const hasValue = !['', NO_OPTION].includes(first.get(`option${number} value`))
     return name !== '' && hasValue ? [{ number, name }] : []
   })
@@ -43,7 +47,9 @@ function parseProduct(rows: PresetRow[], untrackedStock: number): ProductGroup |
     names.length === 0
       ? []
       : rows.flatMap((row): PresetVariant[] => {
-          const values = names.map(({ number, name }) => [name, row.get(`option${number} value`)] as const)
+          const values = names.map(
+            ({ number, name }) => [name, decodeText(row.get(`option${number} value`))] as const,
+          )
           if (values.every(([, value]) => value === '')) return []
           for (const [name, value] of values) if (value !== '') options.get(name)?.add(value)
           return [
@@ -52,7 +58,7 @@ function parseProduct(rows: PresetRow[], untrackedStock: number): ProductGroup |
               selections: Object.fromEntries(values),
               sku: getSku(row),
               barcode: getBarcode(row),
-              stock: getStock(row, untrackedStock),
+              stock: getStock(row, notes),
               price: getPrice(row),
               weight_kg: getWeight(row),
               image: getFirst(row, 'variant image', 'variant image url'),
@@ -64,10 +70,10 @@ function parseProduct(rows: PresetRow[], untrackedStock: number): ProductGroup |
     line: first.line,
     title,
     slug: getHandle(first).toLowerCase(),
-    categories: [first.get('type') || (first.get('product category').split('>').at(-1) ?? '')],
+    categories: [decodeText(first.get('type') || (first.get('product category').split('>').at(-1) ?? ''))],
     price: getPrice(first),
     compare_at_price: getFirst(first, 'variant compare at price', 'compare-at price'),
-    stock: getStock(first, untrackedStock),
+    stock: getStock(first, notes),
     description: getFirst(first, 'body (html)', 'description'),
     images: sortImages(rows),
     is_active:
@@ -75,15 +81,24 @@ function parseProduct(rows: PresetRow[], untrackedStock: number): ProductGroup |
     size: { weight_kg: getWeight(first) },
     options,
     variants,
+    notes: [...notes],
+    not_taken: listFilled(rows, NOT_TAKEN, variants.length === 0 ? CODES : []),
   })
 }
 
-/** Shopify oversells: units sold beyond the stock are negative. */
-function getStock(row: PresetRow, untrackedStock: number): string {
+/**
+ * Blank: not told. Shopify oversells, so that units sold beyond the stock are negative; a variant without a
+ * tracker, or with the policy to continue, is sold without stock.
+ */
+function getStock(row: PresetRow, notes: Set<CatalogueMessage>): string {
   const units = getFirst(row, 'variant inventory qty', 'inventory quantity')
   const isTracked = getFirst(row, 'variant inventory tracker', 'inventory tracker') !== ''
-  if (units === '' || (!isTracked && Number(units) === 0)) return String(isTracked ? 0 : untrackedStock)
-  return units.startsWith('-') ? '0' : units
+  const policy = getFirst(row, 'variant inventory policy', 'continue selling when out of stock')
+  const continues = /^continue$/i.test(policy) || isYes(policy)
+  const isNone = units.startsWith('-') || (units !== '' && Number(units) === 0)
+  if (isNone) return isTracked && !continues ? '0' : ''
+  if (units !== '' && continues) notes.add(productImportMessages.sold_without_stock)
+  return units
 }
 
 const getWeight = (row: PresetRow): string =>

@@ -5,10 +5,13 @@ import {
   type ProductField,
   variantFields,
 } from '@nakshi/contract/admin/product-import'
+import { slug as slugSchema } from '@nakshi/contract/fields'
 import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { withParams } from '@nakshi/contract/message-template'
 import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import { parseRupees } from '@nakshi/domain/parse-decimal'
-import { escapeHtml } from '../../../../html-text.ts'
+import { toSlug } from '@nakshi/domain/slug'
+import { decodeEntities, escapeHtml } from '../../../../html-text.ts'
 import { sanitizeRichText } from '../../../catalogue/products/sanitize-html.ts'
 import type { ProductGroup } from '../group-rows.ts'
 import { formatSelectionCell, splitValues } from '../parse-product-cell.ts'
@@ -18,6 +21,7 @@ export type PresetVariant = {
   selections: VariantSelections
   sku?: string
   barcode?: string
+  /** blank: not told */
   stock: string
   price: string
   weight_kg?: string
@@ -33,6 +37,7 @@ export type PresetProduct = {
   categories: string[]
   price: string
   compare_at_price: string
+  /** blank: not told */
   stock: string
   description: string
   short_description?: string
@@ -45,6 +50,8 @@ export type PresetProduct = {
   /** Blank: all variants share the stock of the product. */
   variants: PresetVariant[]
   notes?: CatalogueMessage[]
+  /** Headings of filled cells that this shop has no field for. */
+  not_taken?: string[]
 }
 
 export const rejectProduct = (line: number, title: string, refusal: CatalogueMessage): ProductGroup => ({
@@ -54,6 +61,7 @@ export const rejectProduct = (line: number, title: string, refusal: CatalogueMes
   refusal,
 })
 
+const MAX_TITLE = 150
 export const MAX_PRODUCT_IMAGES = 20
 const MAX_SHORT_DESCRIPTION = 300
 const RELATION_CELLS = [...variantFields, ...combinationFields]
@@ -61,7 +69,13 @@ const RELATION_CELLS = [...variantFields, ...combinationFields]
 const NO_CATEGORY = 'Imported products'
 
 export function toProductGroup(product: PresetProduct): ProductGroup {
-  const { line, title, slug, options, variants, size = {} } = product
+  const { line, options, variants, size = {}, not_taken = [] } = product
+  const title = decodeText(product.title)
+  const cutTitle = Array.from(title).slice(0, MAX_TITLE).join('').trim()
+  const before = product.slug.normalize('NFC').toLowerCase()
+  const slug = slugSchema.safeParse(before).success
+    ? before
+    : toSlug(before.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'))
   const types = [...options.keys()].map((name) => name.toLowerCase())
   if (new Set(types).size < types.length)
     return rejectProduct(line, title, productImportMessages.same_options)
@@ -71,7 +85,7 @@ export function toProductGroup(product: PresetProduct): ProductGroup {
   const kept = images.slice(0, MAX_PRODUCT_IMAGES)
   const own: Partial<Record<ProductField, string>> = {
     slug,
-    title,
+    title: cutTitle,
     categories: product.categories.map(toListCell).filter(Boolean).join('; ') || NO_CATEGORY,
     ...toPrices(product),
     stock: variants.length > 0 ? '' : product.stock,
@@ -89,12 +103,27 @@ export function toProductGroup(product: PresetProduct): ProductGroup {
       ...toVariantLines(line, options),
       ...variants.map((variant) => toCombinationLine(product, variant, kept)),
     ],
+    is_foreign: true,
     notes: [
       ...(product.notes ?? []),
+      ...(cutTitle === title ? [] : [productImportMessages.title_cut]),
+      ...(slug === before || before === ''
+        ? []
+        : [withParams(productImportMessages.slug_changed, { before, after: slug || toSlug(title) })]),
       ...(images.length > kept.length ? [productImportMessages.images_left_out] : []),
+      ...(not_taken.length > 0
+        ? [
+            withParams(productImportMessages.not_taken, {
+              columns: not_taken.map((name) => `“${name}”`).join(', '),
+            }),
+          ]
+        : []),
     ],
   }
 }
+
+/** Some exports escape twice: `&amp;#8211;`. */
+export const decodeText = (text: string): string => decodeEntities(decodeEntities(text)).trim()
 
 const truncate = (text: string) => Array.from(text).slice(0, MAX_SHORT_DESCRIPTION).join('').trim()
 /** Cells of lists are split at these. */

@@ -4,16 +4,20 @@ import { listSelections } from '@nakshi/domain/combinations'
 import { parseDecimal } from '@nakshi/domain/parse-decimal'
 import { toSlug } from '@nakshi/domain/slug'
 import sanitizeHtml from 'sanitize-html'
-import { BLOCK_TAGS, decodeEntities, htmlToText } from '../../../../html-text.ts'
+import { BLOCK_TAGS, htmlToText } from '../../../../html-text.ts'
 import type { ProductGroup } from '../group-rows.ts'
-import { convertCell, isYes, type PresetRow } from './preset-rows.ts'
+import { convertCell, isNo, isYes, listFilled, type PresetRow } from './preset-rows.ts'
 import {
   addParagraphs,
+  decodeText,
   type PresetProduct,
   type PresetVariant,
   rejectProduct,
   toProductGroup,
 } from './to-product-group.ts'
+
+const NOT_TAKEN = ['tags', 'cost of goods', 'brands', 'purchase note', 'tax class', 'shipping class']
+const CODES = ['sku', 'gtin, upc, ean, or isbn']
 
 const getTypes = ({ get }: PresetRow) =>
   get('type')
@@ -25,7 +29,7 @@ const isVariation = (row: PresetRow) => getTypes(row).includes('variation')
 const getHtml = ({ get }: PresetRow, heading: string) => get(heading).replaceAll('\\n', '\n')
 
 /** Variations are rows of their own; `Parent` is the SKU or `id:` of their product. */
-export function parseWooCommerceProducts(rows: PresetRow[], untrackedStock: number): ProductGroup[] {
+export function parseWooCommerceProducts(rows: PresetRow[]): ProductGroup[] {
   const products = rows.filter((row) => !isVariation(row))
   const byKey = new Map(
     products.flatMap((row) =>
@@ -41,19 +45,19 @@ export function parseWooCommerceProducts(rows: PresetRow[], untrackedStock: numb
     if (parent) variations.set(parent, [...(variations.get(parent) ?? []), row])
     else orphans.push(rejectProduct(row.line, row.get('name'), productImportMessages.no_parent))
   }
-  return [...products.map((row) => parseProduct(row, variations.get(row) ?? [], untrackedStock)), ...orphans]
+  return [...products.map((row) => parseProduct(row, variations.get(row) ?? [])), ...orphans]
 }
 
-function parseProduct(row: PresetRow, variations: PresetRow[], untrackedStock: number): ProductGroup {
+function parseProduct(row: PresetRow, variations: PresetRow[]): ProductGroup {
   const { line, get } = row
-  const title = decodeEntities(get('name'))
+  const title = decodeText(get('name'))
   const types = getTypes(row)
   if (types.includes('grouped') || types.includes('external'))
     return rejectProduct(line, title, productImportMessages.grouped)
   if (types.includes('downloadable') || types.includes('virtual'))
     return rejectProduct(line, title, productImportMessages.not_shipped)
   const notes = new Set<CatalogueMessage>()
-  const relations = parseVariations(row, variations, { untrackedStock, notes })
+  const relations = parseVariations(row, variations, notes)
   if (variations.length > 0 && relations.variants.length === 0)
     return rejectProduct(line, title, productImportMessages.no_combination)
   // WooCommerce does not offer a variation without a price.
@@ -63,10 +67,10 @@ function parseProduct(row: PresetRow, variations: PresetRow[], untrackedStock: n
     line,
     title,
     slug: toSlug(title),
-    categories: splitList(get('categories')).map((path) => decodeEntities(path.split('>').at(-1) ?? '')),
+    categories: splitList(get('categories')).map((path) => decodeText(path.split('>').at(-1) ?? '')),
     price: prices.price,
     compare_at_price: prices.compare_at_price,
-    stock: getOwnStock(row, untrackedStock),
+    stock: getOwnStock(row, notes),
     description: addParagraphs(getHtml(row, 'description')),
     short_description: htmlToText(
       sanitizeHtml(getHtml(row, 'short description'), { allowedTags: BLOCK_TAGS, allowedAttributes: {} }),
@@ -78,6 +82,7 @@ function parseProduct(row: PresetRow, variations: PresetRow[], untrackedStock: n
     size: getSize(row),
     ...relations,
     notes: [...notes],
+    not_taken: listFilled([row, ...variations], NOT_TAKEN, relations.variants.length === 0 ? CODES : []),
   })
 }
 
@@ -85,8 +90,8 @@ type Attribute = { name: string; values: string[] }
 
 function getAttributes({ get }: PresetRow): Attribute[] {
   return Array.from({ length: 20 }, (_, index) => ({
-    name: decodeEntities(get(`attribute ${index + 1} name`)),
-    values: splitList(decodeEntities(get(`attribute ${index + 1} value(s)`))),
+    name: decodeText(get(`attribute ${index + 1} name`)),
+    values: splitList(decodeText(get(`attribute ${index + 1} value(s)`))),
   })).filter(({ name }) => name !== '')
 }
 
@@ -94,7 +99,7 @@ function getAttributes({ get }: PresetRow): Attribute[] {
 function parseVariations(
   product: PresetRow,
   rows: PresetRow[],
-  { untrackedStock, notes }: { untrackedStock: number; notes: Set<CatalogueMessage> },
+  notes: Set<CatalogueMessage>,
 ): Pick<PresetProduct, 'options' | 'variants'> {
   const offered = new Map(getAttributes(product).map(({ name, values }) => [name, values]))
   const options = new Map<string, Set<string>>()
@@ -125,7 +130,7 @@ function parseVariations(
         selections: each,
         sku: isShared ? '' : row.get('sku'),
         barcode: isShared ? '' : row.get('gtin, upc, ean, or isbn'),
-        stock: hasSharedStock ? '0' : getOwnStock(row, untrackedStock),
+        stock: hasSharedStock ? getSharedStock(row, product) : getOwnStock(row, notes),
         price,
         weight_kg: getSize(row).weight_kg ?? '',
         image: splitList(row.get('images'))[0] ?? '',
@@ -146,10 +151,22 @@ function getPrices({ get }: PresetRow, notes: Set<CatalogueMessage>) {
     : { price: sale, compare_at_price: full }
 }
 
-function getOwnStock({ get }: PresetRow, untrackedStock: number): string {
+/** Blank: not told. `Backorders allowed?` is 1 or `notify`, `In stock?` may be `backorder`. */
+function getOwnStock({ get }: PresetRow, notes: Set<CatalogueMessage>): string {
   const units = get('stock')
-  if (units !== '') return units.startsWith('-') ? '0' : units
-  return get('in stock?') === '0' ? '0' : String(untrackedStock)
+  const inStock = get('in stock?').toLowerCase()
+  const isBackordered = !['', '0', 'no'].includes(get('backorders allowed?').toLowerCase())
+  const continues = isBackordered || inStock === 'backorder'
+  if (units === '') return isNo(inStock) && !continues ? '0' : ''
+  const isNone = units.startsWith('-') || Number(units) === 0
+  if (isNone) return continues || isYes(inStock) ? '' : '0'
+  if (continues) notes.add(productImportMessages.sold_without_stock)
+  return units
+}
+
+const getSharedStock = (row: PresetRow, product: PresetRow): string => {
+  const notes = new Set<CatalogueMessage>()
+  return row.get('stock') === '' ? getOwnStock(product, notes) : getOwnStock(row, notes)
 }
 
 const WEIGHTS = { kg: 1, g: 0.001, lbs: 0.453_592_37, oz: 0.028_349_523 }
