@@ -1,6 +1,14 @@
 export const historyImportMessages = {
   unknown:
     'This is not a customer or order export of Shopify or WooCommerce. The file has the columns %{columns}.',
+  etsy_orders:
+    'This is the “Orders” file of Etsy. Orders of Etsy cannot be imported: its files have no email addresses.',
+  etsy_items:
+    'This is the “Order Items” file of Etsy. Orders of Etsy cannot be imported: its files have no email addresses.',
+  amazon: 'This is an order report of Amazon. Orders of Amazon cannot be imported.',
+  flipkart: 'This is an order file of Flipkart. Orders of Flipkart cannot be imported.',
+  meesho: 'This is an order file of Meesho. It has no buyers, so that its orders cannot be imported.',
+  note_cut: 'The note has more than 1,000 characters and is cut',
   missing_order_columns:
     'This looks like the order export of %{shop}, but these columns are missing: %{columns}',
   missing_customer_columns:

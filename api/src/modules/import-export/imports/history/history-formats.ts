@@ -49,6 +49,7 @@ const shopifyOrders = toFormat({
     shipping_method: ['shipping method'],
     payment_method: ['payment method'],
     note: ['notes'],
+    note_attributes: ['note attributes'],
     phone: ['phone'],
     item_id: [],
     item_title: ['lineitem name'],
@@ -128,6 +129,7 @@ const wooOrders: typeof shopifyOrders = {
     shipping_method: ['shipping method', 'shipping method title'],
     payment_method: ['payment method title', 'payment method'],
     note: ['customer note'],
+    note_attributes: [],
     phone: [],
     item_id: ['item id', 'item'],
     item_title: ['item name', 'product name'],
@@ -211,11 +213,30 @@ function listMissing({ columns, required }: HistoryFormat, headings: readonly st
 }
 
 export const findFormat = (headings: readonly string[]): HistoryFormat | undefined =>
-  FORMATS.find((format) => listMissing(format, headings).length === 0)
+  findMarketplace(headings) ? undefined : FORMATS.find((format) => listMissing(format, headings).length === 0)
+
+/** Columns that only the files of a marketplace have. */
+const MARKETPLACES: { columns: readonly string[]; message: CatalogueMessage }[] = [
+  { columns: ['order id', 'transaction id', 'listing id'], message: historyImportMessages.etsy_items },
+  { columns: ['sale date', 'order id', 'buyer'], message: historyImportMessages.etsy_orders },
+  { columns: ['sale date', 'order id', 'number of items'], message: historyImportMessages.etsy_orders },
+  { columns: ['order id', 'order item id', 'purchase date'], message: historyImportMessages.amazon },
+  { columns: ['amazon order id'], message: historyImportMessages.amazon },
+  { columns: ['order item id', 'fsn'], message: historyImportMessages.flipkart },
+  { columns: ['ordered on', 'fsn'], message: historyImportMessages.flipkart },
+  { columns: ['sub order no'], message: historyImportMessages.meesho },
+]
+
+function findMarketplace(headings: readonly string[]): CatalogueMessage | undefined {
+  const known = new Set(headings.map(toHeadingKey))
+  return MARKETPLACES.find(({ columns }) => columns.every((key) => known.has(key)))?.message
+}
 
 const MAX_NAMED_COLUMNS = 12
 
 export function explainUnknownFormat(headings: readonly string[]): CatalogueMessage {
+  const marketplace = findMarketplace(headings)
+  if (marketplace) return marketplace
   const [closest] = FORMATS.map((format) => ({ format, missing: listMissing(format, headings) }))
     .filter(({ format, missing }) => missing.length * 2 < format.required.length + 1)
     .sort((one, other) => one.missing.length - other.missing.length)

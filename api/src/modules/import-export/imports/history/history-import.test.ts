@@ -582,3 +582,37 @@ test('an earlier order is deleted with an entry in the audit log', async () => {
   expect(entry).toMatchObject({ action: 'delete', subject_type: 'imported_order' })
   expect(JSON.stringify(entry)).not.toContain('asha@')
 })
+
+test('keeps the note attributes of a Shopify order with its note, line by line, and says when it is cut', async () => {
+  const cells = {
+    Name: '#7',
+    'Financial Status': 'paid',
+    Total: '10',
+    'Created at': '2025-03-31 10:00:00 +0530',
+    'Lineitem name': 'Plate',
+    'Lineitem quantity': '1',
+    'Lineitem price': '10',
+    Notes: 'Leave at the door',
+    'Note Attributes': 'Name on plate: आरती\nGift: yes',
+  }
+  const long = { ...cells, Name: '#8', Notes: 'x'.repeat(1000) }
+  const headings = [...Object.keys(cells), 'Email', 'Currency']
+  const done = await runImport(toCsv(headings, [cells, long]))
+  const [stored] = await shop.sql`select note from imported_orders where number = '#7'`
+  expect(stored?.note).toBe('Name on plate: आरती\nGift: yes\nLeave at the door')
+  expect(done.rows.flatMap(({ problems }) => problems)).toMatchObject([
+    { column: 'Note Attributes', message: historyImportMessages.note_cut },
+  ])
+})
+
+test.each([
+  ['etsy_orders', 'Sale Date,Order ID,Buyer User ID,Full Name,Number of Items,Order Total,Status,Buyer,SKU'],
+  ['etsy_items', 'Sale Date,Item Name,Buyer,Quantity,Price,Transaction ID,Listing ID,Order ID,Variations'],
+  ['amazon', 'order-id\torder-item-id\tpurchase-date\tbuyer-email\tbuyer-name\tsku\tquantity-purchased'],
+  ['flipkart', 'Ordered On,Shipment ID,ORDER ITEM ID,Order Id,Order State,FSN,SKU,Product'],
+  ['flipkart', 'Ordered On,FSN,Product,HAS OFFER,Order Id'],
+  ['meesho', 'Reason for Credit Entry,Sub Order No,Order Date,Customer State,Product Name,SKU'],
+] as const)('names a file of a marketplace: %s', async (key, headings) => {
+  const answer = await send(`${headings}\n1${headings.replace(/[^,\t]/g, '')}`)
+  expect([answer.statusCode, answer.json().message]).toEqual([422, historyImportMessages[key]])
+})

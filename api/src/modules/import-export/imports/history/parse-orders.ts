@@ -144,10 +144,24 @@ function parseOrder({ first, rows, number }: Group, now: Date): ParsedOrder {
     discount_code: toLine(first.get('discount_code').replace(/^code:([^|;]*).*$/s, '$1'), 100),
     shipping_method: toLine(decodeEntities(first.get('shipping_method')), 200),
     payment_method: toLine(decodeEntities(first.get('payment_method')), 200),
-    note: toText(first.get('note'), 1000),
+    note: getNote(first, notes),
     items,
   }
   return { line: first.line, number, content, problems: notes }
+}
+
+const MAX_NOTE_CHARACTERS = 1000
+
+/** `Name on plate: Asha`, a line each: where Shopify's personalisation apps write what is made. */
+function getNote(record: OrderRecord, notes: RowMessage[]): string {
+  const text = [record.get('note_attributes'), record.get('note')].filter((part) => part !== '').join('\n')
+  const note = toText(text, MAX_NOTE_CHARACTERS)
+  if (note.length < toText(text, text.length).length)
+    notes.push({
+      column: record.heading(record.get('note_attributes') === '' ? 'note' : 'note_attributes'),
+      message: historyImportMessages.note_cut,
+    })
+  return note
 }
 
 function getEmail(record: OrderRecord, notes: RowMessage[]): string {
