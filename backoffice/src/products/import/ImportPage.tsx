@@ -157,7 +157,12 @@ const renderUndo = ({ restored, removed, stays }: UndoImportResponse) => (
   </>
 )
 
-const NAMES: Record<ImportPreset, string> = { shopify: 'Shopify', woocommerce: 'WooCommerce', etsy: 'Etsy' }
+const NAMES: Record<ImportPreset, string> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  etsy: 'Etsy',
+  magento: 'Magento',
+}
 
 type PresetFormProps = {
   preset: ImportPreset

@@ -114,7 +114,7 @@ const importPicture = z.strictObject({
 export type ImportPicture = z.infer<typeof importPicture>
 
 /** Exports of other shops that are recognised by their headings. */
-export const importPresets = ['shopify', 'woocommerce', 'etsy'] as const
+export const importPresets = ['shopify', 'woocommerce', 'etsy', 'magento'] as const
 export type ImportPreset = (typeof importPresets)[number]
 
 /** Also of the history import. */

@@ -130,7 +130,7 @@ export function validateRow(
       problems.push(each)
   if (problems.length > 0 || !checked.success) return { ...row, fate: 'refused' }
   if (!formFields.fields.images) values.delete('images')
-  const fieldsChanged = product ? [...values.keys()] : newFields(values)
+  const fieldsChanged = product ? [...values.keys()] : newFields(values, hasCombinations)
   const changes = [
     ...storedChanges(fieldsChanged, product, checked.data as Stored, known),
     ...relations.changes,
@@ -147,8 +147,14 @@ export function validateRow(
   return { ...row, changes, problems: notes, fate: 'new', body: checked.data as AdminProductBody }
 }
 
-const newFields = (values: ReadonlyMap<ProductField, unknown>) =>
-  productFields.filter((field) => field !== 'title' && (values.has(field) || ALWAYS_SHOWN.has(field)))
+/** The stock of combinations is shown with them. */
+const newFields = (values: ReadonlyMap<ProductField, unknown>, hasCombinations: boolean) =>
+  productFields.filter(
+    (field) =>
+      field !== 'title' &&
+      !(field === 'stock' && hasCombinations) &&
+      (values.has(field) || ALWAYS_SHOWN.has(field)),
+  )
 
 type Stored = Partial<AdminProductBody> & Pick<AdminProductChange, 'expected_stock'>
 

@@ -13,9 +13,10 @@ export const productImportMessages = {
   sale_left_out: 'The sale price has dates and is not imported',
   stock_shared:
     'The old shop counts one stock for several variants. Each variant is imported with all of it. Please correct it later.',
-  stock_assumed: 'The file does not say how many units there are. A stock of %{stock} is assumed.',
+  stock_assumed:
+    'The file counts no stock, or the old shop sells without it. A stock of %{stock} is assumed.',
   stock_assumed_for_variants:
-    'The file does not say how many units of %{smart_count} variant there are. A stock of %{stock} is assumed. |||| The file does not say how many units of %{smart_count} variants there are. A stock of %{stock} is assumed for each.',
+    'The file counts no stock of %{smart_count} variant, or the old shop sells without it. A stock of %{stock} is assumed. |||| The file counts no stock of %{smart_count} variants, or the old shop sells without it. A stock of %{stock} is assumed for each.',
   sold_without_stock:
     'The old shop also sells this without stock. Here it is sold out when the last unit is sold.',
   cell_left_out: 'Left out: %{cell}',

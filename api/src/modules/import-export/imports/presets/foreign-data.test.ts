@@ -274,3 +274,48 @@ test.each([
     expect(answer.json().message).toContain(headings)
   },
 )
+
+test('imports a Magento export: prices, backorders, variants, and rows of store views once', async () => {
+  const magento = (sku: string, cells: Record<string, string>) => ({
+    sku,
+    store_view_code: '',
+    attribute_set_code: 'Default',
+    product_type: 'simple',
+    categories: 'Default Category/Gifts',
+    name: sku,
+    price: '499.0000',
+    special_price: '',
+    url_key: sku.toLowerCase(),
+    weight: '0.35',
+    visibility: 'Catalog, Search',
+    product_online: '1',
+    qty: '0.0000',
+    is_in_stock: '1',
+    allow_backorders: '0',
+    configurable_variations: '',
+    ...cells,
+  })
+  const hidden = { visibility: 'Not Visible Individually', price: '550.0000' }
+  const done = await runImport(
+    toCsv([
+      magento('M-BACK', { allow_backorders: '1', special_price: '399.0000' }),
+      magento('M-BACK', { store_view_code: 'hi', name: 'मग' }),
+      magento('M-SOLD', {}),
+      magento('M-RED', { ...hidden, qty: '7.0000' }),
+      magento('M-BLUE', { ...hidden, qty: '2.0000' }),
+      magento('M-CONF', {
+        product_type: 'configurable',
+        configurable_variations: 'sku=M-RED,color=Red, bright|sku=M-BLUE,color=Blue',
+      }),
+    ]),
+    { untracked_stock: 8 },
+  )
+  expect(done.preset).toBe('magento')
+  expect(done.rows.map(({ title }) => title)).toEqual(['M-BACK', 'M-SOLD', 'M-CONF'])
+  expect(await getProduct('m-back')).toMatchObject({ price: 49_900, discounted_price: 39_900, stock: 8 })
+  expect(await getProduct('m-sold')).toMatchObject({ stock: 0 })
+  expect((await getProduct('m-conf')).combinations).toMatchObject([
+    { selections: { color: 'Red, bright' }, sku: 'M-RED', stock: 7 },
+    { selections: { color: 'Blue' }, sku: 'M-BLUE', stock: 2 },
+  ])
+})

@@ -7,6 +7,7 @@ import { AppError } from '../../../../errors.ts'
 import type { Spreadsheet } from '../../../../spreadsheets/parse-spreadsheet.ts'
 import type { ProductGroup } from '../group-rows.ts'
 import { parseEtsyProducts } from './etsy-products.ts'
+import { parseMagentoProducts } from './magento-products.ts'
 import { type PresetRow, toHeadingName, toPresetRows } from './preset-rows.ts'
 import { parseShopifyProducts } from './shopify-products.ts'
 import { isEnglishHeading, translateHeading } from './translated-headings.ts'
@@ -46,6 +47,10 @@ const PRESETS: Record<ImportPreset, Preset> = {
   etsy: {
     headings: [['title'], ['description'], ['price'], ['currency_code'], ['quantity'], ['image1']],
     parse: parseEtsyProducts,
+  },
+  magento: {
+    headings: [['sku'], ['product_type'], ['name'], ['price'], ['url_key', 'attribute_set_code']],
+    parse: parseMagentoProducts,
   },
 }
 
