@@ -428,6 +428,7 @@ CREATE TABLE "courier_bookings" (
 	"courier" text,
 	"last_error" jsonb,
 	"stage" text DEFAULT 'created' NOT NULL,
+	"stage_at" timestamp with time zone,
 	"polled_at" timestamp with time zone,
 	"pickup_date" date,
 	"label_key" text,
@@ -437,8 +438,8 @@ CREATE TABLE "courier_bookings" (
 	CONSTRAINT "courier_bookings_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "courier_bookings_awb" UNIQUE("provider","awb"),
 	CONSTRAINT "courier_bookings_provider" CHECK ("courier_bookings"."provider" in ('shiprocket', 'delhivery')),
-	CONSTRAINT "courier_bookings_state" CHECK ("courier_bookings"."state" in ('booking', 'unknown', 'rejected', 'booked', 'cancelled')),
-	CONSTRAINT "courier_bookings_stage" CHECK ("courier_bookings"."stage" in ('created', 'in_transit', 'out_for_delivery', 'returning', 'delivered', 'returned', 'cancelled', 'lost')),
+	CONSTRAINT "courier_bookings_state" CHECK ("courier_bookings"."state" in ('booking', 'unknown', 'rejected', 'booked', 'tracked', 'cancelled')),
+	CONSTRAINT "courier_bookings_stage" CHECK ("courier_bookings"."stage" in ('created', 'in_transit', 'out_for_delivery', 'attempt_failed', 'damaged', 'returning', 'delivered', 'returned', 'cancelled', 'lost')),
 	CONSTRAINT "courier_bookings_booked" CHECK ("courier_bookings"."state" <> 'booked' or "courier_bookings"."awb" is not null),
 	CONSTRAINT "courier_bookings_weight" CHECK ("courier_bookings"."weight_grams" between 1 and 50000),
 	CONSTRAINT "courier_bookings_cod" CHECK ("courier_bookings"."cod_amount" >= 0)
@@ -1207,6 +1208,21 @@ CREATE TABLE "wishlist_items" (
 	CONSTRAINT "wishlist_items_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
 );
 --> statement-breakpoint
+CREATE TABLE "unusable_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"source" text NOT NULL,
+	"reason" text NOT NULL,
+	"key" text NOT NULL,
+	"payload" text NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	"first_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "unusable_messages_key" UNIQUE("source","reason","key"),
+	CONSTRAINT "unusable_messages_source" CHECK ("unusable_messages"."source" in ('shiprocket_webhook', 'shiprocket_poll', 'delhivery_webhook', 'delhivery_poll')),
+	CONSTRAINT "unusable_messages_reason" CHECK ("unusable_messages"."reason" in ('not_understood', 'unknown_parcel')),
+	CONSTRAINT "unusable_messages_size" CHECK (char_length("unusable_messages"."payload") <= 8000 and char_length("unusable_messages"."key") <= 80)
+);
+--> statement-breakpoint
 CREATE TABLE "api_tokens" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -1606,7 +1622,7 @@ CREATE UNIQUE INDEX "courier_bookings_open" ON "courier_bookings" USING btree ("
 CREATE INDEX "courier_bookings_order" ON "courier_bookings" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "courier_bookings_payment" ON "courier_bookings" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "courier_bookings_newest" ON "courier_bookings" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "courier_bookings_poll" ON "courier_bookings" USING btree ("polled_at") WHERE state = 'booked' and stage not in ('delivered', 'returned', 'cancelled', 'lost');--> statement-breakpoint
+CREATE INDEX "courier_bookings_poll" ON "courier_bookings" USING btree ("polled_at") WHERE state in ('booked', 'tracked') and stage not in ('delivered', 'returned', 'cancelled', 'lost');--> statement-breakpoint
 CREATE INDEX "designs_product" ON "designs" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "designs_print_area" ON "designs" USING btree ("print_area_id");--> statement-breakpoint
 CREATE INDEX "designs_used" ON "designs" USING btree ("used_at") WHERE saved_at is null;--> statement-breakpoint
@@ -1733,4 +1749,5 @@ CREATE INDEX "users_search" ON "users" USING gin ("full_name" gin_trgm_ops,"emai
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("endpoint_id","next_attempt_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("endpoint_id","order_key","seq") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "whatsapp_messages_newest" ON "whatsapp_messages" USING btree ("created_at");
+CREATE INDEX "whatsapp_messages_newest" ON "whatsapp_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "unusable_messages_newest" ON "unusable_messages" USING btree ("last_at" DESC NULLS FIRST,"id");

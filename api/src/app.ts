@@ -76,6 +76,7 @@ import { reviewRoutes } from './modules/reviews/shop-routes.ts'
 import { unsubscribeRoutes } from './modules/reviews/unsubscribe-routes.ts'
 import { registerFeatureSwitch } from './modules/settings/features.ts'
 import { settingsRoutes } from './modules/settings/shop-routes.ts'
+import { unusableMessageRoutes } from './modules/unusable-messages/admin-routes.ts'
 import { wishlistRoutes } from './modules/wishlist/shop-routes.ts'
 import { brandRoutes } from './pages/brand-routes.ts'
 import type { BuiltPages } from './pages/built-pages.ts'
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(cashOnDeliveryRoutes, deps)
   await app.register(refundRoutes, deps)
   await app.register(courierWebhookRoutes, deps)
+  await app.register(unusableMessageRoutes, deps)
   await app.register(wishlistRoutes, deps)
   await app.register(addressRoutes, deps)
   await app.register(profileRoutes, deps)

@@ -71,6 +71,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/nowhere', /^Page not found$/],
     ['/admin/reports?report=returns', /^Reports$/],
     ['/admin/failed-jobs', /^Failed jobs$/],
+    ['/admin/unusable-messages', /^Unusable messages$/],
     ['/admin/reports?report=promises', /^Reports$/],
   ],
   'what customers wrote': async (getId) => [

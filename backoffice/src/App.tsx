@@ -31,6 +31,7 @@ import { ReturnList } from './returns/ReturnList.tsx'
 import { formatReviewName, ReviewList } from './reviews/ReviewList.tsx'
 import { routerProvider } from './routerProvider.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
+import { UnusableMessageList } from './unusable-messages/UnusableMessageList.tsx'
 import { WorkshopList } from './workshop/WorkshopList.tsx'
 
 /** A screen that is loaded when it is first opened. */
@@ -149,6 +150,7 @@ export function App({ user }: { user: SessionUser }) {
         </Resource>
         <Resource name="payment-issues" list={PaymentIssueList} />
         <Resource name="failed-jobs" list={FailedJobList} />
+        <Resource name="unusable-messages" list={UnusableMessageList} />
         <Resource name="audit-log" list={AuditLogList} />
         <Resource name="courier-bookings" list={CourierBookingList} recordRepresentation="reference" />
         <Resource name="webhook-deliveries" list={WebhookDeliveryList} />

@@ -60,6 +60,7 @@ const subjects: Record<string, string> = {
   invitations: 'staff',
   'audit-log': 'audit',
   'failed-jobs': 'failed_jobs',
+  'unusable-messages': 'failed_jobs',
   'courier-bookings': 'orders',
   'webhook-deliveries': 'settings',
   'webhook-endpoints': 'settings',

@@ -754,6 +754,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PATCH payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ resolved: true }) },
   'GET audit-log': {},
   'GET failed-jobs': {},
+  'GET unusable-messages': {},
   'POST failed-jobs/{id}/retry': { id: () => crypto.randomUUID(), answers: 404 },
   'GET security': {},
   'PUT security': { body: () => ({ require_second_factor: false }) },

@@ -318,6 +318,7 @@ const staff: Record<string, string> = {
   'POST tax-rates': 'M',
   'DELETE tax-rates/:id': 'M',
   'GET failed-jobs': 'M',
+  'GET unusable-messages': 'M',
   'POST failed-jobs/:id/retry': 'M',
   'GET security': '',
   'PUT security': '',

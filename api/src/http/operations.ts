@@ -273,6 +273,7 @@ const resources: Record<string, [singular: string, plural: string]> = {
   redirects: ['redirect', 'redirects'],
   returns: ['return', 'returns'],
   reviews: ['review', 'reviews'],
+  'unusable-messages': ['unusable message', 'unusable messages'],
   'saved-views': ['saved view', 'saved views'],
   'search-synonyms': ['synonym group', 'synonym groups'],
   settings: ['settings group', 'settings groups'],

@@ -38,6 +38,8 @@ beforeAll(async () => {
     values ('shopify', '#1', now(), 'INR', 100, '[]', '')`
   await shop.sql`insert into courier_bookings (order_id, provider, reference, state, weight_grams)
     values (${order.id}, 'shiprocket', 'ORD-1', 'booking', 500)`
+  await shop.sql`insert into unusable_messages (source, reason, key, payload)
+    values ('shiprocket_webhook', 'not_understood', '1', '{}')`
 })
 afterAll(() => shop.close())
 

@@ -19,6 +19,7 @@ import {
   sentEmails,
   sessions,
   staffInvitations,
+  unusableMessages,
   usedRefreshTokens,
   webhookDeliveries,
   zeroResultSearches,
@@ -83,6 +84,7 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   ],
   [rateLimitBuckets, lt(rateLimitBuckets.resets_at, sql`now()`)],
   [webhookDeliveries, lt(webhookDeliveries.created_at, ago(RETENTION_PERIOD_DAYS.webhookDelivery))],
+  [unusableMessages, lt(unusableMessages.last_at, ago(RETENTION_PERIOD_DAYS.unusableMessage))],
   [paymentWebhooks, lt(paymentWebhooks.received_at, ago(RETENTION_PERIOD_DAYS.paymentWebhook))],
 ]
 export const purgedTables = EXPIRED.map(([table]) => getTableName(table))

@@ -18,6 +18,7 @@ const states = {
   unknown: { Icon: FailedIcon, tone: 'warning' },
   rejected: { Icon: FailedIcon, tone: 'error' },
   booked: { Icon: DoneIcon, tone: 'success' },
+  tracked: { Icon: DoneIcon, tone: 'success' },
   cancelled: { Icon: CancelledIcon, tone: 'quiet' },
 } as const satisfies Record<BookingState, object>
 
@@ -25,6 +26,8 @@ const stages = {
   created: { Icon: WaitsIcon, tone: 'info' },
   in_transit: { Icon: ShippedIcon, tone: 'info' },
   out_for_delivery: { Icon: ShippedIcon, tone: 'info' },
+  attempt_failed: { Icon: FailedIcon, tone: 'warning' },
+  damaged: { Icon: FailedIcon, tone: 'error' },
   returning: { Icon: ReturnIcon, tone: 'warning' },
   delivered: { Icon: DoneIcon, tone: 'success' },
   returned: { Icon: ReturnIcon, tone: 'warning' },
@@ -33,7 +36,7 @@ const stages = {
 } as const satisfies Record<ShipmentStage, object>
 
 function BookingBadge({ booking: { state, stage } }: { booking: CourierBooking }) {
-  return state === 'booked' ? (
+  return state === 'booked' || state === 'tracked' ? (
     <StatusBadge {...stages[stage]} small>
       {shipmentStageLabels[stage]}
     </StatusBadge>
@@ -50,6 +53,7 @@ export function BookingDetails({ booking }: { booking: CourierBooking }) {
     courier,
     awb,
     reference,
+    state,
     weight_grams,
     is_weight_guessed,
     cod_amount,
@@ -68,7 +72,8 @@ export function BookingDetails({ booking }: { booking: CourierBooking }) {
       </Stack>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {awb === null ? t('Reference %{reference}', { reference }) : t('AWB %{awb}', { awb })}
-        {` · ${is_weight_guessed ? t('%{weight} g (estimated)', { weight: weight_grams }) : `${weight_grams} g`}`}
+        {state !== 'tracked' &&
+          ` · ${is_weight_guessed ? t('%{weight} g (estimated)', { weight: weight_grams }) : `${weight_grams} g`}`}
         {cod_amount > 0 && ` · ${t('%{amount} to collect', { amount: formatPaise(cod_amount) })}`}
       </Typography>
       {problem && (

@@ -6,6 +6,7 @@ export const bookingStateLabels: Record<BookingState, string> = {
   unknown: t('No response'),
   rejected: t('Rejected'),
   booked: t('Booked'),
+  tracked: t('Tracked'),
   cancelled: t('Cancelled'),
 }
 
@@ -13,11 +14,13 @@ export const shipmentStageLabels: Record<ShipmentStage, string> = {
   created: t('Waiting for pickup'),
   in_transit: t('In transit'),
   out_for_delivery: t('Out for delivery'),
+  attempt_failed: t('Delivery attempt failed (NDR)'),
+  damaged: t('Damaged'),
   returning: t('Returning to the shop (RTO)'),
   delivered: t('Delivered'),
   returned: t('Returned to the shop (RTO)'),
   cancelled: t('Cancelled by the courier'),
-  lost: t('Lost or damaged'),
+  lost: t('Lost or destroyed'),
 }
 
 export const isWaitingForPickup = ({ state, stage }: CourierBooking): boolean =>

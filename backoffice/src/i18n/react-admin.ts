@@ -84,6 +84,7 @@ export const reactAdminMessages = {
       name: 'Return |||| Returns',
       fields: { requested_at: 'date requested', reason: 'reason', order_number: 'order number' },
     },
+    'unusable-messages': { name: 'Message |||| Messages' },
     'failed-jobs': { name: 'Job |||| Jobs' },
     'stock-movements': { fields: { at: 'date', change: 'in or out' } },
     'audit-log': { name: 'Entry |||| Entries', fields: { at: 'date' } },

@@ -16,6 +16,7 @@ import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import CustomersIcon from '@mui/icons-material/PeopleOutlined'
 import TaxIcon from '@mui/icons-material/PercentOutlined'
 import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
+import UnusableIcon from '@mui/icons-material/ReportGmailerrorredOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
@@ -104,6 +105,12 @@ export const screens: Screen[] = [
     Icon: FailedJobsIcon,
     permission: 'failed_jobs.read',
     badge: { counter: 'failed_jobs', label: (count) => t('%{count} failed', { count }) },
+  },
+  {
+    to: '/unusable-messages',
+    label: t('Unusable messages'),
+    Icon: UnusableIcon,
+    permission: 'failed_jobs.read',
   },
   { to: '/audit-log', label: t('Audit log'), Icon: AuditLogIcon, permission: 'audit.read' },
   { to: '/settings', label: t('Settings'), Icon: SettingsIcon, permission: 'settings.read' },

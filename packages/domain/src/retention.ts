@@ -14,6 +14,7 @@ export const RETENTION_PERIOD_DAYS = {
   expiredInvitation: 30,
   paymentWebhook: 90,
   webhookDelivery: 30,
+  unusableMessage: 30,
   pendingBackInStock: 2,
   backInStock: 180,
   cartReminder: 30,
@@ -156,6 +157,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     purpose: 'To inform those programs, and to repeat what did not arrive',
     period: `${RETENTION_PERIOD_DAYS.webhookDelivery} days`,
     tables: ['webhook_deliveries'],
+  },
+  {
+    name: 'courier messages',
+    data: 'Messages of couriers about parcels that the store could not read or match',
+    purpose: 'To find parcels whose status is missing',
+    period: `${RETENTION_PERIOD_DAYS.unusableMessage} days`,
+    tables: ['unusable_messages'],
   },
   {
     name: 'placing',

@@ -54,6 +54,8 @@ export const courierBookings = pgTable(
     courier: text(),
     last_error: jsonb().$type<ApiMessage>(),
     stage: text().$type<ShipmentStage>().notNull().default('created'),
+    /** time of the scan that set the stage */
+    stage_at: timestamptz(),
     polled_at: timestamptz(),
     pickup_date: date({ mode: 'string' }),
     label_key: text(),
@@ -76,7 +78,9 @@ export const courierBookings = pgTable(
     index('courier_bookings_newest').on(t.created_at.desc().nullsFirst(), t.id),
     index('courier_bookings_poll')
       .on(t.polled_at)
-      .where(sql`state = 'booked' and stage not in ('delivered', 'returned', 'cancelled', 'lost')`),
+      .where(
+        sql`state in ('booked', 'tracked') and stage not in ('delivered', 'returned', 'cancelled', 'lost')`,
+      ),
   ],
 )
 

@@ -4,11 +4,11 @@ import { orderItems } from '../../db/tables/index.ts'
 
 // Column names are qualified: drizzle omits the table in a query of one.
 /** Stages after which a courier collects no cash, unless it delivers nevertheless. */
-const DEAD_STAGES = sql.raw(`('returning', 'returned', 'cancelled', 'lost')`)
+const DEAD_STAGES = sql.raw(`('damaged', 'returning', 'returned', 'cancelled', 'lost')`)
 
 /** The courier was told what to collect, or is being told, and has not reported it. */
 export const isCollecting = sql`(courier_bookings.state in ('booking', 'unknown', 'booked')
-  and courier_bookings.stage in ('created', 'in_transit', 'out_for_delivery') and courier_bookings.payment_id is null)`
+  and courier_bookings.stage in ('created', 'in_transit', 'out_for_delivery', 'attempt_failed') and courier_bookings.payment_id is null)`
 
 /** The courier brings the parcel, or has brought it. */
 export const isDelivering = sql`(courier_bookings.state = 'booked' and courier_bookings.stage not in ${DEAD_STAGES})`

@@ -86,6 +86,7 @@ const NOT_IN_THIS_STORY = [
   'refund_units',
   'review_requests',
   'review_votes',
+  'unusable_messages',
   'user_identities',
   'whatsapp_messages',
   'whatsapp_opt_outs',

@@ -11,16 +11,18 @@ export const courierProviderNames: Record<CourierProviderName, string> = {
 
 /**
  * `booking`: the courier is asked, or asked again after an error. `unknown`: it never gave a usable
- * response, so a shipment may exist.
+ * response, so a shipment may exist. `tracked`: made outside the shop, followed by its tracking number.
  */
-export const bookingStates = ['booking', 'unknown', 'rejected', 'booked', 'cancelled'] as const
+export const bookingStates = ['booking', 'unknown', 'rejected', 'booked', 'tracked', 'cancelled'] as const
 export type BookingState = (typeof bookingStates)[number]
 
-/** Of a shipment; `returning`, `returned`: back to the shop (RTO). */
+/** Of a shipment; `attempt_failed`: NDR, staff must act; `returning`, `returned`: back to the shop (RTO). */
 export const shipmentStages = [
   'created',
   'in_transit',
   'out_for_delivery',
+  'attempt_failed',
+  'damaged',
   'returning',
   'delivered',
   'returned',

@@ -326,6 +326,7 @@ export const adminMessages = {
     update_failed: 'Failed to save',
   },
   audit: { list_failed: 'Failed to load the audit log' },
+  unusable_message: { list_failed: 'Failed to load unusable messages' },
   failed_job: {
     list_failed: 'Failed to load failed jobs',
     retried: 'Retrying now',

@@ -78,20 +78,34 @@ async function send(
   }
 }
 
-const PATTERNS = [
-  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[ T](?<time>\d\d:\d\d:\d\d)(?:\.\d+)?$/,
-  /^(?<day>\d\d) (?<month>\d\d) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d)$/,
-]
+const TIME = String.raw`(?:[T,\s]+(?<hours>\d\d?):(?<minutes>\d\d)(?::(?<seconds>\d\d))?(?:\.\d+)?\s*(?<half>[ap]m)?)?`
+const ZONE = String.raw`\s*(?<zone>Z|[+-]\d\d:?\d\d)?`
+const TIME_PATTERNS = [
+  String.raw`(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)`,
+  String.raw`(?<day>\d\d?)[ /.-](?<month>\d\d?|[a-z]{3})[a-z]*[ /.-](?<year>\d{4})`,
+].map((date) => new RegExp(`^${date}${TIME}${ZONE}$`, 'i'))
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** A clock that runs ahead; later times are mistakes, which would outrank all true ones. */
+const MAX_AHEAD_MS = 86_400_000
 
-/** Couriers write Indian time without a zone: `2026-11-27 14:05:00`, `27 11 2026 14:05:00`. */
+/**
+ * Couriers write Indian time without a zone: `2026-11-27 14:05:00`, `27 11 2026 14:05:00`,
+ * `27 Nov 2026, 02:05 PM`; some with one. Null for none, or one in the future.
+ */
 export function parseIndiaTime(text: string): Date | null {
-  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) && /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text) : null
-  if (zoned) return Number.isNaN(zoned.getTime()) ? null : zoned
-  for (const pattern of PATTERNS) {
-    const { year, month, day, time } = pattern.exec(text)?.groups ?? {}
-    if (!year) continue
-    const date = new Date(`${year}-${month}-${day}T${time}+05:30`)
-    return Number.isNaN(date.getTime()) ? null : date
+  for (const pattern of TIME_PATTERNS) {
+    const found = pattern.exec(text.trim())?.groups
+    if (!found) continue
+    const { year, day = '', month = '', hours = '0', minutes = '00', seconds = '00', half, zone } = found
+    const named = MONTHS.indexOf(month.toLowerCase()) + 1
+    const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours)
+    const two = (number: string | number) => String(number).padStart(2, '0')
+    const iso = `${year}-${two(named || month)}-${two(day)}T${two(hour)}:${minutes}:${seconds}${toZone(zone)}`
+    const date = new Date(iso)
+    const isUsable = date.getTime() <= Date.now() + MAX_AHEAD_MS
+    return isUsable ? date : null
   }
   return null
 }
+
+const toZone = (zone = '+05:30') => (/^z$/i.test(zone) ? 'Z' : zone.replace(/^(...):?(..)$/, '$1:$2'))

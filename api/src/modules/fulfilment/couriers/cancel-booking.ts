@@ -33,7 +33,7 @@ export async function cancelAtCourier(db: Db, config: CourierConfig, id: string)
 
 function assertCancellable({ state, stage }: Pick<Booking, 'state' | 'stage'>): void {
   if (state === 'booking') throw new AppError(409, 'booking', courierMessages.already_booking)
-  if (state === 'cancelled' || state === 'rejected')
+  if (state !== 'booked' && state !== 'unknown')
     throw new AppError(409, 'not_booked', courierMessages.not_booked)
   if (stage !== 'created' && stage !== 'cancelled')
     throw new AppError(409, 'picked_up', courierMessages.not_cancellable)
@@ -45,7 +45,8 @@ async function cancelShipment(courier: CourierProvider, shipment: ShipmentRef): 
     await courier.cancelShipment(shipment)
   } catch (error) {
     if (!(error instanceof CourierRejection)) throw error
-    if (getLatestStage('created', await courier.track(shipment.awb)) !== 'cancelled') throw error
+    const { scans } = await courier.track(shipment.awb)
+    if (getLatestStage({ stage: 'created', stage_at: null }, scans).stage !== 'cancelled') throw error
   }
 }
 

@@ -35,9 +35,11 @@ export type ShipmentRequest = {
 export type Shipment = { shipment_id: string | null; awb: string; courier: string }
 export type ShipmentRef = Pick<Shipment, 'shipment_id' | 'awb'>
 
-/** `stage` null: a status without meaning for the shop. */
-export type Scan = { at: Date; status: string; location: string; stage: ShipmentStage | null }
+/** `at` null: without a readable time. `stage` null: a status that changes nothing in the shop. */
+export type Scan = { at: Date | null; status: string; location: string; stage: ShipmentStage | null }
 export type Tracking = { awb: string; scans: Scan[] }
+/** `unread`: the answer, when it says something that could not be used. */
+export type Tracked = { scans: Scan[]; unread: unknown }
 
 /**
  * The seam between the shop and a courier. Each function throws CourierError without a usable response
@@ -57,7 +59,7 @@ export type CourierProvider = {
   /** Yields shipments as soon as they are requested: a later error leaves them so. @param date YYYY-MM-DD */
   requestPickup(shipments: ShipmentRef[], pickup: PickupLocation, date: string): AsyncIterable<ShipmentRef[]>
   cancelShipment(shipment: ShipmentRef): Promise<void>
-  track(awb: string): Promise<Scan[]>
-  /** Null for a body that is not a status report. */
-  parseWebhook(body: unknown): Tracking | null
+  track(awb: string): Promise<Tracked>
+  /** Empty for a body that is not a status report. */
+  parseWebhook(body: unknown): Tracking[]
 }

@@ -9,7 +9,16 @@ import {
   parseIndiaTime,
 } from './call-courier.ts'
 import { CourierRejection } from './courier-errors.ts'
-import type { CourierProvider, Rate, RateQuery, Scan, Shipment, ShipmentRequest } from './courier-provider.ts'
+import type {
+  CourierProvider,
+  Rate,
+  RateQuery,
+  Scan,
+  Shipment,
+  ShipmentRequest,
+  Tracking,
+} from './courier-provider.ts'
+import { anyList, anyObject, anyText } from './foreign-json.ts'
 import { toDelhiveryStage } from './shipment-stage.ts'
 
 const COURIER = 'Delhivery'
@@ -35,32 +44,33 @@ const created = z.object({
   ),
   rmk: text,
 })
-const statusReport = z.object({ Status: z.string(), StatusDateTime: z.string(), StatusType: z.string() })
-const scanDetail = z.object({
-  Scan: z.string(),
-  ScanType: z.string(),
-  ScanDateTime: z.string(),
-  ScannedLocation: text,
+const statusReport = anyObject({
+  Status: anyText,
+  StatusDateTime: anyText,
+  StatusType: anyText,
+  StatusLocation: anyText,
+  StatusCode: anyText,
 })
-const packages = z.object({
-  ShipmentData: z
-    .array(
-      z.object({
-        Shipment: z.object({
-          AWB: z.string(),
-          ReferenceNo: text,
-          Status: statusReport.extend({ StatusLocation: text }),
-          Scans: z.array(z.object({ ScanDetail: scanDetail })).nullish(),
-        }),
-      }),
-    )
-    .default([]),
+const scanDetail = anyObject({
+  Scan: anyText,
+  ScanType: anyText,
+  ScanDateTime: anyText,
+  StatusDateTime: anyText,
+  ScannedLocation: anyText,
+  StatusCode: anyText,
 })
+const shipmentReport = anyObject({
+  AWB: anyText,
+  ReferenceNo: anyText,
+  NSLCode: anyText,
+  Status: statusReport,
+  Scans: anyList,
+})
+const packages = anyObject({ ShipmentData: anyList })
 const packingSlip = z.object({ packages: z.array(z.object({ pdf_download_link: text })).default([]) })
 const edited = z.object({ status: z.union([z.boolean(), z.string()]), remark: text, error: text })
-const webhook = z.object({
-  Shipment: z.object({ AWB: z.string(), Status: statusReport.extend({ StatusLocation: text }) }),
-})
+/** One shipment, or several by agreement. */
+const webhook = anyObject({ Shipment: anyList })
 
 /** Validation errors are an object of sentences by field. */
 function findReason(json: unknown): string | null {
@@ -92,7 +102,7 @@ export function createDelhivery(keys: DelhiveryKeys): CourierProvider {
 
   const fetchPackages = async (query: Record<string, string>) =>
     (await call({ path: '/api/v1/packages/json/', query }, packages)).ShipmentData.map(
-      ({ Shipment }) => Shipment,
+      (each) => anyObject({ Shipment: shipmentReport }).parse(each).Shipment,
     )
 
   async function listRates(query: RateQuery): Promise<Rate[]> {
@@ -179,18 +189,16 @@ export function createDelhivery(keys: DelhiveryKeys): CourierProvider {
     },
     async track(awb) {
       const found = (await fetchPackages({ waybill: awb })).find((each) => each.AWB === awb)
-      if (!found) return []
-      const scans = (found.Scans ?? []).flatMap(({ ScanDetail: each }) =>
-        toScan(each.ScanType, each.Scan, each.ScanDateTime, each.ScannedLocation),
-      )
-      return [...scans, ...toCurrentScan(found.Status)]
+      if (!found) return { scans: [], unread: null }
+      const scans = [...found.Scans.flatMap(toDetailScan), ...toCurrentScan(found)]
+      return { scans, unread: scans.length === 0 ? found : null }
     },
-    parseWebhook(body) {
-      const parsed = webhook.safeParse(body)
-      if (!parsed.success) return null
-      const { AWB: awb, Status } = parsed.data.Shipment
-      return { awb, scans: toCurrentScan(Status) }
-    },
+    parseWebhook: (body) =>
+      webhook.parse(body).Shipment.flatMap((each): Tracking[] => {
+        const report = shipmentReport.parse(each)
+        const scans = toCurrentScan(report)
+        return report.AWB === '' || scans.length === 0 ? [] : [{ awb: report.AWB, scans }]
+      }),
   }
 }
 
@@ -245,14 +253,34 @@ function toManifest(request: ShipmentRequest) {
   }
 }
 
-function toScan(type: string, status: string, time: string, location: string | null | undefined): Scan[] {
-  const at = parseIndiaTime(time)
-  const stage = toDelhiveryStage(type, status)
+type Status = { type: string; status: string; code: string; time: string; location: string }
+
+function toScan({ type, status, code, time, location }: Status): Scan[] {
+  if (status === '') return []
+  const stage = toDelhiveryStage(type, status, code)
   // The same word means the way to the customer or back.
   const shown = stage === 'returning' || stage === 'returned' ? `RTO: ${status}` : status
-  return at ? [{ at, status: truncate(shown, 120), location: truncate(location ?? '', 120), stage }] : []
+  return [
+    { at: parseIndiaTime(time), status: truncate(shown, 120), location: truncate(location, 120), stage },
+  ]
 }
 
-type CurrentStatus = z.infer<typeof webhook>['Shipment']['Status']
-const toCurrentScan = ({ Status, StatusType, StatusDateTime, StatusLocation }: CurrentStatus) =>
-  toScan(StatusType, Status, StatusDateTime, StatusLocation)
+function toDetailScan(each: unknown): Scan[] {
+  const { ScanDetail: detail } = anyObject({ ScanDetail: scanDetail }).parse(each)
+  return toScan({
+    type: detail.ScanType,
+    status: detail.Scan,
+    code: detail.StatusCode,
+    time: detail.ScanDateTime || detail.StatusDateTime,
+    location: detail.ScannedLocation,
+  })
+}
+
+const toCurrentScan = ({ Status, NSLCode }: Pick<z.infer<typeof shipmentReport>, 'Status' | 'NSLCode'>) =>
+  toScan({
+    type: Status.StatusType,
+    status: Status.Status,
+    code: NSLCode || Status.StatusCode,
+    time: Status.StatusDateTime,
+    location: Status.StatusLocation,
+  })

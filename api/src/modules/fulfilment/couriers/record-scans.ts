@@ -13,33 +13,35 @@ import { recordOrderEvent } from '../../payments/record-order-event.ts'
 import { updateParcel } from '../parcels/update-parcel.ts'
 import type { Tracking } from './courier-provider.ts'
 import { getLatestStage } from './shipment-stage.ts'
+import { trackParcel } from './track-parcel.ts'
 
 /** More would only be a courier gone wrong. */
 const MAX_SCANS = 500
 
-/** Of an unknown AWB: ignored. Repeated reports change nothing. */
+/** Repeated reports change nothing. @returns false when no parcel has this number */
 export async function recordScans(
   db: Db,
   provider: CourierProviderName,
   { awb, scans }: Tracking,
-): Promise<void> {
+): Promise<boolean> {
   const isShipment = and(eq(courierBookings.provider, provider), eq(courierBookings.awb, awb))
-  const [found] = await db
-    .select({ id: courierBookings.id, order_id: courierBookings.order_id })
-    .from(courierBookings)
-    .where(isShipment)
-  if (!found || scans.length === 0) return
+  const findBooking = () =>
+    db.select({ order_id: courierBookings.order_id }).from(courierBookings).where(isShipment)
+  const [booked] = await findBooking()
+  const found = booked ?? (await trackParcel(db, provider, awb))
+  if (!found) return false
+  if (scans.length === 0) return true
   await retryingTransaction(db, async (tx) => {
     // The order before its booking, as everywhere.
     const { order, parcels: sent } = await lockOrderForPacking(tx, found.order_id)
     const [booking] = await tx.select().from(courierBookings).where(isShipment).for('update')
     if (!booking) return
     await saveScans(tx, booking.id, scans)
-    const stage = getLatestStage(booking.stage, scans)
+    const { stage, stage_at } = getLatestStage(booking, scans)
     if (stage === booking.stage) return
     await tx
       .update(courierBookings)
-      .set({ stage, updated_at: sql`now()` })
+      .set({ stage, stage_at, updated_at: sql`now()` })
       .where(eq(courierBookings.id, booking.id))
     if (stage === 'out_for_delivery' && order.status !== 'cancelled')
       await queueWhatsApp(tx, 'out_for_delivery', [order.id])
@@ -49,6 +51,7 @@ export async function recordScans(
     if (!parcel || order.status === 'cancelled') await reportUnexpectedDelivery(tx, order, booking)
     if (parcel?.delivered_at === null) await recordDelivery(tx, { order_id: order.id, parcel_id: parcel.id })
   })
+  return true
 }
 
 /** Of a cancelled order, or of a parcel that was taken out of it: goods, and perhaps cash, have changed hands. */
@@ -80,13 +83,17 @@ async function recordDelivery(tx: Tx, at: { order_id: string; parcel_id: string 
   }
 }
 
+/** One without a time gets that of its first report. */
 async function saveScans(tx: Tx, bookingId: string, scans: Tracking['scans']): Promise<void> {
-  const stored = await tx.$count(courierScans, eq(courierScans.booking_id, bookingId))
-  const rows = scans.slice(0, Math.max(0, MAX_SCANS - stored)).map(({ at, status, location }) => ({
-    booking_id: bookingId,
-    at,
-    status,
-    location,
-  }))
+  const stored = await tx
+    .select({ status: courierScans.status })
+    .from(courierScans)
+    .where(eq(courierScans.booking_id, bookingId))
+  const known = new Set(stored.map(({ status }) => status))
+  const now = new Date()
+  const rows = scans
+    .filter(({ at, status }) => at !== null || !known.has(status))
+    .slice(0, Math.max(0, MAX_SCANS - stored.length))
+    .map(({ at, status, location }) => ({ booking_id: bookingId, at: at ?? now, status, location }))
   if (rows.length > 0) await tx.insert(courierScans).values(rows).onConflictDoNothing()
 }

@@ -4,7 +4,10 @@ import type { Scan } from './courier-provider.ts'
 const ranks: Record<ShipmentStage, number> = {
   created: 0,
   in_transit: 1,
+  // Attempts alternate: the later one counts.
   out_for_delivery: 2,
+  attempt_failed: 2,
+  damaged: 3,
   returning: 3,
   lost: 4,
   // A courier may deliver what the store cancelled.
@@ -13,51 +16,61 @@ const ranks: Record<ShipmentStage, number> = {
   delivered: 5,
   returned: 5,
 }
+const FINAL_RANK = 5
 
-/** Reports come late, twice and out of order: a stage is only followed by a higher one, and a final one by none. */
-export function getLatestStage(current: ShipmentStage, scans: Pick<Scan, 'at' | 'stage'>[]): ShipmentStage {
-  const byTime = scans.toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  let latest = current
-  for (const { stage } of byTime) if (stage !== null && ranks[stage] > ranks[latest]) latest = stage
+type Reached = { stage: ShipmentStage; stage_at: Date | null }
+
+/**
+ * Reports come late, twice and out of order: a stage is only followed by a higher one, or by a later one of the
+ * same rank, and a final one by none.
+ */
+export function getLatestStage({ stage, stage_at }: Reached, scans: Pick<Scan, 'at' | 'stage'>[]): Reached {
+  const time = ({ at }: Pick<Scan, 'at'>) => at?.getTime() ?? 0
+  let latest: Reached = { stage, stage_at }
+  for (const scan of scans.toSorted((a, b) => time(a) - time(b))) {
+    if (scan.stage === null || scan.stage === latest.stage) continue
+    const [rank, reached] = [ranks[scan.stage], ranks[latest.stage]]
+    const isLater = scan.at !== null && (latest.stage_at === null || scan.at > latest.stage_at)
+    if (rank > reached || (rank === reached && rank < FINAL_RANK && isLater))
+      latest = { stage: scan.stage, stage_at: scan.at }
+  }
   return latest
 }
 
 /** By status type and status; `*`: any other. https://one.delhivery.com/developer-portal, "Package status" */
 const STAGES: Readonly<Record<string, Readonly<Record<string, ShipmentStage>>>> = {
-  UD: { 'in transit': 'in_transit', pending: 'in_transit', dispatched: 'out_for_delivery' },
+  UD: { 'in transit': 'in_transit', pending: 'in_transit', dispatched: 'out_for_delivery', lost: 'lost' },
   RT: { '*': 'returning' },
   DL: { delivered: 'delivered', rto: 'returned' },
   CN: { '*': 'cancelled' },
   LT: { '*': 'lost' },
 }
 
-export function toDelhiveryStage(type: string, status: string): ShipmentStage | null {
-  const stages = STAGES[type.toUpperCase()]
-  return stages?.[status.toLowerCase()] ?? stages?.['*'] ?? null
-}
+/**
+ * NSL codes that say more than type and status: a failed attempt is `UD` and `Pending` like a parcel in a hub,
+ * and a failed pickup as well. The first match counts; null: nothing moved.
+ */
+const NSL_STAGES: readonly { type: string; code: RegExp; stage: ShipmentStage | null }[] = [
+  { type: 'UD', code: /^(?:EOD-|SC-10[24]$)/, stage: 'attempt_failed' },
+  { type: 'UD', code: /^RT-104$/, stage: 'damaged' },
+  { type: 'UD', code: /^LT-/, stage: 'lost' },
+  { type: 'UD', code: /^(?:X-UCI$|X-PNP$|PNP-|X-NSZ$|FM(?:PUR|OFP|EOD)-)/, stage: null },
+]
 
-/** By status code. https://apidocs.shiprocket.in, "Shipment Status Codes" */
-export const SHIPROCKET_STAGES: Readonly<Record<string, ShipmentStage>> = {
-  6: 'in_transit',
-  7: 'delivered',
-  8: 'cancelled',
-  9: 'returning',
-  10: 'returned',
-  12: 'lost',
-  14: 'returning',
-  17: 'out_for_delivery',
-  18: 'in_transit',
-  22: 'in_transit',
-  24: 'lost',
-  25: 'lost',
-  38: 'in_transit',
-  39: 'in_transit',
-  40: 'returning',
-  41: 'returning',
-  42: 'in_transit',
-  45: 'cancelled',
-  46: 'returning',
-  48: 'in_transit',
-  51: 'in_transit',
-  75: 'returning',
+/** Codes have stray spaces: `EOD- 146`. */
+export function toDelhiveryStage(type: string, status: string, nslCode = ''): ShipmentStage | null {
+  const [kind, code] = [type.trim().toUpperCase(), nslCode.replace(/\s/g, '').toUpperCase()]
+  const special = NSL_STAGES.find((each) => each.type === kind && each.code.test(code))
+  if (special) return special.stage
+  const stages = STAGES[kind]
+  return (
+    stages?.[
+      status
+        .trim()
+        .toLowerCase()
+        .replace(/[\s_-]+/g, ' ')
+    ] ??
+    stages?.['*'] ??
+    null
+  )
 }

@@ -18,13 +18,17 @@ import type {
   Shipment,
   ShipmentRef,
   ShipmentRequest,
+  Tracked,
+  Tracking,
 } from './courier-provider.ts'
-import { SHIPROCKET_STAGES } from './shipment-stage.ts'
+import { anyList, anyObject, anyText, maskPhones } from './foreign-json.ts'
+import { toShiprocketStage } from './shiprocket-statuses.ts'
 
 const BASE = '/v1/external'
 /** Valid for ten days. */
 const TOKEN_LIFETIME_MS = 9 * 86_400_000
 const CANCELLED = 5
+const MAX_SCANS = 500
 
 const id = z.union([z.int(), z.string()]).transform(String)
 const text = z.string().nullish()
@@ -63,16 +67,30 @@ const assigned = z.object({
   response: z.object({ data: z.object({ awb_code: z.string().min(1), courier_name: text }) }),
 })
 const label = z.object({ label_created: z.int().optional(), label_url: text })
-const scan = z.object({ date: z.string(), location: text, 'sr-status': id, 'sr-status-label': text })
-const tracking = z.object({
-  tracking_data: z.object({ shipment_track_activities: z.array(scan).nullish() }),
+const scan = anyObject({
+  date: anyText,
+  location: anyText,
+  activity: anyText,
+  'sr-status': anyText,
+  'sr-status-label': anyText,
 })
-const webhook = z.object({
-  awb: id,
-  current_status: z.string(),
-  shipment_status_id: id,
-  current_timestamp: z.string(),
-  scans: z.array(scan).max(500).default([]),
+const tracking = anyObject({
+  tracking_data: anyObject({
+    shipment_status: anyText,
+    shipment_track: anyList,
+    shipment_track_activities: anyList,
+  }),
+})
+const trackedShipment = anyObject({ current_status: anyText, delivered_date: anyText })
+const webhook = anyObject({
+  awb: anyText,
+  current_status: anyText,
+  current_status_id: anyText,
+  shipment_status: anyText,
+  shipment_status_id: anyText,
+  current_timestamp: anyText,
+  is_return: anyText,
+  scans: anyList,
 })
 
 const rejection = z.object({
@@ -193,24 +211,10 @@ export function createShiprocket(keys: ShiprocketKeys): CourierProvider {
       await call(post('/orders/cancel/shipment/awbs', { awbs: [awb] }), z.unknown())
     },
     async track(awb) {
-      const { tracking_data } = await call(
-        { path: `${BASE}/courier/track/awb/${encodeURIComponent(awb)}` },
-        tracking,
-      )
-      return (tracking_data.shipment_track_activities ?? []).flatMap(toScan)
+      const path = `${BASE}/courier/track/awb/${encodeURIComponent(awb)}`
+      return parseTracking(await call({ path }, z.unknown()))
     },
-    parseWebhook(body) {
-      const parsed = webhook.safeParse(body)
-      if (!parsed.success) return null
-      const { awb, scans, current_timestamp, current_status, shipment_status_id } = parsed.data
-      const current = {
-        date: current_timestamp,
-        location: '',
-        'sr-status': shipment_status_id,
-        'sr-status-label': current_status,
-      }
-      return { awb, scans: [...scans, current].flatMap(toScan) }
-    },
+    parseWebhook,
   }
 }
 
@@ -276,10 +280,56 @@ function toOrder(request: ShipmentRequest) {
   }
 }
 
-function toScan(each: z.infer<typeof scan>): Scan[] {
-  const at = parseIndiaTime(each.date)
-  if (!at) return []
-  const status = each['sr-status-label'] || each['sr-status']
-  const stage = SHIPROCKET_STAGES[each['sr-status']] ?? null
-  return [{ at, status: truncate(status, 120), location: truncate(each.location ?? '', 120), stage }]
+function toScan(activity: unknown): Scan[] {
+  const {
+    date,
+    location,
+    activity: words,
+    'sr-status': code,
+    'sr-status-label': label,
+  } = scan.parse(activity)
+  const stage = toShiprocketStage({ shipment: code, label })
+  return toStatus({ date, location, stage, status: label || maskPhones(words) || code })
+}
+
+type Status = { date: string; location: string; status: string; stage: Scan['stage'] }
+const toStatus = ({ date, location, status, stage }: Status): Scan[] =>
+  status === ''
+    ? []
+    : [{ at: parseIndiaTime(date), status: truncate(status, 120), location: truncate(location, 120), stage }]
+
+function parseTracking(json: unknown): Tracked {
+  const { tracking_data: data } = tracking.parse(json)
+  const scans = data.shipment_track_activities.flatMap(toScan)
+  const { current_status: label, delivered_date } = trackedShipment.parse(data.shipment_track[0])
+  const stage = toShiprocketStage({ shipment: data.shipment_status, label })
+  // The activities may lack codes; the summary has one, without a time unless delivered.
+  if (stage !== null && !scans.some((each) => each.stage === stage))
+    scans.push(
+      ...toStatus({
+        date: stage === 'delivered' ? delivered_date : '',
+        location: '',
+        stage,
+        status: label || stage,
+      }),
+    )
+  const isRead = scans.length > 0 || data.shipment_track_activities.length === 0
+  return { scans, unread: isRead ? null : json }
+}
+
+function parseWebhook(body: unknown): Tracking[] {
+  const { awb, scans, is_return, ...report } = webhook.parse(body)
+  const label = report.current_status || report.shipment_status
+  const codes = { shipment: report.shipment_status_id, order: report.current_status_id }
+  const current = toStatus({
+    date: report.current_timestamp,
+    location: '',
+    stage: toShiprocketStage({ ...codes, label }),
+    status: label || codes.shipment || codes.order,
+  })
+  const all = [...scans.slice(0, MAX_SCANS).flatMap(toScan), ...current]
+  if (awb === '' || all.length === 0) return []
+  // Of a parcel that a customer sends back: its words are not those of a delivery.
+  const isForward = is_return === '' || is_return === '0'
+  return [{ awb, scans: isForward ? all : all.map((each) => ({ ...each, stage: null })) }]
 }

@@ -3,6 +3,7 @@ import { messages } from '@nakshi/contract/messages'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import { AppError } from '../../../errors.ts'
+import { saveUnusableMessage } from '../../unusable-messages/save-unusable-message.ts'
 import { hasCouriers, listCouriers } from './connected-couriers.ts'
 import type { CourierProvider } from './courier-provider.ts'
 import { recordScans } from './record-scans.ts'
@@ -28,9 +29,13 @@ export async function courierWebhookRoutes(app: App, { db, config }: Deps): Prom
       const couriers = await listCouriers(config)
       const sender = couriers.find((courier) => isToken(courier, sent))
       if (!sender) throw new AppError(401, 'unknown_sender', messages.general.invalid)
-      // Anything else is accepted and ignored, as couriers stop sending after errors.
-      const tracking = sender.parseWebhook(request.body)
-      if (tracking) await recordScans(db, sender.name, tracking)
+      // Accepted whatever it says, as couriers stop sending after errors; staff see what was not used.
+      const unusable = { source: `${sender.name}_webhook`, payload: request.body } as const
+      const reports = sender.parseWebhook(request.body)
+      if (reports.length === 0) await saveUnusableMessage(db, { ...unusable, reason: 'not_understood' })
+      for (const report of reports)
+        if (!(await recordScans(db, sender.name, report)))
+          await saveUnusableMessage(db, { ...unusable, reason: 'unknown_parcel', key: report.awb })
       return reply.send({})
     },
   )

@@ -72,11 +72,19 @@ async function updateDetails(
       updated_at: sql`now()`,
     })
     .where(eq(parcels.id, stored.id))
-  if (before === null || after === null || before === after) return
+  if (before === after) return
+  await stopTracking(tx, stored.id)
+  if (before === null || after === null) return
   await recordOrderEvent(tx, order, {
     actor_id: actorId,
     ...orderEvent('number_replaced', { before, after }),
   })
+}
+
+/** What was reported is about another number. */
+async function stopTracking(tx: Tx, parcelId: string): Promise<void> {
+  const isTracked = and(eq(courierBookings.parcel_id, parcelId), eq(courierBookings.state, 'tracked'))
+  await tx.delete(courierBookings).where(isTracked)
 }
 
 async function markDelivered(
@@ -102,6 +110,7 @@ export async function cancelParcel(tx: Tx, { order_id, parcel_id, actor_id }: Pa
   if (delivered_at !== null) throw new AppError(409, 'delivered', parcelMessages.delivered)
   if ((await tx.$count(courierBookings, and(eq(courierBookings.parcel_id, id), isWithCourier))) > 0)
     throw new AppError(409, 'booked', courierMessages.cancel_booking)
+  await stopTracking(tx, id)
   await tx.delete(parcels).where(and(eq(parcels.id, id), eq(parcels.order_id, order_id)))
   await copyFirstParcelToOrder(tx, order_id)
   const event = orderEvent('shipment_cancelled', { number })

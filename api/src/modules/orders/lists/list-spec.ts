@@ -79,7 +79,7 @@ function sentBy(couriers: string[]): SQL {
 /** A returned parcel that was removed to be booked again counts no more. */
 const hasShipment = (stages: ShipmentStage[]): SQL => sql`${orders.id} in (
   select ${courierBookings.order_id} from ${courierBookings}
-  where ${courierBookings.state} = 'booked' and ${courierBookings.parcel_id} is not null and ${inArray(courierBookings.stage, stages)}
+  where ${courierBookings.state} in ('booked', 'tracked') and ${courierBookings.parcel_id} is not null and ${inArray(courierBookings.stage, stages)}
 )`
 
 /** An unresolved answer, or a requested change of the proof of an item not yet in production. */

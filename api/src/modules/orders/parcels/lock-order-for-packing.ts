@@ -70,7 +70,14 @@ export function assertNoCustomLink({
 /** A shipment that the courier expects or carries; its booking must be cancelled first. */
 export const isWithCourier = and(
   eq(courierBookings.state, 'booked'),
-  inArray(courierBookings.stage, ['created', 'in_transit', 'out_for_delivery', 'returning']),
+  inArray(courierBookings.stage, [
+    'created',
+    'in_transit',
+    'out_for_delivery',
+    'attempt_failed',
+    'damaged',
+    'returning',
+  ]),
 )
 
 /** Numbers of the orders whose shipment the courier will collect or deliver. */

@@ -1,0 +1,55 @@
+import {
+  type UnusableMessage,
+  unusableMessage,
+  unusableReasons,
+  unusableSources,
+} from '@nakshi/contract/admin/unusable-messages'
+import { eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import type { Queryable } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
+import { unusableMessages } from '../../db/tables/index.ts'
+import { listResource } from '../../http/list-resource.ts'
+import { listRoute } from '../../http/list-route.ts'
+import { filterBy, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
+import { toIsoDates } from '../../http/to-iso-dates.ts'
+
+const columns = pickColumns(
+  unusableMessages,
+  'id',
+  'source',
+  'reason',
+  'payload',
+  'times',
+  'first_at',
+  'last_at',
+)
+
+const listSpec = {
+  id: unusableMessages.id,
+  default_sort: ['last_at', 'DESC'],
+  sortable: pickColumns(unusableMessages, 'source', 'reason', 'payload', 'times', 'first_at', 'last_at'),
+  filters: {
+    source: filterBy(oneOrMany(z.enum(unusableSources)), (sources) =>
+      inArray(unusableMessages.source, sources),
+    ),
+    reason: filterBy(z.enum(unusableReasons), (reason) => eq(unusableMessages.reason, reason)),
+  },
+} satisfies ListSpec
+
+const listMessages = listResource({
+  from: unusableMessages,
+  select: (db: Queryable) => db.select(columns).from(unusableMessages).$dynamic(),
+  toRow: (row): UnusableMessage => toIsoDates(row),
+})
+
+export async function unusableMessageRoutes(app: App, { db }: Deps): Promise<void> {
+  listRoute(app, '/api/admin/unusable-messages', {
+    config: { access: { right: 'failed_jobs.read' } },
+    tags: ['admin: failed jobs'],
+    row: unusableMessage,
+    spec: listSpec,
+    list: (list) => listMessages(db, list),
+  })
+}
