@@ -70,7 +70,14 @@ function answer(response: ServerResponse, { status = 200, json }: Answer): void 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
 }
 
-type SrOrder = { id: number; reference: string; shipment: number; awb: string | null; body: Asked['body'] }
+type SrOrder = {
+  id: number
+  reference: string
+  shipment: number
+  awb: string | null
+  body: Asked['body']
+  is_cancelled?: boolean
+}
 type SrScan = { date: string; status: number; label: string }
 
 export const shiprocketKeys = {
@@ -108,6 +115,11 @@ export class ShiprocketMock extends CourierMock {
       return { json: { label_created: 1, label_url: `${this.url}/labels/${String(body.shipment_id)}.pdf` } }
     if (path.endsWith('/courier/generate/pickup')) return { json: { pickup_status: 1, response: {} } }
     if (path.endsWith('/cancel/shipment/awbs')) return this.#cancel(body.awbs)
+    if (path.endsWith('/orders/cancel')) {
+      const ids = Array.isArray(body.ids) ? body.ids : []
+      for (const order of this.orders) if (ids.includes(order.id)) order.is_cancelled = true
+      return { status: 204, json: {} }
+    }
     const awb = path.split('/track/awb/')[1] ?? ''
     return { json: { tracking_data: { track_status: 1, shipment_track_activities: this.#track(awb) } } }
   }
@@ -171,10 +183,10 @@ export const toShiprocketReport = (awb: string, { date, status, label }: SrScan)
   scans: [],
 })
 
-const toRow = ({ id, reference, shipment, awb }: SrOrder) => ({
+const toRow = ({ id, reference, shipment, awb, is_cancelled }: SrOrder) => ({
   id,
   channel_order_id: reference,
-  status_code: 1,
+  status_code: is_cancelled ? 5 : 1,
   shipments: [{ id: shipment, awb: awb ?? '', courier: awb === null ? '' : 'Xpressbees Surface' }],
 })
 

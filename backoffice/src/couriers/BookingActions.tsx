@@ -20,7 +20,10 @@ export function BookingActions({ booking }: { booking: CourierBooking }) {
     onDone: close,
   })
   const canCancel =
-    state === 'unknown' || isWaitingForPickup(booking) || (state === 'booked' && stage === 'cancelled')
+    state === 'unknown' ||
+    state === 'rejected' ||
+    isWaitingForPickup(booking) ||
+    (state === 'booked' && stage === 'cancelled')
   return (
     <CanAccess permission="orders.write">
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 0.5, ml: -0.75 }}>

@@ -19,8 +19,7 @@ import { filterBy, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts
 import { toIsoDates } from '../../../http/to-iso-dates.ts'
 import { getToSend } from '../../orders/parcels/to-send.ts'
 import { type CourierConfig, listCouriers } from './connected-couriers.ts'
-import { getParcelWeight, getPickupSettings } from './create-booking.ts'
-import type { Booking } from './process-booking.ts'
+import { type Booking, getParcelWeight, getPickupSettings } from './create-booking.ts'
 
 export const bookingsListSpec = {
   id: courierBookings.id,

@@ -8,7 +8,7 @@ import { cancelParcel } from '../parcels/update-parcel.ts'
 import { type CourierConfig, getCourier } from './connected-couriers.ts'
 import { CourierRejection } from './courier-errors.ts'
 import type { CourierProvider, ShipmentRef } from './courier-provider.ts'
-import type { Booking } from './process-booking.ts'
+import type { Booking } from './create-booking.ts'
 import { getLatestStage } from './shipment-stage.ts'
 
 export async function getBooking(db: Queryable, id: string): Promise<Booking> {
@@ -25,15 +25,22 @@ export async function cancelAtCourier(db: Db, config: CourierConfig, id: string)
   const booking = await getBooking(db, id)
   assertCancellable(booking)
   const courier = await getCourier(config, booking.provider)
-  const { awb, shipment_id } = booking
-  const shipment = awb === null ? await courier.findShipment(booking.reference) : { awb, shipment_id }
-  if (shipment && booking.stage !== 'cancelled') await cancelShipment(courier, shipment)
+  if (booking.stage !== 'cancelled') await withdrawBooking(courier, booking)
   return booking
+}
+
+/** At the courier, wherever the booking stopped. */
+export async function withdrawBooking(
+  courier: CourierProvider,
+  { awb, shipment_id, reference }: Booking,
+): Promise<void> {
+  if (awb === null) await courier.withdraw(reference)
+  else await cancelShipment(courier, { awb, shipment_id })
 }
 
 function assertCancellable({ state, stage }: Pick<Booking, 'state' | 'stage'>): void {
   if (state === 'booking') throw new AppError(409, 'booking', courierMessages.already_booking)
-  if (state !== 'booked' && state !== 'unknown')
+  if (state === 'cancelled' || state === 'tracked')
     throw new AppError(409, 'not_booked', courierMessages.not_booked)
   if (stage !== 'created' && stage !== 'cancelled')
     throw new AppError(409, 'picked_up', courierMessages.not_cancellable)

@@ -52,8 +52,8 @@ export type CourierProvider = {
   /** Empty when the PIN code is not served. */
   listRates(query: RateQuery): Promise<Rate[]>
   createShipment(request: ShipmentRequest): Promise<Shipment>
-  /** Null when the courier knows no shipment with this reference. */
-  findShipment(reference: string): Promise<Shipment | null>
+  /** Cancels what exists with this reference, in whichever step it stopped; nothing is fine too. */
+  withdraw(reference: string): Promise<void>
   /** Null while the courier is still making the PDF. */
   getLabel(shipment: ShipmentRef): Promise<Buffer | null>
   /** Yields shipments as soon as they are requested: a later error leaves them so. @param date YYYY-MM-DD */

@@ -13,6 +13,8 @@ import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing
 import { getToSend, type ToSend } from '../../orders/parcels/to-send.ts'
 import { getCourierSettings } from '../../settings/get-settings.ts'
 
+export type Booking = typeof courierBookings.$inferSelect
+
 type NewBooking = {
   order_id: string
   actor_id: string

@@ -15,6 +15,7 @@ import type {
   RateQuery,
   Scan,
   Shipment,
+  ShipmentRef,
   ShipmentRequest,
   Tracking,
 } from './courier-provider.ts'
@@ -153,6 +154,12 @@ export function createDelhivery(keys: DelhiveryKeys): CourierProvider {
     return { shipment_id: null, awb: made.waybill, courier: COURIER }
   }
 
+  async function cancelShipment({ awb }: ShipmentRef): Promise<void> {
+    const request = post('/api/p/edit', { waybill: awb, cancellation: 'true' })
+    const { status, remark, error } = await call(request, edited)
+    if (String(status).toLowerCase() !== 'true') throw new CourierRejection(COURIER, error || remark || '')
+  }
+
   return {
     name: 'delhivery',
     webhookToken: keys.webhookToken,
@@ -161,7 +168,10 @@ export function createDelhivery(keys: DelhiveryKeys): CourierProvider {
     },
     listRates,
     createShipment,
-    findShipment,
+    async withdraw(reference) {
+      const shipment = await findShipment(reference)
+      if (shipment) await cancelShipment(shipment)
+    },
     async getLabel({ awb }) {
       const request = { path: '/api/p/packing_slip', query: { wbns: awb, pdf: 'true' } }
       const link = (await call(request, packingSlip)).packages[0]?.pdf_download_link
@@ -182,11 +192,7 @@ export function createDelhivery(keys: DelhiveryKeys): CourierProvider {
       })
       yield shipments
     },
-    async cancelShipment({ awb }) {
-      const request = post('/api/p/edit', { waybill: awb, cancellation: 'true' })
-      const { status, remark, error } = await call(request, edited)
-      if (String(status).toLowerCase() !== 'true') throw new CourierRejection(COURIER, error || remark || '')
-    },
+    cancelShipment,
     async track(awb) {
       const found = (await fetchPackages({ waybill: awb })).find((each) => each.AWB === awb)
       if (!found) return { scans: [], unread: null }

@@ -2,7 +2,7 @@ import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import { getTrackingNumberError, isKnownCourier } from '@nakshi/domain/couriers'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config.ts'
 import type { Db, Tx } from '../../../db/client.ts'
@@ -15,14 +15,14 @@ import { listParcels } from '../../orders/parcels/list-parcels.ts'
 import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
 import { getToSend } from '../../orders/parcels/to-send.ts'
 import { createParcel } from '../parcels/create-parcel.ts'
+import { withdrawBooking } from './cancel-booking.ts'
 import { getCourier } from './connected-couriers.ts'
 import { CourierRejection } from './courier-errors.ts'
 import type { CourierProvider, Shipment, ShipmentRequest } from './courier-provider.ts'
-import { getPickupSettings } from './create-booking.ts'
+import { type Booking, getPickupSettings } from './create-booking.ts'
 import { saveLabel } from './labels.ts'
 
 export type CourierDeps = { db: Db; config: Config; store: MediaStore; log: FastifyBaseLogger }
-export type Booking = typeof courierBookings.$inferSelect
 
 /** Throws without a usable response, so that the job is repeated; the reference makes it one shipment. */
 export async function processBooking(deps: CourierDeps, id: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function processBooking(deps: CourierDeps, id: string): Promise<voi
   if (booking?.state !== 'booking') return
   try {
     const courier = await getCourier(config, booking.provider)
-    const shipment = toStoredShipment(booking) ?? (await requestShipment(db, courier, booking))
+    const shipment = toStoredShipment(booking) ?? (await requestShipment(deps, courier, booking))
     await shipOrder(db, courier, booking, shipment)
     await saveLabel(deps, courier, id).catch((error) => log.warn({ err: error, booking: id }, 'no label yet'))
   } catch (error) {
@@ -43,18 +43,44 @@ export async function processBooking(deps: CourierDeps, id: string): Promise<voi
 const toStoredShipment = ({ awb, shipment_id, courier }: Booking): Shipment | null =>
   awb === null ? null : { awb, shipment_id, courier: courier ?? '' }
 
-async function requestShipment(db: Db, courier: CourierProvider, booking: Booking): Promise<Shipment> {
+async function requestShipment(
+  { db, config }: Pick<CourierDeps, 'db' | 'config'>,
+  courier: CourierProvider,
+  booking: Booking,
+): Promise<Shipment> {
   // Before the order is read: an edit from now on is not in the request.
   await db
     .update(courierBookings)
     .set({ requested_at: sql`coalesce(${courierBookings.requested_at}, clock_timestamp())` })
     .where(eq(courierBookings.id, booking.id))
+  await withdrawRejected(config, db, booking)
   const shipment = await courier.createShipment(await loadRequest(db, booking))
   await db
     .update(courierBookings)
     .set({ ...shipment, last_error: null, updated_at: sql`now()` })
     .where(eq(courierBookings.id, booking.id))
   return shipment
+}
+
+/** An order of which the courier refused a later step is live in its panel, where it could be shipped as well. */
+async function withdrawRejected(config: Config, db: Db, { order_id, id }: Booking): Promise<void> {
+  const rejected = await db
+    .select()
+    .from(courierBookings)
+    .where(
+      and(
+        eq(courierBookings.order_id, order_id),
+        eq(courierBookings.state, 'rejected'),
+        ne(courierBookings.id, id),
+      ),
+    )
+  for (const earlier of rejected) {
+    await withdrawBooking(await getCourier(config, earlier.provider), earlier)
+    await db
+      .update(courierBookings)
+      .set({ state: 'cancelled', stage: 'cancelled', updated_at: sql`now()` })
+      .where(and(eq(courierBookings.id, earlier.id), eq(courierBookings.state, 'rejected')))
+  }
 }
 
 async function loadRequest(db: Db, booking: Booking): Promise<ShipmentRequest> {

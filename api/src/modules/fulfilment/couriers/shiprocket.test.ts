@@ -10,9 +10,10 @@ import { addOrder } from '../../../../test/harness-rows.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { courierBookings, courierScans, orders, users } from '../../../db/tables/index.ts'
 import { cancelAtCourier, getBooking, storeCancellation } from './cancel-booking.ts'
+import type { Booking } from './create-booking.ts'
 import { purgeLabels } from './labels.ts'
 import { pollCouriers } from './poll-couriers.ts'
-import { type Booking, processBooking } from './process-booking.ts'
+import { processBooking } from './process-booking.ts'
 
 let shop: CourierShop
 const shiprocket = new ShiprocketMock()
@@ -130,6 +131,32 @@ describe('booking', () => {
     expect(await shop.getBooking(booking.id)).toMatchObject({ state: 'booked', problem: null })
     expect(made(booking.reference)).toHaveLength(1)
   })
+
+  test('leaves one live order at the courier when a refused booking is made again', async () => {
+    const order = await newOrder()
+    shiprocket.refusal = 'Recharge your wallet'
+    const refused = await shop.ship(order.id, 'shiprocket')
+    expect(refused.state).toBe('rejected')
+    shiprocket.refusal = null
+    expect(await shop.ship(order.id, 'shiprocket')).toMatchObject({ state: 'booked' })
+    const live = shiprocket.orders.filter(
+      ({ reference, is_cancelled }) => reference.startsWith(order.order_number) && !is_cancelled,
+    )
+    expect(live.map(({ reference }) => reference)).toEqual([`${order.order_number}-2`])
+    expect((await shop.getBooking(refused.id)).state).toBe('cancelled')
+  })
+
+  test.each(['rejected', 'unknown'] as const)(
+    'withdraws the order of a booking that is %s',
+    async (state) => {
+      const order = await newOrder()
+      shiprocket.refusal = 'Pickup address not verified'
+      const { id, reference } = await shop.ship(order.id, 'shiprocket')
+      await shop.db.update(courierBookings).set({ state }).where(eq(courierBookings.id, id))
+      expect((await shop.support.post(shop.path(id, '/cancel'))).json()).toMatchObject({ state: 'cancelled' })
+      expect(made(reference).map(({ is_cancelled }) => is_cancelled)).toEqual([true])
+    },
+  )
 
   test.each<[string, () => void]>([
     ['down', () => shiprocket.faults.push({ status: 503 })],

@@ -56,6 +56,7 @@ const createdOrder = z.object({ order_id: id, shipment_id: id })
 const orderList = z.object({
   data: z.array(
     z.object({
+      id,
       channel_order_id: id,
       status_code: z.int().nullish(),
       shipments: z.array(z.object({ id, awb: text, courier: text })).default([]),
@@ -188,9 +189,13 @@ export function createShiprocket(keys: ShiprocketKeys): CourierProvider {
       )
     },
     createShipment,
-    async findShipment(reference) {
-      const [known] = (await findOrder(reference))?.shipments ?? []
-      return known?.awb ? toShipment(known.id, known.awb, known.courier) : null
+    async withdraw(reference) {
+      const order = await findOrder(reference)
+      if (!order) return
+      const awbs = order.shipments.flatMap(({ awb }) => awb || [])
+      if (awbs.length > 0) await call(post('/orders/cancel/shipment/awbs', { awbs }), z.unknown())
+      // Without it the order waits in the panel, where it can be shipped again.
+      await call(post('/orders/cancel', { ids: [Number(order.id)] }), z.unknown())
     },
     async getLabel(shipment) {
       const { label_url } = await call(
