@@ -234,3 +234,23 @@ test('ships each order once when one list is imported twice concurrently', async
   await Promise.all([send({ list, check: false }), send({ list, check: false })])
   for (const { id } of orders) expect((await getOrder(id)).parcels).toHaveLength(1)
 })
+
+test('reads a report with a row for each product as one parcel of each order', async () => {
+  const [first, second] = [
+    await addOrder(shop.db, { status: 'processing' }),
+    await addOrder(shop.db, { status: 'processing' }),
+  ]
+  const list = [
+    'Order ID,Channel SKU,Courier Company,AWB Code',
+    `${first.order_number},MUG-1,Xpressbees Surface,14112300000001`,
+    `${first.order_number},MUG-2,Xpressbees Surface,14112300000001`,
+    `${second.order_number},PLATE-1,Delhivery Surface,19041424751540`,
+    `${second.order_number},PLATE-1,Delhivery Surface,19041424751541`,
+  ].join('\n')
+  const checked = await send({ list, check: true })
+  // Another number of the same order is a conflict still.
+  expect(fates(checked)).toEqual(['ships', 'ships', trackingMessages.twice])
+  const report = list.slice(0, list.lastIndexOf('\n'))
+  expect(await send({ list: report, check: false, all_or_nothing: true })).toMatchObject({ shipped: 2 })
+  expect(await getOrder(first.id)).toMatchObject({ status: 'shipped', tracking_number: '14112300000001' })
+})

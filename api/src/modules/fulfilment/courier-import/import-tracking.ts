@@ -40,9 +40,10 @@ const MAX_LENGTH = 60
 /** A check, or a failing all-or-nothing list, changes nothing. */
 export async function importTrackingList(
   tx: Tx,
-  { parcels: listed, check, all_or_nothing, confirmed, asks_courier, actor_id }: Import,
+  { parcels: rows, check, all_or_nothing, confirmed, asks_courier, actor_id }: Import,
 ): Promise<{ parcels: TrackingRow[]; shipped: number }> {
   const trackingMessages = adminMessages.tracking
+  const listed = mergeRows(rows)
   const found = await getListedOrders(tx, listed)
   const shared = await sharedNumbers(tx, listed)
   const seen = new Set<string>()
@@ -78,6 +79,13 @@ export async function importTrackingList(
   }
   await shipOrders(tx, ordersToShip, actor_id)
   return { parcels: checked, shipped }
+}
+
+/** Reports of couriers have a row for each product: the same number of the same order is one parcel. */
+const mergeRows = (rows: ImportedParcel[]): ImportedParcel[] => {
+  const key = ({ order_number, courier, tracking_number }: ImportedParcel) =>
+    `${order_number} ${normaliseTrackingNumber(courier, tracking_number)}`
+  return [...new Map(rows.toReversed().map((row) => [key(row), row])).values()].toReversed()
 }
 
 const isUnshipped = (order: Found) => isUnsent(order.status) && order.parcels.length === 0
