@@ -63,7 +63,7 @@ import { checkoutRoutes } from './modules/orders/checkout-routes.ts'
 import { orderRoutes } from './modules/orders/shop-routes.ts'
 import { trackingPaymentRoutes } from './modules/orders/tracking-link/payment-routes.ts'
 import { orderTrackingRoutes } from './modules/orders/tracking-link/shop-routes.ts'
-import { refundRoutes } from './modules/payments/admin-routes.ts'
+import { lateCashRoutes, refundRoutes } from './modules/payments/admin-routes.ts'
 import { cashOnDeliveryRoutes } from './modules/payments/cash-on-delivery-routes.ts'
 import { razorpayRoutes } from './modules/payments/razorpay/shop-routes.ts'
 import { sandboxRoutes } from './modules/payments/sandbox/shop-routes.ts'
@@ -166,6 +166,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(razorpayRoutes, deps)
   await app.register(cashOnDeliveryRoutes, deps)
   await app.register(refundRoutes, deps)
+  await app.register(lateCashRoutes, deps)
   await app.register(courierWebhookRoutes, deps)
   await app.register(unusableMessageRoutes, deps)
   await app.register(wishlistRoutes, deps)

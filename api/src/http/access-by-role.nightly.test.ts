@@ -732,6 +732,11 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET tax-rates': {},
   'POST tax-rates': { body: () => ({ hsn: '4420', percent: 5, valid_from: '2026-04-01' }), answers: 201 },
   'DELETE tax-rates/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST orders/{id}/cash': {
+    ...orderParams,
+    body: () => ({ amount: 100, updated_at: new Date().toISOString() }),
+    answers: 409,
+  },
   'POST orders/{id}/refunds': {
     ...orderParams,
     prepare: pay,

@@ -230,6 +230,7 @@ const staff: Record<string, string> = {
   'POST print-files/:item_id': 'MSW',
   'POST print-files/:item_id/proof': 'MS',
   'GET orders/:id/invoice': 'MS A',
+  'POST orders/:id/cash': 'M',
   'POST orders/:id/refunds': 'MS',
   'POST orders/:id/refunds/:refund_id/retry': 'MS',
   'GET workshop-orders': 'MSW',

@@ -143,6 +143,7 @@ const named: Record<string, [operationId: string, summary: string]> = {
     'getAdminDocument',
     'Downloads an invoice or credit note',
   ],
+  'POST /api/admin/orders/:id/cash': ['recordLateCash', 'Records cash that was missing on delivery'],
   'POST /api/admin/orders/:id/refunds': ['createRefund', 'Refunds items, shipping or an amount'],
   'POST /api/admin/orders/:id/refunds/:refund_id/retry': ['retryRefund', 'Retries a failed refund'],
   'POST /api/admin/orders/:id/parcels': ['createParcel', 'Ships items in a parcel'],

@@ -1,5 +1,6 @@
 import type {
   AdminOrder,
+  LateCashBody,
   OrderStatusCounts,
   OrderStatusPreview,
   ProductionStatus,
@@ -74,6 +75,9 @@ export async function refundOrder(id: Identifier, { key, ...refund }: Refund): P
   const headers = new Headers({ 'idempotency-key': key })
   await fetchJson(`${API}/orders/${id}/refunds`, { method: 'POST', body: JSON.stringify(refund), headers })
 }
+
+export const recordLateCash = (id: Identifier, body: LateCashBody) =>
+  sendJson(`orders/${id}/cash`, 'POST', body)
 
 export const retryRefund = (id: Identifier, refundId: string) =>
   sendJson(`orders/${id}/refunds/${refundId}/retry`, 'POST')

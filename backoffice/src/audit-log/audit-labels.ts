@@ -25,6 +25,7 @@ export const actionLabel: Record<AuditAction, string> = {
   parcel: t('Updated a parcel'),
   refund: t('Refunded'),
   refund_retry: t('Retried a refund'),
+  cash: t('Recorded cash'),
   upload: t('Uploaded a picture'),
   import: t('Imported products'),
   job_retry: t('Retried a job'),

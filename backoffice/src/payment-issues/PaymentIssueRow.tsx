@@ -172,7 +172,7 @@ const issueTexts: Record<PaymentIssueKind, IssueText> = {
   courier_cash: {
     title: t('Courier collected another amount than was due'),
     advice: t(
-      'The collected amount is recorded as paid. Compare it with the courier’s statement, then refund what was too much, or ask the customer for the rest.',
+      'The collected amount is recorded as paid. Compare it with the courier’s statement, then refund what was too much, or record the rest on the order once it has arrived.',
     ),
   },
   unexpected_delivery: {

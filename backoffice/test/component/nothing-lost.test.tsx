@@ -561,6 +561,7 @@ test('offers another attempt for a refund that fails again at once', async () =>
     reason_code: null,
     failure: 'No balance',
     failure_code: null,
+    can_retry: true,
     items: [],
     created_at: '2026-11-20T06:00:00.000Z',
   }

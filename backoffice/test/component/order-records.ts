@@ -86,6 +86,7 @@ export const adminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   },
   ledger: { charged: 52_082, paid: 0, refunded: 0, due: 52_082 },
   refundable: { amount: 0, shipping: 0, items: [] },
+  missing_cash: 0,
   payments: [],
   payment_issues: [],
   notes: [],

@@ -400,3 +400,19 @@ test('names what a file leaves out, and prints made units again only on purpose'
   await member.press('Print again')
   await waitFor(() => expect(asked).toEqual([null, 'true']))
 })
+
+test('records the cash that was missing on delivery', async () => {
+  const order = mockOrder({ payment_method: 'cod', status: 'delivered', missing_cash: 10_000 })
+  const sent: unknown[] = []
+  api.respond('POST /api/admin/orders/:id/cash', ({ body }) => {
+    sent.push(body)
+    return { amount: 10_000 }
+  })
+  const member = await openScreen(`/order-details/${order.id}`)
+  await member.press('Record cash')
+  const dialog = await screen.findByRole('dialog', { name: `Record cash for ${order.order_number}` })
+  expect(await findAxeViolations()).toEqual([])
+  await member.press('Record cash', dialog)
+  await expectToast('Cash of ₹100.00 recorded')
+  expect(sent).toEqual([{ amount: 10_000, updated_at: order.updated_at }])
+})

@@ -19,8 +19,10 @@ import { notFound } from '../../errors.ts'
 import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { findImageDimensions } from '../../media/image-dimensions.ts'
 import { listOrderDocuments } from '../documents/list-documents.ts'
+import { getMissingCash } from '../payments/courier-cash.ts'
 import { listOpenIssues } from '../payments/issues/list-payment-issues.ts'
 import { getOrderLedger } from '../payments/order-balance.ts'
+import { getOwedRefund, isUnfinished } from '../payments/refund-owed.ts'
 import { getRefundableTotal } from '../payments/refund-payment.ts'
 import { getRefundableShipping } from '../payments/refundable-amounts.ts'
 import { listRefundableUnits } from '../payments/refundable-units.ts'
@@ -60,7 +62,8 @@ export async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrd
     documents: await listOrderDocuments(db, [id]),
     ledger: await getOrderLedger(db, id),
     refundable: await getRefundable(db, row, items),
-    payments: await listPayments(db, id),
+    missing_cash: await getMissingCash(db, id),
+    payments: await listPayments(db, row),
     payment_issues: await listOpenIssues(db, id),
   }
 }
@@ -151,7 +154,11 @@ async function getRefundable(db: Queryable, order: typeof orders.$inferSelect, i
   }
 }
 
-async function listPayments(db: Queryable, orderId: string): Promise<AdminOrder['payments']> {
+async function listPayments(
+  db: Queryable,
+  order: typeof orders.$inferSelect,
+): Promise<AdminOrder['payments']> {
+  const { id: orderId } = order
   const rows = await db
     .select()
     .from(payments)
@@ -179,6 +186,10 @@ async function listPayments(db: Queryable, orderId: string): Promise<AdminOrder[
     .where(eq(orderItems.order_id, orderId))
     .groupBy(refundUnits.refund_id, orderItems.id)
     .orderBy(asc(orderItems.line_no))
+  const retryable = new Set<string>()
+  for (const refund of orderRefunds)
+    if (isUnfinished(refund) && (await getOwedRefund(db, order, refund)) >= refund.amount)
+      retryable.add(refund.id)
   return rows.map((payment) => ({
     id: payment.id,
     provider: payment.provider,
@@ -189,6 +200,7 @@ async function listPayments(db: Queryable, orderId: string): Promise<AdminOrder[
     ...toRefundFields(
       orderRefunds.filter(({ payment_id }) => payment_id === payment.id),
       refundedItems,
+      retryable,
     ),
     created_at: payment.created_at.toISOString(),
   }))
@@ -197,6 +209,7 @@ async function listPayments(db: Queryable, orderId: string): Promise<AdminOrder[
 function toRefundFields(
   orderRefunds: (typeof refunds.$inferSelect)[],
   refundedItems: { refund_id: string; title: string; quantity: number }[],
+  retryable: ReadonlySet<string>,
 ): Pick<AdminOrder['payments'][number], 'refunded' | 'refunds'> {
   return {
     refunded: orderRefunds.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0),
@@ -213,6 +226,7 @@ function toRefundFields(
           .map(({ title, quantity }) => ({ title, quantity })),
         failure,
         failure_code,
+        can_retry: retryable.has(id),
         created_at: created_at.toISOString(),
       }),
     ),

@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
 import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
+import { lateCashBody } from '@nakshi/contract/admin/orders'
 import { line, paise, uuid } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
 import { MAX_LINE_QUANTITY } from '@nakshi/contract/shop/cart'
@@ -16,6 +17,7 @@ import { requireAccount } from '../../http/access.ts'
 import { runIdempotent } from '../../http/idempotency.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { recordLateCash } from './record-late-cash.ts'
 import { withinRefundLimit } from './refund-limit.ts'
 import { refundOrder } from './refund-payment.ts'
 import { allocateRefund } from './refundable-units.ts'
@@ -118,6 +120,32 @@ export async function refundRoutes(app: App, { db, config }: Deps): Promise<void
         ),
       )
       return { refund_id }
+    },
+  )
+}
+
+/** Cash on delivery that arrived after the parcel. */
+export async function lateCashRoutes(app: App, { db }: Deps): Promise<void> {
+  app.post(
+    '/api/admin/orders/:id/cash',
+    {
+      config: { access: { right: 'payments.write' } },
+      schema: {
+        tags: ['admin'],
+        params: z.strictObject({ id: uuid }),
+        body: lateCashBody,
+        response: { 201: z.object({ amount: z.int() }) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const { amount } = request.body
+      const actorId = requireAccount(request).id
+      await retryingTransaction(db, async (tx) => {
+        await recordLateCash(tx, { order_id: id, cash: request.body, actor_id: actorId })
+        await writeAudit(tx, request, { action: 'cash', subject: { type: 'order', id }, after: { amount } })
+      })
+      return reply.code(201).send({ amount })
     },
   )
 }

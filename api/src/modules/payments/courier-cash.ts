@@ -41,20 +41,31 @@ export async function recordCourierCash(tx: Tx, label: Label): Promise<void> {
   if (amount === 0 || label.payment_id !== null) return
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
   if (!order) throw new Error('order of the booking not found')
-  const open = await findOpenCodPayment(tx, order_id)
-  const payment = open ?? (await insertCodPayment(tx, order_id, amount))
-  await tx
-    .update(payments)
-    .set({ status: 'captured', amount, updated_at: sql`now()` })
-    .where(eq(payments.id, payment.id))
-  await tx.update(courierBookings).set({ payment_id: payment.id }).where(eq(courierBookings.id, id))
-  const rest = order.status === 'cancelled' ? 0 : (await getDifference(tx, order_id)).amountDue
-  if (open && rest > 0) await createPayment(tx, { order_id, provider: 'cod', method: 'cod', amount: rest })
+  const paymentId = await captureCash(tx, order, amount)
+  await tx.update(courierBookings).set({ payment_id: paymentId }).where(eq(courierBookings.id, id))
   await updatePaymentStatus(tx, order_id, { touch: false })
   await recordOrderEvent(tx, order, orderEvent('courier_collected', { amount }))
   await reportCashDifference(tx, order_id)
   // Document numbers are taken last: their lock serialises all invoices.
   await creditShortfall(tx, [order_id], new Date())
+}
+
+/** The rest stays due. The caller updates the payment status. @returns id of the payment */
+export async function captureCash(
+  tx: Tx,
+  { id, status }: Pick<typeof orders.$inferSelect, 'id' | 'status'>,
+  amount: number,
+): Promise<string> {
+  const open = await findOpenCodPayment(tx, id)
+  const payment = open ?? (await insertCodPayment(tx, id, amount))
+  await tx
+    .update(payments)
+    .set({ status: 'captured', amount, updated_at: sql`now()` })
+    .where(eq(payments.id, payment.id))
+  const rest = status === 'cancelled' ? 0 : (await getDifference(tx, id)).amountDue
+  if (open && rest > 0)
+    await createPayment(tx, { order_id: id, provider: 'cod', method: 'cod', amount: rest })
+  return payment.id
 }
 
 const insertCodPayment = (tx: Tx, orderId: string, amount: number) =>
@@ -72,14 +83,21 @@ async function getDifference(db: Queryable, orderId: string) {
   return { ...getOrderBalance(balance), ...balance }
 }
 
-/** An issue for cash that was not due, or that is due and that no parcel will bring. */
+/** Paise of cash on delivery that are due and that no parcel will bring. */
+export async function getMissingCash(db: Queryable, orderId: string): Promise<number> {
+  const { status, payment_method, amountDue } = await getDifference(db, orderId)
+  if (status === 'cancelled' || payment_method !== 'cod' || amountDue === 0) return 0
+  const missing = Math.max(0, amountDue - (await getPromisedCash(db, orderId)))
+  if (missing === 0 || status === 'delivered') return missing
+  return (await isCashFixed(db, orderId)) && !(await hasUnlabelledParcel(db, orderId)) ? missing : 0
+}
+
+/** An issue for cash that was not due, or that is missing. */
 async function reportCashDifference(tx: Tx, orderId: string): Promise<void> {
-  const { status, payment_method, amountDue, overpaid } = await getDifference(tx, orderId)
+  const { status, payment_method, overpaid } = await getDifference(tx, orderId)
   if (status === 'cancelled' || payment_method !== 'cod') return
-  const missing = amountDue - (await getPromisedCash(tx, orderId))
-  const isMissing =
-    missing > 0 && (await isCashFixed(tx, orderId)) && !(await hasUnlabelledParcel(tx, orderId))
-  if (overpaid === 0 && !isMissing) return
+  const missing = await getMissingCash(tx, orderId)
+  if (overpaid === 0 && missing === 0) return
   const [collected] = await tx
     .select({ sum: sql<number>`coalesce(sum(${courierBookings.cod_amount}), 0)`.mapWith(Number) })
     .from(courierBookings)
@@ -89,7 +107,7 @@ async function reportCashDifference(tx: Tx, orderId: string): Promise<void> {
     kind: 'courier_cash',
     subject: orderId,
     order_id: orderId,
-    provider_payload: { amount, due: amount - overpaid + (isMissing ? missing : 0), currency: 'INR' },
+    provider_payload: { amount, due: amount - overpaid + missing, currency: 'INR' },
   })
 }
 

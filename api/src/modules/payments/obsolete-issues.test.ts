@@ -23,6 +23,8 @@ const listOpen = async (id: string) =>
     [kind, said.status].join(' ').trim(),
   )
 const listRefunds = async (id: string) => (await getOrder(id)).payments.flatMap(({ refunds }) => refunds)
+const canRetry = async (id: string, refundId: string) =>
+  (await listRefunds(id)).find((refund) => refund.id === refundId)?.can_retry
 const retry = (id: string, refundId: string) =>
   shop.admin.post(`/api/admin/orders/${id}/refunds/${refundId}/retry`)
 
@@ -50,6 +52,7 @@ test('the failed refund of a cancellation is void once the order is taken up aga
   await become(id, 'delivered')
   const again = await retry(id, refundId)
   expect([again.statusCode, again.json().message]).toEqual([409, adminMessages.order.refund_not_owed])
+  expect(await canRetry(id, refundId)).toBe(false)
   expect(await getOrder(id)).toMatchObject({ payment_status: 'captured', ledger: { paid: TOTAL, due: 0 } })
   // Cancelled again, the order owes all of it once.
   await become(id, 'cancelled')
@@ -79,6 +82,7 @@ test('a refund of unknown result is not sent again for an order that was taken u
 
 test('the failed refund of a cancelled order is retried', async () => {
   const { id, refundId } = await cancelWithFailedRefund()
+  expect(await canRetry(id, refundId)).toBe(true)
   expect((await retry(id, refundId)).statusCode).toBe(200)
   expect(await listOpen(id)).toEqual([])
   await sendRefunds(id)
@@ -89,6 +93,7 @@ test('another refund of the same money ends the issue of a failed one, one of a 
   const { id, refundId } = await cancelWithFailedRefund()
   expect((await shop.refund(id, TOTAL - 10_000)).statusCode).toBe(201)
   expect(await listOpen(id)).toEqual(['refund_failed'])
+  expect(await canRetry(id, refundId)).toBe(false)
   expect((await shop.refund(id, 10_000)).statusCode).toBe(201)
   expect(await listOpen(id)).toEqual([])
   expect((await retry(id, refundId)).statusCode).toBe(422)

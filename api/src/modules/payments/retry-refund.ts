@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { resolveIssues } from './issues/create-payment-issue.ts'
 import { recordOrderEvent } from './record-order-event.ts'
-import { getOwedRefund, isOfCancellation } from './refund-owed.ts'
+import { getOwedRefund, isOfCancellation, isUnfinished } from './refund-owed.ts'
 import { assertShippingRefundable } from './refundable-amounts.ts'
 
 type Retry = { order_id: string; refund_id: string; actor_id: string }
@@ -29,7 +29,7 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
   const { payment } = found
   await tx.select().from(payments).where(eq(payments.id, payment.id)).for('no key update')
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refund_id)).for('no key update')
-  if (refund?.status !== 'failed' && refund?.status !== 'unknown')
+  if (!refund || !isUnfinished(refund))
     throw new AppError(409, 'not_failed', adminMessages.order.refund_not_failed)
   await assertStillOwed(tx, order, refund)
   await tx

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import type { AdminOrder, AdminPayment, AdminRefund } from '@nakshi/contract/admin/orders'
 import { getAdvanceSplit } from '@nakshi/domain/cash-on-delivery'
 import { formatMessage } from '@nakshi/domain/format-message'
@@ -22,6 +22,7 @@ import {
   refundKindLabel,
   refundStatusLabel,
 } from '../order-labels.ts'
+import { LateCashButton } from './LateCashDialog.tsx'
 import { RefundButton } from './RefundDialog.tsx'
 
 export function Payments({ order }: { order: AdminOrder }) {
@@ -29,9 +30,14 @@ export function Payments({ order }: { order: AdminOrder }) {
     <Panel
       title={t('Payment')}
       action={
-        <CanAccess permission="refunds.write">
-          <RefundButton order={order} />
-        </CanAccess>
+        <Stack direction="row" spacing={1}>
+          <CanAccess permission="payments.write">
+            <LateCashButton order={order} />
+          </CanAccess>
+          <CanAccess permission="refunds.write">
+            <RefundButton order={order} />
+          </CanAccess>
+        </Stack>
       }
     >
       <DescriptionList
@@ -166,11 +172,13 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
       severity={refund.status === 'failed' ? 'error' : 'warning'}
       sx={{ mt: 1, overflowWrap: 'anywhere' }}
       action={
-        <CanAccess permission="refunds.write">
-          <Button color="inherit" size="small" disabled={busy} onClick={retry}>
-            {t('Try again')}
-          </Button>
-        </CanAccess>
+        refund.can_retry && (
+          <CanAccess permission="refunds.write">
+            <Button color="inherit" size="small" disabled={busy} onClick={retry}>
+              {t('Try again')}
+            </Button>
+          </CanAccess>
+        )
       }
     >
       {refund.status === 'failed'
@@ -184,6 +192,7 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
             amount,
             refundStatusLabel: refundStatusLabel.unknown,
           })}
+      {!refund.can_retry && ` ${t('The order no longer owes this amount.')}`}
     </Alert>
   )
 }

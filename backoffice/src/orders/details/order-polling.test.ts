@@ -23,6 +23,7 @@ const orderWith = (...states: AdminRefund['status'][][]): Pick<AdminOrder, 'paym
         items: [],
         failure: null,
         failure_code: null,
+        can_retry: false,
         created_at: '2026-11-22T04:30:00Z',
       })),
     }),

@@ -15,6 +15,7 @@ export const auditActions = [
   'parcel',
   'refund',
   'refund_retry',
+  'cash',
   'upload',
   'import',
   'job_retry',

@@ -99,6 +99,10 @@ export const adminOrderMessages = {
     refund_not_owed:
       'This refund belonged to the cancellation, and its money pays for the order again. Cancel the order, or make a new refund.',
     refund_not_failed: 'This refund did not fail, so it cannot be retried',
+    no_cash_missing: 'No cash is missing for this order',
+    cash_too_much: 'Only %{missing:money} is missing',
+    cash_recorded: 'Cash of %{amount:money} recorded',
+    cash_failed: 'Failed to record the cash',
   },
   tracking: {
     empty: 'This file has no orders',

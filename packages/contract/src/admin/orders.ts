@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../fields.ts'
+import { paise, text } from '../fields.ts'
 import { MAX_LINE_QUANTITY } from '../limits.ts'
 import { orderEventDetails, refundFailureCodes, refundReasonCodes } from '../order-events.ts'
 import { uploadedImage } from '../shop/media.ts'
@@ -91,6 +91,8 @@ const adminRefund = z.object({
   /** the provider's message */
   failure: z.string().nullable(),
   failure_code: z.enum(refundFailureCodes).nullable(),
+  /** failed or unknown, and still owed */
+  can_retry: z.boolean(),
   created_at: z.string(),
 })
 export type AdminRefund = z.infer<typeof adminRefund>
@@ -190,6 +192,8 @@ export const adminOrder = order.extend({
   customer: adminOrderCustomer.nullable(),
   ledger,
   refundable,
+  /** paise of cash on delivery that are due and that no parcel will bring */
+  missing_cash: z.int(),
   payments: z.array(adminPayment),
   payment_issues: z.array(paymentIssue),
   items: z.array(adminOrderItem),
@@ -211,6 +215,10 @@ export const adminOrder = order.extend({
   waiting_since: z.string().nullable(),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
+
+/** Missing cash that arrived, in paise. */
+export const lateCashBody = z.strictObject({ amount: paise.min(1), updated_at: z.string().max(40) })
+export type LateCashBody = z.infer<typeof lateCashBody>
 
 /**
  * Writable fields; a client may send the whole record back. `updated_at` is the version it read: 409 when

@@ -76,6 +76,7 @@ export const orderEventMessages = {
   number_replaced: 'Tracking number: %{before} → %{after}',
   parcel_delivered: 'Parcel %{number} was delivered',
   courier_collected: 'The courier collected %{amount:money}',
+  cash_received: 'Cash of %{amount:money} received',
   delivered_unexpectedly: 'The courier delivered shipment %{number}, although it was cancelled',
 } as const
 

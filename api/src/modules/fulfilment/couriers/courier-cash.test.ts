@@ -1,4 +1,5 @@
 import type { CourierBooking } from '@nakshi/contract/admin/couriers'
+import { adminMessages } from '@nakshi/contract/admin/messages'
 import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
 import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
@@ -263,6 +264,45 @@ test.each([
   expect(await getOrder(id)).toMatchObject({ status: 'delivered', ledger: { paid: cash, due } })
   const issues = [{ kind: 'courier_cash', said: { amount: cash, due: LAMP, currency: 'INR' } }]
   expect(await listIssues(id)).toEqual(issues)
+})
+
+const recordCash = async (id: string, amount: number, version?: string) =>
+  owner.post(`/api/admin/orders/${id}/cash`, {
+    amount,
+    updated_at: version ?? (await getOrder(id)).updated_at,
+  })
+
+test('cash that was missing on delivery is recorded once, and ends its issue', async () => {
+  const { id } = await placeOrder()
+  const booking = await shop.ship(id, 'shiprocket')
+  expect(errorOf(await recordCash(id, 1))).toEqual([409, adminMessages.order.no_cash_missing])
+  const cash = LAMP - 10_000
+  await shop.db.update(courierBookings).set({ cod_amount: cash }).where(eq(courierBookings.id, booking.id))
+  await report(booking)
+  const before = await getOrder(id)
+  expect(before.missing_cash).toBe(10_000)
+  const tooMuch = await recordCash(id, 10_001)
+  expect([tooMuch.statusCode, tooMuch.json().message]).toEqual([422, 'Only ₹100.00 is missing'])
+  const recorded = await recordCash(id, 4_000, before.updated_at)
+  expect(recorded.statusCode, recorded.body).toBe(201)
+  expect((await recordCash(id, 4_000, before.updated_at)).statusCode).toBe(409)
+  expect(await getOrder(id)).toMatchObject({ missing_cash: 6_000, payment_status: 'pending' })
+  expect(await listIssues(id)).toMatchObject([{ kind: 'courier_cash' }])
+  expect((await recordCash(id, 6_000)).statusCode).toBe(201)
+  const order = await getOrder(id)
+  expect(order).toMatchObject({
+    ...{ missing_cash: 0, payment_status: 'captured', due_amount: 0, ledger: { paid: LAMP, due: 0 } },
+  })
+  expect(order.events.filter(({ type }) => type === 'cash_received').map(({ params }) => params)).toEqual([
+    { amount: 4_000 },
+    { amount: 6_000 },
+  ])
+  expect(await listIssues(id)).toEqual([])
+  expect(await listNotes(id)).toEqual([])
+  expect(errorOf(await recordCash(id, 1))).toEqual([409, adminMessages.order.no_cash_missing])
+  const audit = await shop.sql`select after from audit_log
+    where action = 'cash' and subject_id = ${id} order by at`
+  expect(audit.map(({ after }) => after)).toEqual([{ amount: 4_000 }, { amount: 6_000 }])
 })
 
 test('staff who mark an order delivered book what its labels say, once', async () => {

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { orders, paymentIssues, refunds } from '../../../db/tables/index.ts'
 import { listOrderBalances } from '../order-balance.ts'
-import { getOwedRefund } from '../refund-owed.ts'
+import { getOwedRefund, isUnfinished } from '../refund-owed.ts'
 
 type State = {
   order: typeof orders.$inferSelect
@@ -33,7 +33,7 @@ const IS_OBSOLETE: Partial<Record<PaymentIssueKind, Rule>> = {
   refund_failed: async (tx, { order, issue }) => {
     const refundId = issue.subject.split(':')[0] ?? ''
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
-    if (refund?.status !== 'failed' && refund?.status !== 'unknown') return false
+    if (!refund || !isUnfinished(refund)) return false
     return (await getOwedRefund(tx, order, refund)) === 0
   },
 }
