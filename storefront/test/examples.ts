@@ -209,6 +209,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   id: crypto.randomUUID(),
   order_number: 'NK-1001',
   status: 'confirmed',
+  can_cancel: true,
   payment_method: 'cod',
   payment_status: 'pending',
   subtotal_amount: 39_900,

@@ -2,7 +2,7 @@ import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
-import { getStockEffect } from '@nakshi/domain/order-status'
+import { canCancel, getStockEffect } from '@nakshi/domain/order-status'
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
@@ -215,9 +215,18 @@ export async function moveStockOnStatusChange(
   return rejected
 }
 
-/** What is made for one customer is cancelled by staff only, who see that it is not restocked. */
-export async function hasSpentUnits(tx: Tx, orderId: string): Promise<boolean> {
-  return (await tx.$count(orderItems, and(eq(orderItems.order_id, orderId), gt(spentUnits, 0)))) > 0
+/** Ids of those that the customer can cancel. What is made is cancelled by staff only, who see that it is not restocked. */
+export async function listCancellableOrders(
+  db: Queryable,
+  orders: Pick<Order, 'id' | 'status'>[],
+): Promise<ReadonlySet<string>> {
+  const early = orders.filter(({ status }) => canCancel(status)).map(({ id }) => id)
+  if (early.length === 0) return new Set()
+  const spent = await db
+    .selectDistinct({ id: orderItems.order_id })
+    .from(orderItems)
+    .where(and(inArray(orderItems.order_id, early), gt(spentUnits, 0)))
+  return new Set(early.filter((id) => !spent.some((order) => order.id === id)))
 }
 
 async function reclaim(tx: Tx, { id, coupon_code }: Order): Promise<void> {

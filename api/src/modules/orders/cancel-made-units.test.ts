@@ -1,4 +1,5 @@
 import { messages } from '@nakshi/contract/messages'
+import type { Order, OrderList } from '@nakshi/contract/shop/orders'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -48,14 +49,23 @@ async function ordered({ isPersonalised = true, method = 'cod' } = {}) {
   return { id, itemId, product, shopper, move, cancel: () => shopper.post(`/api/orders/${id}/cancel`, {}) }
 }
 
+const canCancel = async (shopper: Client, id: string) => {
+  const order: Order = (await shopper.get(`/api/orders/${id}`)).json()
+  const list: OrderList = (await shopper.get('/api/orders')).json()
+  expect(list.items.map(({ can_cancel }) => can_cancel)).toEqual([order.can_cancel])
+  return order.can_cancel
+}
+
 test('leaves the cancellation of made personalised units to staff, who do not get them back in stock', async () => {
-  const { id, product, move, cancel } = await ordered({ method: 'upi' })
+  const { id, product, shopper, move, cancel } = await ordered({ method: 'upi' })
+  expect(await canCancel(shopper, id)).toBe(true)
   expect((await move('made', 2)).statusCode).toBe(200)
   const refused = await cancel()
   expect([refused.statusCode, refused.json().message]).toEqual([409, messages.order.cannot_cancel])
   // Also when staff took the order back to confirmed.
   await shop.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.id, id))
   expect((await cancel()).statusCode).toBe(409)
+  expect(await canCancel(shopper, id)).toBe(false)
 
   const preview = await admin.get('/api/admin/orders/status-preview', {
     query: { filter: JSON.stringify({ id: [id] }), status: 'cancelled' },

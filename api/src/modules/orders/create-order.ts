@@ -7,6 +7,7 @@ import { findCombination } from '@nakshi/domain/combinations'
 import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { removeEmoji } from '@nakshi/domain/emoji'
 import { generateReadableCode } from '@nakshi/domain/human-readable-code'
+import { canCancel } from '@nakshi/domain/order-status'
 import type { ProviderName } from '@nakshi/domain/payment-methods'
 import { normaliseChoices } from '@nakshi/domain/product-choices'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/domain/tax'
@@ -125,7 +126,10 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   const isPaymentLink = row.channel !== 'shop' && getAmountDueOnline(row) > 0
   if (optInTime) await queueWhatsApp(tx, isPaymentLink ? 'payment_link' : 'order_placed', [orderId])
   return {
-    ...toShopperOrder({ row, items, events: [event], documents: [], parcels: [], previews: new Map() }),
+    ...toShopperOrder({
+      ...{ row, items, events: [event], documents: [], parcels: [], previews: new Map() },
+      can_cancel: canCancel(row.status),
+    }),
     payment_url: paymentUrl(attempt),
   }
 }

@@ -10,6 +10,7 @@ import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { listOrderDocuments } from '../documents/list-documents.ts'
 import { getOrderMoney } from '../payments/order-money.ts'
 import { getPreviewUrls } from '../print-files/find-print-file.ts'
+import { listCancellableOrders } from './adjust-stock.ts'
 import { listParcels, toCustomerParcel } from './parcels/list-parcels.ts'
 
 export type StoredOrder = {
@@ -18,6 +19,7 @@ export type StoredOrder = {
   events: (typeof orderEvents.$inferSelect)[]
   documents: OrderDocument[]
   parcels: Parcel[]
+  can_cancel: boolean
   /** Preview URL by item id. */
   previews: ReadonlyMap<string, string>
 }
@@ -48,6 +50,7 @@ export async function listShopperOrders(
   const documents = await listOrderDocuments(db, ids)
   const parcels = await listParcels(db, ids)
   const previews = await getPreviewUrls(db, ids)
+  const cancellable = await listCancellableOrders(db, rows)
 
   return rows.map((row) =>
     toShopperOrder({
@@ -56,6 +59,7 @@ export async function listShopperOrders(
       events: events.filter((event) => event.order_id === row.id),
       documents: documents.filter((document) => document.order_id === row.id),
       parcels: parcels.filter((parcel) => parcel.order_id === row.id),
+      can_cancel: cancellable.has(row.id),
       previews,
     }),
   )
@@ -72,7 +76,15 @@ async function listItems(db: Queryable, orderIds: string[]): Promise<StoredOrder
   return rows.map(({ item, sold }) => ({ ...item, product: { ...item.product, id: sold } }))
 }
 
-export function toShopperOrder({ row, items, events, documents, parcels, previews }: StoredOrder): Order {
+export function toShopperOrder({
+  row,
+  items,
+  events,
+  documents,
+  parcels,
+  can_cancel,
+  previews,
+}: StoredOrder): Order {
   const {
     user_id,
     guest_email: _guest,
@@ -86,6 +98,7 @@ export function toShopperOrder({ row, items, events, documents, parcels, preview
   } = row
   return {
     ...toIsoDates(order),
+    can_cancel,
     items: items.map(
       ({ order_id: _order, line_no: _line, hsn: _hsn, production_status: _step, design, ...item }) => ({
         ...item,

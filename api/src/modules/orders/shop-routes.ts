@@ -11,13 +11,13 @@ import {
   type ReorderResponse,
   reorderResponse,
 } from '@nakshi/contract/shop/orders'
-import { canCancel } from '@nakshi/domain/order-status'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { findArea } from '@nakshi/studio/select-area'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Db, Queryable } from '../../db/client.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { importedOrders, orderItems, orders } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -30,7 +30,7 @@ import { listAreas } from '../designs/areas/list-areas.ts'
 import { resumePayment } from '../payments/payment-attempt.ts'
 import { findOwnPreview } from '../print-files/find-print-file.ts'
 import { replyWithPrintFile } from '../print-files/reply-with-print-file.ts'
-import { hasSpentUnits } from './adjust-stock.ts'
+import { listCancellableOrders } from './adjust-stock.ts'
 import { findShopperOrder, isOwnOrder, listShopperOrders } from './list-shopper-orders.ts'
 import { changeOrderStatus } from './set-order-status.ts'
 
@@ -96,12 +96,12 @@ export async function orderRoutes(
       const { id } = request.params
       await retryingTransaction(db, async (tx) => {
         const [ownRow] = await tx
-          .select({ status: orders.status })
+          .select(pickColumns(orders, 'id', 'status'))
           .from(orders)
           .where(and(eq(orders.id, id), isOwnOrder(user.id)))
           .for('no key update')
         if (!ownRow) throw notFound(messages.order.not_found)
-        if (!canCancel(ownRow.status) || (await hasSpentUnits(tx, id)))
+        if (!(await listCancellableOrders(tx, [ownRow])).has(id))
           throw new AppError(409, 'cannot_cancel', messages.order.cannot_cancel)
         const note = request.body.reason
         await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: user.id, note })

@@ -29,7 +29,7 @@ type EmailedItem = Pick<
 > & { design?: object | null }
 export type EmailedOrder = Omit<
   Order,
-  'items' | 'events' | 'documents' | 'created_at' | 'updated_at' | 'delivered_at'
+  'can_cancel' | 'items' | 'events' | 'documents' | 'created_at' | 'updated_at' | 'delivered_at'
 > & {
   items: EmailedItem[]
   /** methods of the payments that its cancellation refunds */

@@ -77,6 +77,7 @@ function sampleOrder(now: Date, { gstin, tax_mode }: SampleStore): Order {
     id: ids[0],
     order_number: 'ORD1764200000ABCDE',
     status: 'confirmed',
+    can_cancel: true,
     payment_method: 'upi',
     payment_status: 'captured',
     subtotal_amount: subtotal,

@@ -184,7 +184,7 @@ const orderReturnSummary = z.object({
 })
 
 /** `customer` is null once the account is deleted. */
-export const adminOrder = order.extend({
+export const adminOrder = order.omit({ can_cancel: true }).extend({
   /** for other channels than `shop` the first event names the staff member */
   channel: z.enum(orderChannels),
   /** null: a guest, or an account without a name */

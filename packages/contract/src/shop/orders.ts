@@ -130,6 +130,8 @@ export const order = z.object({
   id: z.uuid(),
   order_number: z.string(),
   status: z.enum(orderStatuses),
+  /** whether the customer can cancel it */
+  can_cancel: z.boolean(),
   payment_method: z.enum(paymentMethods),
   payment_status: z.enum(paymentStatuses),
   subtotal_amount: z.int(),

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps, VisuallyHidden } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
 import type { Order } from '@nakshi/contract/shop/orders'
-import { canCancel } from '@nakshi/domain/order-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { type MouseEvent, Suspense, useState } from 'react'
@@ -26,7 +25,7 @@ export function CancelOrder({ order, size }: CancelOrderProps) {
   const [cancelled, setCancelled] = useState(false)
   return (
     <>
-      {canCancel(order.status) && (
+      {order.can_cancel && (
         <Button {...DANGER} size={size} onClick={() => setAsking(true)}>
           Cancel Order
         </Button>
