@@ -64,6 +64,9 @@ export function getCodTerms(
   return { rejection, fee, advance: takes_online ? getCodAdvance(rules, due) : null, total: due }
 }
 
+/** Whether the advance covers the total in paise, without the fee: nothing is left to collect, so there is no fee. */
+export const isCoveredByAdvance = (total: number, advance: number | null): boolean => total <= (advance ?? 0)
+
 type AdvanceOrder = {
   payment_method: PaymentMethod
   payment_status: PaymentStatus

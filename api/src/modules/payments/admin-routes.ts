@@ -84,6 +84,7 @@ export async function refundRoutes(app: App, { db, config }: Deps): Promise<void
                 reason,
                 actor_id: account.id,
                 key: `${account.id}:${key}`,
+                is_amount_entered: true,
                 units,
               }),
             )

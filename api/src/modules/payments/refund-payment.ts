@@ -1,9 +1,10 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
+import { MIN_ONLINE_PAISE } from '@nakshi/contract/limits'
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { RefundReasonCode } from '@nakshi/contract/messages/order-events'
 import { orderEvent } from '@nakshi/contract/order-events'
-import type { RefundKind } from '@nakshi/contract/shop/orders'
+import type { PaymentMethod, RefundKind } from '@nakshi/contract/shop/orders'
 import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
@@ -37,6 +38,8 @@ type NewRefund = {
   units?: UnitRefund[]
   /** Excess money: paid twice, cancelled or reduced order. */
   is_not_owed?: true
+  /** by staff: what no provider accepts is refused at once */
+  is_amount_entered?: true
   payment_id?: string
 }
 
@@ -71,7 +74,9 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   const openCodPayment = isUnattributed ? await findOpenCodPayment(tx, order_id) : undefined
   // Otherwise the refund lowers the price: a courier collects what it was told.
   const isCollectedInstead = openCodPayment !== undefined && !(await isCashFixed(tx, order_id))
-  const parts = splitAcrossPayments(paid, amount, promised === 0 ? units : [])
+  const sources = refund.is_amount_entered ? paid.filter(isAccepted) : paid
+  const parts = splitAcrossPayments(sources, amount, promised === 0 ? units : [])
+  if (refund.is_amount_entered) assertPartsAccepted(parts, amount)
   for (const part of parts) {
     const row = await insertRow(tx, refunds, {
       payment_id: part.payment_id,
@@ -99,19 +104,29 @@ async function lockedPayments(tx: Tx, { order_id, payment_id }: NewRefund) {
   const some = and(receivedFor(order_id), payment_id ? eq(payments.id, payment_id) : undefined)
   await tx.select({ id: payments.id }).from(payments).where(some).orderBy(payments.id).for('no key update')
   const found = await tx
-    .select({ id: payments.id, left: refundableColumn })
+    .select({ id: payments.id, method: payments.method, left: refundableColumn })
     .from(payments)
     .where(some)
     .orderBy(desc(payments.created_at))
-  return found.map(({ id, left }) => ({ id, left: Math.max(0, Number(left)) }))
+  return found.map(({ id, method, left }) => ({ id, method, left: Math.max(0, Number(left)) }))
 }
 
-type Source = { id: string; left: number }
+type Source = { id: string; method: PaymentMethod; left: number }
+
+/** No provider refunds less. */
+const isAccepted = ({ method, left }: Omit<Source, 'id'>) => method === 'cod' || left >= MIN_ONLINE_PAISE
+
+/** @throws {AppError} 422 where part of the amount is too small to be refunded online */
+function assertPartsAccepted(parts: ReturnType<typeof splitAcrossPayments>, amount: number): void {
+  const found = parts.reduce((sum, part) => sum + part.amount, 0)
+  if (found === amount && parts.every((part) => isAccepted({ ...part, left: part.amount }))) return
+  throw refundError('amount', withParams(adminMessages.refund.below_minimum, { min: MIN_ONLINE_PAISE }))
+}
 
 function splitAcrossPayments(paid: Source[], amount: number, units: UnitRefund[]) {
   const open = units.map((unit) => ({ ...unit }))
   let rest = amount
-  return paid.flatMap(({ id, left }) => {
+  return paid.flatMap(({ id, method, left }) => {
     const part = Math.min(rest, left)
     if (part <= 0) return []
     rest -= part
@@ -124,7 +139,7 @@ function splitAcrossPayments(paid: Source[], amount: number, units: UnitRefund[]
       // A unit counts as refunded in full with its last paisa.
       return [{ unit_id: unit.unit_id, amount: share, is_full: unit.is_full && unit.amount === 0 }]
     })
-    return [{ payment_id: id, amount: part, units: named }]
+    return [{ payment_id: id, method, amount: part, units: named }]
   })
 }
 

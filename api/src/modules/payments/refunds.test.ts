@@ -381,3 +381,14 @@ test.each([
   )
   expect(atRazorpay(payment.id)).toHaveLength(lost === TOTAL ? 0 : 1)
 })
+
+test('refuses at once what no provider accepts, and leaves no such rest in the way', async () => {
+  const { placed } = await shop.paid()
+  const tooSmall = await shop.refund(placed.id, 99)
+  const message = formatMessage(adminMessages.refund.below_minimum, { min: 100 })
+  expect([tooSmall.statusCode, tooSmall.json().message]).toEqual([422, message])
+  expect(await listRefunds(placed.id)).toEqual([])
+  expect((await shop.refund(placed.id, TOTAL - 50)).statusCode).toBe(201)
+  const rest = await shop.refund(placed.id, 50)
+  expect([rest.statusCode, rest.json().message]).toEqual([422, message])
+})

@@ -57,7 +57,10 @@ export async function resolveReturnRequest(
     const back = { order_id, reason: reason.slice(0, 200), actor_id }
     const key = `problem-${return_id}`
     const parts = allocateToUnits(goods, units, { isReturned: outcome === 'refund' })
-    await refundOrder(tx, { ...back, kind: 'items', amount: goods, units: parts, key })
+    await refundOrder(tx, {
+      ...{ ...back, kind: 'items', amount: goods, units: parts, key },
+      ...(outcome === 'part_refund' ? { is_amount_entered: true } : {}),
+    })
     await refundOrder(tx, { ...back, kind: 'shipping', amount: delivery, key: `${key}-delivery` })
     done.amount = goods + delivery
     event =

@@ -43,6 +43,7 @@ export const staffMessages = {
 
 export const adminOrderMessages = {
   refund: {
+    below_minimum: 'Online payments can be refunded from %{min:money}',
     shipping_refund_too_much: 'At most %{left:money} of the delivery charge can be refunded',
     goodwill_needs_reason: 'Please enter a reason for the goodwill refund',
     items_refund_too_much: 'At most %{left:money} of these items can be refunded',

@@ -1,6 +1,7 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { deliveryAddress } from '../../../../test/harness-address.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
+import { brokenInvariants } from '../../../../test/invariants.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'
 import { creditNotes, payments, products, refunds } from '../../../db/tables/index.ts'
 import { completeRefund } from '../../payments/complete-refund.ts'
@@ -34,11 +36,11 @@ async function partlyShipped(method: 'upi' | 'cod', lamps = 1, couponOf?: 'lamp'
   const asha = await shop.asShopper()
   await asha.post('/api/cart', { product_id: diary.id, quantity: 1 })
   await asha.post('/api/cart', { product_id: lamp.id, quantity: lamps })
-  const codes = { coupon_code: coupon?.code }
+  const codes = { coupon_code: coupon?.code, payment_method: method }
   const { total } = (await asha.post('/api/checkout/quote', codes)).json()
   const placed = await asha.post(
     '/api/orders',
-    { shipping_address: deliveryAddress, payment_method: method, expected_total: total, ...codes },
+    { shipping_address: deliveryAddress, expected_total: total, ...codes },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
   expect(placed.statusCode, placed.body).toBe(201)
@@ -130,6 +132,42 @@ test('reduces the amount to collect of a cash on delivery order and refunds noth
     ledger: { charged: 105_000, paid: 105_000, due: 0 },
   })
   expect(await listNotes(id)).toMatchObject([{ total: 118_000 }])
+})
+
+test('drops and credits the fee of cash on delivery once the advance covers what stays', async () => {
+  const setCod = async (changes: object) => {
+    const value = { cod: { ...defaultPaymentSettings.cod, ...changes } }
+    expect((await admin.put('/api/admin/settings/payment_settings', { value })).statusCode).toBe(200)
+  }
+  await setCod({ fee_paise: 4_900, advance_paise: 110_000 })
+  const { id, lampItem, total } = await partlyShipped('cod')
+  await setCod({})
+  expect(total).toBe(227_900)
+  const { shown, answer } = await cancel(id, [{ item_id: lampItem, quantity: 1 }])
+  expect(shown).toMatchObject({
+    changes: [
+      { type: 'units_cancelled' },
+      { type: 'cod_fee_lost', params: { amount: 4_900 } },
+      { type: 'to_refund', params: { before: 227_900, after: 105_000, amount: 5_000 } },
+    ],
+    after: { shipping: 0, total: 105_000 },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toMatchObject({
+    ...{ total_amount: 105_000, shipping_amount: 0, cod_fee_amount: null, included_tax_amount: 0 },
+    payment_status: 'captured',
+  })
+  expect(await listNotes(id)).toMatchObject([
+    {
+      total: 122_900,
+      lines: [
+        { quantity: 1, tax: 18_000 },
+        { taxable: 4_152, tax: 748 },
+      ],
+    },
+  ])
+  // Test products have no stock movements.
+  expect((await brokenInvariants(shop.sql)).filter((one) => !one.startsWith('product stock'))).toEqual([])
 })
 
 test('credits cancelled units of a cash on delivery order once when the rest had arrived', async () => {

@@ -3,9 +3,11 @@ import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import type { OrderEditPreview, UnitsToCancel } from '@nakshi/contract/admin/order-edits'
 import { messages } from '@nakshi/contract/messages'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
+import { isCoveredByAdvance } from '@nakshi/domain/cash-on-delivery'
 import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
 import { isUnsent } from '@nakshi/domain/order-status'
 import { getUnpackedUnits, sumUnits } from '@nakshi/domain/partial-shipment'
+import { getIncludedTax, splitTax } from '@nakshi/domain/tax'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { orderItems, orders, orderTaxLines } from '../../../db/tables/index.ts'
@@ -28,11 +30,14 @@ import {
   recordEditAndNotify,
   toAmountColumns,
 } from './edited-amounts.ts'
+import { describeCodFee } from './edited-terms.ts'
 import { removeItems } from './update-edited-items.ts'
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 type TaxLine = typeof orderTaxLines.$inferSelect
+/** `remaining`: null, where nothing is left of the line */
+type ReducedDelivery = { remaining: TaxLine | null; removed: CreditedLine }
 type Reduced = { item: Item; cancelled: number; remaining: TaxLine; removed: CreditedLine }
 
 type Plan = {
@@ -40,6 +45,8 @@ type Plan = {
   items: Item[]
   parcels: Awaited<ReturnType<typeof listParcels>>
   reduced: Reduced[]
+  /** null: the delivery charge stays */
+  fee: ReducedDelivery | null
   amounts: EditedAmounts
   /** its refund includes the delivery charge */
   money: EditedOrderMoney
@@ -74,15 +81,21 @@ export async function planCancelUnits(tx: Tx, { order_id, body }: CancelUnitsInp
   await lockOrderProducts(tx, [order_id])
   const taxLines = await tx.select().from(orderTaxLines).where(eq(orderTaxLines.order_id, order_id))
   const reduced = toReducedLines(order, taxLines, chosenUnits(items, sent, body))
-  const amounts = reducedAmounts(order, reduced)
+  const withFee = reducedAmounts(order, reduced)
+  const fee = toLostFee(order, taxLines, withFee)
+  const amounts = fee ? withoutFee(withFee, fee) : withFee
   const remaining = listRemaining(items, reduced)
   const money = await previewDifference(tx, order, { ...amounts, stays: remaining })
-  const delivery = await getRefundableDelivery(tx, order, {
-    unitCount: remaining.reduce((sum, { quantity }) => sum + quantity, 0),
-    left: (await getRefundableTotal(tx, order_id)) - money.refund,
-  })
+  const delivery = await getRefundableDelivery(
+    tx,
+    { id: order_id, shipping_amount: amounts.shipping },
+    {
+      unitCount: remaining.reduce((sum, { quantity }) => sum + quantity, 0),
+      left: (await getRefundableTotal(tx, order_id)) - money.refund,
+    },
+  )
   const withDelivery = { ...money, refund: money.refund + delivery }
-  const plan = { order, items, parcels: sent, reduced, amounts, money: withDelivery, delivery }
+  const plan = { order, items, parcels: sent, reduced, fee, amounts, money: withDelivery, delivery }
   return { ...plan, changes: describeChanges(plan) }
 }
 
@@ -101,14 +114,18 @@ export function toCancelUnitsPreview({ items, reduced, changes, ...edited }: Pla
 /** @throws {AppError} 409 when the total differs from the one shown */
 export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
   const plan = await planCancelUnits(tx, saving)
-  const { order, reduced, amounts, money, delivery } = plan
+  const { order, reduced, fee, amounts, money, delivery } = plan
   const { actor_id, body } = saving
   if (amounts.total !== saving.expected_total)
     throw new AppError(409, 'changed_since', orderEditMessages.changed_since)
   await removeUnits(tx, plan, body.restock)
-  for (const { remaining, item, cancelled } of reduced) {
-    const line = and(eq(orderTaxLines.order_id, order.id), eq(orderTaxLines.line_no, item.line_no))
-    if (cancelled === item.quantity) await tx.delete(orderTaxLines).where(line)
+  const lines = reduced.map(({ item, cancelled, remaining, removed }) => ({
+    remaining: cancelled === item.quantity ? null : remaining,
+    removed,
+  }))
+  for (const { remaining, removed } of fee ? [...lines, fee] : lines) {
+    const line = and(eq(orderTaxLines.order_id, order.id), eq(orderTaxLines.line_no, removed.line_no))
+    if (remaining === null) await tx.delete(orderTaxLines).where(line)
     else await tx.update(orderTaxLines).set(remaining).where(line)
   }
   await tx.update(orders).set(toAmountColumns(amounts)).where(eq(orders.id, order.id))
@@ -129,7 +146,7 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
   await recordEditAndNotify(tx, order, { actor_id, lines: plan.changes, note: body.note })
   // Document numbers are taken last: their lock serialises all invoices. Cash that arrives with the completion
   // is compared with what is credited already.
-  const removed = reduced.map((each) => each.removed)
+  const removed = [...reduced, ...(fee ? [fee] : [])].map((each) => each.removed)
   await creditUnits(tx, order.id, removed, new Date())
   await completeOrder(tx, plan, actor_id)
 }
@@ -172,11 +189,39 @@ function reducedAmounts(order: Order, reduced: Reduced[]): EditedAmounts {
   return { ...after, total: after.subtotal + after.shipping + after.tax - after.discount }
 }
 
+/** The fee of cash on delivery in the line of the delivery charge, once nothing is left to collect. */
+function toLostFee(order: Order, lines: TaxLine[], { total }: EditedAmounts): ReducedDelivery | null {
+  const { cod_fee_amount: fee, cod_advance_amount: advance } = order
+  if (fee === null || !isCoveredByAdvance(total - fee, advance)) return null
+  const line = lines.find(({ line_no }) => line_no === 0)
+  if (!line) throw new Error('Fee has no tax line')
+  const value = line.value - fee
+  const { taxable, tax } = getIncludedTax(value, line.percent)
+  const split = splitTax(tax, line.igst === 0)
+  const removed = {
+    ...{ line_no: 0, quantity: 0, value: fee, discount: 0, taxable: line.taxable - taxable },
+    ...{ cgst: line.cgst - split.cgst, sgst: line.sgst - split.sgst, igst: line.igst - split.igst },
+  }
+  return { remaining: value === 0 ? null : { ...line, value, taxable, ...split }, removed }
+}
+
+function withoutFee(amounts: EditedAmounts, { removed }: ReducedDelivery): EditedAmounts {
+  const { value, cgst, sgst, igst } = removed
+  return {
+    ...amounts,
+    shipping: amounts.shipping - value,
+    included_tax: amounts.included_tax - cgst - sgst - igst,
+    total: amounts.total - value,
+    cod_fee_amount: null,
+  }
+}
+
 function describeChanges(plan: Omit<Plan, 'changes'>): OrderEventLine[] {
   return [
     ...plan.reduced.map(({ item, cancelled }) =>
       orderEvent('units_cancelled', { number: cancelled, title: item.product.title }),
     ),
+    ...describeCodFee(plan.order, plan.amounts),
     ...describeAmounts(plan),
   ]
 }

@@ -92,18 +92,25 @@ export function assertCodStaysPermitted(
   if (rejection) throw new AppError(422, 'cod_not_offered', rejection)
 }
 
+export const describeCodFee = (
+  { cod_fee_amount: fee }: Order,
+  { cod_fee_amount }: EditedAmounts,
+): OrderEventLine[] =>
+  fee !== null && cod_fee_amount === null ? [orderEvent('cod_fee_lost', { amount: fee })] : []
+
 export function describeTerms(
   order: Order,
-  { express_amount, cod_fee_amount }: EditedAmounts,
+  amounts: EditedAmounts,
   { estimated_delivery_date: after }: EditedDelivery,
 ): OrderEventLine[] {
-  const { express_amount: express, cod_fee_amount: fee, estimated_delivery_date: before } = order
+  const { express_amount } = amounts
+  const { express_amount: express, estimated_delivery_date: before } = order
   return [
     ...(express !== null && express_amount === null ? [orderEvent('express_lost', { amount: express })] : []),
     ...(express !== null && express_amount !== null && express !== express_amount
       ? [orderEvent('express_charge', { before: express, after: express_amount })]
       : []),
-    ...(fee !== null && cod_fee_amount === null ? [orderEvent('cod_fee_lost', { amount: fee })] : []),
+    ...describeCodFee(order, amounts),
     ...(after === before
       ? []
       : [orderEvent('delivery_date', { before: formatDay(before), after: formatDay(after) })]),

@@ -1,6 +1,7 @@
 import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
 import type { OrderEdit, OrderEditPreview } from '@nakshi/contract/admin/order-edits'
 import type { OrderEventLine } from '@nakshi/contract/order-events'
+import { isCoveredByAdvance } from '@nakshi/domain/cash-on-delivery'
 import { getWeight } from '@nakshi/domain/combinations'
 import type { CouponSnapshot, UsableCoupon } from '@nakshi/domain/coupon'
 import { toGrams } from '@nakshi/domain/delivery-rates'
@@ -204,7 +205,7 @@ function newAmounts(order: Order, repricing: Repricing): EditedAmounts {
     express: express_amount,
   }
   const withoutFee = calculateCheckoutQuote(input)
-  const isPaidOnline = withoutFee.total <= (advance ?? 0)
+  const isPaidOnline = isCoveredByAdvance(withoutFee.total, advance)
   const quote = isPaidOnline ? withoutFee : calculateCheckoutQuote({ ...input, cod_fee: fee })
   const { subtotal, shipping, tax, discount, total, included_tax, cod_fee } = quote
   // An advance that is not paid yet and covers the order makes it an online order, as at checkout.
