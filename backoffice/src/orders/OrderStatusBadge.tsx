@@ -49,7 +49,10 @@ export function PaymentStatusBadge({ order }: PaymentStatusBadgeProps) {
   const isAdvance = cod_advance_amount !== null && (payment_method !== 'cod' || isOnlyAdvance)
   const method = isAdvance ? t('Advance') : paymentMethodShortLabel[payment_method]
   const { word, ...style } = paymentStatusStyles[payment_status]
-  if (order.due_amount > 0)
+  // Cash on delivery is not overdue before the parcel arrives.
+  const isEnded = order.status === 'delivered' || order.status === 'cancelled'
+  const isToCollect = payment_method === 'cod' && payment_status === 'pending' && !isEnded
+  if (order.due_amount > 0 && !isToCollect)
     return (
       <Box component="span" sx={{ display: 'block', ml: -0.5 }}>
         <StatusBadge Icon={PendingIcon} tone="warning" small>
@@ -57,13 +60,13 @@ export function PaymentStatusBadge({ order }: PaymentStatusBadgeProps) {
         </StatusBadge>
       </Box>
     )
-  // Cash on delivery is not overdue before the parcel arrives.
-  const isUnpaidCod = payment_method === 'cod' && payment_status === 'pending'
   return (
     <Box component="span" sx={{ display: 'block', ml: -0.5 }}>
-      {isUnpaidCod ? (
+      {isToCollect ? (
         <StatusBadge Icon={CashIcon} tone="quiet" small>
-          {t('%{cod} to collect', { cod: paymentMethodShortLabel.cod })}
+          {order.due_amount > 0
+            ? t('%{dueAmount} to collect', { dueAmount: formatPaise(order.due_amount) })
+            : t('%{cod} to collect', { cod: paymentMethodShortLabel.cod })}
         </StatusBadge>
       ) : (
         <StatusBadge {...style} small>

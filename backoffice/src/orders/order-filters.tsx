@@ -12,7 +12,7 @@ import {
   channelLabel,
   itemTaskLabel,
   paymentMethodLabel,
-  paymentStatusLabel,
+  paymentStateLabel,
   statusLabel,
   toChoices,
 } from './order-labels.ts'
@@ -30,7 +30,7 @@ export const orderFilters = [
   <DateInput key="to" source="created_lte" label={t('Placed to')} />,
   choiceFilter('channel', t('Order source'), toChoices(channelLabel)),
   choiceFilter('payment_method', t('Payment'), toChoices(paymentMethodLabel)),
-  choiceFilter('payment_status', t('Payment status'), toChoices(paymentStatusLabel)),
+  choiceFilter('payment_status', t('Payment status'), toChoices(paymentStateLabel)),
   yesNoFilter('has_due', t('Payment due')),
   <MoneyInput key="least" source="total_gte" label={t('Total from')} />,
   <MoneyInput key="most" source="total_lte" label={t('Total to')} />,

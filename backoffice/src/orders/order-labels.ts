@@ -57,7 +57,7 @@ export const paymentStatusLabel: Record<PaymentStatus, string> = {
   partially_refunded: t('Partially refunded'),
 }
 
-const paymentStateLabel: Record<PaymentState, string> = {
+export const paymentStateLabel: Record<PaymentState, string> = {
   ...paymentStatusLabel,
   advance_paid: t('Advance paid'),
 }

@@ -416,3 +416,14 @@ test('records the cash that was missing on delivery', async () => {
   await expectToast('Cash of ₹100.00 recorded')
   expect(sent).toEqual([{ amount: 10_000, updated_at: order.updated_at }])
 })
+
+test('tells cash to collect at the door from cash that is due after the delivery', async () => {
+  const cod = { payment_method: 'cod', payment_status: 'pending', due_amount: 40_000 } as const
+  const order = mockOrder({ ...cod, status: 'shipped' })
+  await openScreen('/orders')
+  await screen.findByText(`${formatPaise(40_000)} to collect`)
+  expect(screen.queryByText(`${formatPaise(40_000)} due`)).toBeNull()
+  api.respond('GET /api/admin/orders', () => toListResponse([orderRow({ ...order, status: 'delivered' })]))
+  await openScreen('/orders')
+  await screen.findByText(`${formatPaise(40_000)} due`)
+})

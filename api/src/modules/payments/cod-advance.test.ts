@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { AdminOrder, AdminOrderRow } from '@nakshi/contract/admin/orders'
 import { messages } from '@nakshi/contract/messages'
 import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
 import { type CodRules, defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
@@ -90,6 +90,12 @@ test('asks for the advance first and collects the rest at the door', async () =>
     ledger: { charged: ONE, paid: advance, due: ONE - advance },
   })
   expect(getCashToCollect(paid)).toBe(ONE - advance)
+  const filtered = async (paymentStatus: string) => {
+    const query = { filter: JSON.stringify({ payment_status: paymentStatus }) }
+    const rows: AdminOrderRow[] = (await shop.admin.get('/api/admin/orders', { query })).json()
+    return rows.some((row) => row.id === id)
+  }
+  expect([await filtered('advance_paid'), await filtered('pending')]).toEqual([true, false])
   expect(paid.events).toContainEqual(
     expect.objectContaining({ type: 'advance_paid', params: { amount: advance, due: ONE - advance } }),
   )

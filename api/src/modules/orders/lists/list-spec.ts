@@ -40,6 +40,11 @@ const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 const online = ne(orders.payment_method, 'cod')
 /** As `getPaymentChoice`: with an advance, cash on delivery was chosen. */
 const chosenMethod = sql`case when ${orders.cod_advance_amount} is null then ${orders.payment_method} else 'cod' end`
+/** As `getPaymentState`. */
+const paymentState = sql`case when ${orders.cod_advance_amount} is not null and ${orders.payment_method} = 'cod'
+  and (${orders.payment_status} = 'pending' and ${orders.due_amount} > 0
+    or ${orders.payment_status} = 'captured' and ${orders.status} = 'cancelled' and ${orders.delivered_at} is null)
+  then 'advance_paid' else ${orders.payment_status}::text end`
 const isPaidOrCod = or(
   eq(orders.payment_method, 'cod'),
   inArray(orders.payment_status, ['captured', 'partially_refunded']),
@@ -182,8 +187,8 @@ export const ordersListSpec = {
     status: filterBy(oneOrMany(z.enum(orderStatuses)), (any) => inArray(orders.status, any)),
     channel: filterBy(oneOrMany(z.enum(orderChannels)), (any) => inArray(orders.channel, any)),
     payment_method: filterBy(oneOrMany(z.enum(paymentMethods)), (any) => inArray(chosenMethod, any)),
-    payment_status: filterBy(oneOrMany(z.enum(paymentStatuses)), (any) =>
-      inArray(orders.payment_status, any),
+    payment_status: filterBy(oneOrMany(z.enum([...paymentStatuses, 'advance_paid'])), (any) =>
+      inArray(paymentState, any),
     ),
     created_gte: filterBy(dateTimeOrDay, (when) => gte(orders.created_at, toPeriodStart(when))),
     created_lte: filterBy(dateTimeOrDay, (when) => lte(orders.created_at, toPeriodEnd(when))),
