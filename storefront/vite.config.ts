@@ -15,11 +15,11 @@ function chakraCss(): Plugin {
 
 /** Small modules shared by home, list and product page. */
 const EVERY_LIST_PAGE =
-  /src\/components\/(?:Meta|ErrorNotice|Breadcrumb|product\/|picture\/|recently-viewed\/(?:RecentlyViewed|viewed-products)|layout\/NotFoundNotice)/
+  /src\/(?:ui\/(?:Meta|ErrorNotice|Breadcrumb|Picture|NotFoundNotice)|components\/(?:product\/|recently-viewed\/(?:RecentlyViewed|viewed-products)))/
 
 /** Small form modules, which would cost a round trip each. */
 const EVERY_FORM =
-  /components\/static-form\/(?!StaticCheckField)|components\/quantity\/|(?:domain\/src\/(?:india-time|dates)|contract\/src\/(?:line-separators|normalise-digits))\.ts/
+  /src\/ui\/(?:form\/StaticForm|QuantityStepper)|(?:domain\/src\/(?:india-time|dates)|contract\/src\/(?:line-separators|normalise-digits))\.ts/
 
 const CHOOSING =
   /photo-upload\/(?:PhotoUpload|send-photos|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|parse-rich-text|api\/(?:reviews|studio)|domain\/src\/(?:combinations|product-choices|variant-image|add-url-parameter|handling-time)/

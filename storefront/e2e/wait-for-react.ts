@@ -19,7 +19,7 @@ export function waitForReact(page: Page): void {
   }
 }
 
-/** Each part says `data-hydrated="false"` until React has taken it over; see src/ssr/hydration-marker.ts. */
+/** Each part says `data-hydrated="false"` until React has taken it over; see src/ui/hydration-marker.ts. */
 export async function hydrated(page: Page): Promise<void> {
   const allAre = () => !document.querySelector('[data-hydrated=false]')
   // Not asked at each frame: a browser with much to do draws none for a while

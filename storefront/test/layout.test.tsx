@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultPage } from '../../api/test/harness-pages.ts'
 import { Footer } from '../src/components/layout/Footer.tsx'
 import { Header } from '../src/components/layout/Header.tsx'
-import { Meta } from '../src/components/Meta.tsx'
+import { Meta } from '../src/ui/Meta.tsx'
 import { card, cart, category, detail, line, option, settings, store, toList, user } from './examples.ts'
 import { drawn, page } from './harness.tsx'
 

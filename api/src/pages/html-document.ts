@@ -24,7 +24,7 @@ const STYLE =
 const loadFailure = `<p id="load-failed" role="alert" hidden style="${STYLE};position:fixed;inset:auto 0 0;z-index:2000">${messages.general.page_incomplete} <a href="">${messages.general.reload}</a></p>`
 const openingTag = (hidden: string) => `<p id="maintenance" role="status"${hidden} style="${STYLE}">`
 
-/** Hidden until the page (storefront/src/maintenance-banner.ts) or the server finds the database down. */
+/** Hidden until the page (storefront/src/api/maintenance-banner.ts) or the server finds the database down. */
 const maintenanceBanner = `${openingTag(' hidden')}${messages.general.ordering_disabled}</p>`
 
 export function revealMaintenanceBanner(body: string, type: string): string {

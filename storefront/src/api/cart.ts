@@ -1,9 +1,9 @@
 import type { Cart, CartLineBody, CartLinePatch } from '@nakshi/contract/shop/cart'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { storedPinCode } from '../components/address/stored-pin-code.ts'
 import { optimisticUpdate, personalQuery, type QUEUED_OFFLINE, REFETCH_ON_FOCUS } from './queries.ts'
 import { request } from './request.ts'
 import { useHasCart, useUserId } from './session.ts'
+import { storedPinCode } from './stored-pin-code.ts'
 import { useIdempotentPost } from './use-idempotent-post.ts'
 
 const PATH = '/api/cart'

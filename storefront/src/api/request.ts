@@ -117,7 +117,7 @@ function fetchJson(path: string, options: RequestOptions): Promise<Response> {
 
 /** The banner works without this code; it is only not updated. */
 const checkMaintenance = () =>
-  import('../maintenance-banner.ts').then(
+  import('./maintenance-banner.ts').then(
     ({ showMaintenanceBanner }) => showMaintenanceBanner(),
     () => undefined,
   )

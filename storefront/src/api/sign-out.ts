@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { leaveSession } from '../auth/leave-session.ts'
-import { toastError } from '../components/toast/toast.ts'
+import { toastError } from '../ui/toast.ts'
 import { request } from './request.ts'
 
 /** Loads the shop again, so that nothing stays in memory. @param stays on this page */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useIsSignedIn } from '../api/session.ts'
-import { lazyDialog } from '../ssr/lazy-component.tsx'
+import { lazyDialog } from '../ui/lazy/lazy-component.tsx'
 
 interface SignInRequest {
   reason: string

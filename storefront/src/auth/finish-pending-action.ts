@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { CART_KEY } from '../api/cart.ts'
 import { getDisplayableReason, request } from '../api/request.ts'
 import { WISHLIST_KEY } from '../api/wishlist.ts'
-import { toast } from '../components/toast/toast.ts'
 import { getStoredValue } from '../drafts/get-draft.ts'
+import { toast } from '../ui/toast.ts'
 import { clearPendingAction, PENDING_ACTION, type PendingAction } from './use-require-auth.ts'
 
 const pendingAction: z.ZodType<PendingAction> = z.discriminatedUnion('kind', [

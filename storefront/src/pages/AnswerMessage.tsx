@@ -6,13 +6,13 @@ import { formatMessage } from '@nakshi/domain/format-message'
 import type { ReactNode } from 'react'
 import { useOrderMessage, useOrderMessagePicture, useReply } from '../api/order-messages.ts'
 import { getErrorMessage } from '../components/auth/error-message.ts'
-import { FieldError, SuccessMessage } from '../components/form/FieldError.tsx'
-import { Meta } from '../components/Meta.tsx'
 import { AnswerForm } from '../components/order-messages/AnswerForm.tsx'
 import { ApprovalForm } from '../components/order-messages/ApprovalForm.tsx'
 import { getReplyDraftName, type ReplyFormProps } from '../components/order-messages/reply-form.ts'
 import { deleteDraft } from '../drafts/draft-storage.ts'
-import { useLinkToken } from '../use-link-token.ts'
+import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
+import { Meta } from '../ui/Meta.tsx'
+import { useLinkToken } from '../ui/use-link-token.ts'
 
 const titles = { proof: 'Your design is ready for approval', question: 'A question about your order' }
 

@@ -16,15 +16,15 @@ import { type AuthFormProps, type AuthMode, authMode, getAuthUrl } from '../comp
 import { getErrorMessage } from '../components/auth/error-message.ts'
 import { NewPasswordFields, resetForm } from '../components/auth/NewPasswordFields.tsx'
 import { SIGN_IN_FORMS, SignInForm } from '../components/auth/SignInForm.tsx'
-import { FieldError, SuccessMessage } from '../components/form/FieldError.tsx'
-import { Form, FormErrors, getFieldProps, SubmitButton } from '../components/form/Form.tsx'
-import { TextField } from '../components/form/TextField.tsx'
-import { Link } from '../components/Link.tsx'
 import { Logo } from '../components/layout/Logo.tsx'
-import { Meta } from '../components/Meta.tsx'
-import { toast } from '../components/toast/toast.ts'
 import { ChakraScope } from '../theme/ChakraScope.tsx'
-import { useLinkToken } from '../use-link-token.ts'
+import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
+import { Form, FormErrors, getFieldProps, SubmitButton } from '../ui/form/Form.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Meta } from '../ui/Meta.tsx'
+import { toast } from '../ui/toast.ts'
+import { useLinkToken } from '../ui/use-link-token.ts'
 
 const MODES = {
   ...SIGN_IN_FORMS,

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react'
 import { useUpdateBackInStock } from '../api/back-in-stock.ts'
 import { getErrorMessage } from '../components/auth/error-message.ts'
-import { SuccessMessage } from '../components/form/FieldError.tsx'
-import { Form, FormErrors, SubmitButton } from '../components/form/Form.tsx'
-import { Meta } from '../components/Meta.tsx'
-import { useLinkToken } from '../use-link-token.ts'
+import { SuccessMessage } from '../ui/form/FieldError.tsx'
+import { Form, FormErrors, SubmitButton } from '../ui/form/Form.tsx'
+import { Meta } from '../ui/Meta.tsx'
+import { useLinkToken } from '../ui/use-link-token.ts'
 
 /** /back-in-stock: the token is in the `#`. A button confirms, as mail scanners open links. */
 export function Component() {

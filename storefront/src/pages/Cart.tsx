@@ -10,13 +10,13 @@ import { SignInRequired } from '../components/auth/SignInRequired.tsx'
 import { CartContents } from '../components/cart/CartContents.tsx'
 import { CartLine, CartLines } from '../components/cart/CartLine.tsx'
 import { hasUnansweredOrder } from '../components/checkout/order-key.ts'
-import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { Link } from '../components/Link.tsx'
 import { EmptyState, useFocusWhenEmptied } from '../components/layout/EmptyState.tsx'
-import { PageHeading, PersonalPage, SideBySide } from '../components/layout/PersonalPage.tsx'
-import { Meta } from '../components/Meta.tsx'
 import { isPaymentDue } from '../components/orders/PaymentDue.tsx'
 import { getOrderAwaitingPayment } from '../components/orders/use-order-confirmation.ts'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Meta } from '../ui/Meta.tsx'
+import { PageHeading, PersonalPage, SideBySide } from '../ui/PersonalPage.tsx'
 
 export function Component() {
   return (

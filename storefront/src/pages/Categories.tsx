@@ -4,12 +4,12 @@ import { LayoutGrid, Rows3 } from 'lucide-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router-dom'
 import { categoriesQuery } from '../api/products.ts'
-import { Breadcrumb } from '../components/Breadcrumb.tsx'
+import { useShopSummary } from '../api/use-shop-summary.ts'
 import { CategoriesPending, CategoryTile, formatProductCount } from '../components/category/CategoryTile.tsx'
-import { useShopSummary } from '../components/category/use-shop-summary.ts'
-import { Link } from '../components/Link.tsx'
-import { Meta } from '../components/Meta.tsx'
-import { Picture } from '../components/picture/Picture.tsx'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Meta } from '../ui/Meta.tsx'
+import { Picture } from '../ui/Picture.tsx'
 
 export function Component() {
   const { data } = useQuery(categoriesQuery)

@@ -9,9 +9,9 @@ import { useProfile } from '../api/profile.ts'
 import { useHasCart, useUser } from '../api/session.ts'
 import { SignInRequired } from '../components/auth/SignInRequired.tsx'
 import { CheckoutSteps } from '../components/checkout/CheckoutSteps.tsx'
-import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { PersonalPage, SIDE_BY_SIDE_BREAKPOINT, SideBySide } from '../components/layout/PersonalPage.tsx'
-import { Meta } from '../components/Meta.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { Meta } from '../ui/Meta.tsx'
+import { PersonalPage, SIDE_BY_SIDE_BREAKPOINT, SideBySide } from '../ui/PersonalPage.tsx'
 
 export function Component() {
   return (

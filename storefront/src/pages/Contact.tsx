@@ -1,10 +1,10 @@
 import { Heading } from '@chakra-ui/react'
 import { useSettings } from '../api/settings.ts'
-import { Breadcrumb } from '../components/Breadcrumb.tsx'
-import { Link } from '../components/Link.tsx'
 import { hasContact, StoreContact } from '../components/layout/StoreContact.tsx'
-import { Meta } from '../components/Meta.tsx'
 import { RequestAside, RequestForm, RequestLayout } from '../components/request/RequestForm.tsx'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Meta } from '../ui/Meta.tsx'
 
 export function Component() {
   const settings = useSettings()

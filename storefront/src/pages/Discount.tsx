@@ -12,9 +12,9 @@ import {
 } from 'react-router-dom'
 import { getCodeRejection, getStoredPromoCode, storePromoCode } from '../api/coupon.ts'
 import { toSafeRedirect } from '../auth/safe-redirect.ts'
-import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
-import { Meta } from '../components/Meta.tsx'
-import { toast } from '../components/toast/toast.ts'
+import { Meta } from '../ui/Meta.tsx'
+import { NotFoundNotice } from '../ui/NotFoundNotice.tsx'
+import { toast } from '../ui/toast.ts'
 
 /** Format only; the cart validates the code. */
 const CODE = /^\S{1,40}$/

@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSettings } from '../api/settings.ts'
-import { reloadOnStaleBuild } from '../ssr/reload-on-stale-build.ts'
+import { reloadOnStaleBuild } from '../ui/lazy/reload-on-stale-build.ts'
 
 /** Uses plain links, which reload everything. Reloads at once if a deploy replaced the page's code. */
 export function ErrorPage() {

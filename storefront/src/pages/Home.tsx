@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pause, PenLine, Play, RotateCcw, Truck } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { prefetchForPage } from '../api/page-data.ts'
 import { categoriesQuery, featuredQuery, occasionsQuery } from '../api/products.ts'
 import {
   formatFreeShipping,
@@ -13,15 +14,14 @@ import {
   useHasFeature,
   useSettings,
 } from '../api/settings.ts'
+import { useShopSummary } from '../api/use-shop-summary.ts'
 import { CategoriesPending, CategoryTile } from '../components/category/CategoryTile.tsx'
-import { useShopSummary } from '../components/category/use-shop-summary.ts'
-import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Hero } from '../components/home/Hero.tsx'
-import { Link } from '../components/Link.tsx'
-import { Meta } from '../components/Meta.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
 import { RecentlyViewed } from '../components/recently-viewed/RecentlyViewed.tsx'
-import { prefetchForPage } from '../ssr/page-data.ts'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Meta } from '../ui/Meta.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await prefetchForPage(context, featuredQuery, occasionsQuery)

@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom'
-import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
+import { NotFoundNotice } from '../ui/NotFoundNotice.tsx'
 
 export function loader() {
   return data(null, { status: 404 })

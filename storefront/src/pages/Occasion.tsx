@@ -1,9 +1,9 @@
 import { OCCASIONS } from '@nakshi/contract/gift-facets'
 import { useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router-dom'
+import { getLoaded, prefetchForPage } from '../api/page-data.ts'
 import { occasionQuery, productsQuery } from '../api/products.ts'
 import { isNotFoundError } from '../api/request.ts'
-import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import {
   isListNotFound,
   type ListAddress,
@@ -11,7 +11,7 @@ import {
   toApiListQuery,
 } from '../components/product-list/list-address.ts'
 import { ProductListView } from '../components/product-list/ProductListView.tsx'
-import { getLoaded, prefetchForPage } from '../ssr/page-data.ts'
+import { NotFoundNotice } from '../ui/NotFoundNotice.tsx'
 
 /** The occasion comes from the path; category and search do not apply. */
 const toListAddress = (query: URLSearchParams, slug: string): ListAddress => ({

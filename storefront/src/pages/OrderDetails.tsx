@@ -33,11 +33,6 @@ import {
   CheckoutReviewRows,
   OrderGiftMessage,
 } from '../components/checkout/CheckoutReviewRow.tsx'
-import { CopyableNumber } from '../components/copy/CopyButton.tsx'
-import { Link } from '../components/Link.tsx'
-import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
-import { PersonalPage, SideBySide } from '../components/layout/PersonalPage.tsx'
-import { Meta } from '../components/Meta.tsx'
 import { CancelOrder, OrderDocuments, Reorder } from '../components/orders/OrderActions.tsx'
 import { OrderLines } from '../components/orders/OrderLines.tsx'
 import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
@@ -47,7 +42,12 @@ import { PaymentDue, PaymentStatusLabel } from '../components/orders/PaymentDue.
 import { RequestChange } from '../components/orders/RequestChange.tsx'
 import { useOrderConfirmation } from '../components/orders/use-order-confirmation.ts'
 import { OrderReturns } from '../components/returns/OrderReturns.tsx'
-import { toast } from '../components/toast/toast.ts'
+import { CopyableNumber } from '../ui/CopyButton.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Meta } from '../ui/Meta.tsx'
+import { NotFoundNotice } from '../ui/NotFoundNotice.tsx'
+import { PersonalPage, SideBySide } from '../ui/PersonalPage.tsx'
+import { toast } from '../ui/toast.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 

@@ -2,8 +2,8 @@ import { featureMessages } from '@nakshi/contract/messages/features'
 import { findHiddenFeature } from '@nakshi/contract/storefront-paths'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
-import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import { ChakraScope } from '../theme/ChakraScope.tsx'
+import { NotFoundNotice } from '../ui/NotFoundNotice.tsx'
 
 /** A bookmark or an old email may still lead to the page of a feature that is switched off. */
 export function Component() {

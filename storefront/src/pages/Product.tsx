@@ -4,13 +4,11 @@ import { detectLanguage } from '@nakshi/domain/detect-language'
 import { useQuery } from '@tanstack/react-query'
 import { createElement, Fragment, type ReactNode, Suspense } from 'react'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useParams } from 'react-router-dom'
+import { prefetchForPage } from '../api/page-data.ts'
 import { productQuery, relatedQuery } from '../api/products.ts'
 import { isNotFoundError } from '../api/request.ts'
 import { reviewsQuery } from '../api/reviews.ts'
 import { useHasFeature } from '../api/settings.ts'
-import { Breadcrumb } from '../components/Breadcrumb.tsx'
-import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { Meta } from '../components/Meta.tsx'
 import { ProductGrid } from '../components/product/ProductGrid.tsx'
 import { RatingStars } from '../components/product/RatingStars.tsx'
 import { Gallery } from '../components/product-detail/Gallery.tsx'
@@ -18,15 +16,12 @@ import { PurchaseForm } from '../components/product-detail/PurchaseForm.tsx'
 import { RecentlyViewed } from '../components/recently-viewed/RecentlyViewed.tsx'
 import { RecordViewedProduct } from '../components/recently-viewed/viewed-products.tsx'
 import { Reviews } from '../components/reviews/Reviews.tsx'
-import {
-  getHref,
-  parseRichText,
-  type RichNode,
-  toPlainText,
-} from '../components/rich-text/parse-rich-text.ts'
-import { hydrationMarker } from '../ssr/hydration-marker.ts'
-import { lazyComponent } from '../ssr/lazy-component.tsx'
-import { prefetchForPage } from '../ssr/page-data.ts'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { hydrationMarker } from '../ui/hydration-marker.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx'
+import { Meta } from '../ui/Meta.tsx'
+import { getHref, parseRichText, type RichNode, toPlainText } from '../ui/parse-rich-text.ts'
 
 /** Public data of a product: related products and newest reviews. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -79,7 +74,7 @@ function ProductSkeleton() {
 }
 
 const NotFoundNotice = lazyComponent(async () => ({
-  default: (await import('../components/layout/NotFoundNotice.tsx')).NotFoundNotice,
+  default: (await import('../ui/NotFoundNotice.tsx')).NotFoundNotice,
 }))
 // Not interactive: part of the server HTML
 const Reassurance = lazyComponent(() => import('../components/product-detail/Reassurance.tsx'))

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
+import { getLoaded, prefetchForPage } from '../api/page-data.ts'
 import { categoriesQuery, productsQuery } from '../api/products.ts'
 import { isListNotFound, parseListAddress, toApiListQuery } from '../components/product-list/list-address.ts'
 import { ProductListView } from '../components/product-list/ProductListView.tsx'
-import { getLoaded, prefetchForPage } from '../ssr/page-data.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = parseListAddress(new URL(request.url).searchParams)

@@ -7,13 +7,13 @@ import { ApiError, registerStepUpPrompt } from '../api/request.ts'
 import { useUser } from '../api/session.ts'
 import { SignInRequired } from '../components/auth/SignInRequired.tsx'
 import { MyDesigns } from '../components/designs/MyDesigns.tsx'
-import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { AccountPage } from '../components/layout/PersonalPage.tsx'
-import { Meta } from '../components/Meta.tsx'
 import { AddressBook } from '../components/profile/AddressBook.tsx'
 import { ProfileForm } from '../components/profile/ProfileForm.tsx'
 import { Security } from '../components/profile/Security.tsx'
-import { lazyDialog } from '../ssr/lazy-component.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { lazyDialog } from '../ui/lazy/lazy-component.tsx'
+import { Meta } from '../ui/Meta.tsx'
+import { AccountPage } from '../ui/PersonalPage.tsx'
 
 export function Component() {
   const user = useUser()

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { apiQuery } from '../api/queries.ts'
 import { isNotFoundError } from '../api/request.ts'
-import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { Link } from '../components/Link.tsx'
-import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
-import { Meta } from '../components/Meta.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Meta } from '../ui/Meta.tsx'
+import { NotFoundNotice } from '../ui/NotFoundNotice.tsx'
 
 const TOKEN = /^[\w-]{24}$/
 

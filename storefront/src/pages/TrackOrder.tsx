@@ -7,9 +7,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { getStoredTrackingToken, useTrackedItemPicture, useTrackedOrder } from '../api/order-tracking.ts'
 import { getErrorMessage } from '../components/auth/error-message.ts'
 import { LinePicture } from '../components/cart/LinePicture.tsx'
-import { FieldError, SuccessMessage } from '../components/form/FieldError.tsx'
-import { Link } from '../components/Link.tsx'
-import { Meta } from '../components/Meta.tsx'
 import type { EraseGuestDataProps } from '../components/order-tracking/EraseGuestData.tsx'
 import type { TrackedOrderPaymentProps } from '../components/order-tracking/TrackedOrderPayment.tsx'
 import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
@@ -18,8 +15,11 @@ import { ParcelList, shouldShowParcels } from '../components/orders/ParcelList.t
 import { formatAdvance } from '../components/orders/PaymentDue.tsx'
 import { RequestChange } from '../components/orders/RequestChange.tsx'
 import { OrderReturns } from '../components/returns/OrderReturns.tsx'
-import { lazyComponent } from '../ssr/lazy-component.tsx'
-import { useLinkToken } from '../use-link-token.ts'
+import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
+import { Link } from '../ui/Link.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx'
+import { Meta } from '../ui/Meta.tsx'
+import { useLinkToken } from '../ui/use-link-token.ts'
 
 /** /track-order: the token is in the `#`, which is never sent to a server. Payments return without it. */
 export function Component() {

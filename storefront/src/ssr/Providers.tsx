@@ -1,12 +1,8 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { SettingsContext, settingsQuery } from '../api/settings.ts'
 import { SessionProvider } from '../auth/SessionProvider.tsx'
-
-const Origin = createContext('')
-
-/** Public origin of the shop (`https://shop.example`), for canonical URLs. */
-export const useOrigin = () => useContext(Origin)
+import { Origin } from '../ui/origin.ts'
 
 interface ProvidersProps {
   queries: QueryClient

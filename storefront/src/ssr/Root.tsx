@@ -8,20 +8,20 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router-dom'
+import { prefetchForPage } from '../api/page-data.ts'
 import { categoriesQuery } from '../api/products.ts'
 import { useIsSignedIn } from '../api/session.ts'
 import { settingsQuery } from '../api/settings.ts'
 import { useRefreshSession } from '../auth/SessionProvider.tsx'
 import { SignInPrompt } from '../auth/SignInPrompt.tsx'
 import { hasPendingAction } from '../auth/use-require-auth.ts'
-import { TOAST_EVENT } from '../components/toast/toast.ts'
 import { applyColorMode } from '../theme/color-mode.ts'
+import { markHydrated } from '../ui/hydration-marker.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx'
+import { TOAST_EVENT } from '../ui/toast.ts'
 import { enableContentVisibility } from './content-visibility.ts'
-import { markHydrated } from './hydration-marker.ts'
-import { lazyComponent } from './lazy-component.tsx'
-import { prefetchForPage } from './page-data.ts'
 
-const Toaster = lazyComponent(() => import('../components/toast/Toaster.tsx'))
+const Toaster = lazyComponent(() => import('../ui/Toaster.tsx'))
 const PrefetchPages = lazyComponent(() => import('./prefetch/PrefetchPages.tsx'))
 
 export function layoutData({ context }: LoaderFunctionArgs) {
@@ -96,7 +96,7 @@ function FocusOnNavigation() {
     const focused = document.activeElement
     let stop = () => {}
     let isGone = false
-    import('../components/layout/scroll-to-hash.ts').then(
+    import('../ui/scroll-to-hash.ts').then(
       ({ scrollToHash, focusHeadingWhenReady }) => {
         if (!isGone) stop = isPart ? scrollToHash(hash) : focusHeadingWhenReady(focused)
       },

@@ -11,13 +11,13 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from 'react-router-dom'
+import { pageData } from '../api/page-data.ts'
 import { createQueryClient } from '../api/queries.ts'
 import { request } from '../api/request.ts'
 import { routes } from '../routes.tsx'
+import { reloadOnStaleBuild, watchForStaleBuild } from '../ui/lazy/reload-on-stale-build.ts'
 import { Providers } from './Providers.tsx'
-import { pageData } from './page-data.ts'
 import { PageRoutes } from './prefetch/page-routes.ts'
-import { reloadOnStaleBuild, watchForStaleBuild } from './reload-on-stale-build.ts'
 
 interface ServerData {
   router: HydrationState
@@ -32,7 +32,7 @@ const server = JSON.parse(serverData) as ServerData
 
 watchForStaleBuild()
 if (document.getElementById('maintenance')?.hidden === false)
-  void import('../maintenance-banner.ts').then(({ showMaintenanceBanner }) => showMaintenanceBanner())
+  void import('../api/maintenance-banner.ts').then(({ showMaintenanceBanner }) => showMaintenanceBanner())
 const queries = createQueryClient(request)
 hydrate(queries, server.queries)
 

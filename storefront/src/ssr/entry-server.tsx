@@ -11,6 +11,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
+import { pageData } from '../api/page-data.ts'
 import { createQueryClient } from '../api/queries.ts'
 import { type ApiAnswer, ApiError, createRequest } from '../api/request.ts'
 import { settingsQuery } from '../api/settings.ts'
@@ -18,11 +19,10 @@ import { toReportedPath } from '../components/analytics/reported-page.ts'
 import { routes } from '../routes.tsx'
 import { brandCss } from '../theme/brand-css.ts'
 import { listPreloadedFonts } from '../theme/fonts/font-pairs.ts'
+import { renderWithLazyComponents } from '../ui/lazy/lazy-component.tsx'
 import { INLINE_SCRIPT } from './inline-script.ts'
-import { renderWithLazyComponents } from './lazy-component.tsx'
 import { Providers } from './Providers.tsx'
 import { createPageAddress } from './page-address.ts'
-import { pageData } from './page-data.ts'
 
 export { INLINE_SCRIPT }
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Link, NavLink } from '../../src/components/Link.tsx'
+import { Link, NavLink } from '../../src/ui/Link.tsx'
 
 async function openLinks() {
   window.history.replaceState(null, '', '/orders/1')

@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
 import { type SecondFactorProof, useSignInWithGoogle } from '../../api/sign-in.ts'
-import { FormErrors } from '../form/Form.tsx'
-import { toast } from '../toast/toast.ts'
+import { FormErrors } from '../../ui/form/Form.tsx'
+import { toast } from '../../ui/toast.ts'
 import { getErrorMessage } from './error-message.ts'
 
 /** Continues once the browser is back from Google (`?google=continue`). */

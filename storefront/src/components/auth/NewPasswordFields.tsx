@@ -3,7 +3,7 @@ import { password, signUpBody } from '@nakshi/contract/shop/auth'
 import { passwordChange } from '@nakshi/contract/shop/profile'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
-import { PasswordField } from '../form/TextField.tsx'
+import { PasswordField } from '../../ui/form/TextField.tsx'
 
 const repeatedPassword = z.string().min(1, 'Please repeat the password')
 const same = (form: { password: string; repeated_password: string }) =>

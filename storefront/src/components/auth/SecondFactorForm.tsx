@@ -4,8 +4,8 @@ import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { type FormEvent, useState } from 'react'
 import { promptPasskey } from '../../api/second-factor.ts'
 import type { SecondFactorProof } from '../../api/sign-in.ts'
-import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
-import { TextField } from '../form/TextField.tsx'
+import { Form, FormErrors, SubmitButton } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { getErrorMessage } from './error-message.ts'
 
 interface SecondStepProps {

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useUser } from '../../api/session.ts'
-import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { getAuthUrl } from './auth-mode.ts'
 import { SIGN_IN_FORMS } from './SignInForm.tsx'
 

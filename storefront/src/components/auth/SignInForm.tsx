@@ -7,8 +7,7 @@ import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useSignIn, useSignUp } from '../../api/sign-in.ts'
-import { lazyDialog } from '../../ssr/lazy-component.tsx'
-import { EmailField } from '../form/EmailField.tsx'
+import { EmailField } from '../../ui/form/EmailField.tsx'
 import {
   applyServerErrors,
   Form,
@@ -17,10 +16,11 @@ import {
   hasServerErrors,
   PlainButton,
   SubmitButton,
-} from '../form/Form.tsx'
-import { PasswordField, TextField } from '../form/TextField.tsx'
-import { Link } from '../Link.tsx'
-import { toast } from '../toast/toast.ts'
+} from '../../ui/form/Form.tsx'
+import { PasswordField, TextField } from '../../ui/form/TextField.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { getErrorMessage } from './error-message.ts'
 import { GoogleSignIn, useGoogleSignIn } from './GoogleSignIn.tsx'

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
 import { useLocation } from 'react-router-dom'
 import { signInPath } from '../../auth/sign-in-path.ts'
-import { Link } from '../Link.tsx'
+import { Link } from '../../ui/Link.tsx'
 
 export function SignInRequired({ reason }: { reason: string }) {
   const { pathname, search } = useLocation()

@@ -13,12 +13,12 @@ import { CART_KEY, cartQuery, serialCartMutation, toCartUrl, useAddToCart } from
 import { optimisticUpdate } from '../../api/queries.ts'
 import { isAborted, isNotFoundError, request } from '../../api/request.ts'
 import { useUserId } from '../../api/session.ts'
-import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { Motion } from '../../theme/Motion.tsx'
-import { Link } from '../Link.tsx'
-import { PageHeading, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import { PageHeading, PersonalPage, SideBySide } from '../../ui/PersonalPage.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
 import { CartReminderChoice } from '../profile/ConsentField.tsx'
-import { toast, toastError } from '../toast/toast.ts'
 import { CartLines, EXIT_ANIMATION, getLineAnchor, CartLine as Row } from './CartLine.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
 import { LinePicture } from './LinePicture.tsx'
@@ -115,7 +115,7 @@ const toDesignBody = ({ print_area_id, area_version, style }: LineDesign): LineD
   style,
 })
 
-const ConfirmDialog = lazyDialog(() => import('../dialog/ConfirmDialog.tsx'))
+const ConfirmDialog = lazyDialog(() => import('../../ui/dialog/ConfirmDialog.tsx'))
 
 function ClearCart() {
   const [asking, setAsking] = useState(false)

@@ -1,7 +1,7 @@
 import type { CartLine, LineProduct } from '@nakshi/contract/shop/cart'
 import type { OrderLine } from '@nakshi/contract/shop/orders'
 import { useState } from 'react'
-import { Picture } from '../picture/Picture.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 
 type Line = { product: Pick<LineProduct, 'image_url' | 'image_alt'> } & (
   | Pick<CartLine, 'design'>

@@ -1,9 +1,9 @@
 import type { Category } from '@nakshi/contract/shop/categories'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../api/products.ts'
-import { ErrorNotice } from '../ErrorNotice.tsx'
-import { Link } from '../Link.tsx'
-import { Picture } from '../picture/Picture.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 
 /** `14 products` */
 export const formatProductCount = (count: number) => (count === 1 ? '1 product' : `${count} products`)

@@ -1,8 +1,8 @@
 import { gstinStateError } from '@nakshi/contract/gstin'
 import { type BuyerBusiness, buyerBusiness } from '@nakshi/contract/shop/orders'
 import { renderMessage } from '@nakshi/domain/format-message'
-import { CheckField } from '../form/ChoiceFields.tsx'
-import { TextField } from '../form/TextField.tsx'
+import { CheckField } from '../../ui/form/ChoiceFields.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
 export const BUSINESS_FIELDS = { name: 'business-name', gstin: 'business-gstin' } as const

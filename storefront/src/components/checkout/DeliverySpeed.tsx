@@ -4,7 +4,7 @@ import { getEstimatedDelivery } from '@nakshi/domain/delivery'
 import { findDeliveryZone } from '@nakshi/domain/delivery-zone'
 import { formatPaise } from '@nakshi/domain/money'
 import { useSettings } from '../../api/settings.ts'
-import { RadioCards } from '../form/ChoiceFields.tsx'
+import { RadioCards } from '../../ui/form/ChoiceFields.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
 /** Delivery terms at the PIN code; undefined while settings or PIN code are not known. */

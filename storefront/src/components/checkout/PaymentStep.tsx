@@ -2,8 +2,8 @@ import { Button, chakra, Flex, Link, Text, VisuallyHidden } from '@chakra-ui/rea
 import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
-import { RadioCards } from '../form/ChoiceFields.tsx'
-import { Link as RouterLink } from '../Link.tsx'
+import { RadioCards } from '../../ui/form/ChoiceFields.tsx'
+import { Link as RouterLink } from '../../ui/Link.tsx'
 import { describePaymentMethod, PAYMENT_LABELS } from './payment-methods.ts'
 import { StepActions, StepForm } from './StepForm.tsx'
 

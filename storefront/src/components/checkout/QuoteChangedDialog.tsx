@@ -5,9 +5,9 @@ import type { Quote } from '@nakshi/contract/shop/quote'
 import { formatPaise } from '@nakshi/domain/money'
 import { useRef } from 'react'
 import { displayMessage } from '../../api/request.ts'
+import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { SummaryRow } from '../cart/QuoteLines.tsx'
-import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { Link } from '../Link.tsx'
 
 interface QuoteChangedDialogProps {
   cart: Cart

@@ -4,11 +4,11 @@ import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { paymentMethods } from '@nakshi/contract/shop/orders'
 import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 import { z } from 'zod'
+import { storedPinCode } from '../../api/stored-pin-code.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { deleteDraft } from '../../drafts/draft-storage.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { BLANK_ADDRESS, type TypedAddress, typedAddress } from '../address/address-forms.ts'
-import { storedPinCode } from '../address/stored-pin-code.ts'
 
 const checkoutDraft = z.object({
   /** Id of a saved address, `new`, or null until one is preselected. */

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { lazyComponent } from '../../ssr/lazy-component.tsx'
-import { unpinWhenTall } from '../../unpin-when-tall.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { unpinWhenTall } from '../../ui/unpin-when-tall.ts'
 import { type Consent, saveConsent } from './consent.ts'
 
 const CookieKinds = lazyComponent(() => import('./CookieCategories.tsx'))

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
-import { lazyComponent } from '../../ssr/lazy-component.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import type { AnalyticsConsentProps } from '../analytics/AnalyticsConsent.tsx'
 import { clearViewedProducts } from '../recently-viewed/viewed-products.tsx'
 import { onOpenCookieSettings, openCookieSettings, useConsent } from './consent.ts'

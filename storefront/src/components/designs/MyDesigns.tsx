@@ -8,11 +8,11 @@ import { useAddToCart } from '../../api/cart.ts'
 import { useDeleteDesign, useDesigns, useShareDesign } from '../../api/designs.ts'
 import { ApiError } from '../../api/request.ts'
 import { useHasFeature } from '../../api/settings.ts'
-import { useOrigin } from '../../ssr/Providers.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
-import { Link } from '../Link.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { useOrigin } from '../../ui/origin.ts'
+import { toast } from '../../ui/toast.ts'
 import { toVariantParams } from '../product-detail/variant-params.ts'
-import { toast } from '../toast/toast.ts'
 
 export function MyDesigns() {
   const { data, isLoadingError, error, refetch } = useDesigns()

@@ -2,11 +2,11 @@ import type { HeroSettings } from '@nakshi/contract/shop/settings'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import { useHasFeature } from '../../api/settings.ts'
-import { lazyComponent } from '../../ssr/lazy-component.tsx'
+import { isServerPage } from '../../ui/is-server-page.ts'
+import { Link } from '../../ui/Link.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { ArchFrame } from '../category/CategoryTile.tsx'
-import { Link } from '../Link.tsx'
-import { isServerPage } from '../layout/is-server-page.ts'
-import { Picture } from '../picture/Picture.tsx'
 
 const NamePreview = lazyComponent(() => import('./NamePreview.tsx'))
 

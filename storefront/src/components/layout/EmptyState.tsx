@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { Link } from '../Link.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { focusHeadingWhenReady } from '../../ui/scroll-to-hash.ts'
 import { PopularProducts } from '../product/ProductGrid.tsx'
 import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
-import { focusHeadingWhenReady } from './scroll-to-hash.ts'
 
 interface EmptyStateProps {
   title: string

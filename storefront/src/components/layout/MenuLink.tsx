@@ -1,7 +1,7 @@
 import type { MenuLink as MenuItem } from '@nakshi/contract/shop/settings'
 import { useLocation } from 'react-router-dom'
-import { Link, NavLink } from '../Link.tsx'
-import { isServerPage } from './is-server-page.ts'
+import { isServerPage } from '../../ui/is-server-page.ts'
+import { Link, NavLink } from '../../ui/Link.tsx'
 
 /** Marked as the current page only if the address has the parameters of the link, too. */
 export function MenuLink({ item: { link, label }, end }: { item: MenuItem; end?: boolean }) {

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@nakshi/contract/shop/settings'
-import { Link } from '../Link.tsx'
+import { Link } from '../../ui/Link.tsx'
 
 export type NewsletterFormProps = {
   settings: Pick<ShopSettings, 'marketing_settings' | 'store_settings' | 'published_pages'>

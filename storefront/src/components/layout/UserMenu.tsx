@@ -4,7 +4,7 @@ import { LogOut, Moon, Package, Sun, UserRound } from 'lucide-react'
 import { useSignOut } from '../../api/sign-out.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { setColorMode } from '../../theme/color-mode.ts'
-import { Link } from '../Link.tsx'
+import { Link } from '../../ui/Link.tsx'
 
 export interface UserMenuProps {
   user: SessionUser

@@ -3,8 +3,8 @@ import { replyMessages } from '@nakshi/contract/messages/replies'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useDraft } from '../../drafts/use-draft.ts'
-import { FormErrors } from '../form/Form.tsx'
-import { LongTextField } from '../form/TextField.tsx'
+import { FormErrors } from '../../ui/form/Form.tsx'
+import { LongTextField } from '../../ui/form/TextField.tsx'
 import { getReplyDraftName, type ReplyFormProps } from './reply-form.ts'
 
 const typed = z.object({ note: z.string() })

@@ -3,11 +3,11 @@ import type { FormEvent } from 'react'
 import { z } from 'zod'
 import { useEraseGuestData } from '../../api/order-tracking.ts'
 import { getLinkDraftName, useDraft } from '../../drafts/use-draft.ts'
+import { DisclosurePanel, useDisclosureFocus } from '../../ui/form/disclosure.tsx'
+import { SuccessMessage } from '../../ui/form/FieldError.tsx'
+import { FormErrors } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { getErrorMessage } from '../auth/error-message.ts'
-import { DisclosurePanel, useDisclosureFocus } from '../form/disclosure.tsx'
-import { SuccessMessage } from '../form/FieldError.tsx'
-import { FormErrors } from '../form/Form.tsx'
-import { TextField } from '../form/TextField.tsx'
 
 const typed = z.object({ email: z.string(), phone: z.string() })
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { personalQuery } from '../../api/queries.ts'
 import { useUserId } from '../../api/session.ts'
-import { ErrorNotice } from '../ErrorNotice.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 
 const importedOrdersQuery = (page: number, userId: string | null) =>
   personalQuery<ImportedOrderList>(`/api/orders/imported?page=${page}`, userId)

@@ -8,10 +8,10 @@ import { download } from '../../api/download.ts'
 import { orderQuery } from '../../api/order-queries.ts'
 import { useReorder } from '../../api/orders.ts'
 import { useUserId } from '../../api/session.ts'
-import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { DANGER } from '../../theme/danger-button.ts'
-import { FieldError } from '../form/FieldError.tsx'
-import { toastError } from '../toast/toast.ts'
+import { FieldError } from '../../ui/form/FieldError.tsx'
+import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import { toastError } from '../../ui/toast.ts'
 
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
 

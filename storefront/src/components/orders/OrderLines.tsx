@@ -4,11 +4,11 @@ import type { OrderLine } from '@nakshi/contract/shop/orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { displayMessage } from '../../api/request.ts'
 import { useHasFeature } from '../../api/settings.ts'
+import { FieldError } from '../../ui/form/FieldError.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { UnitPrice } from '../cart/CartLine.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
-import { FieldError } from '../form/FieldError.tsx'
-import { Link } from '../Link.tsx'
 import { toVariantParams } from '../product-detail/variant-params.ts'
 
 interface OrderLinesProps {

@@ -2,7 +2,7 @@ import { chakra, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import type { Parcel } from '@nakshi/contract/shop/parcels'
 import { formatDateTime } from '@nakshi/domain/dates'
 import { formatUnits, getUnpackedUnits } from '@nakshi/domain/partial-shipment'
-import { CopyableNumber } from '../copy/CopyButton.tsx'
+import { CopyableNumber } from '../../ui/CopyButton.tsx'
 
 interface ParcelListProps {
   parcels: Parcel[]

@@ -6,8 +6,8 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCart } from '../../api/cart.ts'
 import { displayMessage } from '../../api/request.ts'
-import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { Link } from '../Link.tsx'
+import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
+import { Link } from '../../ui/Link.tsx'
 
 interface ReorderDialogProps {
   result: ReorderResponse

@@ -21,7 +21,7 @@ export function useOrderConfirmation(order: Order): boolean {
     if (!isStored || !isPlaced || tabStorage.getItem(KEY) === null) return
     tabStorage.removeItem(KEY)
     // Announces the heading, which says it; a toast would cover it.
-    import('../layout/scroll-to-hash.ts').then(
+    import('../../ui/scroll-to-hash.ts').then(
       ({ focusHeadingWhenReady }) => focusHeadingWhenReady(null),
       () => {},
     )

@@ -3,7 +3,7 @@ import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
 import { Minus, Plus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useHasCart } from '../../api/session.ts'
-import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import type { SelectedPhoto } from './photo-store.ts'
 import { replacePhoto } from './send-photos.ts'
 

@@ -3,8 +3,8 @@ import { messages } from '@nakshi/contract/messages'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
-import { FieldError } from '../form/FieldError.tsx'
-import { FormField } from '../form/FormField.tsx'
+import { FieldError } from '../../ui/form/FieldError.tsx'
+import { FormField } from '../../ui/form/FormField.tsx'
 import { ACCEPTED_IMAGES, formatSkippedPhotos, validateImageFile } from './validate-image-file.ts'
 
 const CHOOSER = {

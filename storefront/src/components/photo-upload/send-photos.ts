@@ -1,6 +1,6 @@
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { ApiError } from '../../api/request.ts'
-import { retryImport } from '../../ssr/retry-import.ts'
+import { retryImport } from '../../ui/lazy/retry-import.ts'
 import {
   getPhotos,
   listPhotos,

@@ -6,11 +6,11 @@ import { m } from 'framer-motion'
 import { useRef } from 'react'
 import { useCart } from '../../api/cart.ts'
 import { Motion } from '../../theme/Motion.tsx'
+import { SideDrawer } from '../../ui/dialog/SideDrawer.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { FreeShipping } from '../cart/FreeShipping.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
-import { SideDrawer } from '../dialog/SideDrawer.tsx'
-import { Link } from '../Link.tsx'
 
 interface AddedDrawerProps {
   /** The cart before. */

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useHasFeature } from '../../api/settings.ts'
-import { lazyDialog } from '../../ssr/lazy-component.tsx'
+import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import type { ChoicesState } from './use-choices.ts'
 
 const BackInStockDialog = lazyDialog(() => import('./BackInStockDialog.tsx'))

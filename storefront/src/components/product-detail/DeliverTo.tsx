@@ -3,8 +3,8 @@ import { normaliseDigits } from '@nakshi/contract/normalise-digits'
 import { CircleAlert, Truck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
-import { retryImport } from '../../ssr/retry-import.ts'
-import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
+import { storedPinCode, storePinCode } from '../../api/stored-pin-code.ts'
+import { retryImport } from '../../ui/lazy/retry-import.ts'
 import type { DeliveryEstimate, EstimatedItem } from './delivery-estimate.ts'
 
 const loadEstimate = () => import('./delivery-estimate.ts')

@@ -12,10 +12,10 @@ import {
   useState,
 } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { hasModifier } from '../../has-modifier.ts'
-import { hydrationMarker } from '../../ssr/hydration-marker.ts'
-import { lazyDialog } from '../../ssr/lazy-component.tsx'
-import { Picture } from '../picture/Picture.tsx'
+import { hasModifier } from '../../ui/has-modifier.ts'
+import { hydrationMarker } from '../../ui/hydration-marker.ts'
+import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { getInitialSelections } from './VariantPicker.tsx'
 import { parseVariantParams } from './variant-params.ts'
 

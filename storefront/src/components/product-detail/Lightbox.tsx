@@ -3,9 +3,9 @@ import { useReducedMotion } from 'framer-motion'
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
-import { hasModifier } from '../../has-modifier.ts'
-import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { pictureSources } from '../picture/Picture.tsx'
+import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
+import { hasModifier } from '../../ui/has-modifier.ts'
+import { pictureSources } from '../../ui/Picture.tsx'
 
 interface LightboxProps {
   title: string

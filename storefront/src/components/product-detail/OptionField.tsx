@@ -4,8 +4,8 @@ import type { CustomOption } from '@nakshi/contract/shop/products'
 import { detectLanguage } from '@nakshi/domain/detect-language'
 import { countCharacters } from '@nakshi/domain/product-choices'
 import { ChevronDown } from 'lucide-react'
+import { CharacterCount } from '../../ui/form/StaticForm.tsx'
 import { PhotoUpload } from '../photo-upload/PhotoUpload.tsx'
-import { CharacterCount } from '../static-form/StaticForm.tsx'
 import { ChoiceErrorText, getFieldId, priceModifier } from './VariantPicker.tsx'
 
 interface OptionFieldProps {

@@ -5,9 +5,9 @@ import { formatMessage } from '@nakshi/domain/format-message'
 import { CircleCheck, Clock, Heart } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useHasFeature } from '../../api/settings.ts'
-import { lazyComponent } from '../../ssr/lazy-component.tsx'
-import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
-import { StaticSubmitButton } from '../static-form/StaticForm.tsx'
+import { StaticSubmitButton } from '../../ui/form/StaticForm.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
 import { useToggleWishlist } from '../wishlist/use-toggle-wishlist.ts'
 
 const ShareButton = lazyComponent(() => import('./ShareButton.tsx'))

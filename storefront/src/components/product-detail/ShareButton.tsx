@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyDialog } from '../../ssr/lazy-component.tsx'
+import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 
 const ShareDialog = lazyDialog(() => import('./ShareDialog.tsx'))
 

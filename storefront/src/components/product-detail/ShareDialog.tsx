@@ -1,5 +1,5 @@
-import { CopyButton } from '../copy/CopyButton.tsx'
-import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 
 interface ShareDialogProps {
   title: string

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { useSettings } from '../../api/settings.ts'
-import { Link } from '../Link.tsx'
+import { Link } from '../../ui/Link.tsx'
 
 export default function Specifications({ product }: { product: ProductDetail }) {
   const { dimensions, categories } = product

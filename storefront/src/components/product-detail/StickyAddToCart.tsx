@@ -1,6 +1,6 @@
 import { formatPaise } from '@nakshi/domain/money'
 import { type RefObject, useEffect, useState } from 'react'
-import { StaticSubmitButton } from '../static-form/StaticForm.tsx'
+import { StaticSubmitButton } from '../../ui/form/StaticForm.tsx'
 
 interface StickyAddToCartProps {
   button: RefObject<HTMLButtonElement | null>

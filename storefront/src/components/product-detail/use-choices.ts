@@ -14,7 +14,7 @@ import {
   isDraftStored,
   saveDraft,
 } from '../../drafts/draft-storage.ts'
-import type { FieldMessage } from '../form/field-message.ts'
+import type { FieldMessage } from '../../ui/form/field-message.ts'
 import { getPhotos, restorePhotos, usePhotosOfFields } from '../photo-upload/photo-store.ts'
 import { replaceWithUploaded } from '../photo-upload/send-photos.ts'
 import type { ChoicesDraft, StyleDraft } from './choices-draft.ts'

@@ -10,8 +10,8 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { facetsQuery } from '../../api/products.ts'
 import { useSettings } from '../../api/settings.ts'
-import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
-import { Link } from '../Link.tsx'
+import { storedPinCode, storePinCode } from '../../api/stored-pin-code.ts'
+import { Link } from '../../ui/Link.tsx'
 import { formatFacet } from './format-facet.ts'
 import {
   getSelectedFacets,

@@ -2,7 +2,7 @@ import { formatPaise } from '@nakshi/domain/money'
 import { parseRupees } from '@nakshi/domain/parse-decimal'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from '../Link.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { formatFacet } from './format-facet.ts'
 import {
   facetKeys,

@@ -1,5 +1,5 @@
 import { Drawer } from '@chakra-ui/react'
-import { SideDrawer } from '../dialog/SideDrawer.tsx'
+import { SideDrawer } from '../../ui/dialog/SideDrawer.tsx'
 import { Filters } from './Filters.tsx'
 import type { ListAddress } from './list-address.ts'
 

@@ -4,9 +4,9 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
-import { lazyComponent } from '../../ssr/lazy-component.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
-import { Link } from '../Link.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { isPriceRangeInverted, type ListAddress, parseAmount, toListPath } from './list-address.ts'
 
 const FacetFilters = lazyComponent(() => import('./FacetFilters.tsx'))

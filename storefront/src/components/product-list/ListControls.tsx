@@ -1,6 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { Form, useLocation, useNavigate } from 'react-router-dom'
-import { Link } from '../Link.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { HiddenInputs, useFieldValue } from './Filters.tsx'
 import { type ListAddress, parseListAddress, SORTS, toListPath } from './list-address.ts'
 

@@ -5,12 +5,12 @@ import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAddresses, useDeleteAddress, useSetDefaultAddress } from '../../api/addresses.ts'
 import { isAborted } from '../../api/request.ts'
-import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { DANGER } from '../../theme/danger-button.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { FieldError } from '../../ui/form/FieldError.tsx'
+import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
-import { FieldError } from '../form/FieldError.tsx'
-import { toast, toastError } from '../toast/toast.ts'
 
 const AddressDialog = lazyDialog(() => import('./AddressDialog.tsx'))
 
@@ -76,7 +76,7 @@ export function AddressBook() {
   )
 }
 
-const ConfirmDialog = lazyDialog(() => import('../dialog/ConfirmDialog.tsx'))
+const ConfirmDialog = lazyDialog(() => import('../../ui/dialog/ConfirmDialog.tsx'))
 
 const FOR_A_FINGER = { mdDown: '11' }
 

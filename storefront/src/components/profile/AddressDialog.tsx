@@ -8,13 +8,19 @@ import { useAddAddress, useUpdateAddress } from '../../api/addresses.ts'
 import { getDisplayableReason } from '../../api/request.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
+import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
+import { CheckField } from '../../ui/form/ChoiceFields.tsx'
+import {
+  applyServerErrors,
+  FormErrors,
+  getFieldProps,
+  hasServerErrors,
+  SubmitButton,
+} from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { BLANK_ADDRESS, savedAddressForm, typedAddress } from '../address/address-forms.ts'
-import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { CheckField } from '../form/ChoiceFields.tsx'
-import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors, SubmitButton } from '../form/Form.tsx'
-import { TextField } from '../form/TextField.tsx'
-import { toast } from '../toast/toast.ts'
 
 type AddressInput = z.input<typeof savedAddressForm>
 

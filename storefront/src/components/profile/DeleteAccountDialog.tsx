@@ -5,10 +5,16 @@ import { useHasPassword } from '../../api/profile.ts'
 import { useDeleteAccount } from '../../api/security.ts'
 import { leaveSession } from '../../auth/leave-session.ts'
 import { DANGER } from '../../theme/danger-button.ts'
+import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
+import {
+  applyServerErrors,
+  FormErrors,
+  getFieldProps,
+  hasServerErrors,
+  SubmitButton,
+} from '../../ui/form/Form.tsx'
+import { CurrentPasswordField } from '../../ui/form/TextField.tsx'
 import { getErrorMessage } from '../auth/error-message.ts'
-import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors, SubmitButton } from '../form/Form.tsx'
-import { CurrentPasswordField } from '../form/TextField.tsx'
 
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { download } from '../../api/download.ts'
-import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { ReauthForm } from './StepUpDialog.tsx'
 
 export default function ExportDataDialog({ onClose }: { onClose: () => void }) {

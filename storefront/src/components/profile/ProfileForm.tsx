@@ -18,12 +18,18 @@ import { ApiError } from '../../api/request.ts'
 import { useSettings } from '../../api/settings.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
+import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
+import { SuccessMessage } from '../../ui/form/FieldError.tsx'
+import {
+  applyServerErrors,
+  FormErrors,
+  getFieldProps,
+  hasServerErrors,
+  SubmitButton,
+} from '../../ui/form/Form.tsx'
+import { CurrentPasswordField, OtpField, TextField } from '../../ui/form/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
-import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { SuccessMessage } from '../form/FieldError.tsx'
-import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors, SubmitButton } from '../form/Form.tsx'
-import { CurrentPasswordField, OtpField, TextField } from '../form/TextField.tsx'
-import { toast } from '../toast/toast.ts'
 import { CartReminderChoice, ConsentField } from './ConsentField.tsx'
 
 /** The API checks the password. */

@@ -18,15 +18,21 @@ import {
   useRevokeDevices,
 } from '../../api/security.ts'
 import { useSettings } from '../../api/settings.ts'
-import { lazyDialog } from '../../ssr/lazy-component.tsx'
 import { DANGER } from '../../theme/danger-button.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { SuccessMessage } from '../../ui/form/FieldError.tsx'
+import {
+  applyServerErrors,
+  FormErrors,
+  getFieldProps,
+  hasServerErrors,
+  SubmitButton,
+} from '../../ui/form/Form.tsx'
+import { CurrentPasswordField } from '../../ui/form/TextField.tsx'
+import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import { toast } from '../../ui/toast.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { changeForm, NewPasswordFields } from '../auth/NewPasswordFields.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
-import { SuccessMessage } from '../form/FieldError.tsx'
-import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors, SubmitButton } from '../form/Form.tsx'
-import { CurrentPasswordField } from '../form/TextField.tsx'
-import { toast } from '../toast/toast.ts'
 import { SecondFactorSettings } from './SecondFactorSettings.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 

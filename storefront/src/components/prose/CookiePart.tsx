@@ -1,6 +1,6 @@
 import { type AnalyticsIds, getAnalyticsCookie, getAnalyticsIds } from '@nakshi/domain/analytics'
 import { useSettings } from '../../api/settings.ts'
-import { useOrigin } from '../../ssr/Providers.tsx'
+import { useOrigin } from '../../ui/origin.ts'
 import { useAnswer } from '../analytics/answer.ts'
 import { CLICK_KEY, PURCHASE_KEY } from '../analytics/storage-keys.ts'
 import { CookieSettingsButton } from '../consent/CookieConsent.tsx'

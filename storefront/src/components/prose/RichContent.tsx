@@ -1,8 +1,8 @@
 import { createElement, Fragment, type ReactNode, Suspense } from 'react'
-import { lazyComponent } from '../../ssr/lazy-component.tsx'
-import { Link } from '../Link.tsx'
-import { isServerPage } from '../layout/is-server-page.ts'
-import { getAttribute, getHref, type RichElement, type RichNode } from '../rich-text/parse-rich-text.ts'
+import { isServerPage } from '../../ui/is-server-page.ts'
+import { Link } from '../../ui/Link.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { getAttribute, getHref, type RichElement, type RichNode } from '../../ui/parse-rich-text.ts'
 import { getPartName } from './parse-page.ts'
 
 const CookiePart = lazyComponent(() => import('./CookiePart.tsx'))

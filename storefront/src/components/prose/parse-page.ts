@@ -4,7 +4,7 @@ import {
   parseRichText,
   type RichElement,
   type RichNode,
-} from '../rich-text/parse-rich-text.ts'
+} from '../../ui/parse-rich-text.ts'
 
 const PAGE_TAGS = ['h2', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'div', 'dt', 'dd']
 const PART = /^\{\{([a-z.]+)\}\}$/

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '../../ssr/lazy-component.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import type { ViewedProductsProps } from './ViewedProducts.tsx'
 
 const ViewedProducts = lazyComponent<ViewedProductsProps>(() => import('./ViewedProducts.tsx'))

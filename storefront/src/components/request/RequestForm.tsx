@@ -10,10 +10,10 @@ import { ApiError, request } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
-import { EmailField } from '../form/EmailField.tsx'
-import { Form, FormErrors, getFieldProps, SubmitButton } from '../form/Form.tsx'
-import { LongTextField, TextField } from '../form/TextField.tsx'
-import { Link } from '../Link.tsx'
+import { EmailField } from '../../ui/form/EmailField.tsx'
+import { Form, FormErrors, getFieldProps, SubmitButton } from '../../ui/form/Form.tsx'
+import { LongTextField, TextField } from '../../ui/form/TextField.tsx'
+import { Link } from '../../ui/Link.tsx'
 
 type RequestInput = z.input<typeof contactMessageBody>
 type RequestFormState = UseFormReturn<RequestInput, unknown, ContactMessageBody>

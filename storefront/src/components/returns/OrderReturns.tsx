@@ -8,11 +8,11 @@ import { Suspense, useState } from 'react'
 import { type OrderAccess, useReturns } from '../../api/returns.ts'
 import { hasDraft } from '../../drafts/get-draft.ts'
 import { useOrderFormDraft } from '../../drafts/use-draft.ts'
-import { lazyDialog } from '../../ssr/lazy-component.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
-import { useDisclosureFocus } from '../form/disclosure.tsx'
-import { SuccessMessage } from '../form/FieldError.tsx'
-import { Link } from '../Link.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useDisclosureFocus } from '../../ui/form/disclosure.tsx'
+import { SuccessMessage } from '../../ui/form/FieldError.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 
 const RequestReturn = lazyDialog(() => import('./RequestReturn.tsx'))
 

@@ -5,7 +5,7 @@ import { ThumbsUp } from 'lucide-react'
 import { personalQuery } from '../../api/queries.ts'
 import { getDisplayableReason, request } from '../../api/request.ts'
 import { useUser, useUserId } from '../../api/session.ts'
-import { toast } from '../toast/toast.ts'
+import { toast } from '../../ui/toast.ts'
 
 export default function HelpfulButton({ review }: { review: Review }) {
   const user = useUser()

@@ -11,10 +11,10 @@ import { uploadImage } from '../../api/uploads.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { getReviewDraftName, useDraft } from '../../drafts/use-draft.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
-import { FieldError } from '../form/FieldError.tsx'
-import { LongTextField, TextField } from '../form/TextField.tsx'
+import { FieldError } from '../../ui/form/FieldError.tsx'
+import { LongTextField, TextField } from '../../ui/form/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
 import { PhotoAttachments } from '../photo-upload/PhotoAttachments.tsx'
-import { toast } from '../toast/toast.ts'
 
 const MAX_RATING = 5
 

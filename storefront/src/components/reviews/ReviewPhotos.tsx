@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyDialog } from '../../ssr/lazy-component.tsx'
+import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 
 const Lightbox = lazyDialog(() => import('../product-detail/Lightbox.tsx'))
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { hasDraft } from '../../drafts/get-draft.ts'
 import { getReviewDraftName } from '../../drafts/use-draft.ts'
-import { lazyDialog } from '../../ssr/lazy-component.tsx'
+import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import type ReviewFormItself from './ReviewForm.tsx'
 
 type Closable = ComponentProps<typeof ReviewFormItself> & { onClose: () => void }

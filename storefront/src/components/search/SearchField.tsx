@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { lazyComponent } from '../../ssr/lazy-component.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 const Suggestions = lazyComponent(() => import('./SearchSuggestions.tsx'))

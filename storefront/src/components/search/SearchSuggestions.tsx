@@ -1,6 +1,6 @@
 import { formatPaise } from '@nakshi/domain/money'
 import { LayoutGrid, Search } from 'lucide-react'
-import { Picture } from '../picture/Picture.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import type { Suggestion } from './use-suggestions.ts'
 
 interface SearchSuggestionsProps {

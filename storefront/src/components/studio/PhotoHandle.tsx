@@ -1,7 +1,7 @@
 import type { PhotoSlot, Placement, StudioArea } from '@nakshi/contract/shop/studio'
 import type { PhotoSize } from '@nakshi/studio/photo-position'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { hasModifier } from '../../has-modifier.ts'
+import { hasModifier } from '../../ui/has-modifier.ts'
 import type { PhotoStyle } from './move-photo.ts'
 import { DEFAULT_PHOTO_POSITION, movePhoto, rotatePhoto, zoomPhoto } from './move-photo.ts'
 import { toAreaPoint, toPictureRect } from './picture-projection.ts'

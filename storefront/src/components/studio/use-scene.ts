@@ -12,7 +12,7 @@ import type {
 import { renderMessage } from '@nakshi/domain/format-message'
 import { buildScene, parseSlotKey } from '@nakshi/studio/build-scene'
 import { useEffect, useState } from 'react'
-import type { FieldMessage } from '../form/field-message.ts'
+import type { FieldMessage } from '../../ui/form/field-message.ts'
 import type { SelectedPhoto } from '../photo-upload/photo-store.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 import type { LayoutEngine } from './use-layout-engine.ts'

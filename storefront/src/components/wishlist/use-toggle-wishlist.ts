@@ -1,7 +1,7 @@
 import type { ProductCard } from '@nakshi/contract/shop/products'
 import { useIsWishlisted, useUpdateWishlist } from '../../api/wishlist.ts'
 import { useRequireAuth } from '../../auth/use-require-auth.ts'
-import { toast } from '../toast/toast.ts'
+import { toast } from '../../ui/toast.ts'
 
 type WishlistMessages = Record<'sign_in' | 'added' | 'removed', string>
 

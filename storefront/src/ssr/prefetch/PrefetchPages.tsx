@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import { matchRoutes, type RouteObject, RouterContextProvider, useLocation } from 'react-router-dom'
-import { isServerPage } from '../../components/layout/is-server-page.ts'
-import { pageData } from '../page-data.ts'
+import { pageData } from '../../api/page-data.ts'
+import { isServerPage } from '../../ui/is-server-page.ts'
+import { prefersReducedData } from '../../ui/save-data.ts'
 import { PageRoutes } from './page-routes.ts'
-import { prefersReducedData } from './save-data.ts'
 
 /** Pages whose loaders use public data only. */
 const PREFETCHED_PAGES = ['pages/Home', 'pages/ProductList', 'pages/Product']

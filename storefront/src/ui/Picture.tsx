@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '@nakshi/contract/limits'
 import type { Picture as CataloguePicture } from '@nakshi/contract/shop/media'
-import noPicture from '../../theme/ornaments/no-picture.svg?no-inline'
+import noPicture from '../theme/ornaments/no-picture.svg?no-inline'
 
 const isServed = (url: string) => url.startsWith('/media/')
 

@@ -2,7 +2,7 @@ import { IconButton, Input, InputGroup, Textarea } from '@chakra-ui/react'
 import { getExceededPasteLimit } from '@nakshi/client/paste-limit'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ClipboardEvent, type ComponentProps, type ReactNode, useState } from 'react'
-import { toast } from '../toast/toast.ts'
+import { toast } from '../toast.ts'
 import { FormField, fieldAria } from './FormField.tsx'
 
 function reportCut(event: ClipboardEvent) {

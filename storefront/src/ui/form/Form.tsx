@@ -11,12 +11,7 @@ import {
   type UseFormSetError,
 } from 'react-hook-form'
 import { ApiError } from '../../api/request.ts'
-import {
-  ErrorList,
-  HydratedForm,
-  type InvalidField,
-  StaticSubmitButton as Submit,
-} from '../static-form/StaticForm.tsx'
+import { ErrorList, HydratedForm, type InvalidField, StaticSubmitButton as Submit } from './StaticForm.tsx'
 
 export function Form(form: ComponentProps<'form'>) {
   return (

@@ -1,4 +1,4 @@
-import { getDisplayableReason } from '../../api/request.ts'
+import { getDisplayableReason } from '../api/request.ts'
 import type { ToastMessage } from './Toaster.tsx'
 
 export const TOAST_EVENT = 'nakshi:toast'

@@ -1,7 +1,7 @@
 import { Toaster as ChakraToaster, createToaster, Toast } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, WifiOff, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { ChakraScope } from '../../theme/ChakraScope.tsx'
+import { ChakraScope } from '../theme/ChakraScope.tsx'
 
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Form } from 'react-router-dom'
-import { categoriesQuery } from '../../api/products.ts'
-import { lazyComponent } from '../../ssr/lazy-component.tsx'
-import { Link } from '../Link.tsx'
-import { Meta } from '../Meta.tsx'
+import { categoriesQuery } from '../api/products.ts'
+import { Link } from './Link.tsx'
+import { lazyComponent } from './lazy/lazy-component.tsx'
+import { Meta } from './Meta.tsx'
 
 const RedirectOldAddress = lazyComponent(() => import('./RedirectOldAddress.tsx'))
 

@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/contract/messages'
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { toast } from '../components/toast/toast.ts'
+import { toast } from '../toast.ts'
 import { reloadOnStaleBuild } from './reload-on-stale-build.ts'
 import { retryImport } from './retry-import.ts'
 

@@ -1,7 +1,7 @@
 import type { RedirectTarget } from '@nakshi/contract/shop/redirects'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router-dom'
-import { apiQuery } from '../../api/queries.ts'
+import { apiQuery } from '../api/queries.ts'
 
 /** Redirects an old address after a client-side navigation; the server answers 301. */
 export default function RedirectOldAddress() {

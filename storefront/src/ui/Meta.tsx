@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { useSettings, useStoreName } from '../api/settings.ts'
-import { useOrigin } from '../ssr/Providers.tsx'
+import { useOrigin } from './origin.ts'
 
 interface MetaProps {
   title?: string

@@ -1,6 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router-dom'
-import type { ApiError } from '../api/request.ts'
+import type { ApiError } from './request.ts'
 
 interface PageData {
   queries: QueryClient

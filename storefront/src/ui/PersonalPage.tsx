@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text, Link as TextLink } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useHasFeature } from '../../api/settings.ts'
-import { NavLink } from '../Link.tsx'
+import { useHasFeature } from '../api/settings.ts'
+import { NavLink } from './Link.tsx'
 
 export const SIDE_BY_SIDE_BREAKPOINT = 'lg'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery } from '../../api/products.ts'
-import { useStoreName } from '../../api/settings.ts'
+import { categoriesQuery } from './products.ts'
+import { useStoreName } from './settings.ts'
 
 const MAX_NAMED = 4
 const list = new Intl.ListFormat('en-IN')
