@@ -15,7 +15,7 @@ function chakraCss(): Plugin {
 
 /** Small modules shared by home, list and product page. */
 const EVERY_LIST_PAGE =
-  /src\/(?:ui\/(?:Meta|ErrorNotice|Breadcrumb|Picture|NotFoundNotice)|components\/(?:product\/|recently-viewed\/(?:RecentlyViewed|viewed-products)))/
+  /src\/(?:ui\/(?:Meta|ErrorNotice|Breadcrumb|Picture|NotFoundNotice)|components\/(?:product\/(?!ViewedProducts)|consent\/viewed-products))/
 
 /** Small form modules, which would cost a round trip each. */
 const EVERY_FORM =

@@ -12,7 +12,7 @@ const optional = {
   '.segment()': ['packages/contract/src/graphemes.ts'],
   '.checkVisibility()': ['backoffice/src/layout/move-lost-focus.ts'],
   'navigator.share': ['storefront/src/components/product-detail/ShareButton.tsx'],
-  'window.requestIdleCallback': ['storefront/src/ssr/content-visibility.ts'],
+  'window.requestIdleCallback': ['storefront/src/app/content-visibility.ts'],
 }
 /** Present in all of them; the data counts details of the behaviour that are not used. */
 const partial = ['AbortSignal.timeout', 'window.open', 'navigator.cookieEnabled']

@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { createQueryClient } from '../src/api/queries.ts'
 import { type ApiAnswer, ApiError } from '../src/api/request.ts'
+import { Providers } from '../src/app/Providers.tsx'
 import { render } from '../src/ssr/entry-server.tsx'
-import { Providers } from '../src/ssr/Providers.tsx'
 import { ChakraScope } from '../src/theme/ChakraScope.tsx'
 
 /** What the API answers, by path. */

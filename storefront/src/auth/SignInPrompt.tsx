@@ -21,7 +21,7 @@ function onSignInRequest(open: (request: SignInRequest) => void): () => void {
   return () => window.removeEventListener(SIGN_IN_EVENT, listener)
 }
 
-const SignInDialog = lazyDialog(() => import('../components/auth/SignInDialog.tsx'))
+const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx'))
 
 export function SignInPrompt() {
   const [request, setRequest] = useState<SignInRequest | null>(null)

@@ -2,7 +2,7 @@ import { tabStorage } from '@nakshi/client/safe-storage'
 import { broadcastSessionChange } from '@nakshi/client/session-broadcast'
 import type { QueryClient } from '@tanstack/react-query'
 import { isPersonalQuery } from '../api/queries.ts'
-import { clearViewedProducts } from '../components/recently-viewed/viewed-products.tsx'
+import { clearViewedProducts } from '../components/consent/viewed-products.tsx'
 
 /** Clears personal data: cache, queued mutations, drafts, photos. @param next user who may be cached */
 export function clearPersonalData(queries: QueryClient, next?: string): void {

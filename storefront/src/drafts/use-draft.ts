@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { OrderAccess } from '../api/returns.ts'
-import { registerDraft } from '../auth/unsaved-drafts.ts'
 import { canTransferDraft, type DraftOwner, useDraftOwner } from './draft-owner.ts'
 import { deleteDraft, isDraftStored, saveDraft } from './draft-storage.ts'
 import { getDraft } from './get-draft.ts'
+import { registerDraft } from './unsaved-drafts.ts'
 
 /** Name and owner of a draft about an order: by account or tracking link. */
 export function useOrderFormDraft(

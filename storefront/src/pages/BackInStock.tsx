@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useUpdateBackInStock } from '../api/back-in-stock.ts'
-import { getErrorMessage } from '../components/auth/error-message.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
 import { SuccessMessage } from '../ui/form/FieldError.tsx'
 import { Form, FormErrors, SubmitButton } from '../ui/form/Form.tsx'
 import { Meta } from '../ui/Meta.tsx'

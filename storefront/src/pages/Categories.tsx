@@ -5,7 +5,7 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { Form, useSearchParams } from 'react-router-dom'
 import { categoriesQuery } from '../api/products.ts'
 import { useShopSummary } from '../api/use-shop-summary.ts'
-import { CategoriesPending, CategoryTile, formatProductCount } from '../components/category/CategoryTile.tsx'
+import { CategoriesPending, CategoryTile, formatProductCount } from '../components/home/CategoryTile.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'

@@ -1,7 +1,7 @@
 import { Heading } from '@chakra-ui/react'
 import { useSettings } from '../api/settings.ts'
 import { hasContact, StoreContact } from '../components/layout/StoreContact.tsx'
-import { RequestAside, RequestForm, RequestLayout } from '../components/request/RequestForm.tsx'
+import { RequestAside, RequestForm, RequestLayout } from '../components/messages/RequestForm.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'

@@ -15,10 +15,10 @@ import {
   useSettings,
 } from '../api/settings.ts'
 import { useShopSummary } from '../api/use-shop-summary.ts'
-import { CategoriesPending, CategoryTile } from '../components/category/CategoryTile.tsx'
+import { CategoriesPending, CategoryTile } from '../components/home/CategoryTile.tsx'
 import { Hero } from '../components/home/Hero.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
-import { RecentlyViewed } from '../components/recently-viewed/RecentlyViewed.tsx'
+import { RecentlyViewed } from '../components/product/RecentlyViewed.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'

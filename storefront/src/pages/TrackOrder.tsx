@@ -5,16 +5,16 @@ import { isOrderDelivered } from '@nakshi/domain/order-status'
 import { isPartlyShipped } from '@nakshi/domain/partial-shipment'
 import { Suspense, useEffect, useState } from 'react'
 import { getStoredTrackingToken, useTrackedItemPicture, useTrackedOrder } from '../api/order-tracking.ts'
-import { getErrorMessage } from '../components/auth/error-message.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
 import { LinePicture } from '../components/cart/LinePicture.tsx'
-import type { EraseGuestDataProps } from '../components/order-tracking/EraseGuestData.tsx'
-import type { TrackedOrderPaymentProps } from '../components/order-tracking/TrackedOrderPayment.tsx'
+import type { EraseGuestDataProps } from '../components/orders/EraseGuestData.tsx'
+import { OrderReturns } from '../components/orders/OrderReturns.tsx'
 import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
 import { OrderTimeline } from '../components/orders/OrderTimeline.tsx'
 import { ParcelList, shouldShowParcels } from '../components/orders/ParcelList.tsx'
 import { formatAdvance } from '../components/orders/PaymentDue.tsx'
 import { RequestChange } from '../components/orders/RequestChange.tsx'
-import { OrderReturns } from '../components/returns/OrderReturns.tsx'
+import type { TrackedOrderPaymentProps } from '../components/orders/TrackedOrderPayment.tsx'
 import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx'
@@ -46,10 +46,10 @@ export function Component() {
 }
 
 const EraseGuestData = lazyComponent<EraseGuestDataProps>(
-  () => import('../components/order-tracking/EraseGuestData.tsx'),
+  () => import('../components/orders/EraseGuestData.tsx'),
 )
 const TrackedOrderPayment = lazyComponent<TrackedOrderPaymentProps>(
-  () => import('../components/order-tracking/TrackedOrderPayment.tsx'),
+  () => import('../components/orders/TrackedOrderPayment.tsx'),
 )
 
 interface TrackedOrderViewProps {

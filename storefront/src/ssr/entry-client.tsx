@@ -14,10 +14,10 @@ import {
 import { pageData } from '../api/page-data.ts'
 import { createQueryClient } from '../api/queries.ts'
 import { request } from '../api/request.ts'
-import { routes } from '../routes.tsx'
+import { Providers } from '../app/Providers.tsx'
+import { PageRoutes } from '../app/page-routes.ts'
+import { routes } from '../app/routes.tsx'
 import { reloadOnStaleBuild, watchForStaleBuild } from '../ui/lazy/reload-on-stale-build.ts'
-import { Providers } from './Providers.tsx'
-import { PageRoutes } from './prefetch/page-routes.ts'
 
 interface ServerData {
   router: HydrationState
@@ -63,7 +63,7 @@ async function start(root: HTMLElement) {
   })
 
   if (window.parent !== window) {
-    const { previewSettings } = await import('../preview-settings.ts')
+    const { previewSettings } = await import('../app/preview-settings.ts')
     previewSettings(queries)
   }
 }

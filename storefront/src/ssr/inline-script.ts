@@ -1,6 +1,6 @@
+import { markFirstView } from '../app/content-visibility.ts'
 import { applyStoredColorMode, COLOR_MODE_KEY, colourBrowserBars } from '../theme/color-mode.ts'
 import { reloadOnce } from '../ui/lazy/reload-on-stale-build.ts'
-import { markFirstView } from './content-visibility.ts'
 
 /** Moves the focus without changing the URL, whose hash may hold a token; works before hydration. */
 function handleSkipLinks(): void {

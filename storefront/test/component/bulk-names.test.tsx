@@ -9,8 +9,8 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { expect, onTestFinished, test } from 'vitest'
 import { createQueryClient } from '../../src/api/queries.ts'
 import { request } from '../../src/api/request.ts'
+import { Providers } from '../../src/app/Providers.tsx'
 import BulkNames from '../../src/components/studio/BulkNames.tsx'
-import { Providers } from '../../src/ssr/Providers.tsx'
 import { cart, detail } from '../examples.ts'
 import { api, getValue, mockShop, screen, waitFor, within } from './harness.tsx'
 

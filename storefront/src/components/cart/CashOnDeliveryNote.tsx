@@ -4,7 +4,7 @@ import type { Quote } from '@nakshi/contract/shop/quote'
 import { getCodTerms } from '@nakshi/domain/cash-on-delivery'
 import { renderMessage } from '@nakshi/domain/format-message'
 import { useSettings } from '../../api/settings.ts'
-import { formatCodTerms } from '../checkout/cod-terms.ts'
+import { formatCodTerms } from '../product-detail/cod-terms.ts'
 
 /** Fee and advance, or why the store refuses cash on delivery, before checkout. */
 export function CashOnDeliveryNote({ cart, quote }: { cart: Cart; quote: Quote }) {

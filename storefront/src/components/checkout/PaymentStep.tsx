@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
 import { RadioCards } from '../../ui/form/ChoiceFields.tsx'
 import { Link as RouterLink } from '../../ui/Link.tsx'
-import { describePaymentMethod, PAYMENT_LABELS } from './payment-methods.ts'
+import { describePaymentMethod, PAYMENT_LABELS } from '../orders/payment-methods.ts'
 import { StepActions, StepForm } from './StepForm.tsx'
 
 /** `rejection`: why the store refuses the method for this order. */

@@ -6,7 +6,7 @@ import { isServerPage } from '../../ui/is-server-page.ts'
 import { Link } from '../../ui/Link.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { ArchFrame } from '../category/CategoryTile.tsx'
+import { ArchFrame } from './CategoryTile.tsx'
 
 const NamePreview = lazyComponent(() => import('./NamePreview.tsx'))
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from '../../ui/Link.tsx'
 import { focusHeadingWhenReady } from '../../ui/scroll-to-hash.ts'
 import { PopularProducts } from '../product/ProductGrid.tsx'
-import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
+import { RecentlyViewed } from '../product/RecentlyViewed.tsx'
 
 interface EmptyStateProps {
   title: string

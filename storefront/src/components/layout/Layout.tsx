@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
-import { CookieConsent } from '../consent/CookieConsent.tsx'
+import { CookieConsent } from '../analytics/CookieConsent.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 

@@ -1,7 +1,7 @@
 import { Menu } from '@chakra-ui/react'
 import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { LogOut, Moon, Package, Sun, UserRound } from 'lucide-react'
-import { useSignOut } from '../../api/sign-out.ts'
+import { useSignOut } from '../../auth/sign-out.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { setColorMode } from '../../theme/color-mode.ts'
 import { Link } from '../../ui/Link.tsx'

@@ -4,11 +4,11 @@ import type { Order } from '@nakshi/contract/shop/orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { useState } from 'react'
 import { useCancelOrder } from '../../api/orders.ts'
+import { getErrorMessage } from '../../auth/error-message.ts'
 import ConfirmDialog from '../../ui/dialog/ConfirmDialog.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { getErrorMessage } from '../auth/error-message.ts'
 
 const REASONS = [
   'Ordered by mistake',

@@ -7,9 +7,9 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePayOrder } from '../../api/orders.ts'
 import { useSettings } from '../../api/settings.ts'
+import { getErrorMessage } from '../../auth/error-message.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
-import { getErrorMessage } from '../auth/error-message.ts'
-import { PAYMENT_LABELS } from '../checkout/payment-methods.ts'
+import { PAYMENT_LABELS } from './payment-methods.ts'
 
 export function isPaymentDue({ payment_method, payment_status, status, due_amount }: Order): boolean {
   const open = payment_status === 'pending' || payment_status === 'failed' || due_amount > 0

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useRequestChange } from '../../api/order-messages.ts'
 import type { OrderAccess } from '../../api/returns.ts'
+import { getErrorMessage } from '../../auth/error-message.ts'
 import { useDraft, useOrderFormDraft } from '../../drafts/use-draft.ts'
 import { DisclosureActions, DisclosurePanel, useDisclosureFocus } from '../../ui/form/disclosure.tsx'
 import { SuccessMessage } from '../../ui/form/FieldError.tsx'
 import { FormErrors } from '../../ui/form/Form.tsx'
 import { LongTextField } from '../../ui/form/TextField.tsx'
-import { getErrorMessage } from '../auth/error-message.ts'
 
 const typed = z.object({ words: z.string() })
 

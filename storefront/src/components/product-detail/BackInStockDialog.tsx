@@ -8,11 +8,11 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSubscribeBackInStock } from '../../api/back-in-stock.ts'
 import { useUser } from '../../api/session.ts'
+import { getErrorMessage } from '../../auth/error-message.ts'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { EmailField } from '../../ui/form/EmailField.tsx'
 import { SuccessMessage } from '../../ui/form/FieldError.tsx'
 import { Form, FormErrors, SubmitButton } from '../../ui/form/Form.tsx'
-import { getErrorMessage } from '../auth/error-message.ts'
 
 interface BackInStockDialogProps {
   product: ProductDetail

@@ -10,7 +10,7 @@ import {
   usePaymentMethods,
   useSettings,
 } from '../../api/settings.ts'
-import { formatCodRules } from '../checkout/cod-terms.ts'
+import { formatCodRules } from './cod-terms.ts'
 import { getItemTerms } from './delivery-estimate.ts'
 
 export default function Reassurance({ product }: { product: ProductDetail }) {

@@ -8,7 +8,7 @@ import { toGrams } from '@nakshi/domain/delivery-rates'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { quoteOrder } from '@nakshi/domain/order-terms'
 import { getStateOfPinCode } from '@nakshi/domain/pin-code'
-import { formatCodTerms } from '../checkout/cod-terms.ts'
+import { formatCodTerms } from './cod-terms.ts'
 
 export interface DeliveryEstimate {
   isKnown: boolean

@@ -15,9 +15,9 @@ import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { prefersReducedData } from '../../ui/save-data.ts'
 import { toast } from '../../ui/toast.ts'
-import { useToggleWishlist } from '../wishlist/use-toggle-wishlist.ts'
 import { Price } from './Price.tsx'
 import { RatingStars } from './RatingStars.tsx'
+import { useToggleWishlist } from './use-toggle-wishlist.ts'
 
 interface ProductGridProps {
   products: Product[]

@@ -2,8 +2,8 @@ import { Text } from '@chakra-ui/react'
 import type { Profile } from '@nakshi/contract/shop/profile'
 import { useProfile, useUpdateProfile } from '../../api/profile.ts'
 import { useSettings } from '../../api/settings.ts'
+import { getErrorMessage } from '../../auth/error-message.ts'
 import { CheckField } from '../../ui/form/ChoiceFields.tsx'
-import { getErrorMessage } from '../auth/error-message.ts'
 
 interface ConsentFieldProps {
   label: string

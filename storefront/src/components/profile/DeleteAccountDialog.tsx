@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useHasPassword } from '../../api/profile.ts'
 import { useDeleteAccount } from '../../api/security.ts'
+import { getErrorMessage } from '../../auth/error-message.ts'
 import { leaveSession } from '../../auth/leave-session.ts'
 import { DANGER } from '../../theme/danger-button.ts'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
@@ -14,7 +15,6 @@ import {
   SubmitButton,
 } from '../../ui/form/Form.tsx'
 import { CurrentPasswordField } from '../../ui/form/TextField.tsx'
-import { getErrorMessage } from '../auth/error-message.ts'
 
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()

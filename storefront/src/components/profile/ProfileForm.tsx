@@ -16,6 +16,7 @@ import {
 } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
 import { useSettings } from '../../api/settings.ts'
+import { getErrorMessage } from '../../auth/error-message.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
@@ -29,7 +30,6 @@ import {
 } from '../../ui/form/Form.tsx'
 import { CurrentPasswordField, OtpField, TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { getErrorMessage } from '../auth/error-message.ts'
 import { CartReminderChoice, ConsentField } from './ConsentField.tsx'
 
 /** The API checks the password. */

@@ -28,13 +28,13 @@ import {
   useStartTotpSetup,
 } from '../../api/second-factor.ts'
 import { useUser } from '../../api/session.ts'
+import { getErrorMessage } from '../../auth/error-message.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormErrors, SubmitButton } from '../../ui/form/Form.tsx'
 import { CurrentPasswordField, OtpField, TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { getErrorMessage } from '../auth/error-message.ts'
 import { SecurityRow } from './SecurityRow.tsx'
 
 export function SecondFactorSettings() {

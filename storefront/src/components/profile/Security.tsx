@@ -18,6 +18,8 @@ import {
   useRevokeDevices,
 } from '../../api/security.ts'
 import { useSettings } from '../../api/settings.ts'
+import { getErrorMessage } from '../../auth/error-message.ts'
+import { changeForm, NewPasswordFields } from '../../auth/NewPasswordFields.tsx'
 import { DANGER } from '../../theme/danger-button.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SuccessMessage } from '../../ui/form/FieldError.tsx'
@@ -31,8 +33,6 @@ import {
 import { CurrentPasswordField } from '../../ui/form/TextField.tsx'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { toast } from '../../ui/toast.ts'
-import { getErrorMessage } from '../auth/error-message.ts'
-import { changeForm, NewPasswordFields } from '../auth/NewPasswordFields.tsx'
 import { SecondFactorSettings } from './SecondFactorSettings.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 

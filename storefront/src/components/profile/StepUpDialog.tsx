@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { useReauthenticate, useStepUpMethods } from '../../api/security.ts'
 import { useUser } from '../../api/session.ts'
 import { type OtpProof, useSendOtp } from '../../api/sign-in.ts'
+import { getErrorMessage } from '../../auth/error-message.ts'
+import { SecondFactorForm } from '../../auth/SecondFactorForm.tsx'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { FormErrors, PlainButton, SubmitButton } from '../../ui/form/Form.tsx'
 import { CurrentPasswordField, OtpField } from '../../ui/form/TextField.tsx'
-import { getErrorMessage } from '../auth/error-message.ts'
-import { SecondFactorForm } from '../auth/SecondFactorForm.tsx'
 
 interface StepUpDialogProps {
   onClose: () => void

@@ -5,7 +5,7 @@ import { categoriesQuery } from '../../api/products.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Meta } from '../../ui/Meta.tsx'
-import { CategoryTile } from '../category/CategoryTile.tsx'
+import { CategoryTile } from '../home/CategoryTile.tsx'
 import { getPartName, type PageSection, parsePage, splitAtSubheadings } from './parse-page.ts'
 import { ContentWithButtons, RichContent } from './RichContent.tsx'
 

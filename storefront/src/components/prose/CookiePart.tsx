@@ -2,8 +2,8 @@ import { type AnalyticsIds, getAnalyticsCookie, getAnalyticsIds } from '@nakshi/
 import { useSettings } from '../../api/settings.ts'
 import { useOrigin } from '../../ui/origin.ts'
 import { useAnswer } from '../analytics/answer.ts'
+import { CookieSettingsButton } from '../analytics/CookieConsent.tsx'
 import { CLICK_KEY, PURCHASE_KEY } from '../analytics/storage-keys.ts'
-import { CookieSettingsButton } from '../consent/CookieConsent.tsx'
 import { CONSENT_DAYS, type Consent, useConsent } from '../consent/consent.ts'
 
 /** Lists everything stored in the browser; keep it complete. Unknown parts render nothing. */

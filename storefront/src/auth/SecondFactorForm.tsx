@@ -1,0 +1,61 @@
+import { Button, Text } from '@chakra-ui/react'
+import { supportsPasskeys } from '@nakshi/client/supports-passkeys'
+import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
+import { type FormEvent, useState } from 'react'
+import { promptPasskey } from '../api/second-factor.ts'
+import type { SecondFactorProof } from '../api/sign-in.ts'
+import { Form, FormErrors, SubmitButton } from '../ui/form/Form.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { getErrorMessage } from './error-message.ts'
+
+interface SecondStepProps {
+  ways: StepUpMethods
+  busy: boolean
+  error: Error | null
+  onProof: (proof: SecondFactorProof) => void
+  button?: { label: string; busy: string }
+}
+
+const SIGN_IN = { label: 'Sign in', busy: 'Signing in…' }
+
+export function SecondFactorForm(props: SecondStepProps) {
+  const { ways, busy, error, onProof, button = SIGN_IN } = props
+  const { passkey } = ways
+  const [code, setCode] = useState('')
+  const [rejection, setRejection] = useState<Error | null>(null)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) onProof({ code })
+  }
+  const verifyPasskey = (options: Record<string, unknown>) =>
+    promptPasskey(options).then(
+      (credential) => onProof({ passkey: credential }),
+      (failure: Error) => setRejection(failure),
+    )
+
+  return (
+    <Form onSubmit={send} onChange={() => setRejection(null)}>
+      <FormErrors message={getErrorMessage(rejection ?? error)} focused />
+      <Text>Enter your two-step verification code.</Text>
+      {passkey && supportsPasskeys() && (
+        <Button variant="outline" size="lg" onClick={() => void verifyPasskey(passkey)}>
+          Use a passkey
+        </Button>
+      )}
+      <TextField
+        id="second_step"
+        label="Code from your authenticator app, or a recovery code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+        autoFocus
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <SubmitButton busy={busy ? button.busy : null}>{button.label}</SubmitButton>
+    </Form>
+  )
+}

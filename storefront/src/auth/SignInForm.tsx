@@ -1,0 +1,170 @@
+import { Text, Link as TextLink } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { messages } from '@nakshi/contract/messages'
+import { otpMessages } from '@nakshi/contract/messages/otp'
+import { signInBody } from '@nakshi/contract/shop/auth'
+import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
+import { Suspense, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useSignIn, useSignUp } from '../api/sign-in.ts'
+import { EmailField } from '../ui/form/EmailField.tsx'
+import {
+  applyServerErrors,
+  Form,
+  FormErrors,
+  getFieldProps,
+  hasServerErrors,
+  PlainButton,
+  SubmitButton,
+} from '../ui/form/Form.tsx'
+import { PasswordField, TextField } from '../ui/form/TextField.tsx'
+import { Link } from '../ui/Link.tsx'
+import { lazyDialog } from '../ui/lazy/lazy-component.tsx'
+import { toast } from '../ui/toast.ts'
+import type { AuthFormProps } from './auth-mode.ts'
+import { getErrorMessage } from './error-message.ts'
+import { GoogleSignIn, useGoogleSignIn } from './GoogleSignIn.tsx'
+import { NewPasswordFields, signUpForm } from './NewPasswordFields.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+
+const SignInByCode = lazyDialog(() => import('./SignInByOtp.tsx'))
+const signInForm = signInBody.pick({ email: true, password: true })
+
+export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
+  const signIn = useSignIn()
+  const form = useForm({
+    resolver: zodResolver(signInForm),
+    mode: 'onTouched',
+    defaultValues: { email, password: '' },
+  })
+  const { handleSubmit, getValues } = form
+  const [ways, setWays] = useState<StepUpMethods | null>(null)
+  const signInWith = (body: Parameters<typeof signIn.mutate>[0]) =>
+    signIn.mutate(body, {
+      onSuccess: ({ user, second_step }) => {
+        if (user) toast({ kind: 'success', title: messages.auth.signed_in })
+        else if (second_step) setWays(second_step)
+      },
+    })
+  const google = useGoogleSignIn()
+  const [byCode, setByCode] = useState(false)
+  const send = handleSubmit(({ email, password }) => signInWith({ email, password }))
+  if (google.ways)
+    return (
+      <SecondFactorForm
+        ways={google.ways}
+        busy={google.isPending}
+        error={google.error}
+        onProof={google.send}
+      />
+    )
+  if (ways)
+    return (
+      <SecondFactorForm
+        ways={ways}
+        busy={signIn.isPending}
+        error={signIn.error}
+        onProof={(proof) => {
+          const { email, password } = getValues()
+          signInWith({ email, password, ...proof })
+        }}
+      />
+    )
+  if (byCode)
+    return (
+      <Suspense>
+        <SignInByCode email={email} onEmail={onEmail} onClose={() => setByCode(false)} />
+      </Suspense>
+    )
+  return (
+    <Form onSubmit={send} onChange={() => signIn.isError && signIn.reset()}>
+      <GoogleSignIn {...google} />
+      <FormErrors message={getErrorMessage(signIn.error)} focused />
+      <TextField
+        {...getFieldProps(form, 'email', { onChange: (event) => onEmail(event.target.value) })}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <PasswordField
+        {...getFieldProps(form, 'password')}
+        label="Password"
+        autoComplete="current-password"
+        required
+      />
+      <TextLink asChild alignSelf="start" mt="-3">
+        <Link to={getModeUrl('forgot')}>Forgot your password?</Link>
+      </TextLink>
+      <SubmitButton busy={signIn.isPending ? 'Signing in…' : null}>Sign in</SubmitButton>
+      <PlainButton onClick={() => setByCode(true)}>{otpMessages.offered}</PlainButton>
+    </Form>
+  )
+}
+
+const FIELDS = ['full_name', 'email', 'password'] as const
+
+function CreateAccountForm({ email, onEmail }: AuthFormProps) {
+  const signUp = useSignUp()
+  const google = useGoogleSignIn()
+  const form = useForm({
+    resolver: zodResolver(signUpForm),
+    mode: 'onTouched',
+    defaultValues: { full_name: '', email, password: '', repeated_password: '' },
+  })
+  const { handleSubmit, setError, setValue, formState } = form
+  const send = handleSubmit(({ full_name, email, password }) =>
+    signUp.mutate(
+      { full_name, email, password },
+      {
+        onSuccess: () => toast({ kind: 'success', title: messages.auth.signed_up }),
+        onError: (error) => applyServerErrors(error, setError, [...FIELDS]),
+      },
+    ),
+  )
+  return (
+    <Form onSubmit={send}>
+      <GoogleSignIn {...google} />
+      <FormErrors
+        message={hasServerErrors(formState.errors) ? null : getErrorMessage(signUp.error)}
+        focused
+      />
+      <Text textStyle="sm" color="fg.muted">
+        * required
+      </Text>
+      <TextField {...getFieldProps(form, 'full_name')} label="Full name" autoComplete="name" required />
+      <EmailField
+        {...getFieldProps(form, 'email', { onChange: (event) => onEmail(event.target.value) })}
+        required
+        onSuggestion={(suggestion) => {
+          setValue('email', suggestion, { shouldValidate: true, shouldDirty: true })
+          onEmail(suggestion)
+        }}
+      />
+      <FormProvider {...form}>
+        <NewPasswordFields
+          label="Password"
+          hint="At least 8 characters. A short sentence is easy to remember."
+        />
+      </FormProvider>
+      <SubmitButton busy={signUp.isPending ? 'Creating your account…' : null}>Create account</SubmitButton>
+    </Form>
+  )
+}
+
+export const SIGN_IN_FORMS = {
+  'sign-in': {
+    title: 'Welcome back',
+    Form: SignInForm,
+    other: 'create',
+    ask: 'New here?',
+    go: 'Create account',
+  },
+  create: {
+    title: 'Create account',
+    Form: CreateAccountForm,
+    other: 'sign-in',
+    ask: 'Already have an account?',
+    go: 'Sign in',
+  },
+} as const

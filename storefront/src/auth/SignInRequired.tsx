@@ -1,0 +1,24 @@
+import { Button } from '@chakra-ui/react'
+import { messages } from '@nakshi/contract/messages'
+import { useLocation } from 'react-router-dom'
+import { Link } from '../ui/Link.tsx'
+import { signInPath } from './sign-in-path.ts'
+
+export function SignInRequired({ reason }: { reason: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <section className="notice jaali">
+      <span className="butta" aria-hidden />
+      <h1>{messages.auth.please_sign_in}</h1>
+      <p>{reason}</p>
+      <p className="notice-actions">
+        <Button asChild>
+          <Link to={signInPath(pathname + search)}>Sign in</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/products">Continue shopping</Link>
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { LOW_STOCK_THRESHOLD } from '@nakshi/contract/limits'
+import { messages } from '@nakshi/contract/messages'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
+import { formatMessage } from '@nakshi/domain/format-message'
+import { CircleCheck, Clock, Heart } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { useHasFeature } from '../../api/settings.ts'
+import { StaticSubmitButton } from '../../ui/form/StaticForm.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
+import { useToggleWishlist } from '../product/use-toggle-wishlist.ts'
+
+const ShareButton = lazyComponent(() => import('../product-detail/ShareButton.tsx'))
+const StickyAddToCart = lazyComponent(() => import('./StickyAddToCart.tsx'))
+
+interface PurchaseActionsProps {
+  product: ProductDetail
+  /** Total in paise. */
+  price: number
+  quantity: number
+  onQuantity: (quantity: number) => void
+  error: string | null
+  busy: string | null
+  editing: boolean
+  isAlive: boolean
+}
+
+export function PurchaseActions(props: PurchaseActionsProps) {
+  const { product, price, quantity, onQuantity, error, busy, editing, isAlive } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const [tooMany, setTooMany] = useState(false)
+  const errorMessage =
+    error ?? (tooMany ? formatMessage(messages.product.only_left, { stock: product.stock }) : null)
+  const label = editing ? 'Update cart' : 'Add to Cart'
+  return (
+    <div className="purchase-actions">
+      {product.stock > 0 && (
+        <>
+          <StockNote stock={product.stock} />
+          <div className="purchase-buy">
+            <div className="held" inert={busy !== null}>
+              <QuantityStepper
+                id="quantity"
+                label="Quantity"
+                value={quantity}
+                max={product.stock}
+                describedBy={errorMessage === null ? undefined : 'quantity-error'}
+                onChange={(requested) => {
+                  setTooMany(false)
+                  onQuantity(requested)
+                }}
+                onTooMany={() => setTooMany(true)}
+              />
+            </div>
+            <StaticSubmitButton ref={button} busy={busy}>
+              {label}
+            </StaticSubmitButton>
+          </div>
+          {/* Filled by the studio */}
+          <div data-bulk-offer />
+        </>
+      )}
+      {errorMessage !== null && (
+        <p id="quantity-error" className="field-error" role="alert">
+          {errorMessage}
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {busy === messages.cart.uploading && busy}
+      </p>
+      <div className="purchase-more">
+        <WishlistButton product={product} />
+        {isAlive && (
+          <Suspense>
+            <ShareButton title={product.title} />
+          </Suspense>
+        )}
+      </div>
+      {product.stock > 0 && isAlive && (
+        <Suspense>
+          <StickyAddToCart button={button} price={price} label={label} busy={busy} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function StockNote({ stock }: { stock: number }) {
+  const few = stock <= LOW_STOCK_THRESHOLD
+  const Icon = few ? Clock : CircleCheck
+  return (
+    <p className={few ? 'stock-note stock-few' : 'stock-note'}>
+      <Icon size={18} aria-hidden /> {few ? formatMessage(messages.product.only_left, { stock }) : 'In stock'}
+    </p>
+  )
+}
+
+const { sign_in_detail, added_detail, removed_detail } = messages.wishlist
+/** The product page has its own messages. */
+const WISHLIST_MESSAGES = { sign_in: sign_in_detail, added: added_detail, removed: removed_detail }
+
+function WishlistButton({ product }: { product: ProductDetail }) {
+  const { wished, toggle } = useToggleWishlist(product, WISHLIST_MESSAGES)
+  if (!useHasFeature('wishlist')) return null
+  return (
+    <button type="button" className="button button-ghost wish-button" aria-pressed={wished} onClick={toggle}>
+      <Heart aria-hidden />
+      {wished ? 'In your wishlist' : 'Add to wishlist'}
+    </button>
+  )
+}
