@@ -11,7 +11,7 @@ export default defineConfig({
   base: '/admin/',
   plugins: [react()],
   resolve: {
-    alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/zod-csp.ts', import.meta.url)) }],
+    alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/app/zod-csp.ts', import.meta.url)) }],
   },
   build: {
     target: Object.entries(supportedBrowsers).map(([name, version]) => name + version),

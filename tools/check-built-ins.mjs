@@ -10,7 +10,7 @@ const optional = {
   'AbortSignal.any': ['packages/client/src/combine-signals.ts'],
   'Intl.Segmenter': ['packages/contract/src/graphemes.ts'],
   '.segment()': ['packages/contract/src/graphemes.ts'],
-  '.checkVisibility()': ['backoffice/src/layout/move-lost-focus.ts'],
+  '.checkVisibility()': ['backoffice/src/app/move-lost-focus.ts'],
   'navigator.share': ['storefront/src/components/product-detail/ShareButton.tsx'],
   'window.requestIdleCallback': ['storefront/src/app/content-visibility.ts'],
 }

@@ -77,7 +77,7 @@ test('serves the backoffice at every screen address, and opens an order directly
 })
 
 test('covers every screen of the backoffice in these tests', async () => {
-  const app = readFileSync('backoffice/src/App.tsx', 'utf8')
+  const app = readFileSync('backoffice/src/app/App.tsx', 'utf8')
   const named = [...app.matchAll(/<(Resource|Route) (?:name|path)="([^"]+)"([^>]*)/g)]
   let resource = ''
   const routes = named.flatMap(([, kind, name = '', rest = '']) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { englishMessages } from '@nakshi/contract/message-codes'
 import { refundFailureMessages } from '@nakshi/contract/messages/order-events'
 import { englishOrderEvents } from '@nakshi/domain/format-order-event'
-import { reactAdminMessages } from '../src/i18n/react-admin.ts'
+import { reactAdminMessages } from '../src/languages/react-admin.ts'
 import { listTexts } from './untranslated-texts.ts'
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url))

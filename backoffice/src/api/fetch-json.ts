@@ -3,8 +3,8 @@ import { renewSession, withSession } from '@nakshi/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/contract/error'
 import { onlineManager } from '@tanstack/react-query'
 import { fetchUtils, HttpError, type Identifier } from 'react-admin'
-import { formatApiMessage, t } from '../i18n.ts'
-import { adminMessages, shopMessages } from '../messages.ts'
+import { formatApiMessage, t } from '../languages/i18n.ts'
+import { adminMessages, shopMessages } from '../languages/messages.ts'
 
 const TIMEOUT_MS = 30_000
 /** For requests that read or change many rows. */

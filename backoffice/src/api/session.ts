@@ -2,8 +2,8 @@ import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
 import { tabStorage } from '@nakshi/client/safe-storage'
 import { broadcastSessionChange } from '@nakshi/client/session-broadcast'
 import type { Session, SessionUser } from '@nakshi/contract/shop/auth'
-import { shopMessages } from '../messages.ts'
-import { clearBrowser, clearTab, savePreferences } from '../preferences/store.ts'
+import { shopMessages } from '../languages/messages.ts'
+import { clearBrowser, clearTab, savePreferences } from './preferences.ts'
 
 /** The signed-in user (the session is shared with the storefront), or null. Refreshes an expired session. */
 export async function getStaffSession(): Promise<SessionUser | null> {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useUpdateMany } from 'react-admin'
-import { COUNTERS_KEY } from '../counters/use-counters.ts'
 import { awaitUnmounted } from '../layout/ActionDialog.tsx'
 import { useNotifyDone } from '../layout/Toasts.tsx'
 import { getErrorMessage, toVersions } from './fetch-json.ts'
+import { COUNTERS_KEY } from './use-counters.ts'
 
 type Action = {
   resource: string

@@ -7,8 +7,8 @@ import {
   auditSubjects,
 } from '@nakshi/contract/admin/audit-log'
 import { formatPaise } from '@nakshi/domain/money'
-import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
+import { t } from '../languages/i18n.ts'
 
 export const actionLabel: Record<AuditAction, string> = {
   create: t('Created'),

@@ -1,7 +1,7 @@
 import { Box, Chip, MenuItem, TextField } from '@mui/material'
 import type { Board } from '@nakshi/contract/admin/production-board'
 import { useEffect, useState } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import type { BoardFilter } from './use-board.ts'
 
 type BoardFiltersProps = {

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 type CameraScanProps = { lastScan: string; onCode: (code: string) => Promise<void>; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import type { Board, BoardRow, ExpectedUnits } from '@nakshi/contract/admin/production-board'
 import { boardStatuses, type UnitStatus } from '@nakshi/domain/production-status'
-import { adminMessages } from '../messages.ts'
+import { adminMessages } from '../languages/messages.ts'
 import { formatUnitCount } from '../orders/order-labels.ts'
 
 /** A step name that can be used in URLs and attributes (null becomes `to_check`). */

@@ -9,15 +9,15 @@ import { RecordMenu } from '../fields/RecordMenu.tsx'
 import { ActiveBadge } from '../fields/StatusBadge.tsx'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { InlineRecord } from '../forms/InlineRecord.tsx'
-import { t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { SlugInput } from '../inputs/SlugInput.tsx'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages.ts'
 
 const filters = [searchFilter(t('Search categories')), activeFilter]
 const add = <AddButton to="/categories/add" label={t('Add Category')} />

@@ -1,6 +1,6 @@
 import type { Permission } from '@nakshi/domain/permissions'
-import { t } from '../i18n.ts'
-import { getMenu } from '../layout/menu.ts'
+import { t } from '../languages/i18n.ts'
+import { getMenu } from '../screens/menu.ts'
 import type { Destination } from './palette-types.ts'
 import { settingDestinations } from './setting-results.ts'
 

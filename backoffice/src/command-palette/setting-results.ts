@@ -1,4 +1,4 @@
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import type { Destination } from './palette-types.ts'
 import labels from './setting-labels.json' with { type: 'json' }
 

@@ -15,12 +15,12 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { formatFieldValue } from '../forms/EditConflict.tsx'
-import { t } from '../i18n.ts'
 import { CategoriesInput } from '../inputs/CategoriesInput.tsx'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { NumberInput } from '../inputs/NumberInput.tsx'
 import { formatDateTime } from '../languages/dates.ts'
+import { t } from '../languages/i18n.ts'
 import { formatCouponSummary } from './coupon-labels.ts'
 
 export const couponForm = {

@@ -1,7 +1,7 @@
 import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
 import { formatPaise } from '@nakshi/domain/money'
-import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
+import { t } from '../languages/i18n.ts'
 
 type Terms = Pick<
   AdminCoupon,

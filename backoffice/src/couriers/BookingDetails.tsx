@@ -9,8 +9,8 @@ import type { BookingState, CourierBooking, ShipmentStage } from '@nakshi/contra
 import { courierProviderNames } from '@nakshi/contract/admin/couriers'
 import { formatPaise } from '@nakshi/domain/money'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
-import { formatApiMessage, t } from '../i18n.ts'
 import { formatDateTime, formatDay } from '../languages/dates.ts'
+import { formatApiMessage, t } from '../languages/i18n.ts'
 import { bookingStateLabels, shipmentStageLabels } from './courier-labels.ts'
 
 const states = {

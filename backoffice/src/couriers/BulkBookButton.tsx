@@ -10,10 +10,10 @@ import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { formatApiMessage, t } from '../i18n.ts'
+import { formatApiMessage, t } from '../languages/i18n.ts'
+import { courierMessages } from '../languages/messages.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { useDialog } from '../layout/DialogHost.tsx'
-import { courierMessages } from '../messages.ts'
 import { bookCourierForMany, useBookingAction, useCouriers } from './couriers-api.ts'
 
 export function BulkBookButton() {

@@ -2,9 +2,9 @@ import { DialogContentText, TextField } from '@mui/material'
 import type { CourierBooking } from '@nakshi/contract/admin/couriers'
 import { toIndiaDate } from '@nakshi/domain/india-time'
 import { useState } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
+import { courierMessages } from '../languages/messages.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { courierMessages } from '../messages.ts'
 import { requestPickup, useBookingAction } from './couriers-api.ts'
 
 export function PickupDialog({ bookings, onClose }: { bookings: CourierBooking[]; onClose: () => void }) {

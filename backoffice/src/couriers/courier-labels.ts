@@ -1,5 +1,5 @@
 import type { BookingState, CourierBooking, ShipmentStage } from '@nakshi/contract/admin/couriers'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export const bookingStateLabels: Record<BookingState, string> = {
   booking: t('Booking...'),

@@ -9,9 +9,9 @@ import type {
 } from '@nakshi/contract/admin/couriers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { API, fetchJson, getJson, LONG_TIMEOUT_MS, sendJson, toManyUrl } from '../api/fetch-json.ts'
+import { useCan } from '../api/permissions.tsx'
 import { useBrand } from '../api/settings.ts'
 import { useAction } from '../api/use-action.ts'
-import { useCan } from '../permissions/permissions.tsx'
 
 export const BOOKINGS = 'courier-bookings'
 

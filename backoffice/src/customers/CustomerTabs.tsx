@@ -1,5 +1,5 @@
 import { useBrand } from '../api/settings.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { LinkTabs } from '../layout/LinkTabs.tsx'
 
 const TABS = [

@@ -4,7 +4,7 @@ import { Link } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/contract/admin/customers'
 import { Link as RouterLink } from 'react-router-dom'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export const roleLabel: Record<AdminCustomer['role'], string> = { user: t('Shopper'), admin: t('Admin') }
 

@@ -3,8 +3,8 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import type { ChartDay } from '@nakshi/contract/admin/dashboard'
 import { formatCompact } from '@nakshi/domain/format-compact'
 import { formatPaise } from '@nakshi/domain/money'
-import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
+import { t } from '../languages/i18n.ts'
 import { niceMax } from './nice-max.ts'
 
 type DayBarsProps = { days: ChartDay[]; shown: 'revenue' | 'orders'; height: number }

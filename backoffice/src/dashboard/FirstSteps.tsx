@@ -5,11 +5,11 @@ import type { Dashboard, StoreIdentityField } from '@nakshi/contract/admin/dashb
 import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { t } from '../i18n.ts'
+import { SHOP_HOME } from '../api/shop-home.ts'
+import { t } from '../languages/i18n.ts'
 import { richMessage } from '../languages/rich-message.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { RAZORPAY_NAMES, ServerDetail } from '../layout/ServerDetail.tsx'
-import { SHOP_HOME } from '../shop-home.ts'
 
 type Steps = NonNullable<Dashboard['first_steps']>
 const inside = (to: string, label: string) => (

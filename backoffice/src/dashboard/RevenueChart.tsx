@@ -12,8 +12,8 @@ import {
 import type { ChartDay } from '@nakshi/contract/admin/dashboard'
 import { formatPaise } from '@nakshi/domain/money'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
+import { t } from '../languages/i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
 

@@ -3,7 +3,7 @@ import type { EmailTextKind, EmailWording, EmailPreview as Preview } from '@naks
 import { useState } from 'react'
 import { API, getErrorMessage } from '../api/fetch-json.ts'
 import { usePreview } from '../api/use-preview.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
 
 const HEIGHT = 560

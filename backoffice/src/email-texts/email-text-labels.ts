@@ -1,5 +1,5 @@
 import type { EmailText, EmailTextKind } from '@nakshi/contract/admin/email-texts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export const emailTextLabels: Record<EmailTextKind, string> = {
   order_pending: t('Order received'),

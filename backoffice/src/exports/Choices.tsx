@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { formatExportColumn } from './export-labels.ts'
 
 type ChoicesProps<Value extends string> = {

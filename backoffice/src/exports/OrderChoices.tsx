@@ -2,9 +2,9 @@ import { Box, Button, FormControlLabel, Radio, Stack, Typography } from '@mui/ma
 import type { ExportPreset, ExportPresetBody } from '@nakshi/contract/admin/export'
 import { type ExportLayout, exportLayouts } from '@nakshi/contract/admin/export-columns'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../i18n.ts'
+import { CanAccess } from '../api/permissions.tsx'
 import { NativeSelect } from '../inputs/NativeSelect.tsx'
-import { CanAccess } from '../permissions/permissions.tsx'
+import { t } from '../languages/i18n.ts'
 import { Choices } from './Choices.tsx'
 import { exportLayoutLabels } from './export-labels.ts'
 

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@nakshi/contract/admin/export'
 import type { ExportLayout } from '@nakshi/contract/admin/export-columns'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export const exportLayoutLabels: Record<ExportLayout, { name: string; about: string }> = {
   orders: { name: t('Orders'), about: t('One row per order, with amounts and addresses') },

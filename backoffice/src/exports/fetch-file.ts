@@ -2,8 +2,8 @@ import type { ApiErrorBody } from '@nakshi/contract/error'
 import { LEFT_OUT_HEADER, leftOut } from '@nakshi/contract/left-out'
 import { parse } from 'content-disposition'
 import { requiresStepUp, stepUpPrompt, withStaffSession } from '../api/fetch-json.ts'
-import { formatApiMessage, t } from '../i18n.ts'
-import { shopMessages } from '../messages.ts'
+import { formatApiMessage, t } from '../languages/i18n.ts'
+import { shopMessages } from '../languages/messages.ts'
 
 /** `lines` counts CSV lines including the heading. */
 export type Received = { bytes: number; lines: number }

@@ -7,7 +7,7 @@ import type {
 import type { ExportedList, ExportLayout } from '@nakshi/contract/admin/export-columns'
 import type { SortPayload } from 'react-admin'
 import { API, fetchJson, getJson, LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export async function countExportRows(filter: object): Promise<ExportCounts> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })

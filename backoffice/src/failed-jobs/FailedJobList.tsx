@@ -6,15 +6,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Identifier, useNotify } from 'react-admin'
 import { getErrorMessage, sendJson } from '../api/fetch-json.ts'
+import { CanAccess } from '../api/permissions.tsx'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
-import { formatRuleMessage, t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
+import { formatRuleMessage, t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { RecordItems } from '../layout/RecordRows.tsx'
 import { EmptyState } from '../layout/ScreenStates.tsx'
 import { OrderReference, TaskRow } from '../layout/TaskRow.tsx'
-import { adminMessages } from '../messages.ts'
-import { CanAccess } from '../permissions/permissions.tsx'
 
 const empty = (
   <EmptyState

@@ -3,7 +3,7 @@ import DeactivateIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { useBulkUpdate, useUndoable } from '../api/use-action.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { useSelectedRecords } from '../layout/BulkSelection.tsx'
 import { BulkDelete } from './DeleteDialog.tsx'
 

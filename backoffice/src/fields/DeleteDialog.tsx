@@ -3,7 +3,7 @@ import { Button, DialogContentText, IconButton, Tooltip } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { type Identifier, useDelete, useDeleteMany, useListContext } from 'react-admin'
 import { useAction } from '../api/use-action.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { ActionDialog, awaitUnmounted } from '../layout/ActionDialog.tsx'
 import { useSelectedRecords } from '../layout/BulkSelection.tsx'
 

@@ -1,6 +1,6 @@
 import NoPictureIcon from '@mui/icons-material/ImageOutlined'
 import { Box } from '@mui/material'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 type PictureProps = { url: string | null; alt: string; size: number }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useUpdate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useUndoable } from '../api/use-action.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { awaitUnmounted } from '../layout/ActionDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 

@@ -3,7 +3,7 @@ import InactiveIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { Box, type SvgIcon } from '@mui/material'
 import type { Palette } from '@nakshi/contract/palette'
 import type { ReactNode } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 type Color = keyof Palette
 const tones: Record<'success' | 'warning' | 'error' | 'info' | 'quiet', [Color, Color]> = {

@@ -1,9 +1,9 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
-import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
-import { shopMessages } from '../messages.ts'
+import { t } from '../languages/i18n.ts'
+import { shopMessages } from '../languages/messages.ts'
 import { FormErrorAlert } from './RecordForm.tsx'
 import { isSameValue, type Parts, type RemoteChange, rebase } from './rebase.ts'
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { setMessageRenderer } from '@nakshi/contract/field-errors'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { formatRuleMessage } from '../i18n.ts'
+import { formatRuleMessage } from '../languages/i18n.ts'
 
 setMessageRenderer(formatRuleMessage)
 

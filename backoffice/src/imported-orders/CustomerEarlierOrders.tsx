@@ -1,10 +1,10 @@
 import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
 import { Pagination, ReferenceManyField, useListContext } from 'react-admin'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
+import { historyImportMessages } from '../languages/messages.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { RecordRows } from '../layout/RecordRows.tsx'
 import { ListErrorState } from '../layout/ScreenStates.tsx'
-import { historyImportMessages } from '../messages.ts'
 import { orderColumns, renderCard } from './imported-order-columns.tsx'
 
 /** Nothing if there are none: most shops imported none. */

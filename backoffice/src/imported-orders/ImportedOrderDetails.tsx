@@ -3,14 +3,14 @@ import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
 import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
 import { formatAmountIn } from '@nakshi/domain/foreign-amount'
 import { RecordLink } from '../fields/RecordLink.tsx'
-import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
+import { t } from '../languages/i18n.ts'
+import { historyImportMessages } from '../languages/messages.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Column, Columns, DescriptionList, Panel } from '../layout/Panel.tsx'
 import { RecordScreen } from '../layout/RecordScreen.tsx'
 import { ScreenLoading } from '../layout/ScreenStates.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
-import { historyImportMessages } from '../messages.ts'
 
 export const ImportedOrderDetails = () => (
   <RecordScreen<AdminImportedOrder>

@@ -4,8 +4,8 @@ import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
 import { formatAmountIn } from '@nakshi/domain/foreign-amount'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { TwoLineCell } from '../fields/TwoLineCell.tsx'
-import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
+import { t } from '../languages/i18n.ts'
 import type { RecordColumn } from '../layout/RecordRows.tsx'
 
 const formatTotal = ({ currency, total_amount }: AdminImportedOrder) => formatAmountIn(currency, total_amount)

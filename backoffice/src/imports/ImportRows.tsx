@@ -6,7 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@m
 import type { ImportOutcome } from '@nakshi/contract/admin/product-import'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { WideTable } from '../layout/WideTable.tsx'
 
 type ResultRow = { line: number; title: string; fate: ImportOutcome }

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, FormControlLabel, Stack, Step, StepLabel, Step
 import type { ImportOutcome } from '@nakshi/contract/admin/product-import'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'

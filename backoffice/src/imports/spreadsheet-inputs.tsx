@@ -2,9 +2,9 @@ import FileIcon from '@mui/icons-material/UploadFileOutlined'
 import { Alert, Box, Button, Stack, type TextFieldProps, Typography } from '@mui/material'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { useRef } from 'react'
-import { t } from '../i18n.ts'
 import { NativeSelect } from '../inputs/NativeSelect.tsx'
-import { spreadsheetMessages } from '../messages.ts'
+import { t } from '../languages/i18n.ts'
+import { spreadsheetMessages } from '../languages/messages.ts'
 
 type FileProps = { file?: File | null; onChange: (file: File) => void }
 

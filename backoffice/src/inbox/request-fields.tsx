@@ -3,8 +3,8 @@ import WaitingIcon from '@mui/icons-material/HourglassEmpty'
 import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
 import { useBulkUpdate, useUndoable } from '../api/use-action.ts'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
-import { t } from '../i18n.ts'
-import { adminMessages } from '../messages.ts'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 
 export const kindLabel: Record<AdminContactMessage['kind'], string> = {
   contact: t('Contact'),

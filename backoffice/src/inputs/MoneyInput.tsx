@@ -4,7 +4,7 @@ import { formatDecimalRupees } from '@nakshi/domain/money'
 import { parseRupees } from '@nakshi/domain/parse-decimal'
 import type { ReactNode } from 'react'
 import { InputHelperText, type InputProps, useInput } from 'react-admin'
-import { formatRuleMessage, t } from '../i18n.ts'
+import { formatRuleMessage, t } from '../languages/i18n.ts'
 import { useTypedValue } from './use-typed-value.ts'
 
 export const NOT_MONEY = t('Enter an amount in rupees, for example 499 or 1,499.50')

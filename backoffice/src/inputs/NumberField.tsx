@@ -4,7 +4,7 @@ import { withParams } from '@nakshi/contract/message-template'
 import { fieldMessages } from '@nakshi/contract/messages/fields'
 import { parseNumber } from '@nakshi/domain/parse-decimal'
 import type { InputHTMLAttributes, KeyboardEvent } from 'react'
-import { formatRuleMessage } from '../i18n.ts'
+import { formatRuleMessage } from '../languages/i18n.ts'
 import { type TypedNumber, useTypedValue } from './use-typed-value.ts'
 
 export type NumberFormat = {

@@ -1,7 +1,7 @@
 import { withParams } from '@nakshi/contract/message-template'
 import { fieldMessages } from '@nakshi/contract/messages/fields'
 import { type ComponentProps, useState } from 'react'
-import { formatRuleMessage } from '../i18n.ts'
+import { formatRuleMessage } from '../languages/i18n.ts'
 import { NumberField } from './NumberField.tsx'
 import type { TypedNumber } from './use-typed-value.ts'
 

@@ -24,7 +24,7 @@ import {
 } from 'react-admin'
 import { get, useFormState } from 'react-hook-form'
 import { useHasError } from '../forms/use-has-error.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { restoreFocus } from './row-focus.ts'
 import { useInView } from './use-in-view.ts'
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { type RaRecord, TextInput, useDataProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { transliterate } from './transliterate.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 

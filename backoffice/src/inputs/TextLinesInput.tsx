@@ -2,7 +2,7 @@ import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { useInput } from 'react-admin'
 import { isSameValue } from '../forms/rebase.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 type TextLinesInputProps = {
   source: string

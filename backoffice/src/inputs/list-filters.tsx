@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export const searchFilter = (label: string, placeholder = label) => (
   <SearchInput

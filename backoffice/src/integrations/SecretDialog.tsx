@@ -8,7 +8,7 @@ import {
   DialogTitle,
 } from '@mui/material'
 import { useId } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { DraftDialog } from '../layout/ActionDialog.tsx'
 import { CopyButton } from '../orders/details/CopyButton.tsx'
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { CheckboxGroupInput, TextInput, useNotify } from 'react-admin'
 import { isStale } from '../api/fetch-json.ts'
 import type { RemoteSave } from '../forms/EditConflict.tsx'
-import { t } from '../i18n.ts'
 import { CheckboxInput } from '../inputs/CheckboxInput.tsx'
+import { t } from '../languages/i18n.ts'
+import { webhookMessages } from '../languages/messages.ts'
 import { FormDialog } from '../layout/FormDialog.tsx'
-import { webhookMessages } from '../messages.ts'
 import {
   createWebhookEndpoint,
   ENDPOINTS,

@@ -1,5 +1,5 @@
 import type { Permission } from '@nakshi/domain/permissions'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export const permissionLabels: Record<Permission, string> = {
   'orders.read': t('View orders'),

@@ -8,7 +8,7 @@ import {
   webhookEvents,
 } from '@nakshi/contract/admin/webhooks'
 import { API, fetchJson, getJson, sendJson } from '../api/fetch-json.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 /** Resources, and keys of their queries. */
 export const ENDPOINTS = 'webhook-endpoints'

@@ -1,5 +1,5 @@
 import * as english from '@nakshi/domain/dates'
-import { t } from '../i18n.ts'
+import { t } from './i18n.ts'
 
 const NAMES: Record<string, string> = {
   ...{

@@ -1,7 +1,7 @@
 import { englishMessages, type MessageCode } from '@nakshi/contract/message-codes'
 import { type RefundFailureCode, refundFailureMessages } from '@nakshi/contract/messages/order-events'
 import { englishOrderEvents, type OrderEventCatalogue } from '@nakshi/domain/format-order-event'
-import { getCachedAppearance } from '../preferences/appearance.ts'
+import { getCachedAppearance } from './appearance.ts'
 
 export type Phrases = Record<string, string>
 
@@ -26,7 +26,7 @@ const toLanguageCode = (file: string) => file.slice(2, 4)
 /** Key of the locale in react-admin's store. */
 export const LANGUAGE_STORE_KEY = 'locale'
 
-/** Of the account, as far as this browser knows it (`preferences/store.ts`). */
+/** Of the account, as far as this browser knows it (`api/preferences.ts`). */
 export const language = getStoredLanguage()
 
 export const languages = ['en', ...Object.keys(files).map(toLanguageCode)].map((code) => ({

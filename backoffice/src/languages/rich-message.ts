@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { t } from '../i18n.ts'
+import { t } from './i18n.ts'
 
 export function richMessage(message: string, parts: Record<string, ReactNode>): ReactNode {
   const segments = t(message).split(/%\{(\w+)\}/)

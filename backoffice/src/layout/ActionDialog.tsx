@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { abortWrites } from '../api/fetch-json.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 /**

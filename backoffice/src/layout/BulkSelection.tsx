@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type RaRecord, useListContext, useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 /**
  * Deselects rows that are not visible. react-admin keeps selections across filters, pages and reloads, so

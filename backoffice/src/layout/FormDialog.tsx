@@ -5,7 +5,7 @@ import { type FieldValues, useWatch } from 'react-hook-form'
 import { getErrorMessage, getIssues } from '../api/fetch-json.ts'
 import { FormConflict, type RemoteSave } from '../forms/EditConflict.tsx'
 import { FocusRejectedField } from '../forms/FocusRejectedField.tsx'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { DraftDialog } from './ActionDialog.tsx'
 
 type FormDialogProps<Values extends FieldValues> = {

@@ -13,7 +13,7 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { shouldRetryQuery } from '../api/fetch-json.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import type { BuiltInView } from '../views/built-in-view.ts'
 import { SavedViews } from '../views/SavedViews.tsx'
 import { SelectAllMatching, VisibleSelectionOnly } from './BulkSelection.tsx'

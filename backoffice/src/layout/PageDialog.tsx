@@ -9,7 +9,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { DraftDialog } from './ActionDialog.tsx'
 
 type PageDialogProps = {

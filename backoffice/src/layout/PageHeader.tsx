@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useShopName } from '../api/settings.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 /** Navigation focuses the heading, so that it is announced; the first screen keeps the browser's focus. */
 let navigated = false

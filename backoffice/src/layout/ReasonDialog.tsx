@@ -1,6 +1,6 @@
 import { DialogContentText } from '@mui/material'
 import { TextInput } from 'react-admin'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 type ReasonDialogProps = {

@@ -25,7 +25,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export type RecordColumn<RecordType extends RaRecord> = DataTableColumnProps<RecordType> & { source: string }
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { isHttpError } from '../api/fetch-json.ts'
-import { t } from '../i18n.ts'
-import { shopMessages } from '../messages.ts'
+import { t } from '../languages/i18n.ts'
+import { shopMessages } from '../languages/messages.ts'
 import { PageHeader } from './PageHeader.tsx'
 
 export function EmptyState({

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 /** Names of environment variables, which only the person needs who runs the server. */
 export function ServerDetail({ names }: { names: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 type StoreFrameProps = {
   src: string

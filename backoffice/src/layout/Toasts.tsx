@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Button, IconButton, SnackbarContent } from '@mui/material'
 import { useEffect } from 'react'
 import { Notification, useCloseNotification, useNotificationContext, useNotify } from 'react-admin'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 const SHOWN_MS = 3000
 

@@ -2,8 +2,8 @@ import { Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import { formatDueDate } from '@nakshi/domain/format-due-date'
 import { isUnsent } from '@nakshi/domain/order-status'
-import { formatRuleMessage, t } from '../i18n.ts'
 import { formatShortDay, formatWeekday } from '../languages/dates.ts'
+import { formatRuleMessage, t } from '../languages/i18n.ts'
 
 export function DueDate({ order }: { order: Pick<AdminOrderRow, 'status' | 'estimated_delivery_date'> }) {
   if (!isUnsent(order.status)) return null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { type FetchedFile, FileError, fetchFile, saveFile } from '../exports/fetch-file.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 
 /** Milliseconds until the tab has surely loaded the file. */

@@ -6,8 +6,8 @@ import { BooleanInput, type Identifier, SelectInput, useNotify } from 'react-adm
 import { useWatch } from 'react-hook-form'
 import { type ImpositionOptions, impositionUrl } from '../api/orders.ts'
 import { fetchFile, saveFile } from '../exports/fetch-file.ts'
-import { t } from '../i18n.ts'
 import { NumberInput } from '../inputs/NumberInput.tsx'
+import { t } from '../languages/i18n.ts'
 import { FormDialog } from '../layout/FormDialog.tsx'
 
 const sizes: { id: ImpositionOptions['sheet']; name: string }[] = [

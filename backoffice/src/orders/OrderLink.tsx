@@ -8,8 +8,8 @@ import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
-import { t } from '../i18n.ts'
-import { adminMessages } from '../messages.ts'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 import { channelLabel } from './order-labels.ts'
 
 export function OrderLink() {

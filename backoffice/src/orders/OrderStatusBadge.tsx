@@ -13,7 +13,7 @@ import type { OrderStatus, PaymentStatus } from '@nakshi/contract/shop/orders'
 import { getPaymentState } from '@nakshi/domain/cash-on-delivery'
 import { formatPaise } from '@nakshi/domain/money'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { paymentMethodShortLabel, statusLabel } from './order-labels.ts'
 
 const styles = {

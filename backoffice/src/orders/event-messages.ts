@@ -3,7 +3,7 @@ import type { OrderEventDetails, OrderEventLine } from '@nakshi/contract/order-e
 import { fillMessage } from '@nakshi/domain/format-message'
 import { formatOrderEvent, formatOrderEventLine } from '@nakshi/domain/format-order-event'
 import { toWholeHours } from '@nakshi/domain/payment-timeout'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { activeCatalogue } from '../languages/language.ts'
 
 const { orderEvents, refundFailures } = activeCatalogue

@@ -2,12 +2,12 @@ import { indianStates } from '@nakshi/contract/indian-states'
 import { COURIER_NAMES } from '@nakshi/domain/couriers'
 import { formatPaise } from '@nakshi/domain/money'
 import { DateInput, SearchInput, TextInput } from 'react-admin'
-import { attentionLabel } from '../counters/tasks.ts'
 import { shipmentStageLabels } from '../couriers/courier-labels.ts'
-import { t } from '../i18n.ts'
 import { type Choice, choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { formatDay } from '../languages/dates.ts'
+import { t } from '../languages/i18n.ts'
+import { attentionLabel } from '../screens/tasks.ts'
 import {
   channelLabel,
   itemTaskLabel,

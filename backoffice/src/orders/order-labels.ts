@@ -13,7 +13,7 @@ import {
   type PaymentChoice,
   type PaymentState,
 } from '@nakshi/domain/cash-on-delivery'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export const statusLabel: Record<OrderStatus, string> = {
   pending: t('Pending'),

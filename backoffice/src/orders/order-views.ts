@@ -1,4 +1,4 @@
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import type { BuiltInView } from '../views/built-in-view.ts'
 
 const newest = { field: 'created_at', order: 'DESC' } as const

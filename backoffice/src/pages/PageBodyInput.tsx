@@ -2,7 +2,7 @@ import { Alert, Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/mate
 import { lazy, Suspense, useRef, useState } from 'react'
 import { TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { type Placeholder, PlaceholderMenu } from './PlaceholderMenu.tsx'
 
 const RichTextInput = lazy(() =>

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { getErrorMessage, sendJson } from '../api/fetch-json.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { StoreFrame } from '../layout/StoreFrame.tsx'
 import type { PageDraft } from './page-draft.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { LinkTabs } from '../layout/LinkTabs.tsx'
 
 const TABS = [

@@ -6,7 +6,7 @@ import {
   PLACEHOLDER_VALUES,
 } from '@nakshi/contract/page-placeholders'
 import { useState } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export type Placeholder = { text: string; isParagraph: boolean }
 

@@ -1,6 +1,6 @@
 import type { AdminPage, AdminPageBody } from '@nakshi/contract/admin/pages'
 import type { PageStatus } from '@nakshi/contract/shop/pages'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 /** Separates the full page from list rows, which have no text, in react-admin's cache. */
 export const PAGE_META = { whole: true }

@@ -1,10 +1,10 @@
 import type { PaymentIssue } from '@nakshi/contract/admin/payment-issues'
 import { useListContext } from 'react-admin'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 import { FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
 import { RecordItems } from '../layout/RecordRows.tsx'
 import { EmptyState } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages.ts'
 import { PaymentIssueRow } from './PaymentIssueRow.tsx'
 
 export function PaymentIssueList() {

@@ -3,13 +3,13 @@ import type { PaymentIssue, PaymentIssueKind } from '@nakshi/contract/admin/paym
 import { formatMinorUnits } from '@nakshi/domain/foreign-amount'
 import { formatPaise } from '@nakshi/domain/money'
 import { useUpdate } from 'react-admin'
+import { CanAccess } from '../api/permissions.tsx'
 import { useUndoable } from '../api/use-action.ts'
-import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 import { awaitUnmounted } from '../layout/ActionDialog.tsx'
 import { OrderReference, TaskRow } from '../layout/TaskRow.tsx'
-import { adminMessages } from '../messages.ts'
-import { CanAccess } from '../permissions/permissions.tsx'
 
 export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
   const { setResolved, busy } = useResolveIssue()

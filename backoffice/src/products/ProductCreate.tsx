@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { Create, useGetOne, useNotify } from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSaveOptions } from '../forms/use-save-options.ts'
-import { t } from '../i18n.ts'
-import { adminMessages } from '../messages.ts'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 import {
   copyProduct,
   describeIncompleteRows,

@@ -7,8 +7,8 @@ import { useParams } from 'react-router-dom'
 import { getIssues, isHttpError, isStale } from '../api/fetch-json.ts'
 import { useRecordQuery } from '../forms/use-record-query.ts'
 import { useSaveOptions } from '../forms/use-save-options.ts'
-import { t } from '../i18n.ts'
-import { adminMessages } from '../messages.ts'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 import {
   describeIncompleteRows,
   EMPTY_PRODUCT,

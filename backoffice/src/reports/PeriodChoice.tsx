@@ -3,8 +3,8 @@ import { type ReportQuery, timeSeriesReports } from '@nakshi/contract/admin/repo
 import { toIndiaDate } from '@nakshi/domain/india-time'
 import { addDays, addMonths, type DateRange } from '@nakshi/domain/report-period'
 import { useState } from 'react'
-import { t } from '../i18n.ts'
 import { NativeSelect } from '../inputs/NativeSelect.tsx'
+import { t } from '../languages/i18n.ts'
 import { toChoices } from '../orders/order-labels.ts'
 import { reportComparisonLabels, reportUnitLabels } from './report-labels.ts'
 

@@ -3,7 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import type { Report, ReportColumn } from '@nakshi/contract/admin/reports'
 import { formatCompact } from '@nakshi/domain/format-compact'
 import { niceMax } from '../dashboard/nice-max.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { formatReportColumn, formatReportValue, reportLabels } from './report-labels.ts'
 
 type ReportBarsProps = {

@@ -6,9 +6,9 @@ import type {
 } from '@nakshi/contract/admin/reports'
 import { formatReportText } from '@nakshi/domain/format-report-text'
 import { formatPaise } from '@nakshi/domain/money'
-import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
-import { adminMessages, returnReasonLabels } from '../messages.ts'
+import { t } from '../languages/i18n.ts'
+import { adminMessages, returnReasonLabels } from '../languages/messages.ts'
 
 export const reportLabels: Record<ReportName, { name: string; about: string; plot: string }> = {
   sales: {

@@ -6,15 +6,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { TwoLineCell } from '../fields/TwoLineCell.tsx'
-import { t } from '../i18n.ts'
 import { alwaysOnFilter, choiceFilter, referenceFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { formatDateTime, formatDay } from '../languages/dates.ts'
+import { t } from '../languages/i18n.ts'
+import {
+  adminReturnMessages,
+  returnReasonLabels,
+  returnResolutionLabels,
+  shopMessages,
+} from '../languages/messages.ts'
 import { FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
 import { EmptyList, ErrorState } from '../layout/ScreenStates.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
-import { adminReturnMessages, returnReasonLabels, returnResolutionLabels, shopMessages } from '../messages.ts'
 import { formatCustomerName, toChoices } from '../orders/order-labels.ts'
 import {
   formatReturnItems,

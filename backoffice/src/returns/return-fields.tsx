@@ -3,8 +3,8 @@ import OpenIcon from '@mui/icons-material/HourglassEmpty'
 import type { AdminReturnRow, ReturnCount, ReturnDecisionInput } from '@nakshi/contract/admin/returns'
 import { getJson, sendJson } from '../api/fetch-json.ts'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
-import { t } from '../i18n.ts'
-import { returnResolutionLabels } from '../messages.ts'
+import { t } from '../languages/i18n.ts'
+import { returnResolutionLabels } from '../languages/messages.ts'
 
 /** `2 × Brass mug, 1 × Plate` */
 export const formatReturnItems = ({ items }: { items: { title: string; quantity: number }[] }) =>

@@ -4,14 +4,14 @@ import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import { useState } from 'react'
 import { TextInput, useDataProvider, useUpdate } from 'react-admin'
 import { isStale } from '../api/fetch-json.ts'
+import { CanAccess } from '../api/permissions.tsx'
 import { useReportedAction } from '../api/use-action.ts'
 import type { RemoteSave } from '../forms/EditConflict.tsx'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 import { awaitUnmounted } from '../layout/ActionDialog.tsx'
 import { useDialog } from '../layout/DialogHost.tsx'
 import { FormDialog } from '../layout/FormDialog.tsx'
-import { adminMessages } from '../messages.ts'
-import { CanAccess } from '../permissions/permissions.tsx'
 
 const MAX_REPLY_LENGTH = 2000
 

@@ -3,11 +3,11 @@ import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material'
 import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import { useState } from 'react'
 import { useNotify, useRefresh, useUpdate } from 'react-admin'
+import { CanAccess } from '../api/permissions.tsx'
 import { useNotifyFailure } from '../api/use-action.ts'
 import { MessageText } from '../fields/MessageText.tsx'
-import { t } from '../i18n.ts'
-import { adminMessages } from '../messages.ts'
-import { CanAccess } from '../permissions/permissions.tsx'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 
 const MAX_COLLAPSED_LENGTH = 220
 

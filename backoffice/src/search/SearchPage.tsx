@@ -5,14 +5,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
-import { t } from '../i18n.ts'
+import { CanAccess } from '../api/permissions.tsx'
 import { formatDay } from '../languages/dates.ts'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
-import { adminMessages } from '../messages.ts'
-import { CanAccess } from '../permissions/permissions.tsx'
 import {
   createSynonymFromSearch,
   deleteZeroResultSearch,

@@ -3,9 +3,9 @@ import type { CourierZone } from '@nakshi/domain/courier-zone'
 import { useState } from 'react'
 import { SelectArrayInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { t } from '../i18n.ts'
 import { NumberInput } from '../inputs/NumberInput.tsx'
 import { TextLinesInput } from '../inputs/TextLinesInput.tsx'
+import { t } from '../languages/i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
 
 const zones: [zone: CourierZone, label: string][] = [

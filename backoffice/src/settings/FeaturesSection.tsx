@@ -1,6 +1,6 @@
 import type { ShopFeature } from '@nakshi/contract/shop/features'
 import { BooleanInput } from 'react-admin'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
 
 const FEATURES: Record<ShopFeature, [label: string, help: string]> = {

@@ -3,15 +3,15 @@ import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delive
 import type { OnlinePayment } from '@nakshi/contract/shop/settings'
 import { BooleanInput, SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { CanAccess } from '../api/permissions.tsx'
 import { useShopSettings } from '../api/settings.ts'
 import { useHasError } from '../forms/use-has-error.ts'
-import { formatRuleMessage, t } from '../i18n.ts'
 import { FieldGrid } from '../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { NumberInput } from '../inputs/NumberInput.tsx'
+import { formatRuleMessage, t } from '../languages/i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { RAZORPAY_NAMES, ServerDetail } from '../layout/ServerDetail.tsx'
-import { CanAccess } from '../permissions/permissions.tsx'
 import { PinPrefixesInput } from './delivery/DeliveryRatesSection.tsx'
 
 const labels: Record<OnlinePayment, string> = {

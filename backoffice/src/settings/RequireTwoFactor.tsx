@@ -3,7 +3,7 @@ import type { SecurityPolicy } from '@nakshi/contract/shop/second-factor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fetchJson } from '../api/fetch-json.ts'
 import { useRequest } from '../api/use-action.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { richMessage } from '../languages/rich-message.ts'
 import { Panel } from '../layout/Panel.tsx'
 

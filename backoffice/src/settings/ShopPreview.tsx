@@ -12,10 +12,10 @@ import {
 import { settings } from '@nakshi/contract/shop/settings'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { t } from '../i18n.ts'
+import { SHOP_HOME } from '../api/shop-home.ts'
+import { t } from '../languages/i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { StoreFrame, useHasOwnHost } from '../layout/StoreFrame.tsx'
-import { SHOP_HOME } from '../shop-home.ts'
 
 const widths = { phone: 360, desktop: 1280 } as const
 const SHOWN_HEIGHT = 520

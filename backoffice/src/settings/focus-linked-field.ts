@@ -1,4 +1,4 @@
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 /** The field or panel that `#store_settings.phone` or `#panel=Footer menu` of a link names. */
 export function focusLinkedField(hash: string): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { get } from 'react-hook-form'
 import { CourierSection } from '../couriers/CourierSection.tsx'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { BrandSection } from './BrandSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { DeliveryRatesSection } from './delivery/DeliveryRatesSection.tsx'

@@ -1,4 +1,4 @@
-import { spreadsheetMessages } from '../messages.ts'
+import { spreadsheetMessages } from '../languages/messages.ts'
 import type { ParsedWorkbook } from './parse-workbook.ts'
 
 /** Reads CSV, text or XLSX by content, not by file name. Throws Error with a message for other files. */

@@ -2,7 +2,7 @@ import { type StaffRole, staffRoles } from '@nakshi/contract/shop/auth'
 import { ROLE_LABELS } from '@nakshi/domain/permissions'
 import { SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { localizeMessages, t } from '../i18n.ts'
+import { localizeMessages, t } from '../languages/i18n.ts'
 
 export function RoleSelect() {
   const role = useWatch<{ staff_role: StaffRole }, 'staff_role'>({ name: 'staff_role' })

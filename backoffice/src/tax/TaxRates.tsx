@@ -22,14 +22,14 @@ import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { createTaxRate, deleteTaxRate, listTaxRates } from '../api/documents.ts'
 import { getErrorMessage, getIssues } from '../api/fetch-json.ts'
-import { formatRuleMessage, t } from '../i18n.ts'
+import { CanAccess } from '../api/permissions.tsx'
 import { formatDay } from '../languages/dates.ts'
+import { formatRuleMessage, t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { ErrorState } from '../layout/ScreenStates.tsx'
 import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
-import { adminMessages } from '../messages.ts'
-import { CanAccess } from '../permissions/permissions.tsx'
 
 const KEY = ['tax-rates']
 const formatPercent = (percent: number) => (percent === 0 ? t('Nil') : `${percent}%`)

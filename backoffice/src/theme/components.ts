@@ -1,6 +1,6 @@
 import type { Palette } from '@nakshi/contract/palette'
 import type { RaThemeOptions } from 'react-admin'
-import { muiMessages } from '../i18n/mui.ts'
+import { muiMessages } from '../languages/mui.ts'
 
 const WIDE = '@media (min-width:900px)'
 const PHONE = '@media (max-width:599.95px)'

@@ -1,5 +1,5 @@
 import type { WhatsAppKind, WhatsAppStatus } from '@nakshi/contract/admin/whatsapp'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export const whatsappKindLabels: Record<WhatsAppKind, string> = {
   order_placed: t('Order placed'),

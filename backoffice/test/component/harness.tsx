@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { expect, onTestFinished } from 'vitest'
 import { queryClient } from '../../src/api/query-client.ts'
-import { RequireStaff } from '../../src/RequireStaff.tsx'
+import { RequireStaff } from '../../src/app/RequireStaff.tsx'
 import { api } from './admin-api.ts'
 import { counters, shopSettings } from './records.ts'
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { test } from 'vitest'
-import { moveLostFocus } from '../../src/layout/move-lost-focus.ts'
+import { moveLostFocus } from '../../src/app/move-lost-focus.ts'
 import { expectFocus } from './harness.tsx'
 
 function Page({ toast }: { toast: boolean }) {

@@ -2,8 +2,8 @@ import { messages } from '@nakshi/contract/messages'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { AcceptInvitation } from '../../src/accept-invitation/AcceptInvitation.tsx'
-import { SHOP_HOME } from '../../src/shop-home.ts'
+import { SHOP_HOME } from '../../src/api/shop-home.ts'
+import { AcceptInvitation } from '../../src/app/AcceptInvitation.tsx'
 import {
   api,
   currentPath,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isStorageBlocked, showStorageNotice } from '../../src/storage-notice.ts'
+import { isStorageBlocked, showStorageNotice } from '../../src/app/storage-notice.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -4,7 +4,7 @@ import { Alert, Box, Button, IconButton, LinearProgress, Stack, Typography } fro
 import { UPLOAD_TYPES } from '@nakshi/contract/limits'
 import { ImageInput, useWrappedSource } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { t } from '../../i18n.ts'
+import { t } from '../../languages/i18n.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
 type PictureInputProps = { source: string; label: string; onDark?: boolean }

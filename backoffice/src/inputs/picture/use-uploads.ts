@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { getErrorMessage, isHttpError, LONG_TIMEOUT_MS, withStaffSession } from '../../api/fetch-json.ts'
 import { useReportUploads } from '../../forms/pending-uploads.tsx'
-import { formatApiMessage } from '../../i18n.ts'
-import { adminMessages, shopMessages } from '../../messages.ts'
+import { formatApiMessage } from '../../languages/i18n.ts'
+import { adminMessages, shopMessages } from '../../languages/messages.ts'
 
 export type Upload = { key: string; name: string; share: number; errorMessage: string | null }
 

@@ -13,7 +13,7 @@ import {
   useTiptapEditor,
 } from 'ra-input-rich-text'
 import { type ReactNode, useMemo, useState } from 'react'
-import { t } from '../../i18n.ts'
+import { t } from '../../languages/i18n.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { type HeadingLevel, toExtensions } from './rich-text-extensions.ts'
 

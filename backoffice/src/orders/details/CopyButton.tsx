@@ -1,7 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { t } from '../../i18n.ts'
+import { t } from '../../languages/i18n.ts'
 
 type CopyButtonProps = { text: string; label: string; onCopied?: () => void }
 

@@ -8,13 +8,13 @@ import { Box, Button, Checkbox, FormControlLabel, Stack, type SvgIcon, Typograph
 import type { FileKind, ItemPrint, ItemProof } from '@nakshi/contract/admin/print-files'
 import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
 import { regeneratePrintFiles, resendProof } from '../../api/orders.ts'
+import { CanAccess, useCan } from '../../api/permissions.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { MessageText } from '../../fields/MessageText.tsx'
 import { StatusBadge } from '../../fields/StatusBadge.tsx'
-import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
-import { adminMessages } from '../../messages.ts'
-import { CanAccess, useCan } from '../../permissions/permissions.tsx'
+import { t } from '../../languages/i18n.ts'
+import { adminMessages } from '../../languages/messages.ts'
 import { useItemSelection } from './OrderFiles.tsx'
 
 const names: Record<Exclude<FileKind, 'preview'>, string> = { pdf: t('PDF'), svg: t('SVG'), png: t('PNG') }

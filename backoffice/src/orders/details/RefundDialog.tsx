@@ -9,10 +9,10 @@ import { useState } from 'react'
 import { RadioButtonGroupInput, TextInput, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { refundOrder } from '../../api/orders.ts'
-import { t } from '../../i18n.ts'
 import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
+import { t } from '../../languages/i18n.ts'
+import { adminMessages, shopMessages } from '../../languages/messages.ts'
 import { FormDialog } from '../../layout/FormDialog.tsx'
-import { adminMessages, shopMessages } from '../../messages.ts'
 
 type RefundDialogProps = { order: AdminOrder; onClose: () => void }
 

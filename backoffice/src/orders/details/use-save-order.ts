@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useUpdate } from 'react-admin'
 import { getErrorMessage, isHttpError, isStale } from '../../api/fetch-json.ts'
+import { adminMessages } from '../../languages/messages.ts'
 import { awaitUnmounted } from '../../layout/ActionDialog.tsx'
-import { adminMessages } from '../../messages.ts'
 import { getUnpaidReason } from '../status/RejectedOrders.tsx'
 
 /** Separates the full order from list rows in react-admin's cache. */

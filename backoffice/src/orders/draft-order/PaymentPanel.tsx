@@ -10,7 +10,7 @@ import {
   TextField,
 } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { t } from '../../i18n.ts'
+import { t } from '../../languages/i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { channelLabel } from '../order-labels.ts'
 import type { OfferedDraft, OrderDraft } from './order-draft.ts'

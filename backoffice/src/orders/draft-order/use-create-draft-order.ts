@@ -10,7 +10,7 @@ import { ORDER_DRAFT_KEY, ORDER_REQUEST_KEY } from '../../api/session.ts'
 import { PREVIEW_KEY, usePreview } from '../../api/use-preview.ts'
 import { reportUnreadableField } from '../../forms/unreadable-fields.ts'
 import { useIsShown } from '../../forms/use-is-shown.ts'
-import { draftOrderMessages } from '../../messages.ts'
+import { draftOrderMessages } from '../../languages/messages.ts'
 import {
   EMPTY_DRAFT,
   type OfferedDraft,

@@ -1,7 +1,7 @@
 import { Box, TextField } from '@mui/material'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import type { StoredAddress } from '@nakshi/contract/shop/addresses'
-import { t } from '../../i18n.ts'
+import { t } from '../../languages/i18n.ts'
 import { BillingAddress } from '../items/BillingAddress.tsx'
 
 /** `billing_address` null: the delivery address */

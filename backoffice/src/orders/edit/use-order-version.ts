@@ -2,7 +2,7 @@ import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isStale } from '../../api/fetch-json.ts'
-import { shopMessages } from '../../messages.ts'
+import { shopMessages } from '../../languages/messages.ts'
 
 type Merge = (before: AdminOrder, now: AdminOrder) => void
 

@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material'
 import type { StoredAddress } from '@nakshi/contract/shop/addresses'
-import { t } from '../../i18n.ts'
+import { t } from '../../languages/i18n.ts'
 import { AddressFields } from './AddressFields.tsx'
 
 type BillingAddressProps = {

@@ -22,8 +22,8 @@ import { fetchJson, getErrorMessage, LONG_TIMEOUT_MS } from '../../api/fetch-jso
 import { Picture } from '../../fields/Picture.tsx'
 import { useReportUploads } from '../../forms/pending-uploads.tsx'
 import { useIsShown } from '../../forms/use-is-shown.ts'
-import { t } from '../../i18n.ts'
 import { QuantityField } from '../../inputs/QuantityField.tsx'
+import { t } from '../../languages/i18n.ts'
 import { useSellableProduct } from './AddItem.tsx'
 import type { ItemDraft } from './item-draft.ts'
 

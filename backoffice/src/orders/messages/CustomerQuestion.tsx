@@ -3,11 +3,11 @@ import { Button, DialogContentText } from '@mui/material'
 import { TextInput } from 'react-admin'
 import { createItemQuestion } from '../../api/orders.ts'
 import { useReportedAction } from '../../api/use-action.ts'
-import { t } from '../../i18n.ts'
 import { CheckboxInput } from '../../inputs/CheckboxInput.tsx'
+import { t } from '../../languages/i18n.ts'
+import { adminMessages } from '../../languages/messages.ts'
 import { useDialog } from '../../layout/DialogHost.tsx'
 import { FormDialog } from '../../layout/FormDialog.tsx'
-import { adminMessages } from '../../messages.ts'
 
 type QuestionItem = { order_id: string; item_id: string; title: string }
 type AskCustomerProps = {

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { getErrorMessage, getIssues, isHttpError } from '../../api/fetch-json.ts'
-import { t } from '../../i18n.ts'
+import { t } from '../../languages/i18n.ts'
 import { statusLabel } from '../order-labels.ts'
 import type { ChangeableOrder } from './status-changes.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import type { TrackingRow } from '@nakshi/contract/admin/tracking'
 import { StatusBadge } from '../../fields/StatusBadge.tsx'
-import { formatApiMessage, t } from '../../i18n.ts'
+import { formatApiMessage, t } from '../../languages/i18n.ts'
 import { WideTable } from '../../layout/WideTable.tsx'
 
 type ParcelTableProps = {

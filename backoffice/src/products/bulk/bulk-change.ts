@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify } from 'react-admin'
 import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
 import { useBulkUpdate, useUndoable } from '../../api/use-action.ts'
-import { t } from '../../i18n.ts'
+import { t } from '../../languages/i18n.ts'
+import { adminMessages } from '../../languages/messages.ts'
 import { useSelectedRecords } from '../../layout/BulkSelection.tsx'
 import { useNotifyDone } from '../../layout/Toasts.tsx'
-import { adminMessages } from '../../messages.ts'
 
 export const formatProductCount = (count: number) =>
   t('%{smart_count} product |||| %{smart_count} products', { smart_count: count })

@@ -1,9 +1,9 @@
 import type { ReturnsPolicy } from '@nakshi/contract/shop/products'
 import { SelectInput } from 'react-admin'
-import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { NumberInput } from '../../inputs/NumberInput.tsx'
 import { FieldGroupError } from '../../inputs/RowsInput.tsx'
+import { t } from '../../languages/i18n.ts'
 import { Section } from './Section.tsx'
 
 export function PhysicalProperties() {

@@ -6,8 +6,8 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { usePendingUploads } from '../../forms/pending-uploads.tsx'
 import { PageToolbar, SaveAction } from '../../forms/RecordForm.tsx'
-import { t } from '../../i18n.ts'
-import { adminMessages, shopMessages } from '../../messages.ts'
+import { t } from '../../languages/i18n.ts'
+import { adminMessages, shopMessages } from '../../languages/messages.ts'
 
 type SaveBarProps = {
   action: string

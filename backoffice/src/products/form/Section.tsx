@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import { Box, Card, CardContent, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
-import { t } from '../../i18n.ts'
+import { t } from '../../languages/i18n.ts'
 
 const sections = {
   'Basic Information': ['title', 'slug', 'short_description', 'description', 'category_ids'],

@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import { SelectInput, TextInput, useWrappedSource } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { t } from '../../i18n.ts'
 import { FieldGrid } from '../../inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
-import { adminMessages } from '../../messages.ts'
+import { t } from '../../languages/i18n.ts'
+import { adminMessages } from '../../languages/messages.ts'
 import type { ProductDraft } from './draft.ts'
 import { Section } from './Section.tsx'
 

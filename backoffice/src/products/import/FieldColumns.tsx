@@ -8,8 +8,8 @@ import {
   variantFields,
 } from '@nakshi/contract/admin/product-import'
 import { formatExportColumn } from '../../exports/export-labels.ts'
-import { t } from '../../i18n.ts'
 import { ColumnSelect } from '../../imports/spreadsheet-inputs.tsx'
+import { t } from '../../languages/i18n.ts'
 
 type FieldColumnsProps = {
   headings: string[]

@@ -10,12 +10,12 @@ import {
 } from '@nakshi/contract/admin/product-import'
 import { MAX_STOCK } from '@nakshi/contract/limits'
 import { formatExportColumn } from '../../exports/export-labels.ts'
-import { formatApiMessage, t } from '../../i18n.ts'
 import { ImportRows } from '../../imports/ImportRows.tsx'
 import { ImportConfirm, ImportNext, ImportScreen } from '../../imports/ImportScreen.tsx'
 import { RecentImports } from '../../imports/RecentImports.tsx'
 import { FileButton, SpreadsheetButton } from '../../imports/spreadsheet-inputs.tsx'
 import { QuantityField } from '../../inputs/QuantityField.tsx'
+import { formatApiMessage, t } from '../../languages/i18n.ts'
 import { FieldColumns } from './FieldColumns.tsx'
 import { messages, type PresetOptions, useProductImport } from './use-product-import.ts'
 

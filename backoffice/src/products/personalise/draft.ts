@@ -4,7 +4,7 @@ import type { AreaPreset } from '@nakshi/studio/area-presets'
 import { bindSlots, type Fillable } from '@nakshi/studio/bind-slots'
 import { createQuad } from '@nakshi/studio/placement-quad'
 import type { PictureSize } from '@nakshi/studio/warp-map'
-import { t } from '../../i18n.ts'
+import { t } from '../../languages/i18n.ts'
 
 type AreasDraft = { areas: AreaDraft[] }
 export type AreaDraft = PrintAreasBody['areas'][number]

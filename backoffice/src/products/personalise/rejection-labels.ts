@@ -1,5 +1,5 @@
 import type { SceneRejection } from '@nakshi/contract/shop/studio'
-import { t } from '../../i18n.ts'
+import { t } from '../../languages/i18n.ts'
 
 const mm = (value: number) => t('%{value} mm', { value: value.toFixed(1) })
 const quoteCharacters = (list: string[] | undefined) =>

@@ -5,11 +5,11 @@ import { formatMessage } from '@nakshi/domain/format-message'
 import { formatPaise } from '@nakshi/domain/money'
 import { TextInput } from 'react-admin'
 import { useReportedAction } from '../../api/use-action.ts'
-import { t } from '../../i18n.ts'
 import { CheckboxInput } from '../../inputs/CheckboxInput.tsx'
 import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
+import { t } from '../../languages/i18n.ts'
+import { adminReturnMessages } from '../../languages/messages.ts'
 import { FormDialog } from '../../layout/FormDialog.tsx'
-import { adminReturnMessages } from '../../messages.ts'
 import { formatReturnItems, resolveReturn } from '../return-fields.tsx'
 
 type Resolution = { answer: string; restock: boolean; amount: number | null }

@@ -12,9 +12,9 @@ import {
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { StatusBadge } from '../../../fields/StatusBadge.tsx'
-import { t } from '../../../i18n.ts'
 import { PictureDrop } from '../../../inputs/picture/PictureInput.tsx'
 import { FieldGroupError, RowButtons } from '../../../inputs/RowsInput.tsx'
+import { t } from '../../../languages/i18n.ts'
 import type { ProductDraft } from '../draft.ts'
 import { Section } from '../Section.tsx'
 

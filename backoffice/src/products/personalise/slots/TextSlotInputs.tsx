@@ -4,7 +4,7 @@ import { FONT_FAMILIES, type FontFamily, type TextSlot } from '@nakshi/contract/
 import { getPathBounds, toPathData } from '@nakshi/studio/path'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { t } from '../../../i18n.ts'
+import { t } from '../../../languages/i18n.ts'
 import { AreaError, LabelledSlider, MmInput } from '../AreaInputs.tsx'
 import { useArea } from '../use-area.ts'
 import { useEngine } from '../use-engine.ts'

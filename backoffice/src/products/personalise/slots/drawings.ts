@@ -1,5 +1,5 @@
 import type { ArtSlot, StudioArea } from '@nakshi/contract/shop/studio'
-import { t } from '../../../i18n.ts'
+import { t } from '../../../languages/i18n.ts'
 import type { Drawing } from './parse-svg-drawing.ts'
 import { ring } from './svg-geometry.ts'
 

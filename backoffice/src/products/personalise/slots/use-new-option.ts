@@ -5,7 +5,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../../../api/fetch-json.ts'
 import { createCustomOption } from '../../../api/products.ts'
-import { adminMessages } from '../../../messages.ts'
+import { adminMessages } from '../../../languages/messages.ts'
 import { useArea, useOpenArea } from '../use-area.ts'
 
 const messages = adminMessages.print_area

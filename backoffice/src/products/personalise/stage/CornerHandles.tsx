@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { type Corner, moveCorner, moveQuad, type Quad } from '@nakshi/studio/placement-quad'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import { t } from '../../../i18n.ts'
+import { t } from '../../../languages/i18n.ts'
 import { LabelledSlider } from '../AreaInputs.tsx'
 import { useArea } from '../use-area.ts'
 

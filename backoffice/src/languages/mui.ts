@@ -1,4 +1,4 @@
-import { i18nProvider, t } from '../i18n.ts'
+import { i18nProvider, t } from './i18n.ts'
 
 export const muiMessages = {
   autocomplete: {

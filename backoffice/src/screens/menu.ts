@@ -25,7 +25,7 @@ import WebhooksIcon from '@mui/icons-material/WebhookOutlined'
 import type { SvgIcon } from '@mui/material'
 import type { AdminCounters } from '@nakshi/contract/admin/counters'
 import type { Permission } from '@nakshi/domain/permissions'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export type Screen = {
   to: string

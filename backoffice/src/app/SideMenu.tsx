@@ -11,12 +11,12 @@ import {
 } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { Link, useLocation } from 'react-router-dom'
+import { usePermissionCheck } from '../api/permissions.tsx'
 import { useBrand } from '../api/settings.ts'
-import { formatTaskCount } from '../counters/tasks.ts'
-import { useCounters } from '../counters/use-counters.ts'
-import { t } from '../i18n.ts'
-import { usePermissionCheck } from '../permissions/permissions.tsx'
-import { getMenu, isScreenOpen, type Screen } from './menu.ts'
+import { useCounters } from '../api/use-counters.ts'
+import { t } from '../languages/i18n.ts'
+import { getMenu, isScreenOpen, type Screen } from '../screens/menu.ts'
+import { formatTaskCount } from '../screens/tasks.ts'
 
 export const SIDE_WIDTH = 216
 

@@ -3,8 +3,8 @@ import type { Message } from '@nakshi/contract/message-template'
 import { formatApiMessage as formatMessage, type ReceivedMessage } from '@nakshi/domain/format-message'
 import { toApiMessage } from '@nakshi/domain/to-api-message'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { reactAdminMessages } from './i18n/react-admin.ts'
-import { activeCatalogue, language, type Phrases } from './languages/language.ts'
+import { activeCatalogue, language, type Phrases } from './language.ts'
+import { reactAdminMessages } from './react-admin.ts'
 
 const byCode: Readonly<Partial<Record<string, string>>> = activeCatalogue.messages
 

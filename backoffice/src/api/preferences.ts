@@ -1,9 +1,9 @@
 import { deviceStorage, tabStorage } from '@nakshi/client/safe-storage'
 import { isPreference, type Preferences, type PreferencesChange } from '@nakshi/contract/admin/preferences'
 import type { Store } from 'react-admin'
-import { API, fetchJson, isHttpError } from '../api/fetch-json.ts'
+import { type Appearance, cacheAppearance, clearCachedAppearance } from '../languages/appearance.ts'
 import { language } from '../languages/language.ts'
-import { type Appearance, cacheAppearance, clearCachedAppearance } from './appearance.ts'
+import { API, fetchJson, isHttpError } from './fetch-json.ts'
 
 /** Filters may hold names and phone numbers: they end with the tab or the session. */
 const TAB_KEY = 'nakshi:backoffice-tab'

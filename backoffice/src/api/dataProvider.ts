@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
-import { API, fetchJson, LONG_TIMEOUT_MS, toManyUrl } from './api/fetch-json.ts'
+import { API, fetchJson, LONG_TIMEOUT_MS, toManyUrl } from './fetch-json.ts'
 
 const simpleRest = simpleRestProvider(API, fetchJson)
 

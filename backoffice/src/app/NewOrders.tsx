@@ -5,10 +5,10 @@ import { type LiveEventKind, liveEventKinds } from '@nakshi/contract/admin/count
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useCan } from '../api/permissions.tsx'
+import { COUNTERS_KEY, DASHBOARD_KEY } from '../api/use-counters.ts'
 import { refetchBoardSoon } from '../board/use-board.ts'
-import { t } from '../i18n.ts'
-import { useCan } from '../permissions/permissions.tsx'
-import { COUNTERS_KEY, DASHBOARD_KEY } from './use-counters.ts'
+import { t } from '../languages/i18n.ts'
 
 /** Announces new orders without moving the screen; only counters update. */
 export function NewOrders() {

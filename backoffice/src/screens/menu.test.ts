@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isScreenOpen, screens } from './menu.ts'
 
-const app = readFileSync(new URL('../App.tsx', import.meta.url), 'utf8')
+const app = readFileSync(new URL('../app/App.tsx', import.meta.url), 'utf8')
 const resources = [...app.matchAll(/<Resource name="([^"]+)"/g)].map(([, name]) => `/${name}`)
 const routes = [...app.matchAll(/<Route path="(\/[a-z-]+)/g)].map(([, path]) => path ?? '')
 /** Open to every role: the language, and links that lead to the screen of a role. */

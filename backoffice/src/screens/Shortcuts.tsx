@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { getErrorMessage } from '../api/fetch-json.ts'
-import { t } from '../i18n.ts'
+import { useCan, usePermissionCheck } from '../api/permissions.tsx'
 import { useScannedCode, useScanner, useShortcutKey } from '../keyboard/scanner.ts'
-import { adminMessages } from '../messages.ts'
-import { useCan, usePermissionCheck } from '../permissions/permissions.tsx'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 import { screens } from './menu.ts'
 
 const shortcuts: Record<string, { to: string; label: string }> = {

@@ -4,9 +4,9 @@ import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { useEffect, useState } from 'react'
 import { fetchJson, stepUpPrompt } from '../api/fetch-json.ts'
 import { useRequest } from '../api/use-action.ts'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
+import { shopMessages } from '../languages/messages.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { shopMessages } from '../messages.ts'
 
 type ReauthenticationPrompt = { methods: StepUpMethods; done: (isVerified: boolean) => void }
 

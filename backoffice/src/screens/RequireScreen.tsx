@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { t } from '../i18n.ts'
-import { isScreenOpen, screens } from '../layout/menu.ts'
+import { usePermissionCheck } from '../api/permissions.tsx'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { EmptyState } from '../layout/ScreenStates.tsx'
-import { adminMessages } from '../messages.ts'
-import { usePermissionCheck } from './permissions.tsx'
+import { isScreenOpen, screens } from './menu.ts'
 
 /** Roles without a dashboard start at their first screen. */
 export function RequireScreen({ children }: { children: ReactNode }) {

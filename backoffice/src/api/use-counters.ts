@@ -1,8 +1,8 @@
 import type { AdminCounters } from '@nakshi/contract/admin/counters'
 import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { getJson } from '../api/fetch-json.ts'
-import { useCan } from '../permissions/permissions.tsx'
+import { getJson } from './fetch-json.ts'
+import { useCan } from './permissions.tsx'
 
 export const COUNTERS_KEY = ['today']
 export const DASHBOARD_KEY = ['orders', 'dashboard']

@@ -1,6 +1,6 @@
 import type { AdminCounters, AttentionReason } from '@nakshi/contract/admin/counters'
 import { COUNT_LIMIT } from '@nakshi/contract/limits'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export const attentionLabel: Record<AttentionReason, string> = {
   to_confirm: t('To confirm'),

@@ -1,9 +1,9 @@
 import { Card, CardContent, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
 import { useStore } from 'react-admin'
-import { t } from '../i18n.ts'
+import { savePreferences } from '../api/preferences.ts'
+import { t } from '../languages/i18n.ts'
+import { LANGUAGE_STORE_KEY, language, languages } from '../languages/language.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { savePreferences } from '../preferences/store.ts'
-import { LANGUAGE_STORE_KEY, language, languages } from './language.ts'
 
 /** A separate page, so that the unsaved-changes guard runs before the reload. */
 export function LanguagePage() {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { allPermissions, hasPermission, type Permission } from '@nakshi/domain/permissions'
 import type { AuthProvider } from 'react-admin'
-import { signInUrl, signOut } from './api/session.ts'
+import { signInUrl, signOut } from './session.ts'
 
 let isLeaving = false
 

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { LoadingIndicator, ToggleThemeButton, useGetIdentity, useLogout, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { getErrorMessage } from '../api/fetch-json.ts'
+import { SHOP_HOME } from '../api/shop-home.ts'
 import { CommandPalette } from '../command-palette/CommandPalette.tsx'
-import { NewOrders } from '../counters/NewOrders.tsx'
-import { t } from '../i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { language, languages } from '../languages/language.ts'
-import { SHOP_HOME } from '../shop-home.ts'
+import { NewOrders } from './NewOrders.tsx'
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (

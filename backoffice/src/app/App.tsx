@@ -2,90 +2,94 @@ import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { type ComponentType, lazy, useMemo } from 'react'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { queryClient } from './api/query-client.ts'
-import { AuditLogList } from './audit-log/AuditLogList.tsx'
-import { createAuthProvider } from './authProvider.ts'
-import { CategoryList } from './categories/CategoryList.tsx'
-import { CouponList } from './coupons/CouponList.tsx'
-import { CustomerList } from './customers/CustomerList.tsx'
-import { formatCustomerName } from './customers/customer-fields.tsx'
-import { Dashboard } from './dashboard/Dashboard.tsx'
-import { dataProvider } from './dataProvider.ts'
-import { FailedJobList } from './failed-jobs/FailedJobList.tsx'
-import { i18nProvider, t } from './i18n.ts'
-import { RequestList } from './inbox/RequestList.tsx'
-import { LanguagePage } from './languages/LanguagePage.tsx'
-import { Layout } from './layout/Layout.tsx'
-import { NotFound } from './layout/ScreenStates.tsx'
-import { Toasts } from './layout/Toasts.tsx'
-import { SubscriberList } from './newsletter/SubscriberList.tsx'
-import { OpenScannedOrder, OrderList } from './orders/OrderList.tsx'
-import { PageList } from './pages/PageList.tsx'
-import { PaymentIssueList } from './payment-issues/PaymentIssueList.tsx'
-import { StaffRoleContext } from './permissions/permissions.tsx'
-import { AccessDenied } from './permissions/RequireScreen.tsx'
-import { store } from './preferences/store.ts'
-import { ProductList } from './products/ProductList.tsx'
-import { RedirectList } from './redirects/RedirectList.tsx'
-import { ReturnList } from './returns/ReturnList.tsx'
-import { formatReviewName, ReviewList } from './reviews/ReviewList.tsx'
-import { routerProvider } from './routerProvider.ts'
-import { darkTheme, lightTheme } from './theme/theme.ts'
-import { UnusableMessageList } from './unusable-messages/UnusableMessageList.tsx'
-import { WorkshopList } from './workshop/WorkshopList.tsx'
+import { createAuthProvider } from '../api/authProvider.ts'
+import { dataProvider } from '../api/dataProvider.ts'
+import { StaffRoleContext } from '../api/permissions.tsx'
+import { store } from '../api/preferences.ts'
+import { queryClient } from '../api/query-client.ts'
+import { routerProvider } from '../api/routerProvider.ts'
+import { AuditLogList } from '../audit-log/AuditLogList.tsx'
+import { CategoryList } from '../categories/CategoryList.tsx'
+import { CouponList } from '../coupons/CouponList.tsx'
+import { CustomerList } from '../customers/CustomerList.tsx'
+import { formatCustomerName } from '../customers/customer-fields.tsx'
+import { Dashboard } from '../dashboard/Dashboard.tsx'
+import { FailedJobList } from '../failed-jobs/FailedJobList.tsx'
+import { RequestList } from '../inbox/RequestList.tsx'
+import { i18nProvider, t } from '../languages/i18n.ts'
+import { NotFound } from '../layout/ScreenStates.tsx'
+import { Toasts } from '../layout/Toasts.tsx'
+import { SubscriberList } from '../newsletter/SubscriberList.tsx'
+import { OpenScannedOrder, OrderList } from '../orders/OrderList.tsx'
+import { PageList } from '../pages/PageList.tsx'
+import { PaymentIssueList } from '../payment-issues/PaymentIssueList.tsx'
+import { ProductList } from '../products/ProductList.tsx'
+import { RedirectList } from '../redirects/RedirectList.tsx'
+import { ReturnList } from '../returns/ReturnList.tsx'
+import { formatReviewName, ReviewList } from '../reviews/ReviewList.tsx'
+import { AccessDenied } from '../screens/RequireScreen.tsx'
+import { darkTheme, lightTheme } from '../theme/theme.ts'
+import { WorkshopList } from '../workshop/WorkshopList.tsx'
+import { LanguagePage } from './LanguagePage.tsx'
+import { Layout } from './Layout.tsx'
+import { UnusableMessageList } from '../unusable-messages/UnusableMessageList.tsx'
 
 /** A screen that is loaded when it is first opened. */
 const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-const OrderDetails = lazyScreen(async () => (await import('./orders/details/OrderDetails.tsx')).OrderDetails)
-const CreateOrder = lazyScreen(async () => (await import('./orders/draft-order/CreateOrder.tsx')).CreateOrder)
-const ProductCreate = lazyScreen(async () => (await import('./products/ProductCreate.tsx')).ProductCreate)
-const ProductEdit = lazyScreen(async () => (await import('./products/ProductEdit.tsx')).ProductEdit)
-const ImportPage = lazyScreen(async () => (await import('./products/import/ImportPage.tsx')).ImportPage)
-const StockPage = lazyScreen(async () => (await import('./products/stock/StockPage.tsx')).StockPage)
+const OrderDetails = lazyScreen(async () => (await import('../orders/details/OrderDetails.tsx')).OrderDetails)
+const CreateOrder = lazyScreen(
+  async () => (await import('../orders/draft-order/CreateOrder.tsx')).CreateOrder,
+)
+const ProductCreate = lazyScreen(async () => (await import('../products/ProductCreate.tsx')).ProductCreate)
+const ProductEdit = lazyScreen(async () => (await import('../products/ProductEdit.tsx')).ProductEdit)
+const ImportPage = lazyScreen(async () => (await import('../products/import/ImportPage.tsx')).ImportPage)
+const StockPage = lazyScreen(async () => (await import('../products/stock/StockPage.tsx')).StockPage)
 const PersonalisePage = lazyScreen(
-  async () => (await import('./products/personalise/PersonalisePage.tsx')).PersonalisePage,
+  async () => (await import('../products/personalise/PersonalisePage.tsx')).PersonalisePage,
 )
-const PageCreate = lazyScreen(async () => (await import('./pages/PageCreate.tsx')).PageCreate)
-const PageEdit = lazyScreen(async () => (await import('./pages/PageEdit.tsx')).PageEdit)
-const SettingsPage = lazyScreen(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage)
-const WhatsAppPage = lazyScreen(async () => (await import('./whatsapp/WhatsAppPage.tsx')).WhatsAppPage)
+const PageCreate = lazyScreen(async () => (await import('../pages/PageCreate.tsx')).PageCreate)
+const PageEdit = lazyScreen(async () => (await import('../pages/PageEdit.tsx')).PageEdit)
+const SettingsPage = lazyScreen(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage)
+const WhatsAppPage = lazyScreen(async () => (await import('../whatsapp/WhatsAppPage.tsx')).WhatsAppPage)
 const EmailTextsPage = lazyScreen(
-  async () => (await import('./email-texts/EmailTextsPage.tsx')).EmailTextsPage,
+  async () => (await import('../email-texts/EmailTextsPage.tsx')).EmailTextsPage,
 )
-const ApiTokensPage = lazyScreen(async () => (await import('./integrations/ApiTokensPage.tsx')).ApiTokensPage)
+const ApiTokensPage = lazyScreen(
+  async () => (await import('../integrations/ApiTokensPage.tsx')).ApiTokensPage,
+)
 const CourierBookingList = lazyScreen(
-  async () => (await import('./couriers/CourierBookingList.tsx')).CourierBookingList,
+  async () => (await import('../couriers/CourierBookingList.tsx')).CourierBookingList,
 )
-const WebhooksPage = lazyScreen(async () => (await import('./integrations/WebhooksPage.tsx')).WebhooksPage)
+const WebhooksPage = lazyScreen(async () => (await import('../integrations/WebhooksPage.tsx')).WebhooksPage)
 const WebhookDeliveryList = lazyScreen(
-  async () => (await import('./integrations/WebhookDeliveryList.tsx')).WebhookDeliveryList,
+  async () => (await import('../integrations/WebhookDeliveryList.tsx')).WebhookDeliveryList,
 )
-const SearchPage = lazyScreen(async () => (await import('./search/SearchPage.tsx')).SearchPage)
-const TaxPage = lazyScreen(async () => (await import('./tax/TaxPage.tsx')).TaxPage)
-const ReportsPage = lazyScreen(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage)
-const ExportsPage = lazyScreen(async () => (await import('./exports/ExportsPage.tsx')).ExportsPage)
+const SearchPage = lazyScreen(async () => (await import('../search/SearchPage.tsx')).SearchPage)
+const TaxPage = lazyScreen(async () => (await import('../tax/TaxPage.tsx')).TaxPage)
+const ReportsPage = lazyScreen(async () => (await import('../reports/ReportsPage.tsx')).ReportsPage)
+const ExportsPage = lazyScreen(async () => (await import('../exports/ExportsPage.tsx')).ExportsPage)
 const HistoryImportPage = lazyScreen(
-  async () => (await import('./customers/HistoryImportPage.tsx')).HistoryImportPage,
+  async () => (await import('../customers/HistoryImportPage.tsx')).HistoryImportPage,
 )
 const ImportedOrderList = lazyScreen(
-  async () => (await import('./imported-orders/ImportedOrderList.tsx')).ImportedOrderList,
+  async () => (await import('../imported-orders/ImportedOrderList.tsx')).ImportedOrderList,
 )
 const ImportedOrderDetails = lazyScreen(
-  async () => (await import('./imported-orders/ImportedOrderDetails.tsx')).ImportedOrderDetails,
+  async () => (await import('../imported-orders/ImportedOrderDetails.tsx')).ImportedOrderDetails,
 )
 const CustomerDetails = lazyScreen(
-  async () => (await import('./customers/details/CustomerDetails.tsx')).CustomerDetails,
+  async () => (await import('../customers/details/CustomerDetails.tsx')).CustomerDetails,
 )
 const RequestDetails = lazyScreen(
-  async () => (await import('./inbox/details/RequestDetails.tsx')).RequestDetails,
+  async () => (await import('../inbox/details/RequestDetails.tsx')).RequestDetails,
 )
 const ReturnDetails = lazyScreen(
-  async () => (await import('./returns/details/ReturnDetails.tsx')).ReturnDetails,
+  async () => (await import('../returns/details/ReturnDetails.tsx')).ReturnDetails,
 )
-const StaffList = lazyScreen(async () => (await import('./staff/StaffList.tsx')).StaffList)
-const WorkshopOrder = lazyScreen(async () => (await import('./workshop/WorkshopOrder.tsx')).WorkshopOrder)
-const ProductionBoard = lazyScreen(async () => (await import('./board/ProductionBoard.tsx')).ProductionBoard)
+const StaffList = lazyScreen(async () => (await import('../staff/StaffList.tsx')).StaffList)
+const WorkshopOrder = lazyScreen(async () => (await import('../workshop/WorkshopOrder.tsx')).WorkshopOrder)
+const ProductionBoard = lazyScreen(async () => (await import('../board/ProductionBoard.tsx')).ProductionBoard)
 
 /** All backoffice screens and their paths below `/admin`. */
 export function App({ user }: { user: SessionUser }) {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sentMessages } from '../test/pseudo-language.ts'
-import { listTexts } from '../test/untranslated-texts.ts'
-import { reactAdminMessages } from './i18n/react-admin.ts'
+import { sentMessages } from '../../test/pseudo-language.ts'
+import { listTexts } from '../../test/untranslated-texts.ts'
 import { createI18nProvider } from './i18n.ts'
-import { type Catalogue, englishCatalogue } from './languages/language.ts'
+import { type Catalogue, englishCatalogue } from './language.ts'
+import { reactAdminMessages } from './react-admin.ts'
 
-const SOURCE = import.meta.dirname
-const PACKAGES = join(SOURCE, '../../packages')
+const SOURCE = join(import.meta.dirname, '..')
+const PACKAGES = join(SOURCE, '../../../packages')
 const listFiles = (folder: string, ...parts: string[]) =>
   readdirSync(join(folder, ...parts), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
@@ -29,11 +29,11 @@ const UNTRANSLATED = new Set([
  * stand in all languages, because translations cannot be loaded.
  */
 const DATA =
-  /^(storage-notice|layout\/move-lost-focus|command-palette\/setting-results|keyboard\/scanner|products\/(form\/draft|personalise\/slots\/(use-new-option|drawings|svg-geometry)))\.ts$/
-const EXCLUDED_FILES = /^(theme|i18n\/react-admin\.ts|api\/)/
+  /^(app\/(storage-notice|move-lost-focus)|command-palette\/setting-results|keyboard\/scanner|products\/(form\/draft|personalise\/slots\/(use-new-option|drawings|svg-geometry)))\.ts$/
+const EXCLUDED_FILES = /^(theme|languages\/react-admin\.ts|api\/)/
 
 const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))
-const languages = import.meta.glob<Catalogue>('./languages/??.json', {
+const languages = import.meta.glob<Catalogue>('./??.json', {
   eager: true,
   import: 'default',
 })
@@ -69,7 +69,7 @@ describe('backoffice texts', () => {
   })
 
   it('are complete in Hindi', () => {
-    const phrases = languages['./languages/hi.json']?.phrases ?? {}
+    const phrases = languages['./hi.json']?.phrases ?? {}
     const keys = new Set(screens.flatMap((file) => listTexts(file).keys))
     const missing = [...keys].filter((key) => !(key in phrases) && !UNTRANSLATED.has(key))
     // Column names of an import, as an example.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { onPreferencesFailed } from '../api/preferences.ts'
 import { useNotifyFailure } from '../api/use-action.ts'
-import { savedViewMessages } from '../messages.ts'
-import { onPreferencesFailed } from './store.ts'
+import { savedViewMessages } from '../languages/messages.ts'
 
 /** Columns, theme and other choices are saved without a button, so their failure is told here. */
 export function PreferenceErrors() {
