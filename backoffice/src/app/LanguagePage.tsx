@@ -3,7 +3,7 @@ import { useStore } from 'react-admin'
 import { savePreferences } from '../api/preferences.ts'
 import { t } from '../languages/i18n.ts'
 import { LANGUAGE_STORE_KEY, language, languages } from '../languages/language.ts'
-import { PageHeader } from '../layout/PageHeader.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 /** A separate page, so that the unsaved-changes guard runs before the reload. */
 export function LanguagePage() {

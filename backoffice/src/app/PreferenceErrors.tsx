@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onPreferencesFailed } from '../api/preferences.ts'
-import { useNotifyFailure } from '../api/use-action.ts'
 import { savedViewMessages } from '../languages/messages.ts'
+import { useNotifyFailure } from '../ui/layout/use-action.ts'
 
 /** Columns, theme and other choices are saved without a button, so their failure is told here. */
 export function PreferenceErrors() {

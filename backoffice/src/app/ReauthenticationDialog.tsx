@@ -3,10 +3,10 @@ import { supportsPasskeys } from '@nakshi/client/supports-passkeys'
 import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { useEffect, useState } from 'react'
 import { fetchJson, stepUpPrompt } from '../api/fetch-json.ts'
-import { useRequest } from '../api/use-action.ts'
 import { t } from '../languages/i18n.ts'
 import { shopMessages } from '../languages/messages.ts'
-import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { ActionDialog } from '../ui/layout/ActionDialog.tsx'
+import { useRequest } from '../ui/layout/use-action.ts'
 
 type ReauthenticationPrompt = { methods: StepUpMethods; done: (isVerified: boolean) => void }
 

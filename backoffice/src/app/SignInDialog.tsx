@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { fetchJson, signInPrompt } from '../api/fetch-json.ts'
 import { getStaffSession, signInUrl } from '../api/session.ts'
-import { useRequest } from '../api/use-action.ts'
 import { t } from '../languages/i18n.ts'
 import { shopMessages } from '../languages/messages.ts'
-import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { ActionDialog } from '../ui/layout/ActionDialog.tsx'
+import { useRequest } from '../ui/layout/use-action.ts'
 import { getPasskeyAssertion, ProofInput } from './ReauthenticationDialog.tsx'
 
 type Done = (isSignedIn: boolean) => void

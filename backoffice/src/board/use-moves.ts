@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage, isHttpError } from '../api/fetch-json.ts'
 import { adminMessages } from '../languages/messages.ts'
-import { useNotifyDone } from '../layout/Toasts.tsx'
+import { useNotifyDone } from '../ui/layout/Toasts.tsx'
 import { applyMoves, formatMove, reverseMoves } from './board-cards.ts'
 import { BOARD_KEY, moveBoardUnits, refetchBoardSoon } from './use-board.ts'
 

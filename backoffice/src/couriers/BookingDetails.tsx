@@ -8,9 +8,9 @@ import { Box, Stack, Typography } from '@mui/material'
 import type { BookingState, CourierBooking, ShipmentStage } from '@nakshi/contract/admin/couriers'
 import { courierProviderNames } from '@nakshi/contract/admin/couriers'
 import { formatPaise } from '@nakshi/domain/money'
-import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { formatDateTime, formatDay } from '../languages/dates.ts'
 import { formatApiMessage, t } from '../languages/i18n.ts'
+import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
 import { bookingStateLabels, shipmentStageLabels } from './courier-labels.ts'
 
 const states = {

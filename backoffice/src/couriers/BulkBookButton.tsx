@@ -12,8 +12,8 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatApiMessage, t } from '../languages/i18n.ts'
 import { courierMessages } from '../languages/messages.ts'
-import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { useDialog } from '../layout/DialogHost.tsx'
+import { ActionDialog } from '../ui/layout/ActionDialog.tsx'
+import { useDialog } from '../ui/layout/DialogHost.tsx'
 import { bookCourierForMany, useBookingAction, useCouriers } from './couriers-api.ts'
 
 export function BulkBookButton() {

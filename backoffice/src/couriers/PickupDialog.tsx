@@ -4,7 +4,7 @@ import { toIndiaDate } from '@nakshi/domain/india-time'
 import { useState } from 'react'
 import { t } from '../languages/i18n.ts'
 import { courierMessages } from '../languages/messages.ts'
-import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { ActionDialog } from '../ui/layout/ActionDialog.tsx'
 import { requestPickup, useBookingAction } from './couriers-api.ts'
 
 export function PickupDialog({ bookings, onClose }: { bookings: CourierBooking[]; onClose: () => void }) {

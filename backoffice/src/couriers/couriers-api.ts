@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { API, fetchJson, getJson, LONG_TIMEOUT_MS, sendJson, toManyUrl } from '../api/fetch-json.ts'
 import { useCan } from '../api/permissions.tsx'
 import { useBrand } from '../api/settings.ts'
-import { useAction } from '../api/use-action.ts'
+import { useAction } from '../ui/layout/use-action.ts'
 
 export const BOOKINGS = 'courier-bookings'
 

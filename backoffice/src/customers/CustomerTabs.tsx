@@ -1,6 +1,6 @@
 import { useBrand } from '../api/settings.ts'
 import { t } from '../languages/i18n.ts'
-import { LinkTabs } from '../layout/LinkTabs.tsx'
+import { LinkTabs } from '../ui/layout/LinkTabs.tsx'
 
 const TABS = [
   { to: '/customers', label: t('Customers') },

@@ -3,8 +3,8 @@ import ShopperIcon from '@mui/icons-material/PersonOutlined'
 import { Link } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/contract/admin/customers'
 import { Link as RouterLink } from 'react-router-dom'
-import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../languages/i18n.ts'
+import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
 
 export const roleLabel: Record<AdminCustomer['role'], string> = { user: t('Shopper'), admin: t('Admin') }
 

@@ -8,8 +8,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import { SHOP_HOME } from '../api/shop-home.ts'
 import { t } from '../languages/i18n.ts'
 import { richMessage } from '../languages/rich-message.ts'
-import { Panel } from '../layout/Panel.tsx'
-import { RAZORPAY_NAMES, ServerDetail } from '../layout/ServerDetail.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { RAZORPAY_NAMES, ServerDetail } from '../ui/layout/ServerDetail.tsx'
 
 type Steps = NonNullable<Dashboard['first_steps']>
 const inside = (to: string, label: string) => (

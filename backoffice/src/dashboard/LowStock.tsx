@@ -9,11 +9,11 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { getIssues } from '../api/fetch-json.ts'
 import { DASHBOARD_KEY } from '../api/use-counters.ts'
-import { Picture } from '../fields/Picture.tsx'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
-import { Panel } from '../layout/Panel.tsx'
 import { PRODUCT_META } from '../products/form/draft.ts'
+import { Picture } from '../ui/fields/Picture.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
 
 type LowProduct = Dashboard['low_stock'][number]
 

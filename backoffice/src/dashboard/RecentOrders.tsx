@@ -11,12 +11,12 @@ import {
 import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import { formatPaise } from '@nakshi/domain/money'
 import { Link as RouterLink } from 'react-router-dom'
-import { RecordLink } from '../fields/RecordLink.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
-import { Panel } from '../layout/Panel.tsx'
 import { OrderStatusBadge } from '../orders/OrderStatusBadge.tsx'
 import { customerLabel, guestLabel } from '../orders/order-labels.ts'
+import { RecordLink } from '../ui/fields/RecordLink.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
 
 export function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
   return (

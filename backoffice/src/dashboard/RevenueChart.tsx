@@ -14,8 +14,8 @@ import { formatPaise } from '@nakshi/domain/money'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
-import { Panel } from '../layout/Panel.tsx'
-import { WideTable } from '../layout/WideTable.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { WideTable } from '../ui/layout/WideTable.tsx'
 
 const DayBars = lazy(() => import('./DayBars.tsx').then(({ DayBars }) => ({ default: DayBars })))
 const HEIGHT = 260

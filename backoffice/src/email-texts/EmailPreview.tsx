@@ -2,9 +2,9 @@ import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/ma
 import type { EmailTextKind, EmailWording, EmailPreview as Preview } from '@nakshi/contract/admin/email-texts'
 import { useState } from 'react'
 import { API, getErrorMessage } from '../api/fetch-json.ts'
-import { usePreview } from '../api/use-preview.ts'
 import { t } from '../languages/i18n.ts'
-import { Panel } from '../layout/Panel.tsx'
+import { usePreview } from '../ui/inputs/use-preview.ts'
+import { Panel } from '../ui/layout/Panel.tsx'
 
 const HEIGHT = 560
 const frame = { width: 1, height: HEIGHT, border: 1, borderColor: 'divider', borderRadius: 1 }

@@ -6,9 +6,9 @@ import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/mate
 import type { PresetColumn } from '@nakshi/contract/admin/export'
 import { type ExportLayout, exportColumns } from '@nakshi/contract/admin/export-columns'
 import { useState } from 'react'
-import { NativeSelect } from '../inputs/NativeSelect.tsx'
-import { restoreFocus } from '../inputs/row-focus.ts'
 import { t } from '../languages/i18n.ts'
+import { NativeSelect } from '../ui/inputs/NativeSelect.tsx'
+import { restoreFocus } from '../ui/inputs/row-focus.ts'
 import { formatExportColumn } from './export-labels.ts'
 
 type ColumnOrderProps = {

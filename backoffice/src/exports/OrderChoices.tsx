@@ -3,8 +3,8 @@ import type { ExportPreset, ExportPresetBody } from '@nakshi/contract/admin/expo
 import { type ExportLayout, exportLayouts } from '@nakshi/contract/admin/export-columns'
 import { lazy, Suspense, useState } from 'react'
 import { CanAccess } from '../api/permissions.tsx'
-import { NativeSelect } from '../inputs/NativeSelect.tsx'
 import { t } from '../languages/i18n.ts'
+import { NativeSelect } from '../ui/inputs/NativeSelect.tsx'
 import { Choices } from './Choices.tsx'
 import { exportLayoutLabels } from './export-labels.ts'
 

@@ -2,9 +2,9 @@ import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
 import { Pagination, ReferenceManyField, useListContext } from 'react-admin'
 import { t } from '../languages/i18n.ts'
 import { historyImportMessages } from '../languages/messages.ts'
-import { Panel } from '../layout/Panel.tsx'
-import { RecordRows } from '../layout/RecordRows.tsx'
-import { ListErrorState } from '../layout/ScreenStates.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { ListErrorState } from '../ui/layout/ScreenStates.tsx'
+import { RecordRows } from '../ui/lists/RecordRows.tsx'
 import { orderColumns, renderCard } from './imported-order-columns.tsx'
 
 /** Nothing if there are none: most shops imported none. */

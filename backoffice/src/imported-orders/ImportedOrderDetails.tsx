@@ -2,15 +2,15 @@ import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } f
 import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
 import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
 import { formatAmountIn } from '@nakshi/domain/foreign-amount'
-import { RecordLink } from '../fields/RecordLink.tsx'
 import { formatDateTime } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { historyImportMessages } from '../languages/messages.ts'
-import { PageHeader } from '../layout/PageHeader.tsx'
-import { Column, Columns, DescriptionList, Panel } from '../layout/Panel.tsx'
-import { RecordScreen } from '../layout/RecordScreen.tsx'
-import { ScreenLoading } from '../layout/ScreenStates.tsx'
-import { WideTable } from '../layout/WideTable.tsx'
+import { RecordLink } from '../ui/fields/RecordLink.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { Column, Columns, DescriptionList, Panel } from '../ui/layout/Panel.tsx'
+import { RecordScreen } from '../ui/layout/RecordScreen.tsx'
+import { ScreenLoading } from '../ui/layout/ScreenStates.tsx'
+import { WideTable } from '../ui/layout/WideTable.tsx'
 
 export const ImportedOrderDetails = () => (
   <RecordScreen<AdminImportedOrder>

@@ -2,11 +2,11 @@ import { Stack, Typography } from '@mui/material'
 import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
 import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
 import { formatAmountIn } from '@nakshi/domain/foreign-amount'
-import { RecordLink } from '../fields/RecordLink.tsx'
-import { TwoLineCell } from '../fields/TwoLineCell.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
-import type { RecordColumn } from '../layout/RecordRows.tsx'
+import { RecordLink } from '../ui/fields/RecordLink.tsx'
+import { TwoLineCell } from '../ui/fields/TwoLineCell.tsx'
+import type { RecordColumn } from '../ui/lists/RecordRows.tsx'
 
 const formatTotal = ({ currency, total_amount }: AdminImportedOrder) => formatAmountIn(currency, total_amount)
 

@@ -5,9 +5,9 @@ import RefusedIcon from '@mui/icons-material/ErrorOutlined'
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ImportOutcome } from '@nakshi/contract/admin/product-import'
 import type { ReactNode } from 'react'
-import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../languages/i18n.ts'
-import { WideTable } from '../layout/WideTable.tsx'
+import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
+import { WideTable } from '../ui/layout/WideTable.tsx'
 
 type ResultRow = { line: number; title: string; fate: ImportOutcome }
 

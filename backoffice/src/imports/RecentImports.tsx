@@ -7,9 +7,9 @@ import { useNotify } from 'react-admin'
 import { API, fetchJson, getErrorMessage, LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
 import { formatDateTime } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
-import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { Panel } from '../layout/Panel.tsx'
-import { ErrorState } from '../layout/ScreenStates.tsx'
+import { ActionDialog } from '../ui/layout/ActionDialog.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { ErrorState } from '../ui/layout/ScreenStates.tsx'
 
 type Entry = Omit<ImportEntry, 'can_undo'>
 

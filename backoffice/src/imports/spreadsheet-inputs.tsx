@@ -2,9 +2,9 @@ import FileIcon from '@mui/icons-material/UploadFileOutlined'
 import { Alert, Box, Button, Stack, type TextFieldProps, Typography } from '@mui/material'
 import { formatMessage } from '@nakshi/domain/format-message'
 import { useRef } from 'react'
-import { NativeSelect } from '../inputs/NativeSelect.tsx'
 import { t } from '../languages/i18n.ts'
 import { spreadsheetMessages } from '../languages/messages.ts'
+import { NativeSelect } from '../ui/inputs/NativeSelect.tsx'
 
 type FileProps = { file?: File | null; onChange: (file: File) => void }
 

@@ -1,10 +1,10 @@
 import HandledIcon from '@mui/icons-material/CheckCircleOutlined'
 import WaitingIcon from '@mui/icons-material/HourglassEmpty'
 import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
-import { useBulkUpdate, useUndoable } from '../api/use-action.ts'
-import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
+import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
+import { useBulkUpdate, useUndoable } from '../ui/layout/use-action.ts'
 
 export const kindLabel: Record<AdminContactMessage['kind'], string> = {
   contact: t('Contact'),

@@ -9,8 +9,8 @@ import {
 } from '@mui/material'
 import { useId } from 'react'
 import { t } from '../languages/i18n.ts'
-import { DraftDialog } from '../layout/ActionDialog.tsx'
-import { CopyButton } from '../orders/details/CopyButton.tsx'
+import { CopyButton } from '../ui/buttons/CopyButton.tsx'
+import { DraftDialog } from '../ui/layout/ActionDialog.tsx'
 
 type SecretDialogProps = { title: string; text: string; secret: string; onClose: () => void }
 

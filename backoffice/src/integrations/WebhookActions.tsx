@@ -2,11 +2,11 @@ import { Alert, Box, CircularProgress, DialogContentText } from '@mui/material'
 import type { WebhookEndpoint } from '@nakshi/contract/admin/webhooks'
 import { useQuery } from '@tanstack/react-query'
 import { getErrorMessage } from '../api/fetch-json.ts'
-import { useAction } from '../api/use-action.ts'
 import { formatDateTime } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { webhookMessages } from '../languages/messages.ts'
-import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { ActionDialog } from '../ui/layout/ActionDialog.tsx'
+import { useAction } from '../ui/layout/use-action.ts'
 import { ENDPOINTS, formatResult, rotateWebhookSecret, sendTestEvent } from './webhooks-api.ts'
 
 type DialogProps = { endpoint: WebhookEndpoint; onClose: () => void }

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CheckboxGroupInput, TextInput, useNotify } from 'react-admin'
 import { isStale } from '../api/fetch-json.ts'
-import type { RemoteSave } from '../forms/EditConflict.tsx'
-import { CheckboxInput } from '../inputs/CheckboxInput.tsx'
 import { t } from '../languages/i18n.ts'
 import { webhookMessages } from '../languages/messages.ts'
-import { FormDialog } from '../layout/FormDialog.tsx'
+import type { RemoteSave } from '../ui/forms/EditConflict.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { CheckboxInput } from '../ui/inputs/CheckboxInput.tsx'
 import {
   createWebhookEndpoint,
   ENDPOINTS,

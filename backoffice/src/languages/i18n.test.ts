@@ -29,7 +29,7 @@ const UNTRANSLATED = new Set([
  * stand in all languages, because translations cannot be loaded.
  */
 const DATA =
-  /^(app\/(storage-notice|move-lost-focus)|command-palette\/setting-results|keyboard\/scanner|products\/(form\/draft|personalise\/slots\/(use-new-option|drawings|svg-geometry)))\.ts$/
+  /^(app\/(storage-notice|move-lost-focus)|command-palette\/setting-results|ui\/scanner|products\/(form\/draft|personalise\/slots\/(use-new-option|drawings|svg-geometry)))\.ts$/
 const EXCLUDED_FILES = /^(theme|languages\/react-admin\.ts|api\/)/
 
 const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))

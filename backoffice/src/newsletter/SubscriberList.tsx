@@ -6,15 +6,15 @@ import type { NewsletterSubscriber, SubscriberStatus } from '@nakshi/contract/ad
 import { CanAccess } from '../api/permissions.tsx'
 import { CustomerTabs } from '../customers/CustomerTabs.tsx'
 import { ExportButton } from '../exports/ExportDialog.tsx'
-import { DeleteButton } from '../fields/DeleteDialog.tsx'
-import { StatusBadge } from '../fields/StatusBadge.tsx'
-import { searchFilter } from '../inputs/list-filters.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { newsletterMessages } from '../languages/messages.ts'
-import { FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
-import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
-import { EmptyList } from '../layout/ScreenStates.tsx'
+import { DeleteButton } from '../ui/fields/DeleteDialog.tsx'
+import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
+import { searchFilter } from '../ui/inputs/list-filters.tsx'
+import { EmptyList } from '../ui/layout/ScreenStates.tsx'
+import { FilterTabs, ListScreen } from '../ui/lists/ListScreen.tsx'
+import { type RecordColumn, RecordRows } from '../ui/lists/RecordRows.tsx'
 
 const styles = {
   subscribed: { Icon: SubscribedIcon, tone: 'success', word: t('Subscribed') },

@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { artworkUrl, jobTicketsUrl, packingSlipsUrl, printFilesUrl } from '../api/orders.ts'
 import { CanAccess } from '../api/permissions.tsx'
-import { saveFile } from '../exports/fetch-file.ts'
 import { t } from '../languages/i18n.ts'
-import { DownloadButton, PrintButton, useFileAction } from './FileButtons.tsx'
+import { DownloadButton, PrintButton, useFileAction } from '../ui/buttons/FileButtons.tsx'
+import { saveFile } from '../ui/buttons/fetch-file.ts'
 import { ImpositionButton } from './ImpositionDialog.tsx'
 
 export function BulkFiles() {

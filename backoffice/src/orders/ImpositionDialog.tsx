@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { BooleanInput, type Identifier, SelectInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { type ImpositionOptions, impositionUrl } from '../api/orders.ts'
-import { fetchFile, saveFile } from '../exports/fetch-file.ts'
-import { NumberInput } from '../inputs/NumberInput.tsx'
 import { t } from '../languages/i18n.ts'
-import { FormDialog } from '../layout/FormDialog.tsx'
+import { fetchFile, saveFile } from '../ui/buttons/fetch-file.ts'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 
 const sizes: { id: ImpositionOptions['sheet']; name: string }[] = [
   { id: 'a4', name: t('A4, 210 × 297 mm') },

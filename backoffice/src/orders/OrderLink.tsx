@@ -7,9 +7,9 @@ import { Box, type SvgIcon } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
-import { RecordLink } from '../fields/RecordLink.tsx'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
+import { RecordLink } from '../ui/fields/RecordLink.tsx'
 import { channelLabel } from './order-labels.ts'
 
 export function OrderLink() {

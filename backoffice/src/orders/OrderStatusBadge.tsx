@@ -12,8 +12,8 @@ import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import type { OrderStatus, PaymentStatus } from '@nakshi/contract/shop/orders'
 import { getPaymentState } from '@nakshi/domain/cash-on-delivery'
 import { formatPaise } from '@nakshi/domain/money'
-import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../languages/i18n.ts'
+import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
 import { paymentMethodShortLabel, statusLabel } from './order-labels.ts'
 
 const styles = {

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
 import { countOrdersByStatus } from '../api/orders.ts'
 import { t } from '../languages/i18n.ts'
-import { FilterTabs } from '../layout/ListScreen.tsx'
-import { EmptyList, EmptyState } from '../layout/ScreenStates.tsx'
+import { EmptyList, EmptyState } from '../ui/layout/ScreenStates.tsx'
+import { FilterTabs } from '../ui/lists/ListScreen.tsx'
 import { statusLabel } from './order-labels.ts'
 
 /** Searches are counted up to `COUNT_LIMIT` + 1. */

@@ -3,11 +3,11 @@ import { COURIER_NAMES } from '@nakshi/domain/couriers'
 import { formatPaise } from '@nakshi/domain/money'
 import { DateInput, SearchInput, TextInput } from 'react-admin'
 import { shipmentStageLabels } from '../couriers/courier-labels.ts'
-import { type Choice, choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filters.tsx'
-import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { attentionLabel } from '../screens/tasks.ts'
+import { type Choice, choiceFilter, referenceFilter, yesNoFilter } from '../ui/inputs/list-filters.tsx'
+import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
 import {
   channelLabel,
   itemTaskLabel,

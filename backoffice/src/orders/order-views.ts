@@ -1,5 +1,5 @@
 import { t } from '../languages/i18n.ts'
-import type { BuiltInView } from '../views/built-in-view.ts'
+import type { BuiltInView } from '../ui/lists/built-in-view.ts'
 
 const newest = { field: 'created_at', order: 'DESC' } as const
 const oldest = { field: 'created_at', order: 'ASC' } as const

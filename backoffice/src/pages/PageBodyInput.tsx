@@ -6,7 +6,7 @@ import { t } from '../languages/i18n.ts'
 import { type Placeholder, PlaceholderMenu } from './PlaceholderMenu.tsx'
 
 const RichTextInput = lazy(() =>
-  import('../inputs/rich-text/RichTextInput.tsx').then(({ RichTextInput }) => ({
+  import('../ui/inputs/RichTextInput.tsx').then(({ RichTextInput }) => ({
     default: RichTextInput,
   })),
 )

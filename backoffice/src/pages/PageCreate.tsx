@@ -1,9 +1,9 @@
 import type { AdminPage } from '@nakshi/contract/admin/pages'
 import { Create, useRedirect } from 'react-admin'
 import { SAVED } from '../api/routerProvider.ts'
-import { useSaveOptions } from '../forms/use-save-options.ts'
 import { t } from '../languages/i18n.ts'
 import { pageMessages } from '../languages/messages.ts'
+import { useSaveOptions } from '../ui/forms/use-save-options.ts'
 import { PageForm } from './PageForm.tsx'
 import { EMPTY_PAGE } from './page-draft.ts'
 

@@ -17,7 +17,7 @@ import { useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { getErrorMessage, sendJson } from '../api/fetch-json.ts'
 import { t } from '../languages/i18n.ts'
-import { StoreFrame } from '../layout/StoreFrame.tsx'
+import { StoreFrame } from '../ui/layout/StoreFrame.tsx'
 import type { PageDraft } from './page-draft.ts'
 
 /** The page as typed, in the storefront; nothing is saved. */

@@ -1,5 +1,5 @@
 import { t } from '../languages/i18n.ts'
-import { LinkTabs } from '../layout/LinkTabs.tsx'
+import { LinkTabs } from '../ui/layout/LinkTabs.tsx'
 
 const TABS = [
   { to: '/pages', label: t('Pages') },

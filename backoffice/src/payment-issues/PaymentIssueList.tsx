@@ -2,9 +2,9 @@ import type { PaymentIssue } from '@nakshi/contract/admin/payment-issues'
 import { useListContext } from 'react-admin'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
-import { FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
-import { RecordItems } from '../layout/RecordRows.tsx'
-import { EmptyState } from '../layout/ScreenStates.tsx'
+import { EmptyState } from '../ui/layout/ScreenStates.tsx'
+import { FilterTabs, ListScreen } from '../ui/lists/ListScreen.tsx'
+import { RecordItems } from '../ui/lists/RecordRows.tsx'
 import { PaymentIssueRow } from './PaymentIssueRow.tsx'
 
 export function PaymentIssueList() {

@@ -4,12 +4,12 @@ import { formatMinorUnits } from '@nakshi/domain/foreign-amount'
 import { formatPaise } from '@nakshi/domain/money'
 import { useUpdate } from 'react-admin'
 import { CanAccess } from '../api/permissions.tsx'
-import { useUndoable } from '../api/use-action.ts'
 import { formatDateTime } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
-import { awaitUnmounted } from '../layout/ActionDialog.tsx'
-import { OrderReference, TaskRow } from '../layout/TaskRow.tsx'
+import { awaitUnmounted } from '../ui/layout/ActionDialog.tsx'
+import { OrderReference, TaskRow } from '../ui/layout/TaskRow.tsx'
+import { useUndoable } from '../ui/layout/use-action.ts'
 
 export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
   const { setResolved, busy } = useResolveIssue()

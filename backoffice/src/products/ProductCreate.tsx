@@ -2,9 +2,9 @@ import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { useEffect, useState } from 'react'
 import { Create, useGetOne, useNotify } from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { useSaveOptions } from '../forms/use-save-options.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
+import { useSaveOptions } from '../ui/forms/use-save-options.ts'
 import {
   copyProduct,
   describeIncompleteRows,

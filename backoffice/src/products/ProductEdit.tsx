@@ -5,10 +5,10 @@ import { Edit, useEditContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { getIssues, isHttpError, isStale } from '../api/fetch-json.ts'
-import { useRecordQuery } from '../forms/use-record-query.ts'
-import { useSaveOptions } from '../forms/use-save-options.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
+import { useRecordQuery } from '../ui/forms/use-record-query.ts'
+import { useSaveOptions } from '../ui/forms/use-save-options.ts'
 import {
   describeIncompleteRows,
   EMPTY_PRODUCT,

@@ -1,6 +1,6 @@
 import { t } from '../languages/i18n.ts'
-import { LinkTabs } from '../layout/LinkTabs.tsx'
-import { RecordNotFound } from '../layout/ScreenStates.tsx'
+import { LinkTabs } from '../ui/layout/LinkTabs.tsx'
+import { RecordNotFound } from '../ui/layout/ScreenStates.tsx'
 
 const SCREENS = { edit: t('Details'), personalise: t('Personalise'), stock: t('Stock') } as const
 

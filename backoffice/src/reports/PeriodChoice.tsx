@@ -3,9 +3,9 @@ import { type ReportQuery, timeSeriesReports } from '@nakshi/contract/admin/repo
 import { toIndiaDate } from '@nakshi/domain/india-time'
 import { addDays, addMonths, type DateRange } from '@nakshi/domain/report-period'
 import { useState } from 'react'
-import { NativeSelect } from '../inputs/NativeSelect.tsx'
 import { t } from '../languages/i18n.ts'
 import { toChoices } from '../orders/order-labels.ts'
+import { NativeSelect } from '../ui/inputs/NativeSelect.tsx'
 import { reportComparisonLabels, reportUnitLabels } from './report-labels.ts'
 
 type PeriodChoiceProps = { query: ReportQuery; onChange: (changed: Partial<ReportQuery>) => void }

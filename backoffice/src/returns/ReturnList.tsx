@@ -4,9 +4,6 @@ import { returnReasons } from '@nakshi/contract/shop/returns'
 import { formatTime } from '@nakshi/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
-import { RecordLink } from '../fields/RecordLink.tsx'
-import { TwoLineCell } from '../fields/TwoLineCell.tsx'
-import { alwaysOnFilter, choiceFilter, referenceFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { formatDateTime, formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import {
@@ -15,12 +12,15 @@ import {
   returnResolutionLabels,
   shopMessages,
 } from '../languages/messages.ts'
-import { FilterTabs, ListScreen } from '../layout/ListScreen.tsx'
-import { Panel } from '../layout/Panel.tsx'
-import { type RecordColumn, RecordRows } from '../layout/RecordRows.tsx'
-import { EmptyList, ErrorState } from '../layout/ScreenStates.tsx'
-import { WideTable } from '../layout/WideTable.tsx'
 import { formatCustomerName, toChoices } from '../orders/order-labels.ts'
+import { RecordLink } from '../ui/fields/RecordLink.tsx'
+import { TwoLineCell } from '../ui/fields/TwoLineCell.tsx'
+import { alwaysOnFilter, choiceFilter, referenceFilter, searchFilter } from '../ui/inputs/list-filters.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { EmptyList, ErrorState } from '../ui/layout/ScreenStates.tsx'
+import { WideTable } from '../ui/layout/WideTable.tsx'
+import { FilterTabs, ListScreen } from '../ui/lists/ListScreen.tsx'
+import { type RecordColumn, RecordRows } from '../ui/lists/RecordRows.tsx'
 import {
   formatReturnItems,
   formatReturnPhotoCount,

@@ -2,9 +2,9 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import OpenIcon from '@mui/icons-material/HourglassEmpty'
 import type { AdminReturnRow, ReturnCount, ReturnDecisionInput } from '@nakshi/contract/admin/returns'
 import { getJson, sendJson } from '../api/fetch-json.ts'
-import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../languages/i18n.ts'
 import { returnResolutionLabels } from '../languages/messages.ts'
+import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
 
 /** `2 × Brass mug, 1 × Plate` */
 export const formatReturnItems = ({ items }: { items: { title: string; quantity: number }[] }) =>

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { TextInput, useDataProvider, useUpdate } from 'react-admin'
 import { isStale } from '../api/fetch-json.ts'
 import { CanAccess } from '../api/permissions.tsx'
-import { useReportedAction } from '../api/use-action.ts'
-import type { RemoteSave } from '../forms/EditConflict.tsx'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
-import { awaitUnmounted } from '../layout/ActionDialog.tsx'
-import { useDialog } from '../layout/DialogHost.tsx'
-import { FormDialog } from '../layout/FormDialog.tsx'
+import type { RemoteSave } from '../ui/forms/EditConflict.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { awaitUnmounted } from '../ui/layout/ActionDialog.tsx'
+import { useDialog } from '../ui/layout/DialogHost.tsx'
+import { useReportedAction } from '../ui/layout/use-action.ts'
 
 const MAX_REPLY_LENGTH = 2000
 

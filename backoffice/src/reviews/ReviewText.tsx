@@ -4,10 +4,10 @@ import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import { useState } from 'react'
 import { useNotify, useRefresh, useUpdate } from 'react-admin'
 import { CanAccess } from '../api/permissions.tsx'
-import { useNotifyFailure } from '../api/use-action.ts'
-import { MessageText } from '../fields/MessageText.tsx'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
+import { MessageText } from '../ui/fields/MessageText.tsx'
+import { useNotifyFailure } from '../ui/layout/use-action.ts'
 
 const MAX_COLLAPSED_LENGTH = 220
 

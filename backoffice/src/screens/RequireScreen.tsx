@@ -4,8 +4,8 @@ import { Link, Navigate, useLocation } from 'react-router-dom'
 import { usePermissionCheck } from '../api/permissions.tsx'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
-import { PageHeader } from '../layout/PageHeader.tsx'
-import { EmptyState } from '../layout/ScreenStates.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { EmptyState } from '../ui/layout/ScreenStates.tsx'
 import { isScreenOpen, screens } from './menu.ts'
 
 /** Roles without a dashboard start at their first screen. */

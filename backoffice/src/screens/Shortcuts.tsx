@@ -4,9 +4,9 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { useCan, usePermissionCheck } from '../api/permissions.tsx'
-import { useScannedCode, useScanner, useShortcutKey } from '../keyboard/scanner.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
+import { useScannedCode, useScanner, useShortcutKey } from '../ui/scanner.ts'
 import { screens } from './menu.ts'
 
 const shortcuts: Record<string, { to: string; label: string }> = {

@@ -9,10 +9,10 @@ import { CanAccess } from '../api/permissions.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
-import { PageHeader } from '../layout/PageHeader.tsx'
-import { Panel } from '../layout/Panel.tsx'
-import { ErrorState } from '../layout/ScreenStates.tsx'
-import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { ErrorState } from '../ui/layout/ScreenStates.tsx'
+import { useUnsavedChanges } from '../ui/layout/unsaved-changes.tsx'
 import {
   createSynonymFromSearch,
   deleteZeroResultSearch,

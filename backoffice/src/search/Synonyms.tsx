@@ -10,13 +10,13 @@ import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage, getJson, isStale, sendJson } from '../api/fetch-json.ts'
 import { CanAccess } from '../api/permissions.tsx'
-import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { formatRuleMessage, t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
-import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { Panel } from '../layout/Panel.tsx'
-import { ErrorState } from '../layout/ScreenStates.tsx'
-import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
+import { DraftConflict, useDraft } from '../ui/forms/use-draft.tsx'
+import { ActionDialog } from '../ui/layout/ActionDialog.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { ErrorState } from '../ui/layout/ScreenStates.tsx'
+import { useUnsavedChanges } from '../ui/layout/unsaved-changes.tsx'
 
 export const ZERO_RESULTS_KEY = ['zero-result-searches']
 export const SYNONYMS_KEY = ['search-synonyms']

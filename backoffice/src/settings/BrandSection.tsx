@@ -11,12 +11,12 @@ import {
 } from '@nakshi/domain/brand-palette'
 import { useInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FieldGrid } from '../inputs/FieldGrid.tsx'
-import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { t } from '../languages/i18n.ts'
-import { Panel } from '../layout/Panel.tsx'
 import { fontSampleCss, fontSamples } from '../theme/font-samples.ts'
-import { TextInput } from './TextInput.tsx'
+import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
+import { PictureInput } from '../ui/inputs/PictureInput.tsx'
+import { TextInput } from '../ui/inputs/TextInput.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
 
 function FontPairInput() {
   const { field } = useInput({ source: 'brand_settings.font_pair' })

@@ -3,10 +3,10 @@ import type { CourierZone } from '@nakshi/domain/courier-zone'
 import { useState } from 'react'
 import { SelectArrayInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { NumberInput } from '../inputs/NumberInput.tsx'
-import { TextLinesInput } from '../inputs/TextLinesInput.tsx'
 import { t } from '../languages/i18n.ts'
-import { Panel } from '../layout/Panel.tsx'
+import { NumberInput } from '../ui/inputs/NumberInput.tsx'
+import { TextLinesInput } from '../ui/inputs/TextLinesInput.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
 
 const zones: [zone: CourierZone, label: string][] = [
   ['own_state', t('Within your state')],

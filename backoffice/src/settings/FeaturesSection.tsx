@@ -1,7 +1,7 @@
 import type { ShopFeature } from '@nakshi/contract/shop/features'
 import { BooleanInput } from 'react-admin'
 import { t } from '../languages/i18n.ts'
-import { Panel } from '../layout/Panel.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
 
 const FEATURES: Record<ShopFeature, [label: string, help: string]> = {
   custom_orders: [t('Custom orders'), t('A page to ask for something that is not in the shop')],

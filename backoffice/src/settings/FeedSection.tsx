@@ -18,9 +18,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { getJson } from '../api/fetch-json.ts'
 import { useShopSettings } from '../api/settings.ts'
 import { t } from '../languages/i18n.ts'
-import { Panel } from '../layout/Panel.tsx'
-import { ErrorState } from '../layout/ScreenStates.tsx'
-import { CopyButton } from '../orders/details/CopyButton.tsx'
+import { CopyButton } from '../ui/buttons/CopyButton.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { ErrorState } from '../ui/layout/ScreenStates.tsx'
 
 const rejectionLabels: Record<FeedRejection, string> = {
   no_picture: t('No picture'),

@@ -3,12 +3,12 @@ import { CART_REMINDER_INTERVAL_DAYS, MAX_NEWSLETTER_COUPON_DAYS } from '@nakshi
 import { BooleanInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
-import { useHasError } from '../forms/use-has-error.ts'
-import { FieldGrid } from '../inputs/FieldGrid.tsx'
-import { NumberInput } from '../inputs/NumberInput.tsx'
 import { t } from '../languages/i18n.ts'
-import { Panel } from '../layout/Panel.tsx'
-import { TextInput } from './TextInput.tsx'
+import { useHasError } from '../ui/forms/use-has-error.ts'
+import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
+import { NumberInput } from '../ui/inputs/NumberInput.tsx'
+import { TextInput } from '../ui/inputs/TextInput.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
 
 export function AnalyticsSection() {
   return (

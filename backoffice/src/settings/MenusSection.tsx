@@ -9,12 +9,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ResourceContextProvider, useGetList, useInput, useTranslate, ValidationError } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { FieldGrid } from '../inputs/FieldGrid.tsx'
-import { RowsInput } from '../inputs/RowsInput.tsx'
-import { useDebouncedValue } from '../inputs/use-debounced-value.ts'
 import { t } from '../languages/i18n.ts'
-import { Panel } from '../layout/Panel.tsx'
-import { TextInput } from './TextInput.tsx'
+import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
+import { RowsInput } from '../ui/inputs/RowsInput.tsx'
+import { TextInput } from '../ui/inputs/TextInput.tsx'
+import { useDebouncedValue } from '../ui/inputs/use-debounced-value.ts'
+import { Panel } from '../ui/layout/Panel.tsx'
 
 const EMPTY_LINK = { label: '', link: '' }
 

@@ -2,10 +2,10 @@ import { FormControlLabel, Link, Switch, Typography } from '@mui/material'
 import type { SecurityPolicy } from '@nakshi/contract/shop/second-factor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fetchJson } from '../api/fetch-json.ts'
-import { useRequest } from '../api/use-action.ts'
 import { t } from '../languages/i18n.ts'
 import { richMessage } from '../languages/rich-message.ts'
-import { Panel } from '../layout/Panel.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { useRequest } from '../ui/layout/use-action.ts'
 
 const ADDRESS = '/api/admin/security'
 const KEY = ['security']

@@ -14,8 +14,8 @@ import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SHOP_HOME } from '../api/shop-home.ts'
 import { t } from '../languages/i18n.ts'
-import { Panel } from '../layout/Panel.tsx'
-import { StoreFrame, useHasOwnHost } from '../layout/StoreFrame.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { StoreFrame, useHasOwnHost } from '../ui/layout/StoreFrame.tsx'
 
 const widths = { phone: 360, desktop: 1280 } as const
 const SHOWN_HEIGHT = 520

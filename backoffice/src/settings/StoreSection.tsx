@@ -4,12 +4,12 @@ import { toAsciiDigits } from '@nakshi/contract/normalise-digits'
 import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 import { SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { FieldGrid } from '../inputs/FieldGrid.tsx'
-import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { t } from '../languages/i18n.ts'
-import { NumberInput } from '../inputs/NumberInput.tsx'
-import { Panel } from '../layout/Panel.tsx'
-import { TextInput } from './TextInput.tsx'
+import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
+import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
+import { TextInput } from '../ui/inputs/TextInput.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 
 export function StoreSection() {
   return (

@@ -26,10 +26,10 @@ import { CanAccess } from '../api/permissions.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { formatRuleMessage, t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
-import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { Panel } from '../layout/Panel.tsx'
-import { ErrorState } from '../layout/ScreenStates.tsx'
-import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
+import { ActionDialog } from '../ui/layout/ActionDialog.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { ErrorState } from '../ui/layout/ScreenStates.tsx'
+import { useUnsavedChanges } from '../ui/layout/unsaved-changes.tsx'
 
 const KEY = ['tax-rates']
 const formatPercent = (percent: number) => (percent === 0 ? t('Nil') : `${percent}%`)

@@ -6,7 +6,7 @@ import { toApiMessage } from '@nakshi/domain/to-api-message'
 import { Editor } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { startingDrafts } from '../../../api/test/harness-pages.ts'
-import { toExtensions } from '../../src/inputs/rich-text/rich-text-extensions.ts'
+import { toExtensions } from '../../src/ui/inputs/rich-text-extensions.ts'
 import {
   api,
   expectToast,

@@ -1,6 +1,6 @@
 import { messages } from '@nakshi/contract/messages'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fetchFile, saveFile } from '../../src/exports/fetch-file.ts'
+import { fetchFile, saveFile } from '../../src/ui/buttons/fetch-file.ts'
 
 test('keeps a saved file readable for a while after the click', () => {
   vi.useFakeTimers()

@@ -7,7 +7,7 @@ import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
 import { defaultSettings, type OnlinePayment, settingsKeys } from '@nakshi/contract/shop/settings'
 import { expect, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
-import { NOT_MONEY } from '../../src/inputs/MoneyInput.tsx'
+import { NOT_MONEY } from '../../src/ui/inputs/MoneyInput.tsx'
 import {
   api,
   category,

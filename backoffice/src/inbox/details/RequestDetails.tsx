@@ -4,14 +4,14 @@ import type { AdminContactMessage } from '@nakshi/contract/admin/contact-message
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { formatPhone } from '@nakshi/domain/phone'
 import { Link as RouterLink } from 'react-router-dom'
-import { MessageText } from '../../fields/MessageText.tsx'
 import { formatDateTime } from '../../languages/dates.ts'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
-import { PageHeader } from '../../layout/PageHeader.tsx'
-import { Column, Columns, Panel } from '../../layout/Panel.tsx'
-import { RecordScreen } from '../../layout/RecordScreen.tsx'
 import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
+import { MessageText } from '../../ui/fields/MessageText.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Column, Columns, Panel } from '../../ui/layout/Panel.tsx'
+import { RecordScreen } from '../../ui/layout/RecordScreen.tsx'
 import { HandledBadge, kindLabel, useMarkHandled } from '../request-fields.tsx'
 
 export const RequestDetails = () => (

@@ -3,11 +3,11 @@ import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { formatPhone } from '@nakshi/domain/phone'
 import { Link as RouterLink } from 'react-router-dom'
 import { CanAccess } from '../../api/permissions.tsx'
-import { AddressLines, toAddressLines } from '../../fields/AddressLines.tsx'
 import { t } from '../../languages/i18n.ts'
-import { Panel } from '../../layout/Panel.tsx'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { AddressLines, toAddressLines } from '../../ui/fields/AddressLines.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { formatCustomerName } from '../order-labels.ts'
-import { CopyButton } from './CopyButton.tsx'
 
 export function CustomerCard({ order }: { order: AdminOrder }) {
   const { customer, shipping_address: ship, order_number } = order

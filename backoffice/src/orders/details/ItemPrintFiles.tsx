@@ -9,12 +9,12 @@ import type { FileKind, ItemPrint, ItemProof } from '@nakshi/contract/admin/prin
 import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
 import { regeneratePrintFiles, resendProof } from '../../api/orders.ts'
 import { CanAccess, useCan } from '../../api/permissions.tsx'
-import { useAction } from '../../api/use-action.ts'
-import { MessageText } from '../../fields/MessageText.tsx'
-import { StatusBadge } from '../../fields/StatusBadge.tsx'
 import { formatDateTime } from '../../languages/dates.ts'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
+import { MessageText } from '../../ui/fields/MessageText.tsx'
+import { StatusBadge } from '../../ui/fields/StatusBadge.tsx'
+import { useAction } from '../../ui/layout/use-action.ts'
 import { useItemSelection } from './OrderFiles.tsx'
 
 const names: Record<Exclude<FileKind, 'preview'>, string> = { pdf: t('PDF'), svg: t('SVG'), png: t('PNG') }

@@ -13,8 +13,8 @@ import { artworkUrl, jobTicketsUrl, packingSlipsUrl, printFilesUrl } from '../..
 import { CanAccess } from '../../api/permissions.tsx'
 import { formatDay } from '../../languages/dates.ts'
 import { t } from '../../languages/i18n.ts'
-import { Panel } from '../../layout/Panel.tsx'
-import { DownloadButton, PrintButton } from '../FileButtons.tsx'
+import { DownloadButton, PrintButton } from '../../ui/buttons/FileButtons.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { ImpositionButton } from '../ImpositionDialog.tsx'
 import { formatUnitCount } from '../order-labels.ts'
 

@@ -6,9 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ListParams, useStore } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { getJson } from '../../api/fetch-json.ts'
-import { useShortcutKey } from '../../keyboard/scanner.ts'
 import { t } from '../../languages/i18n.ts'
 import { hasDialog } from '../../screens/Shortcuts.tsx'
+import { useShortcutKey } from '../../ui/scanner.ts'
 
 /** To the orders before and after this one in the list as it was last sorted and filtered. */
 export function OrderNavigation({ id }: { id: string }) {

@@ -12,8 +12,8 @@ import { CanAccess } from '../../api/permissions.tsx'
 import { formatDateTime } from '../../languages/dates.ts'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
-import { DescriptionList, Panel } from '../../layout/Panel.tsx'
 import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'
+import { DescriptionList, Panel } from '../../ui/layout/Panel.tsx'
 import { formatRefundFailure, formatRefundReason } from '../event-messages.ts'
 import {
   paymentLabel,

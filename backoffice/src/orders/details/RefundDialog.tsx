@@ -9,10 +9,10 @@ import { useState } from 'react'
 import { RadioButtonGroupInput, TextInput, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { refundOrder } from '../../api/orders.ts'
-import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages, shopMessages } from '../../languages/messages.ts'
-import { FormDialog } from '../../layout/FormDialog.tsx'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { MoneyInput, NOT_MONEY } from '../../ui/inputs/MoneyInput.tsx'
 
 type RefundDialogProps = { order: AdminOrder; onClose: () => void }
 

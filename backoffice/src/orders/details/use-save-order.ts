@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDataProvider, useNotify, useUpdate } from 'react-admin'
 import { getErrorMessage, isHttpError, isStale } from '../../api/fetch-json.ts'
 import { adminMessages } from '../../languages/messages.ts'
-import { awaitUnmounted } from '../../layout/ActionDialog.tsx'
+import { awaitUnmounted } from '../../ui/layout/ActionDialog.tsx'
 import { getUnpaidReason } from '../status/RejectedOrders.tsx'
 
 /** Separates the full order from list rows in react-admin's cache. */

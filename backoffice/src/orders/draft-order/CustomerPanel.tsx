@@ -9,10 +9,10 @@ import { useSearchParams } from 'react-router-dom'
 import { dataProvider } from '../../api/dataProvider.ts'
 import { sendJson } from '../../api/fetch-json.ts'
 import { formatCustomerName, formatOrderCount, getCustomerEmail } from '../../customers/customer-fields.tsx'
-import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
 import { t } from '../../languages/i18n.ts'
 import { draftOrderMessages } from '../../languages/messages.ts'
-import { Panel } from '../../layout/Panel.tsx'
+import { useDebouncedValue } from '../../ui/inputs/use-debounced-value.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { type DraftCustomer, NO_ADDRESS, type OrderDraft } from './order-draft.ts'
 
 type CustomerPanelProps = {

@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { t } from '../../languages/i18n.ts'
-import { Panel } from '../../layout/Panel.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { channelLabel } from '../order-labels.ts'
 import type { OfferedDraft, OrderDraft } from './order-draft.ts'
 

@@ -7,10 +7,10 @@ import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { API, fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
 import { ORDER_DRAFT_KEY, ORDER_REQUEST_KEY } from '../../api/session.ts'
-import { PREVIEW_KEY, usePreview } from '../../api/use-preview.ts'
-import { reportUnreadableField } from '../../forms/unreadable-fields.ts'
-import { useIsShown } from '../../forms/use-is-shown.ts'
 import { draftOrderMessages } from '../../languages/messages.ts'
+import { reportUnreadableField } from '../../ui/forms/unreadable-fields.ts'
+import { useIsShown } from '../../ui/forms/use-is-shown.ts'
+import { PREVIEW_KEY, usePreview } from '../../ui/inputs/use-preview.ts'
 import {
   EMPTY_DRAFT,
   type OfferedDraft,

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { fetchJson, getErrorMessage } from '../../api/fetch-json.ts'
-import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
 import { t } from '../../languages/i18n.ts'
+import { useDebouncedValue } from '../../ui/inputs/use-debounced-value.ts'
 import { createItemDraft, type ItemDraft } from './item-draft.ts'
 
 export function AddItem({ onAdd }: { onAdd: (piece: ItemDraft) => void }) {

@@ -1,8 +1,8 @@
 import { Box, TextField } from '@mui/material'
 import { indianStates } from '@nakshi/contract/indian-states'
 import type { StoredAddress } from '@nakshi/contract/shop/addresses'
-import { NativeSelect } from '../../inputs/NativeSelect.tsx'
 import { t } from '../../languages/i18n.ts'
+import { NativeSelect } from '../../ui/inputs/NativeSelect.tsx'
 
 const FIELDS = [
   ['full_name', t('Full name'), 100],

@@ -2,7 +2,7 @@ import { randomKey } from '@nakshi/client/random-key'
 import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { getIssues } from '../../api/fetch-json.ts'
-import { isSameValue } from '../../forms/rebase.ts'
+import { isSameValue } from '../../ui/forms/rebase.ts'
 
 export type ItemDraft = {
   key: string

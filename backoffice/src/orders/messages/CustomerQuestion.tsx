@@ -2,12 +2,12 @@ import AskIcon from '@mui/icons-material/ContactSupportOutlined'
 import { Button, DialogContentText } from '@mui/material'
 import { TextInput } from 'react-admin'
 import { createItemQuestion } from '../../api/orders.ts'
-import { useReportedAction } from '../../api/use-action.ts'
-import { CheckboxInput } from '../../inputs/CheckboxInput.tsx'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
-import { useDialog } from '../../layout/DialogHost.tsx'
-import { FormDialog } from '../../layout/FormDialog.tsx'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx'
+import { useDialog } from '../../ui/layout/DialogHost.tsx'
+import { useReportedAction } from '../../ui/layout/use-action.ts'
 
 type QuestionItem = { order_id: string; item_id: string; title: string }
 type AskCustomerProps = {

@@ -1,9 +1,9 @@
 import { TextField } from '@mui/material'
 import { COURIER_NAMES, getTrackingNumberError, isKnownCourier } from '@nakshi/domain/couriers'
-import { NumberField } from '../../inputs/NumberField.tsx'
-import type { TypedNumber } from '../../inputs/use-typed-value.ts'
-import { scannable } from '../../keyboard/scanner.ts'
 import { formatRuleMessage, t } from '../../languages/i18n.ts'
+import { NumberField } from '../../ui/inputs/NumberField.tsx'
+import type { TypedNumber } from '../../ui/inputs/use-typed-value.ts'
+import { scannable } from '../../ui/scanner.ts'
 
 const COURIERS = 'parcel-couriers'
 

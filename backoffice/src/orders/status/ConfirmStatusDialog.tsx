@@ -5,8 +5,8 @@ import { formatPaise } from '@nakshi/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { previewStatusChange } from '../../api/orders.ts'
 import { t } from '../../languages/i18n.ts'
-import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { ErrorState } from '../../layout/ScreenStates.tsx'
+import { ActionDialog } from '../../ui/layout/ActionDialog.tsx'
+import { ErrorState } from '../../ui/layout/ScreenStates.tsx'
 import { formatUnitCount } from '../order-labels.ts'
 
 type ConfirmStatusProps = {

@@ -12,9 +12,9 @@ import {
   Typography,
 } from '@mui/material'
 import type { TrackingRow } from '@nakshi/contract/admin/tracking'
-import { StatusBadge } from '../../fields/StatusBadge.tsx'
 import { formatApiMessage, t } from '../../languages/i18n.ts'
-import { WideTable } from '../../layout/WideTable.tsx'
+import { StatusBadge } from '../../ui/fields/StatusBadge.tsx'
+import { WideTable } from '../../ui/layout/WideTable.tsx'
 
 type ParcelTableProps = {
   parcels: TrackingRow[]

@@ -2,11 +2,11 @@ import type { AdminProductRow, AdminProductsBulkChange } from '@nakshi/contract/
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify } from 'react-admin'
 import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
-import { useBulkUpdate, useUndoable } from '../../api/use-action.ts'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
-import { useSelectedRecords } from '../../layout/BulkSelection.tsx'
-import { useNotifyDone } from '../../layout/Toasts.tsx'
+import { useSelectedRecords } from '../../ui/layout/BulkSelection.tsx'
+import { useNotifyDone } from '../../ui/layout/Toasts.tsx'
+import { useBulkUpdate, useUndoable } from '../../ui/layout/use-action.ts'
 
 export const formatProductCount = (count: number) =>
   t('%{smart_count} product |||| %{smart_count} products', { smart_count: count })

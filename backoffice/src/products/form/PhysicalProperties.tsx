@@ -1,9 +1,9 @@
 import type { ReturnsPolicy } from '@nakshi/contract/shop/products'
 import { SelectInput } from 'react-admin'
-import { FieldGrid } from '../../inputs/FieldGrid.tsx'
-import { NumberInput } from '../../inputs/NumberInput.tsx'
-import { FieldGroupError } from '../../inputs/RowsInput.tsx'
 import { t } from '../../languages/i18n.ts'
+import { FieldGrid } from '../../ui/inputs/FieldGrid.tsx'
+import { NumberInput } from '../../ui/inputs/NumberInput.tsx'
+import { FieldGroupError } from '../../ui/inputs/RowsInput.tsx'
 import { Section } from './Section.tsx'
 
 export function PhysicalProperties() {

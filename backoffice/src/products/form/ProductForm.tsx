@@ -5,16 +5,16 @@ import { formatPaise } from '@nakshi/domain/money'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { AutocompleteArrayInput, BooleanInput, TextInput } from 'react-admin'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
-import { contractResolver } from '../../forms/contract-resolver.ts'
-import { FormConflict, formatFieldValue, type RemoteSave } from '../../forms/EditConflict.tsx'
-import { DisabledWhileSaving, RecordForm } from '../../forms/RecordForm.tsx'
-import { CategoriesInput } from '../../inputs/CategoriesInput.tsx'
-import { MoneyInput } from '../../inputs/MoneyInput.tsx'
-import { SlugInput } from '../../inputs/SlugInput.tsx'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
-import { PageHeader } from '../../layout/PageHeader.tsx'
 import { toChoices } from '../../orders/order-labels.ts'
+import { contractResolver } from '../../ui/forms/contract-resolver.ts'
+import { FormConflict, formatFieldValue, type RemoteSave } from '../../ui/forms/EditConflict.tsx'
+import { DisabledWhileSaving, RecordForm } from '../../ui/forms/RecordForm.tsx'
+import { CategoriesInput } from '../../ui/inputs/CategoriesInput.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
+import { SlugInput } from '../../ui/inputs/SlugInput.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Combinations } from './Combinations.tsx'
 import { CustomOptions } from './CustomOptions.tsx'
 import type { ProductDraft } from './draft.ts'
@@ -124,7 +124,7 @@ const show = (name: string, value: unknown) =>
   typeof value === 'number' && amounts.has(name) ? formatPaise(value) : formatFieldValue(value)
 
 const RichTextInput = lazy(() =>
-  import('../../inputs/rich-text/RichTextInput.tsx').then(({ RichTextInput }) => ({
+  import('../../ui/inputs/RichTextInput.tsx').then(({ RichTextInput }) => ({
     default: RichTextInput,
   })),
 )

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useSaveContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
-import { usePendingUploads } from '../../forms/pending-uploads.tsx'
-import { PageToolbar, SaveAction } from '../../forms/RecordForm.tsx'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages, shopMessages } from '../../languages/messages.ts'
+import { usePendingUploads } from '../../ui/forms/pending-uploads.tsx'
+import { PageToolbar, SaveAction } from '../../ui/forms/RecordForm.tsx'
 
 type SaveBarProps = {
   action: string

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@nakshi/contract/admin/products'
-import { pickFields } from '../../forms/rebase.ts'
 import { t } from '../../languages/i18n.ts'
+import { pickFields } from '../../ui/forms/rebase.ts'
 
 /** Separates the full product from list rows in react-admin's cache. */
 export const PRODUCT_META = { whole: true }

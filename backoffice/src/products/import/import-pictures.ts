@@ -5,8 +5,8 @@ import {
 } from '@nakshi/contract/admin/product-import'
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { getErrorMessage, LONG_TIMEOUT_MS, sendJson } from '../../api/fetch-json.ts'
-import { retryWhenLimited } from '../../inputs/picture/use-uploads.ts'
 import { t } from '../../languages/i18n.ts'
+import { retryWhenLimited } from '../../ui/inputs/use-uploads.ts'
 
 /** A failure is reported with its product. */
 export async function toImportPicture(

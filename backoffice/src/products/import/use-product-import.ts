@@ -15,9 +15,9 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { LONG_TIMEOUT_MS, sendJson } from '../../api/fetch-json.ts'
 import { useImport } from '../../imports/use-import.ts'
-import { uploadPicture } from '../../inputs/picture/use-uploads.ts'
 import { localizeMessages, t } from '../../languages/i18n.ts'
 import { parseSpreadsheet } from '../../spreadsheets/parse-file.ts'
+import { uploadPicture } from '../../ui/inputs/use-uploads.ts'
 import { importPicture, openImageArchive, toImportPicture } from './import-pictures.ts'
 
 export const messages = localizeMessages(productImportMessages, 'product_import')

@@ -1,8 +1,8 @@
 import { Box, FormHelperText, Slider, Typography } from '@mui/material'
 import { useId } from 'react'
-import { NumberInput } from '../../inputs/NumberInput.tsx'
-import type { TypedNumber } from '../../inputs/use-typed-value.ts'
 import { t } from '../../languages/i18n.ts'
+import { NumberInput } from '../../ui/inputs/NumberInput.tsx'
+import type { TypedNumber } from '../../ui/inputs/use-typed-value.ts'
 import { useAreaError, useOpenArea } from './use-area.ts'
 
 export function AreaError({ path }: { path: string }) {

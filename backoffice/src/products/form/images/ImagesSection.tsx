@@ -11,10 +11,10 @@ import {
   useSimpleFormIteratorItem,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { StatusBadge } from '../../../fields/StatusBadge.tsx'
-import { PictureDrop } from '../../../inputs/picture/PictureInput.tsx'
-import { FieldGroupError, RowButtons } from '../../../inputs/RowsInput.tsx'
 import { t } from '../../../languages/i18n.ts'
+import { StatusBadge } from '../../../ui/fields/StatusBadge.tsx'
+import { PictureDrop } from '../../../ui/inputs/PictureInput.tsx'
+import { FieldGroupError, RowButtons } from '../../../ui/inputs/RowsInput.tsx'
 import type { ProductDraft } from '../draft.ts'
 import { Section } from '../Section.tsx'
 

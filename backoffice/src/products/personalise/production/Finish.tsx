@@ -3,7 +3,7 @@ import { Box, Button, FormControlLabel, Switch, TextField, Typography } from '@m
 import type { Finish as FinishValue, Rgb } from '@nakshi/contract/shop/studio'
 import { type MouseEvent, useState } from 'react'
 import { t } from '../../../languages/i18n.ts'
-import { Panel } from '../../../layout/Panel.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
 import { LabelledSlider } from '../AreaInputs.tsx'
 import { useArea } from '../use-area.ts'
 import { toStagePictureUrl } from '../use-picture-size.ts'

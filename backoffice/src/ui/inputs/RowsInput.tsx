@@ -1,0 +1,187 @@
+import AddIcon from '@mui/icons-material/Add'
+import DownIcon from '@mui/icons-material/ArrowDownward'
+import UpIcon from '@mui/icons-material/ArrowUpward'
+import RemoveIcon from '@mui/icons-material/DeleteOutlined'
+import {
+  Box,
+  Button,
+  FormControl,
+  FormHelperText,
+  IconButton,
+  Stack,
+  Tooltip,
+  Typography,
+} from '@mui/material'
+import { type ReactNode, useRef, useState } from 'react'
+import {
+  ArrayInputBase,
+  SimpleFormIteratorBase,
+  SimpleFormIteratorItemBase,
+  useArrayInput,
+  useSimpleFormIterator,
+  useSimpleFormIteratorItem,
+  useWrappedSource,
+} from 'react-admin'
+import { get, useFormState } from 'react-hook-form'
+import { t } from '../../languages/i18n.ts'
+import { useHasError } from '../forms/use-has-error.ts'
+import { restoreFocus } from './row-focus.ts'
+import { useInView } from './use-in-view.ts'
+
+type AddProps = { addLabel: string; newRow: object } | { addButton: ReactNode }
+
+type RowOptions = {
+  one: string
+  /** The order of the rows does not matter. */
+  isUnordered?: boolean | undefined
+  /** Of a row whose fields are not mounted; its number by default. */
+  title?: ReactNode
+  children: ReactNode
+}
+
+type RowsInputProps = AddProps & RowOptions & { source: string; emptyText: string }
+
+/**
+ * react-admin's array input with accessible names for every row and button. In a long list only the rows in
+ * view, added or rejected have their fields: values stay in the form.
+ */
+export function RowsInput({ source, emptyText, one, isUnordered, title, children, ...add }: RowsInputProps) {
+  return (
+    <>
+      <ArrayInputBase source={source}>
+        {/* Hints and labels inside do not turn red for an error of another field. */}
+        <FormControl component="div" sx={{ display: 'block' }}>
+          <SimpleFormIteratorBase>
+            <Rows emptyText={emptyText} add={add} row={{ one, isUnordered, title, children }} />
+          </SimpleFormIteratorBase>
+        </FormControl>
+      </ArrayInputBase>
+      <FieldGroupError source={source} />
+    </>
+  )
+}
+
+const MAX_MOUNTED_ROWS = 12
+
+type RowsProps = { emptyText: string; add: AddProps; row: RowOptions }
+
+function Rows({ emptyText, add, row }: RowsProps) {
+  const { fields } = useArrayInput()
+  const iterator = useSimpleFormIterator()
+  const [added, setAdded] = useState<number | null>(null)
+  return (
+    <>
+      {fields.length === 0 && <Typography color="textSecondary">{emptyText}</Typography>}
+      <Box component="ul" sx={{ p: 0, m: 0 }}>
+        {fields.map(({ id }, index) => (
+          <SimpleFormIteratorItemBase key={id} index={index}>
+            <Row {...row} isLazy={fields.length > MAX_MOUNTED_ROWS && index !== added} />
+          </SimpleFormIteratorItemBase>
+        ))}
+      </Box>
+      {'addButton' in add ? (
+        add.addButton
+      ) : (
+        <Button
+          startIcon={<AddIcon />}
+          variant="outlined"
+          sx={{ mt: 1 }}
+          onClick={() => {
+            setAdded(fields.length)
+            iterator.add(add.newRow)
+          }}
+        >
+          {add.addLabel}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type RowProps = RowOptions & { isLazy: boolean }
+
+function Row({ one, isUnordered = false, title, isLazy, children }: RowProps) {
+  const { index } = useSimpleFormIteratorItem()
+  const isWrong = useHasError(useWrappedSource(''))
+  const row = useRef<HTMLLIElement>(null)
+  const { isInView, height } = useInView(row, isLazy)
+  const name = `${one} ${index + 1}`
+  const isMounted = !isLazy || isInView || isWrong
+  return (
+    <Box
+      ref={row}
+      component="li"
+      sx={{
+        display: { xs: 'block', sm: 'flex' },
+        gap: 2,
+        py: 1,
+        minHeight: isMounted ? undefined : (height ?? 96),
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box
+        role="group"
+        aria-label={name.replace(/^./, (first) => first.toUpperCase())}
+        sx={{ flex: 1, minWidth: 0 }}
+      >
+        {isMounted ? children : title}
+      </Box>
+      {isMounted && <RowButtons one={one} isUnordered={isUnordered} />}
+    </Box>
+  )
+}
+
+type RowButtonsProps = { one: string; onRemove?: () => void; isUnordered?: boolean }
+
+/** react-admin's own buttons have the same name in every row. */
+export function RowButtons({ one, onRemove, isUnordered = false }: RowButtonsProps) {
+  const { index, total, reOrder, remove } = useSimpleFormIteratorItem()
+  const move = (to: number) => (button: HTMLButtonElement) => {
+    reOrder(to)
+    restoreFocus(button)
+  }
+  const orderButtons = [
+    { label: t('Move up'), Icon: UpIcon, disabled: index === 0, act: move(index - 1) },
+    { label: t('Move down'), Icon: DownIcon, disabled: index === total - 1, act: move(index + 1) },
+  ]
+  const removeButton = {
+    label: t('Remove'),
+    Icon: RemoveIcon,
+    disabled: false,
+    act: () => (onRemove ? onRemove() : remove()),
+  }
+  const buttons = isUnordered ? [removeButton] : [...orderButtons, removeButton]
+  return (
+    <Stack direction="row">
+      {buttons.map(({ label, Icon, disabled, act }) => (
+        <Tooltip title={label} key={label}>
+          <span>
+            <IconButton
+              aria-label={`${label}: ${one} ${index + 1}`}
+              disabled={disabled}
+              onClick={({ currentTarget }) => act(currentTarget)}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
+      ))}
+    </Stack>
+  )
+}
+
+type GroupError = { message?: string; root?: { message?: string } }
+
+export function FieldGroupError({ source }: { source: string }) {
+  const name = useWrappedSource(source)
+  const groupError: GroupError | undefined = get(useFormState({ name }).errors, name)
+  const message = groupError?.root?.message ?? groupError?.message
+  if (!message) return null
+  return (
+    <FormHelperText error role="alert">
+      {message}
+    </FormHelperText>
+  )
+}
