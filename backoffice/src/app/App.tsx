@@ -9,27 +9,27 @@ import { store } from '../api/preferences.ts'
 import { queryClient } from '../api/query-client.ts'
 import { routerProvider } from '../api/routerProvider.ts'
 import { AuditLogList } from '../audit-log/AuditLogList.tsx'
-import { CategoryList } from '../categories/CategoryList.tsx'
+import { WorkshopList } from '../board/WorkshopList.tsx'
 import { CouponList } from '../coupons/CouponList.tsx'
 import { CustomerList } from '../customers/CustomerList.tsx'
 import { formatCustomerName } from '../customers/customer-fields.tsx'
+import { SubscriberList } from '../customers/SubscriberList.tsx'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
-import { FailedJobList } from '../failed-jobs/FailedJobList.tsx'
+import { FailedJobList } from '../email-texts/FailedJobList.tsx'
 import { RequestList } from '../inbox/RequestList.tsx'
 import { i18nProvider, t } from '../languages/i18n.ts'
-import { SubscriberList } from '../newsletter/SubscriberList.tsx'
 import { OpenScannedOrder, OrderList } from '../orders/OrderList.tsx'
 import { PageList } from '../pages/PageList.tsx'
+import { RedirectList } from '../pages/RedirectList.tsx'
 import { PaymentIssueList } from '../payment-issues/PaymentIssueList.tsx'
+import { CategoryList } from '../products/CategoryList.tsx'
 import { ProductList } from '../products/ProductList.tsx'
-import { RedirectList } from '../redirects/RedirectList.tsx'
 import { ReturnList } from '../returns/ReturnList.tsx'
 import { formatReviewName, ReviewList } from '../reviews/ReviewList.tsx'
 import { AccessDenied } from '../screens/RequireScreen.tsx'
 import { darkTheme, lightTheme } from '../theme/theme.ts'
 import { NotFound } from '../ui/layout/ScreenStates.tsx'
 import { Toasts } from '../ui/layout/Toasts.tsx'
-import { WorkshopList } from '../workshop/WorkshopList.tsx'
 import { LanguagePage } from './LanguagePage.tsx'
 import { Layout } from './Layout.tsx'
 import { UnusableMessageList } from '../unusable-messages/UnusableMessageList.tsx'
@@ -44,14 +44,14 @@ const CreateOrder = lazyScreen(
 const ProductCreate = lazyScreen(async () => (await import('../products/ProductCreate.tsx')).ProductCreate)
 const ProductEdit = lazyScreen(async () => (await import('../products/ProductEdit.tsx')).ProductEdit)
 const ImportPage = lazyScreen(async () => (await import('../products/import/ImportPage.tsx')).ImportPage)
-const StockPage = lazyScreen(async () => (await import('../products/stock/StockPage.tsx')).StockPage)
+const StockPage = lazyScreen(async () => (await import('../products/StockPage.tsx')).StockPage)
 const PersonalisePage = lazyScreen(
   async () => (await import('../products/personalise/PersonalisePage.tsx')).PersonalisePage,
 )
 const PageCreate = lazyScreen(async () => (await import('../pages/PageCreate.tsx')).PageCreate)
 const PageEdit = lazyScreen(async () => (await import('../pages/PageEdit.tsx')).PageEdit)
 const SettingsPage = lazyScreen(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage)
-const WhatsAppPage = lazyScreen(async () => (await import('../whatsapp/WhatsAppPage.tsx')).WhatsAppPage)
+const WhatsAppPage = lazyScreen(async () => (await import('../integrations/WhatsAppPage.tsx')).WhatsAppPage)
 const EmailTextsPage = lazyScreen(
   async () => (await import('../email-texts/EmailTextsPage.tsx')).EmailTextsPage,
 )
@@ -79,16 +79,12 @@ const ImportedOrderDetails = lazyScreen(
   async () => (await import('../imported-orders/ImportedOrderDetails.tsx')).ImportedOrderDetails,
 )
 const CustomerDetails = lazyScreen(
-  async () => (await import('../customers/details/CustomerDetails.tsx')).CustomerDetails,
+  async () => (await import('../customers/CustomerDetails.tsx')).CustomerDetails,
 )
-const RequestDetails = lazyScreen(
-  async () => (await import('../inbox/details/RequestDetails.tsx')).RequestDetails,
-)
-const ReturnDetails = lazyScreen(
-  async () => (await import('../returns/details/ReturnDetails.tsx')).ReturnDetails,
-)
+const RequestDetails = lazyScreen(async () => (await import('../inbox/RequestDetails.tsx')).RequestDetails)
+const ReturnDetails = lazyScreen(async () => (await import('../returns/ReturnDetails.tsx')).ReturnDetails)
 const StaffList = lazyScreen(async () => (await import('../staff/StaffList.tsx')).StaffList)
-const WorkshopOrder = lazyScreen(async () => (await import('../workshop/WorkshopOrder.tsx')).WorkshopOrder)
+const WorkshopOrder = lazyScreen(async () => (await import('../board/WorkshopOrder.tsx')).WorkshopOrder)
 const ProductionBoard = lazyScreen(async () => (await import('../board/ProductionBoard.tsx')).ProductionBoard)
 
 /** All backoffice screens and their paths below `/admin`. */

@@ -1,7 +1,7 @@
 import type { Board, BoardRow, ExpectedUnits } from '@nakshi/contract/admin/production-board'
 import { boardStatuses, type UnitStatus } from '@nakshi/domain/production-status'
 import { adminMessages } from '../languages/messages.ts'
-import { formatUnitCount } from '../orders/order-labels.ts'
+import { formatUnitCount } from '../order-fields/order-labels.ts'
 
 /** A step name that can be used in URLs and attributes (null becomes `to_check`). */
 export type StepName = keyof typeof adminMessages.workshop.steps

@@ -9,7 +9,7 @@ import type { RaRecord } from 'react-admin'
 import { dataProvider } from '../api/dataProvider.ts'
 import { formatCustomerName, getCustomerEmail } from '../customers/customer-fields.tsx'
 import { t } from '../languages/i18n.ts'
-import { statusLabel } from '../orders/order-labels.ts'
+import { statusLabel } from '../order-fields/order-labels.ts'
 import type { PaletteResult } from './palette-types.ts'
 
 export type FindRecords = (filter: object) => Promise<PaletteResult[]>

@@ -10,8 +10,8 @@ import { courierProviderNames } from '@nakshi/contract/admin/couriers'
 import { formatPaise } from '@nakshi/domain/money'
 import { formatDateTime, formatDay } from '../languages/dates.ts'
 import { formatApiMessage, t } from '../languages/i18n.ts'
+import { bookingStateLabels, shipmentStageLabels } from '../order-fields/courier-labels.ts'
 import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
-import { bookingStateLabels, shipmentStageLabels } from './courier-labels.ts'
 
 const states = {
   booking: { Icon: WaitsIcon, tone: 'info' },

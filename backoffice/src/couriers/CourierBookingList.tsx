@@ -8,16 +8,20 @@ import { CanAccess } from '../api/permissions.tsx'
 import { formatDateTime } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { courierMessages } from '../languages/messages.ts'
-import { toChoices } from '../orders/order-labels.ts'
+import {
+  bookingStateLabels,
+  isWaitingForPickup,
+  shipmentStageLabels,
+} from '../order-fields/courier-labels.ts'
 import { DownloadButton } from '../ui/buttons/FileButtons.tsx'
 import { alwaysOnFilter } from '../ui/inputs/list-filters.tsx'
+import { toChoices } from '../ui/inputs/to-choices.ts'
 import { useSelectedRecords } from '../ui/layout/BulkSelection.tsx'
 import { EmptyList } from '../ui/layout/ScreenStates.tsx'
 import { ListScreen } from '../ui/lists/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../ui/lists/RecordRows.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingDetails } from './BookingDetails.tsx'
-import { bookingStateLabels, isWaitingForPickup, shipmentStageLabels } from './courier-labels.ts'
 import { BOOKINGS, labelsUrl } from './couriers-api.ts'
 import { PickupDialog } from './PickupDialog.tsx'
 

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
 import { countOrdersByStatus } from '../api/orders.ts'
 import { t } from '../languages/i18n.ts'
+import { statusLabel } from '../order-fields/order-labels.ts'
 import { EmptyList, EmptyState } from '../ui/layout/ScreenStates.tsx'
 import { FilterTabs } from '../ui/lists/ListScreen.tsx'
-import { statusLabel } from './order-labels.ts'
 
 /** Searches are counted up to `COUNT_LIMIT` + 1. */
 const shown = (count: number) =>

@@ -20,7 +20,7 @@ import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
 import { EmptyList } from '../ui/layout/ScreenStates.tsx'
 import { AddButton, ListScreen } from '../ui/lists/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../ui/lists/RecordRows.tsx'
-import { BulkActions } from './bulk/BulkActions.tsx'
+import { BulkActions } from './BulkActions.tsx'
 
 const productFilters = [
   searchFilter(t('Search products')),

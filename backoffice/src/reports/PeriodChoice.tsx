@@ -4,8 +4,8 @@ import { toIndiaDate } from '@nakshi/domain/india-time'
 import { addDays, addMonths, type DateRange } from '@nakshi/domain/report-period'
 import { useState } from 'react'
 import { t } from '../languages/i18n.ts'
-import { toChoices } from '../orders/order-labels.ts'
 import { NativeSelect } from '../ui/inputs/NativeSelect.tsx'
+import { toChoices } from '../ui/inputs/to-choices.ts'
 import { reportComparisonLabels, reportUnitLabels } from './report-labels.ts'
 
 type PeriodChoiceProps = { query: ReportQuery; onChange: (changed: Partial<ReportQuery>) => void }

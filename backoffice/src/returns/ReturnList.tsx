@@ -12,10 +12,11 @@ import {
   returnResolutionLabels,
   shopMessages,
 } from '../languages/messages.ts'
-import { formatCustomerName, toChoices } from '../orders/order-labels.ts'
+import { formatCustomerName } from '../order-fields/order-labels.ts'
 import { RecordLink } from '../ui/fields/RecordLink.tsx'
 import { TwoLineCell } from '../ui/fields/TwoLineCell.tsx'
 import { alwaysOnFilter, choiceFilter, referenceFilter, searchFilter } from '../ui/inputs/list-filters.tsx'
+import { toChoices } from '../ui/inputs/to-choices.ts'
 import { Panel } from '../ui/layout/Panel.tsx'
 import { EmptyList, ErrorState } from '../ui/layout/ScreenStates.tsx'
 import { WideTable } from '../ui/layout/WideTable.tsx'

@@ -12,7 +12,7 @@ import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { Panel } from '../ui/layout/Panel.tsx'
 import { RAZORPAY_NAMES, ServerDetail } from '../ui/layout/ServerDetail.tsx'
-import { PinPrefixesInput } from './delivery/DeliveryRatesSection.tsx'
+import { PinPrefixesInput } from './DeliveryRatesSection.tsx'
 
 const labels: Record<OnlinePayment, string> = {
   razorpay: t('Online payment: Razorpay (UPI and card)'),

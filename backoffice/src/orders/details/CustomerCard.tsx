@@ -4,10 +4,10 @@ import { formatPhone } from '@nakshi/domain/phone'
 import { Link as RouterLink } from 'react-router-dom'
 import { CanAccess } from '../../api/permissions.tsx'
 import { t } from '../../languages/i18n.ts'
+import { formatCustomerName } from '../../order-fields/order-labels.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { AddressLines, toAddressLines } from '../../ui/fields/AddressLines.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { formatCustomerName } from '../order-labels.ts'
 
 export function CustomerCard({ order }: { order: AdminOrder }) {
   const { customer, shipping_address: ship, order_number } = order

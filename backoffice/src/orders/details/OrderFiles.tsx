@@ -13,10 +13,10 @@ import { artworkUrl, jobTicketsUrl, packingSlipsUrl, printFilesUrl } from '../..
 import { CanAccess } from '../../api/permissions.tsx'
 import { formatDay } from '../../languages/dates.ts'
 import { t } from '../../languages/i18n.ts'
+import { formatUnitCount } from '../../order-fields/order-labels.ts'
 import { DownloadButton, PrintButton } from '../../ui/buttons/FileButtons.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ImpositionButton } from '../ImpositionDialog.tsx'
-import { formatUnitCount } from '../order-labels.ts'
 
 export function OrderFiles({ order }: { order: AdminOrder }) {
   const personalised = order.items.some((item) => Object.keys(item.custom_options).length > 0)

@@ -12,16 +12,16 @@ import { CanAccess } from '../../api/permissions.tsx'
 import { formatDateTime } from '../../languages/dates.ts'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
-import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'
-import { DescriptionList, Panel } from '../../ui/layout/Panel.tsx'
-import { formatRefundFailure, formatRefundReason } from '../event-messages.ts'
+import { formatRefundFailure, formatRefundReason } from '../../order-fields/event-messages.ts'
 import {
   paymentLabel,
   paymentStateText,
   paymentStatusLabel,
   refundKindLabel,
   refundStatusLabel,
-} from '../order-labels.ts'
+} from '../../order-fields/order-labels.ts'
+import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'
+import { DescriptionList, Panel } from '../../ui/layout/Panel.tsx'
 import { LateCashButton } from './LateCashDialog.tsx'
 import { RefundButton } from './RefundDialog.tsx'
 

@@ -11,10 +11,10 @@ import { isHttpError } from '../../api/fetch-json.ts'
 import { setProductionStatus } from '../../api/orders.ts'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
+import { productionStatusLabel } from '../../order-fields/order-labels.ts'
 import { ReasonDialog } from '../../ui/forms/ReasonDialog.tsx'
 import { useNotifyFailure } from '../../ui/layout/use-action.ts'
 import { CustomerQuestionButton } from '../messages/CustomerQuestion.tsx'
-import { productionStatusLabel } from '../order-labels.ts'
 
 /** A toggle button cannot have null as its value. */
 const NOT_YET = 'not_yet'

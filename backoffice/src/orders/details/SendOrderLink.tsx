@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { fetchJson, getErrorMessage, getJson } from '../../api/fetch-json.ts'
 import { t } from '../../languages/i18n.ts'
+import { formatTimeSpan } from '../../order-fields/event-messages.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { formatTimeSpan } from '../event-messages.ts'
 
 export function SendOrderLink({ order }: { order: AdminOrder }) {
   const isShown = order.status !== 'cancelled' && (order.channel !== 'shop' || getAmountDueOnline(order) > 0)

@@ -7,11 +7,11 @@ import { useShopName } from '../../api/settings.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
+import { formatActorName, formatEvent, formatStaffName } from '../../order-fields/event-messages.ts'
+import { productionStatusLabel, statusLabel } from '../../order-fields/order-labels.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { useUnsavedChanges } from '../../ui/layout/unsaved-changes.tsx'
 import { useAction } from '../../ui/layout/use-action.ts'
-import { formatActorName, formatEvent, formatStaffName } from '../event-messages.ts'
-import { productionStatusLabel, statusLabel } from '../order-labels.ts'
 
 export function Timeline({ order }: { order: AdminOrder }) {
   const shop = useShopName()

@@ -11,8 +11,8 @@ import {
 } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { t } from '../../languages/i18n.ts'
+import { channelLabel } from '../../order-fields/order-labels.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { channelLabel } from '../order-labels.ts'
 import type { OfferedDraft, OrderDraft } from './order-draft.ts'
 
 type PaymentPanelProps = {

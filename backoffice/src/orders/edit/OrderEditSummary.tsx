@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import type { OrderEditPreview } from '@nakshi/contract/admin/order-edits'
 import { formatPaise } from '@nakshi/domain/money'
 import { t } from '../../languages/i18n.ts'
-import { formatEventLine } from '../event-messages.ts'
+import { formatEventLine } from '../../order-fields/event-messages.ts'
 
 export function OrderEditSummary({ preview }: { preview: OrderEditPreview }) {
   const { changes, before, after } = preview

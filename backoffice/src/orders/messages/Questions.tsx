@@ -6,11 +6,11 @@ import { CanAccess } from '../../api/permissions.tsx'
 import { formatDateTime } from '../../languages/dates.ts'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
+import { CustomerImage } from '../../order-fields/CustomerImage.tsx'
+import { formatStaffName } from '../../order-fields/event-messages.ts'
 import { MessageText } from '../../ui/fields/MessageText.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { useAction } from '../../ui/layout/use-action.ts'
-import { CustomerImage } from '../details/CustomerImage.tsx'
-import { formatStaffName } from '../event-messages.ts'
 
 type QuestionsProps = { questions: ItemQuestion[]; resource: string }
 

@@ -5,9 +5,9 @@ import { formatPaise } from '@nakshi/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { previewStatusChange } from '../../api/orders.ts'
 import { t } from '../../languages/i18n.ts'
+import { formatUnitCount } from '../../order-fields/order-labels.ts'
 import { ActionDialog } from '../../ui/layout/ActionDialog.tsx'
 import { ErrorState } from '../../ui/layout/ScreenStates.tsx'
-import { formatUnitCount } from '../order-labels.ts'
 
 type ConfirmStatusProps = {
   orders: { id: string; order_number: string }[]

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { getErrorMessage, getIssues, isHttpError } from '../../api/fetch-json.ts'
 import { t } from '../../languages/i18n.ts'
-import { statusLabel } from '../order-labels.ts'
+import { statusLabel } from '../../order-fields/order-labels.ts'
 import type { ChangeableOrder } from './status-changes.ts'
 
 type RejectedOrdersProps = {

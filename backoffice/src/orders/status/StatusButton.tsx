@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { useListContext, useRecordContext } from 'react-admin'
 import { useCan } from '../../api/permissions.tsx'
 import { t } from '../../languages/i18n.ts'
+import { OrderStatusBadge } from '../../order-fields/OrderStatusBadge.tsx'
+import { statusLabel } from '../../order-fields/order-labels.ts'
 import { useSelectedRecords } from '../../ui/layout/BulkSelection.tsx'
-import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
-import { statusLabel } from '../order-labels.ts'
 import { useStatusChanges } from './status-changes.ts'
 
 export function StatusButton() {

@@ -5,8 +5,8 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useAddUndoableMutation, useDataProvider, useEvent, useNotify } from 'react-admin'
 import { toVersions } from '../../api/fetch-json.ts'
 import { adminMessages } from '../../languages/messages.ts'
+import { formatStatusChange } from '../../order-fields/order-labels.ts'
 import { UndoToast } from '../../ui/layout/Toasts.tsx'
-import { formatStatusChange } from '../order-labels.ts'
 import { ConfirmStatusDialog, PaymentMethodDialog } from './ConfirmStatusDialog.tsx'
 import {
   getUnpaidReason,

@@ -2,19 +2,19 @@ import { indianStates } from '@nakshi/contract/indian-states'
 import { COURIER_NAMES } from '@nakshi/domain/couriers'
 import { formatPaise } from '@nakshi/domain/money'
 import { DateInput, SearchInput, TextInput } from 'react-admin'
-import { shipmentStageLabels } from '../couriers/courier-labels.ts'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { attentionLabel } from '../screens/tasks.ts'
 import { type Choice, choiceFilter, referenceFilter, yesNoFilter } from '../ui/inputs/list-filters.tsx'
 import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
+import { toChoices } from '../ui/inputs/to-choices.ts'
+import { shipmentStageLabels } from './courier-labels.ts'
 import {
   channelLabel,
   itemTaskLabel,
   paymentMethodLabel,
   paymentStateLabel,
   statusLabel,
-  toChoices,
 } from './order-labels.ts'
 
 export const orderFilters = [

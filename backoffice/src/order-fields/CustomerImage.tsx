@@ -4,7 +4,7 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { addUrlParameter } from '@nakshi/domain/add-url-parameter'
 import type { ReactNode } from 'react'
-import { t } from '../../languages/i18n.ts'
+import { t } from '../languages/i18n.ts'
 
 export function CustomerImage({ image, children }: { image: UploadedImage; children?: ReactNode }) {
   return (

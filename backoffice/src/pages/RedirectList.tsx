@@ -5,7 +5,6 @@ import { useParams } from 'react-router-dom'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { redirectMessages } from '../languages/messages.ts'
-import { PageTabs } from '../pages/PageTabs.tsx'
 import { BulkDelete, DeleteButton } from '../ui/fields/DeleteDialog.tsx'
 import { RecordLink } from '../ui/fields/RecordLink.tsx'
 import { contractResolver } from '../ui/forms/contract-resolver.ts'
@@ -15,6 +14,7 @@ import { searchFilter } from '../ui/inputs/list-filters.tsx'
 import { EmptyList } from '../ui/layout/ScreenStates.tsx'
 import { AddButton, ListScreen } from '../ui/lists/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../ui/lists/RecordRows.tsx'
+import { PageTabs } from './PageTabs.tsx'
 
 const filters = [searchFilter(t('Search redirects'))]
 const add = <AddButton to="/redirects/add" label={t('Add redirect')} />

@@ -4,7 +4,6 @@ import UnconfirmedIcon from '@mui/icons-material/ScheduleOutlined'
 import { Box, Stack, Typography } from '@mui/material'
 import type { NewsletterSubscriber, SubscriberStatus } from '@nakshi/contract/admin/newsletter-subscribers'
 import { CanAccess } from '../api/permissions.tsx'
-import { CustomerTabs } from '../customers/CustomerTabs.tsx'
 import { ExportButton } from '../exports/ExportDialog.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
@@ -15,6 +14,7 @@ import { searchFilter } from '../ui/inputs/list-filters.tsx'
 import { EmptyList } from '../ui/layout/ScreenStates.tsx'
 import { FilterTabs, ListScreen } from '../ui/lists/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../ui/lists/RecordRows.tsx'
+import { CustomerTabs } from './CustomerTabs.tsx'
 
 const styles = {
   subscribed: { Icon: SubscribedIcon, tone: 'success', word: t('Subscribed') },

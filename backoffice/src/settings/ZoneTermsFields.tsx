@@ -1,12 +1,12 @@
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import { BooleanInput, SelectInput, useWrappedSource } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { t } from '../../languages/i18n.ts'
-import { useHasError } from '../../ui/forms/use-has-error.ts'
-import { FieldGrid } from '../../ui/inputs/FieldGrid.tsx'
-import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
-import { NumberInput } from '../../ui/inputs/NumberInput.tsx'
-import { RowsInput } from '../../ui/inputs/RowsInput.tsx'
+import { t } from '../languages/i18n.ts'
+import { useHasError } from '../ui/forms/use-has-error.ts'
+import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
+import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
+import { NumberInput } from '../ui/inputs/NumberInput.tsx'
+import { RowsInput } from '../ui/inputs/RowsInput.tsx'
 
 const NEW_RATE = { up_to_weight_grams: null, from_order_paise: 0, charge_paise: null }
 

@@ -2,9 +2,9 @@ import { MenuItem, TextField } from '@mui/material'
 import type { Mask } from '@nakshi/contract/shop/studio'
 import { TextInput } from 'react-admin'
 import { get } from 'react-hook-form'
-import { t } from '../../../languages/i18n.ts'
-import { MmInput } from '../AreaInputs.tsx'
-import { useArea, useOpenArea } from '../use-area.ts'
+import { t } from '../../languages/i18n.ts'
+import { MmInput } from './AreaInputs.tsx'
+import { useArea, useOpenArea } from './use-area.ts'
 
 const KINDS: Record<Mask['kind'], string> = {
   rect: t('Rectangle'),

@@ -1,12 +1,12 @@
 import type { AdminProductRow, AdminProductsBulkChange } from '@nakshi/contract/admin/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify } from 'react-admin'
-import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
-import { t } from '../../languages/i18n.ts'
-import { adminMessages } from '../../languages/messages.ts'
-import { useSelectedRecords } from '../../ui/layout/BulkSelection.tsx'
-import { useNotifyDone } from '../../ui/layout/Toasts.tsx'
-import { useBulkUpdate, useUndoable } from '../../ui/layout/use-action.ts'
+import { getErrorMessage, getIssues } from '../api/fetch-json.ts'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
+import { useSelectedRecords } from '../ui/layout/BulkSelection.tsx'
+import { useNotifyDone } from '../ui/layout/Toasts.tsx'
+import { useBulkUpdate, useUndoable } from '../ui/layout/use-action.ts'
 
 export const formatProductCount = (count: number) =>
   t('%{smart_count} product |||| %{smart_count} products', { smart_count: count })

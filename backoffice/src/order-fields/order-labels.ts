@@ -86,9 +86,6 @@ export const productionStatusLabel: Record<ProductionStatus, string> = {
 
 export const itemTaskLabel = { check: t('Check'), make: t('Make'), pack: t('Pack') }
 
-export const toChoices = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([id, name]) => ({ id, name }))
-
 const statusResultLabel: Record<OrderStatus, string> = {
   pending: t('pending again'),
   confirmed: t('confirmed'),

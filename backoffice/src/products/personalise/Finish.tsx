@@ -2,11 +2,11 @@ import PickIcon from '@mui/icons-material/Colorize'
 import { Box, Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
 import type { Finish as FinishValue, Rgb } from '@nakshi/contract/shop/studio'
 import { type MouseEvent, useState } from 'react'
-import { t } from '../../../languages/i18n.ts'
-import { Panel } from '../../../ui/layout/Panel.tsx'
-import { LabelledSlider } from '../AreaInputs.tsx'
-import { useArea } from '../use-area.ts'
-import { toStagePictureUrl } from '../use-picture-size.ts'
+import { t } from '../../languages/i18n.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { LabelledSlider } from './AreaInputs.tsx'
+import { useArea } from './use-area.ts'
+import { toStagePictureUrl } from './use-picture-size.ts'
 
 export function Finish({ shown }: { shown: string | null }) {
   const { draft, set } = useArea()

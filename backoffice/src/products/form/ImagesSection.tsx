@@ -11,12 +11,12 @@ import {
   useSimpleFormIteratorItem,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { t } from '../../../languages/i18n.ts'
-import { StatusBadge } from '../../../ui/fields/StatusBadge.tsx'
-import { PictureDrop } from '../../../ui/inputs/PictureInput.tsx'
-import { FieldGroupError, RowButtons } from '../../../ui/inputs/RowsInput.tsx'
-import type { ProductDraft } from '../draft.ts'
-import { Section } from '../Section.tsx'
+import { t } from '../../languages/i18n.ts'
+import { StatusBadge } from '../../ui/fields/StatusBadge.tsx'
+import { PictureDrop } from '../../ui/inputs/PictureInput.tsx'
+import { FieldGroupError, RowButtons } from '../../ui/inputs/RowsInput.tsx'
+import type { ProductDraft } from './draft.ts'
+import { Section } from './Section.tsx'
 
 export function ImagesSection() {
   return (
