@@ -40,28 +40,84 @@ const layers = [
   ['worker'],
   ['start'],
 ]
-const tests = '\\.test\\.tsx?$'
-const inModules = (names) => `^api/src/(modules/)?(${names.join('|')})/`
+/**
+ * Layers of a front end, lowest first: folders of src (and of components). api and theme know no component,
+ * ui knows no feature, a feature imports those in the rows above it only.
+ */
+const storefrontLayers = [
+  ['api', 'theme'],
+  ['ui'],
+  ['drafts', 'consent', 'search', 'address'],
+  ['auth'],
+  ['product', 'photo-upload'],
+  ['product-list', 'product-detail', 'messages'],
+  ['studio', 'reviews', 'analytics', 'profile'],
+  ['layout', 'home', 'cart'],
+  ['purchase', 'orders', 'prose'],
+  ['checkout'],
+  ['pages'],
+  ['app'],
+  ['ssr'],
+]
+const backofficeLayers = [
+  ['languages'],
+  ['api', 'theme'],
+  ['ui'],
+  ['screens'],
+  [
+    'imports',
+    'imported-orders',
+    'payment-issues',
+    'coupons',
+    'email-texts',
+    'pages',
+    'integrations',
+    'search',
+    'tax',
+  ],
+  ['order-fields'],
+  ['exports', 'couriers', 'returns', 'inbox'],
+  ['customers', 'products', 'settings'],
+  ['orders', 'staff', 'reviews', 'dashboard'],
+  ['board', 'reports', 'audit-log', 'command-palette'],
+  ['app'],
+]
 
-const crossLayer = layers.flatMap((layer, index) =>
-  layer.map((name) => ({
-    name: `${name}-imports-lower-layers-only`,
-    severity: 'error',
-    from: { path: inModules([name]), pathNot: tests },
-    to: {
-      path: inModules([
-        ...layer.filter((other) => other !== name),
-        ...layers.slice(index + 1).flat(),
-        'none',
-      ]),
-      pathNot: inModules([name]),
-    },
-  })),
-)
+const tests = '\\.test\\.tsx?$'
+const inFolders = (prefix) => (names) => `${prefix}(${names.join('|')})/`
+const inModules = inFolders('^api/src/(modules/)?')
+const inStorefront = inFolders('^storefront/src/(components/)?')
+const inBackoffice = inFolders('^backoffice/src/')
+
+/** A file imports from its own folder and from lower layers only. */
+const importsDownward = (list, inside, part = '') =>
+  list.flatMap((layer, index) =>
+    layer.map((name) => ({
+      name: `${part}${name}-imports-lower-layers-only`,
+      severity: 'error',
+      from: { path: inside([name]), pathNot: tests },
+      to: {
+        path: inside([...layer.filter((other) => other !== name), ...list.slice(index + 1).flat(), 'none']),
+        pathNot: inside([name]),
+      },
+    })),
+  )
+
+/** A new folder needs its place in the list. */
+const isInLayers = (front, list, inside) => ({
+  name: `${front}-folders-are-in-layers`,
+  severity: 'error',
+  from: { path: `^${front}/src/`, pathNot: [tests, inside(list.flat())] },
+  to: {},
+})
 
 module.exports = {
   forbidden: [
-    ...crossLayer,
+    ...importsDownward(layers, inModules),
+    ...importsDownward(storefrontLayers, inStorefront, 'storefront-'),
+    isInLayers('storefront', storefrontLayers, inStorefront),
+    ...importsDownward(backofficeLayers, inBackoffice, 'backoffice-'),
+    isInLayers('backoffice', backofficeLayers, inBackoffice),
     {
       name: 'no-circular',
       severity: 'error',

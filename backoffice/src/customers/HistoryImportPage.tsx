@@ -14,13 +14,13 @@ import { LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
 import { CanAccess } from '../api/permissions.tsx'
 import { ImportRows } from '../imports/ImportRows.tsx'
 import { ImportConfirm, ImportNext, ImportScreen } from '../imports/ImportScreen.tsx'
+import { parseSpreadsheet } from '../imports/parse-file.ts'
 import { RecentImports } from '../imports/RecentImports.tsx'
 import { SpreadsheetButton } from '../imports/spreadsheet-inputs.tsx'
 import { useImport } from '../imports/use-import.ts'
 import { formatApiMessage, t } from '../languages/i18n.ts'
 import { historyImportMessages } from '../languages/messages.ts'
 import { AccessDenied } from '../screens/RequireScreen.tsx'
-import { parseSpreadsheet } from '../spreadsheets/parse-file.ts'
 
 export function HistoryImportPage() {
   return (
