@@ -8,7 +8,7 @@ import { type Catalogue, englishCatalogue } from './language.ts'
 import { reactAdminMessages } from './react-admin.ts'
 
 const SOURCE = join(import.meta.dirname, '..')
-const PACKAGES = join(SOURCE, '../../../packages')
+const PACKAGES = join(SOURCE, '../../packages')
 const listFiles = (folder: string, ...parts: string[]) =>
   readdirSync(join(folder, ...parts), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
