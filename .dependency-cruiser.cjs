@@ -68,6 +68,7 @@ const backofficeLayers = [
     'imports',
     'imported-orders',
     'payment-issues',
+    'unusable-messages',
     'coupons',
     'email-texts',
     'pages',

@@ -30,9 +30,9 @@ import { AccessDenied } from '../screens/RequireScreen.tsx'
 import { darkTheme, lightTheme } from '../theme/theme.ts'
 import { NotFound } from '../ui/layout/ScreenStates.tsx'
 import { Toasts } from '../ui/layout/Toasts.tsx'
+import { UnusableMessageList } from '../unusable-messages/UnusableMessageList.tsx'
 import { LanguagePage } from './LanguagePage.tsx'
 import { Layout } from './Layout.tsx'
-import { UnusableMessageList } from '../unusable-messages/UnusableMessageList.tsx'
 
 /** A screen that is loaded when it is first opened. */
 const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))

@@ -7,9 +7,9 @@ import { useWatch } from 'react-hook-form'
 import { t } from '../languages/i18n.ts'
 import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
 import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
+import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { Panel } from '../ui/layout/Panel.tsx'
-import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 
 export function StoreSection() {
   return (

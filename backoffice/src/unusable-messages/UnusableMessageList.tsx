@@ -4,13 +4,13 @@ import type {
   UnusableReason,
   UnusableSource,
 } from '@nakshi/contract/admin/unusable-messages'
-import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
-import { ListScreen } from '../layout/ListScreen.tsx'
-import { RecordItems } from '../layout/RecordRows.tsx'
-import { EmptyState } from '../layout/ScreenStates.tsx'
-import { TaskRow } from '../layout/TaskRow.tsx'
-import { adminMessages } from '../messages.ts'
+import { t } from '../languages/i18n.ts'
+import { adminMessages } from '../languages/messages.ts'
+import { EmptyState } from '../ui/layout/ScreenStates.tsx'
+import { TaskRow } from '../ui/layout/TaskRow.tsx'
+import { ListScreen } from '../ui/lists/ListScreen.tsx'
+import { RecordItems } from '../ui/lists/RecordRows.tsx'
 
 const empty = (
   <EmptyState

@@ -17,17 +17,17 @@ const issue = (id: number, change: Partial<PaymentIssue>): PaymentIssue => ({
 
 test('says what a courier collected and what was due, and nothing of a paid parcel', async () => {
   const cash = (amount: number, due: number) => ({ amount, due, currency: 'INR', reason: 'NK-1' })
-  api.respond('GET /api/admin/:resource', () => toListResponse([]))
-  api.respond('GET /api/admin/payment-issues', () =>
-    toListResponse([
-      issue(1, { provider_payload: cash(88_066, 0) }),
-      issue(2, { provider_payload: cash(0, 0) }),
-      issue(3, {
-        kind: 'wrong_amount',
-        expected_amount: 20_000,
-        provider_payload: { amount: 100, currency: 'INR' },
-      }),
-    ]),
+  const issues = [
+    issue(1, { provider_payload: cash(88_066, 0) }),
+    issue(2, { provider_payload: cash(0, 0) }),
+    issue(3, {
+      kind: 'wrong_amount',
+      expected_amount: 20_000,
+      provider_payload: { amount: 100, currency: 'INR' },
+    }),
+  ]
+  api.respond('GET /api/admin/:resource', ({ params }) =>
+    toListResponse(params.resource === 'payment-issues' ? issues : []),
   )
   await openScreen('/payment-issues')
   await screen.findByText(/^₹880.66 collected, ₹0.00 due, NK-1 ·/)

@@ -6,10 +6,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { recordLateCash } from '../../api/orders.ts'
-import { t } from '../../i18n.ts'
-import { MoneyInput } from '../../inputs/MoneyInput.tsx'
-import { FormDialog } from '../../layout/FormDialog.tsx'
-import { adminMessages } from '../../messages.ts'
+import { t } from '../../languages/i18n.ts'
+import { adminMessages } from '../../languages/messages.ts'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 
 type LateCashDialogProps = { order: AdminOrder; onClose: () => void }
 
