@@ -64,6 +64,8 @@ export async function completeRefund(
     await updateRefundedStatus(tx, found.payment)
     await creditShortfall(tx, [order_id], new Date())
   }
+  // The money is back, and may be owed once more.
+  if (status === 'failed') await updatePaymentStatus(tx, order_id, { touch: false })
   const processedEvent = refund.reason_code === 'dispute_lost' ? 'dispute_lost' : 'refund_processed'
   const type = status === 'processed' ? processedEvent : 'refund_delayed'
   if (status !== 'pending') await recordOrderEvent(tx, order, orderEvent(type, { amount: refund.amount }))

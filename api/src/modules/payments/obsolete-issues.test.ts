@@ -2,6 +2,7 @@ import { adminMessages } from '@nakshi/contract/admin/messages'
 import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPayingShop, type PayingShop, TOTAL } from '../../../test/harness-paying.ts'
+import { addProduct } from '../../../test/harness-rows.ts'
 import { processRefund } from './process-refund.ts'
 
 let shop: PayingShop
@@ -87,6 +88,26 @@ test('the failed refund of a cancelled order is retried', async () => {
   expect(await listOpen(id)).toEqual([])
   await sendRefunds(id)
   expect(await getOrder(id)).toMatchObject({ ledger: { refunded: TOTAL, due: 0 } })
+})
+
+test('an order that was edited to nothing and back is due again once its refund has failed', async () => {
+  const { placed, product } = await shop.paid()
+  const gift = await addProduct(shop.db, { price: 0, free_shipping_threshold: 0 })
+  for (const { id: productId } of [gift, product]) {
+    const { updated_at } = await getOrder(placed.id)
+    const body = { updated_at, items: [{ product_id: productId, quantity: 1 }], note: '' }
+    const path = `/api/admin/orders/${placed.id}/edit`
+    const shown = await shop.admin.post(`${path}/preview`, body)
+    expect(shown.statusCode, shown.body).toBe(200)
+    const saved = await shop.admin.post(path, { ...body, expected_total: shown.json().after.total })
+    expect(saved.statusCode, saved.body).toBe(200)
+  }
+  await sendRefunds(placed.id, 'No balance')
+  expect(await listOpen(placed.id)).toEqual(['refund_failed'])
+  // What is kept goes back by a retry, so it pays for nothing.
+  expect(await getOrder(placed.id)).toMatchObject({ due_amount: TOTAL })
+  const sent = await shop.admin.put(`/api/admin/orders/${placed.id}`, { status: 'shipped' })
+  expect(sent.statusCode, sent.body).toBe(409)
 })
 
 test('another refund of the same money ends the issue of a failed one, one of a part does not', async () => {
