@@ -1,14 +1,13 @@
 import type { CourierBooking, CourierProviderName } from '@nakshi/contract/admin/couriers'
 import { defaultCourierSettings } from '@nakshi/contract/shop/courier-settings'
 import { openMediaStore } from '../src/media/media-store.ts'
-import type { CourierConfig } from '../src/modules/fulfilment/couriers/connected-couriers.ts'
 import { abandonBooking, processBooking } from '../src/modules/fulfilment/couriers/process-booking.ts'
-import { createTestApp } from './harness.ts'
+import { createTestApp, type TestApp } from './harness.ts'
 import { setSettings } from './harness-settings.ts'
 
 /** A shop connected to couriers; bookings are processed when the test says so. */
-export async function createCourierShop(couriers: Partial<CourierConfig> & { demo?: boolean }) {
-  const shop = await createTestApp(couriers)
+export async function createCourierShop(settings: Partial<TestApp['config']>) {
+  const shop = await createTestApp(settings)
   await setSettings(shop.db, 'courier_settings', {
     ...defaultCourierSettings,
     pickup_location: 'Primary',
