@@ -1,9 +1,18 @@
 import type { Client } from './harness-client.ts'
 import type { Walk, Walked } from './harness-walk.ts'
-import { ask, hear, nothing, post, readOrder, type Step, say, withKey } from './harness-walk-ask.ts'
+import {
+  describe,
+  getOrder,
+  hear,
+  nothing,
+  post,
+  request,
+  type Step,
+  withKey,
+} from './harness-walk-requests.ts'
 
 export async function openPage(walk: Walk, client: Client, url: string): Promise<string> {
-  const { body } = await ask(client, { method: 'GET', url })
+  const { body } = await request(client, { method: 'GET', url })
   const [, opened] = /name="order_id" value="(\w+)"/.exec(body) ?? []
   if (!opened) return 'no page'
   walk.opened.push(opened)
@@ -13,7 +22,7 @@ export async function openPage(walk: Walk, client: Client, url: string): Promise
 /** A customer pays, and the shop hears of it by the browser, a message, or both. */
 async function payAt({ shop, random, razorpay }: Walk, opened: string): Promise<string> {
   const how = random.pick(['callback', 'message', 'both', 'fails', 'held'])
-  if (how === 'fails') return say(await hear(shop, razorpay.failedCallback(opened)), how)
+  if (how === 'fails') return describe(await hear(shop, razorpay.failedCallback(opened)), how)
   const payment = razorpay.pay(opened, how === 'held' ? { status: 'authorized' } : {})
   const messages = [
     ...(how === 'message' ? [] : [razorpay.callback(payment)]),
@@ -24,7 +33,7 @@ async function payAt({ shop, random, razorpay }: Walk, opened: string): Promise<
 }
 
 async function refund({ owner }: Walk, { id }: Walked, body: object): Promise<string> {
-  return say(
+  return describe(
     await post(owner, `/api/admin/orders/${id}/refunds`, { reason: 'Late', ...body }, withKey()),
     body,
   )
@@ -40,7 +49,7 @@ export const paymentSteps: Record<string, Step> = {
   pay: async (walk, { id, client }) => {
     const begun = await post(client, `/api/orders/${id}/payment`)
     const { payment_url } = begun.json()
-    return payment_url ? openPage(walk, client, payment_url) : say(begun)
+    return payment_url ? openPage(walk, client, payment_url) : describe(begun)
   },
   payLate: async (walk) => (walk.opened.length === 0 ? nothing : payAt(walk, walk.random.pick(walk.opened))),
   goodwill: (walk, order) =>
@@ -49,18 +58,18 @@ export const paymentSteps: Record<string, Step> = {
       amount: walk.random.between(1, walk.random.pick([500, 30_000])),
     }),
   refundShipping: async (walk, order) => {
-    const { shipping_amount } = await readOrder(walk, order)
+    const { shipping_amount } = await getOrder(walk, order)
     if (shipping_amount === 0) return nothing
     return refund(walk, order, { kind: 'shipping', amount: walk.random.between(1, shipping_amount) })
   },
   refundAmount: async (walk, order) => {
-    const { refundable } = await readOrder(walk, order)
+    const { refundable } = await getOrder(walk, order)
     if (refundable.amount === 0) return nothing
     const amount = walk.random.chance(0.2) ? refundable.amount : walk.random.between(1, refundable.amount)
     return refund(walk, order, { kind: 'items', amount })
   },
   refundUnits: async (walk, order) => {
-    const { refundable } = await readOrder(walk, order)
+    const { refundable } = await getOrder(walk, order)
     const some = refundable.items.filter(({ units }) => units.length > 0)
     if (some.length === 0) return nothing
     const { item_id, units } = walk.random.pick(some)
@@ -73,7 +82,7 @@ export const paymentSteps: Record<string, Step> = {
     const failed = await listRefunds(walk, order, ['failed', 'unknown'])
     if (failed.length === 0) return nothing
     const { id } = walk.random.pick(failed)
-    return say(await post(walk.owner, `/api/admin/orders/${order.id}/refunds/${id}/retry`))
+    return describe(await post(walk.owner, `/api/admin/orders/${order.id}/refunds/${id}/retry`))
   },
   endRefund: async (walk, order) => {
     const begun = (await listRefunds(walk, order, ['pending'])).filter(({ reference }) => reference !== null)
@@ -83,7 +92,7 @@ export const paymentSteps: Record<string, Step> = {
     const ended = walk.razorpay.endRefund(reference ?? '', status)
     const payment = walk.razorpay.payments.get(id ?? '') ?? {}
     const message = walk.razorpay.message(`refund.${status}`, { refund: ended, payment })
-    return say(await hear(walk.shop, message), status)
+    return describe(await hear(walk.shop, message), status)
   },
   refundByHand: async ({ shop, razorpay, random }) => {
     const paid = [...razorpay.payments.values()].filter(
@@ -94,7 +103,7 @@ export const paymentSteps: Record<string, Step> = {
     const amount = random.between(1, payment.amount - payment.amount_refunded)
     const made = razorpay.refundByHand(payment, amount)
     const message = razorpay.message('refund.processed', { refund: made, payment })
-    return say(await hear(shop, message), payment.id, amount)
+    return describe(await hear(shop, message), payment.id, amount)
   },
   dispute: async ({ shop, razorpay, random }, { id }) => {
     const [row] = await shop.sql<{ payment: string }[]>`select provider_payment as payment from payments
@@ -113,6 +122,6 @@ export const paymentSteps: Record<string, Step> = {
       ...deducted,
     }
     const message = razorpay.message(`payment.dispute.${step}`, { payment, dispute })
-    return say(await hear(shop, message), step, deducted)
+    return describe(await hear(shop, message), step, deducted)
   },
 }

@@ -2,19 +2,19 @@ import type { CheckoutQuote } from '@nakshi/contract/shop/orders'
 import { cancelUnpaidOrders } from '../src/modules/orders/cancel-unpaid-orders.ts'
 import { shiprocketKeys, toShiprocketReport } from './harness-couriers.ts'
 import { ADDRESSES, BUSINESS, changeTerms, type Walk, type Walked, work } from './harness-walk.ts'
+import { openPage, paymentSteps } from './harness-walk-payments.ts'
 import {
-  ask,
+  describe,
+  getJson,
+  getOrder,
   hear,
   nothing,
   post,
-  put,
-  read,
-  readOrder,
+  request,
   type Step,
-  say,
+  update,
   withKey,
-} from './harness-walk-ask.ts'
-import { openPage, paymentSteps } from './harness-walk-payments.ts'
+} from './harness-walk-requests.ts'
 
 const DAY_MS = 86_400_000
 const STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled']
@@ -23,7 +23,7 @@ const FORWARD = ['confirmed', 'processing', 'shipped', 'delivered']
 export async function place(walk: Walk): Promise<string> {
   const { random, shoppers, goods, coupons, orders } = walk
   const client = random.pick(shoppers)
-  await ask(client, { method: 'DELETE', url: '/api/cart' })
+  await request(client, { method: 'DELETE', url: '/api/cart' })
   for (const good of random.sample(goods, random.between(1, 3)))
     await post(client, '/api/cart', { ...good, quantity: random.between(1, 3) })
   const address = { ...random.pick(ADDRESSES), email: client.email }
@@ -34,7 +34,7 @@ export async function place(walk: Walk): Promise<string> {
     ...(random.chance(0.3) && { express: true }),
   }
   const quoted = await post(client, '/api/checkout/quote', { ...wanted, pincode: address.pincode })
-  if (quoted.statusCode !== 200) return say(quoted, wanted)
+  if (quoted.statusCode !== 200) return describe(quoted, wanted)
   const body = {
     ...wanted,
     shipping_address: address,
@@ -42,9 +42,9 @@ export async function place(walk: Walk): Promise<string> {
     ...(random.chance(0.15) && { business: BUSINESS }),
   }
   const placed = await post(client, '/api/orders', body, withKey())
-  if (placed.statusCode !== 201) return say(placed, wanted)
+  if (placed.statusCode !== 201) return describe(placed, wanted)
   const { id, order_number, payment_url } = placed.json()
-  const told = say(placed, order_number, wanted, address.city, body.expected_total)
+  const told = describe(placed, order_number, wanted, address.city, body.expected_total)
   orders.push({ id, number: order_number, client, log: [`place ${told}`] })
   if (payment_url && random.chance(0.8)) return `${told}; ${await openPage(walk, client, payment_url)}`
   return told
@@ -54,17 +54,21 @@ export async function place(walk: Walk): Promise<string> {
 async function preview({ owner }: Walk, { id }: Walked, kind: 'edit' | 'cancel-units', body: object) {
   const url = `/api/admin/orders/${id}/${kind}`
   const shown = await post(owner, `${url}/preview`, body)
-  if (shown.statusCode !== 200) return say(shown)
+  if (shown.statusCode !== 200) return describe(shown)
   const { total } = shown.json().after
-  return say(await post(owner, url, { ...body, expected_total: total }), total)
+  return describe(await post(owner, url, { ...body, expected_total: total }), total)
 }
 
 async function move(walk: Walk, order: Walked, to: string | null): Promise<string> {
-  const { items } = await readOrder(walk, order)
+  const { items } = await getOrder(walk, order)
   const { id, units } = walk.random.pick(items)
   const { production_status: from, quantity } = walk.random.pick(units)
   const moves = [{ item_id: id, from, units: walk.random.between(1, quantity) }]
-  return say(await post(walk.owner, '/api/admin/production-board/moves', { moves, to }), moves, to ?? 'null')
+  return describe(
+    await post(walk.owner, '/api/admin/production-board/moves', { moves, to }),
+    moves,
+    to ?? 'null',
+  )
 }
 
 type Booked = { id: string; awb: string | null; state: string }
@@ -93,30 +97,30 @@ export const steps: Record<string, Step> = {
   ...paymentSteps,
   forward: async ({ owner, random }, { id }) => {
     const status = random.pick(FORWARD)
-    return say(await put(owner, `/api/admin/orders/${id}`, { status }), status)
+    return describe(await update(owner, `/api/admin/orders/${id}`, { status }), status)
   },
   status: async ({ owner, random }, { id }) => {
     const status = random.pick(STATUSES)
-    return say(await put(owner, `/api/admin/orders/${id}`, { status }), status)
+    return describe(await update(owner, `/api/admin/orders/${id}`, { status }), status)
   },
   bulk: async ({ owner, random, orders }, { id }) => {
     const status = random.pick(STATUSES)
     const other = random.pick(orders)
     const filter = encodeURIComponent(JSON.stringify({ id: [...new Set([id, other.id])] }))
-    const told = say(await put(owner, `/api/admin/orders?filter=${filter}`, { status }), status)
+    const told = describe(await update(owner, `/api/admin/orders?filter=${filter}`, { status }), status)
     if (other.id !== id) other.log.push(`bulk ${told}`)
     return told
   },
-  customerCancels: async (_walk, { id, client }) => say(await post(client, `/api/orders/${id}/cancel`)),
+  customerCancels: async (_walk, { id, client }) => describe(await post(client, `/api/orders/${id}/cancel`)),
   collect: async ({ owner, random }, { id }) => {
     const change = { collect: 'cod', ...(random.chance(0.5) && { status: 'confirmed' }) }
-    return say(await put(owner, `/api/admin/orders/${id}`, change), change)
+    return describe(await update(owner, `/api/admin/orders/${id}`, change), change)
   },
   make: (walk, order) => move(walk, order, walk.random.pick(['checked', 'made', 'packed'])),
   unmake: (walk, order) => move(walk, order, walk.random.pick([null, 'checked', 'made'])),
   edit: async (walk, order) => {
     const { random, goods } = walk
-    const { updated_at, items } = await readOrder(walk, order)
+    const { updated_at, items } = await getOrder(walk, order)
     const kept = items.flatMap(({ id, quantity, variant_selections, custom_options }) => {
       const wanted = random.chance(0.6) ? quantity : random.between(0, 4)
       return wanted === 0 ? [] : [{ id, quantity: wanted, variant_selections, custom_options }]
@@ -135,28 +139,29 @@ export const steps: Record<string, Step> = {
     return preview(walk, order, 'edit', { updated_at, note: '', ...change })
   },
   cancelUnits: async (walk, order) => {
-    const { updated_at, items } = await readOrder(walk, order)
+    const { updated_at, items } = await getOrder(walk, order)
     const { id, quantity } = walk.random.pick(items)
     const some = [{ item_id: id, quantity: walk.random.between(1, quantity) }]
     const restock = walk.random.chance(0.7)
     return preview(walk, order, 'cancel-units', { updated_at, items: some, restock, note: '' })
   },
   parcel: async (walk, order) => {
-    const { items } = await readOrder(walk, order)
+    const { items } = await getOrder(walk, order)
     const some = walk.random.sample(items, walk.random.between(1, items.length))
     const packed = some.map(({ id, quantity }) => ({
       ...{ item_id: id, quantity: walk.random.between(1, quantity) },
     }))
-    return say(await post(walk.owner, `/api/admin/orders/${order.id}/parcels`, { items: packed }))
+    return describe(await post(walk.owner, `/api/admin/orders/${order.id}/parcels`, { items: packed }))
   },
   changeParcel: async (walk, order) => {
-    const { parcels } = await readOrder(walk, order)
+    const { parcels } = await getOrder(walk, order)
     if (parcels.length === 0) return nothing
     const { id, updated_at } = walk.random.pick(parcels)
     const url = `/api/admin/orders/${order.id}/parcels/${id}`
-    if (walk.random.chance(0.3)) return say(await ask(walk.owner, { method: 'DELETE', url }), 'removed')
+    if (walk.random.chance(0.3))
+      return describe(await request(walk.owner, { method: 'DELETE', url }), 'removed')
     const change = { updated_at, is_delivered: walk.random.chance(0.7) }
-    return say(await put(walk.owner, url, change), change)
+    return describe(await update(walk.owner, url, change), change)
   },
   book: async (walk, order) => {
     const { shop, random, shiprocket, owner } = walk
@@ -168,17 +173,17 @@ export const steps: Record<string, Step> = {
     if (booked.statusCode === 201 && random.chance(0.8)) {
       const { id } = booked.json()
       // The job is repeated, at last given up.
-      await shop.process(id).catch(() => random.chance(0.5) && shop.abandon(id))
+      await shop.process(id).catch(() => (random.chance(0.5) ? shop.abandon(id) : undefined))
     }
     shiprocket.faults.length = 0
-    return say(booked)
+    return describe(booked)
   },
   cancelBooking: async (walk, order) => {
     const booked = await listBookings(walk, order)
     if (booked.length === 0) return nothing
     const { id } = walk.random.pick(booked)
     const what = walk.random.chance(0.8) ? 'cancel' : 'retry'
-    return say(await post(walk.owner, `/api/admin/courier-bookings/${id}/${what}`), what)
+    return describe(await post(walk.owner, `/api/admin/courier-bookings/${id}/${what}`), what)
   },
   moves: (walk, order) =>
     report(walk, order, [
@@ -195,7 +200,7 @@ export const steps: Record<string, Step> = {
       [10, 'RTO DELIVERED'],
     ]),
   returns: async (walk, { id, client }) => {
-    const { items } = await read<{ items: { item_id: string; left: number; reasons: string[] }[] }>(
+    const { items } = await getJson<{ items: { item_id: string; left: number; reasons: string[] }[] }>(
       client,
       `/api/orders/${id}/returns`,
     )
@@ -204,7 +209,7 @@ export const steps: Record<string, Step> = {
     const { item_id, left, reasons } = walk.random.pick(open)
     const some = [{ item_id, quantity: walk.random.between(1, left) }]
     const told = { reason: walk.random.pick(reasons), message: 'Not as it should be', items: some }
-    return say(await post(client, `/api/orders/${id}/returns`, told), told.reason, some)
+    return describe(await post(client, `/api/orders/${id}/returns`, told), told.reason, some)
   },
   decide: async (walk, order) => {
     const { random, owner, orders } = walk
@@ -212,7 +217,7 @@ export const steps: Record<string, Step> = {
       select id from return_requests where order_id = ${order.id} order by requested_at`
     if (found.length === 0) return nothing
     const url = `/api/admin/returns/${random.pick(found).id}`
-    const { refundable } = await read<{ refundable: number }>(owner, url)
+    const { refundable } = await getJson<{ refundable: number }>(owner, url)
     const outcome = random.pick(['remake', 'refund', 'refund', 'part_refund', 'declined'])
     const decision = {
       outcome,
@@ -230,7 +235,7 @@ export const steps: Record<string, Step> = {
         client: order.client,
         log: [`remake of ${order.number}`],
       })
-    return say(decided, decision)
+    return describe(decided, decision)
   },
   clock: async ({ shop, random }) =>
     random.chance(0.8)

@@ -4,7 +4,9 @@ import { place, steps } from './harness-walk-steps.ts'
 import { brokenBooks } from './invariants.ts'
 
 const STEPS = Number(process.env.WALK_STEPS ?? 10_000)
-const SEEDS = process.env.WALK_SEED ? process.env.WALK_SEED.split(",").map(Number) : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const SEEDS = process.env.WALK_SEED
+  ? process.env.WALK_SEED.split(',').map(Number)
+  : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 /** Steps between two looks at the books. */
 const EVERY = 5
 /** Old orders are left alone, most of the time. */
