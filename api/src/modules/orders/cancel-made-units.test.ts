@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { brokenInvariants } from '../../../test/invariants.ts'
+import { brokenBooks, brokenInvariants } from '../../../test/invariants.ts'
 import { orderItems, orders, products, stockMovements } from '../../db/tables/index.ts'
 
 let shop: TestApp
@@ -125,4 +125,16 @@ test('does not restock a unit that came back broken when its order is cancelled 
   await setStatus(id, 'cancelled')
   expect(await getStock(product.id)).toBe(9)
   expect(await brokenInvariants(shop.sql)).toEqual([])
+})
+
+test('takes units that left off the board once, also when their parcel is removed before the order is taken up again', async () => {
+  const { id, product } = await ordered({ method: 'cod' })
+  for (const status of ['shipped', 'cancelled']) expect((await setStatus(id, status)).statusCode).toBe(200)
+  const { parcels } = (await admin.get(`/api/admin/orders/${id}`)).json()
+  const removed = await admin.delete(`/api/admin/orders/${id}/parcels/${parcels[0].id}`)
+  expect(removed.statusCode, removed.body).toBe(200)
+  expect(await getStock(product.id)).toBe(7)
+  expect((await setStatus(id, 'pending')).statusCode).toBe(200)
+  expect(await getStock(product.id)).toBe(7)
+  expect(await brokenBooks(shop.sql)).toEqual([])
 })

@@ -75,7 +75,7 @@ export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateP
 }
 
 /** The rest of the order stays on the board: what has left must not be made again. */
-async function markShippedUnitsPacked(
+export async function markShippedUnitsPacked(
   tx: Tx,
   { order_id, actor_id }: Pick<CreateParcelInput, 'order_id' | 'actor_id'>,
 ): Promise<void> {

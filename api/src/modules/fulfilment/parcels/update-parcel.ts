@@ -18,6 +18,7 @@ import {
 } from '../../orders/parcels/lock-order-for-packing.ts'
 import { changeOrderStatus } from '../../orders/set-order-status.ts'
 import { recordOrderEvent } from '../../payments/record-order-event.ts'
+import { markShippedUnitsPacked } from './create-parcel.ts'
 
 type ParcelRef = { order_id: string; parcel_id: string; actor_id: string | null }
 
@@ -111,6 +112,8 @@ export async function cancelParcel(tx: Tx, { order_id, parcel_id, actor_id }: Pa
   if ((await tx.$count(courierBookings, and(eq(courierBookings.parcel_id, id), isWithCourier))) > 0)
     throw new AppError(409, 'booked', courierMessages.cancel_booking)
   await stopTracking(tx, id)
+  // What the cancelled order kept out of the stock was made, with or without its parcel.
+  if (packed.order.status === 'cancelled') await markShippedUnitsPacked(tx, { order_id, actor_id })
   await tx.delete(parcels).where(and(eq(parcels.id, id), eq(parcels.order_id, order_id)))
   await copyFirstParcelToOrder(tx, order_id)
   const event = orderEvent('shipment_cancelled', { number })
