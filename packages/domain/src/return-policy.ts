@@ -58,6 +58,10 @@ export const isStoreResponsible = (reason: ReturnReason): boolean => reason !== 
 export const canResolveReturn = (orderStatus: OrderStatus, delivered: boolean): boolean =>
   delivered && orderStatus !== 'cancelled'
 
+/** Of a return that was answered with a replacement. A cancelled order has settled its units by that answer. */
+export const canDecideAgain = (orderStatus: OrderStatus, replacementStatus?: OrderStatus): boolean =>
+  replacementStatus === 'cancelled' && orderStatus !== 'cancelled'
+
 export function isRestockable(item: { custom_options: object; design: unknown }): boolean {
   return Object.keys(item.custom_options).length === 0 && item.design === null
 }

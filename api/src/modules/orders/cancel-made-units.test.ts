@@ -138,3 +138,23 @@ test('takes units that left off the board once, also when their parcel is remove
   expect(await getStock(product.id)).toBe(7)
   expect(await brokenBooks(shop.sql)).toEqual([])
 })
+
+test('leaves a return as it was decided while its order is cancelled, so that its stock is', async () => {
+  const { id, itemId, product, shopper } = await ordered({ isPersonalised: false })
+  await setStatus(id, 'delivered')
+  const told = { reason: 'damaged', message: 'Broken', items: [{ item_id: itemId, quantity: 1 }] }
+  const [report] = (await shopper.post(`/api/orders/${id}/returns`, told)).json().reports
+  const url = `/api/admin/returns/${report.id}`
+  const { refundable } = (await admin.get(url)).json()
+  const decide = (outcome: string) =>
+    admin.post(`${url}/decision`, { outcome, answer: 'No', expected_refundable: refundable })
+  expect((await decide('remake')).statusCode).toBe(200)
+  await setStatus(id, 'cancelled')
+  expect(await getStock(product.id)).toBe(9)
+  expect((await admin.get(url)).json().can_decide).toBe(false)
+  expect((await decide('declined')).statusCode).toBe(409)
+  await setStatus(id, 'pending')
+  expect(await getStock(product.id)).toBe(7)
+  expect((await decide('declined')).statusCode).toBe(200)
+  expect(await brokenBooks(shop.sql)).toEqual([])
+})

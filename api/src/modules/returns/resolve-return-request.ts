@@ -4,7 +4,12 @@ import type { CatalogueMessage } from '@nakshi/contract/message-codes'
 import { withParams } from '@nakshi/contract/message-template'
 import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
-import { allocateToUnits, canResolveReturn, isRestockable } from '@nakshi/domain/return-policy'
+import {
+  allocateToUnits,
+  canDecideAgain,
+  canResolveReturn,
+  isRestockable,
+} from '@nakshi/domain/return-policy'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orders, returnItems, returnRequests } from '../../db/tables/index.ts'
@@ -30,7 +35,8 @@ export async function resolveReturnRequest(
   { return_id, actor_id, decision }: ResolutionInput,
 ): Promise<void> {
   const { order, report } = await lockedReport(tx, return_id)
-  if (!(await canDecide(tx, report))) throw new AppError(409, 'decided', adminReturnMessages.already_resolved)
+  if (!(await canDecide(tx, order, report)))
+    throw new AppError(409, 'decided', adminReturnMessages.already_resolved)
   const { outcome, answer } = decision
   if (outcome === 'declined' && answer === '') throw invalidField('answer', adminReturnMessages.needs_answer)
   const returnedItems = await listReturnItems(tx, [return_id])
@@ -103,15 +109,18 @@ async function lockedReport(tx: Tx, id: string): Promise<{ order: Order; report:
   return { order, report }
 }
 
-/** A resolved request can be reopened only when its replacement order was cancelled. */
-async function canDecide(tx: Tx, { outcome, replacement_order_id }: Report): Promise<boolean> {
+/**
+ * A resolved request can be reopened only when its replacement order was cancelled, and not with its own order:
+ * that has given back the stock of the units by the first decision.
+ */
+async function canDecide(tx: Tx, order: Order, { outcome, replacement_order_id }: Report): Promise<boolean> {
   if (outcome === null) return true
   if (replacement_order_id === null) return false
   const [remake] = await tx
     .select({ status: orders.status })
     .from(orders)
     .where(eq(orders.id, replacement_order_id))
-  return remake?.status === 'cancelled'
+  return canDecideAgain(order.status, remake?.status)
 }
 
 /** Free or already refunded units may be returned for nothing. */

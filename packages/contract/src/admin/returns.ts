@@ -30,7 +30,7 @@ export const adminReturn = adminReturnRow.extend({
   answer: z.string(),
   /** null when `resolved_at` is set: former staff member */
   decider: z.string().nullable(),
-  /** open, or its replacement order was cancelled */
+  /** open, or its replacement order was cancelled without the order itself */
   can_decide: z.boolean(),
   /** the order was cancelled or is no longer delivered */
   can_only_decline: z.boolean(),
