@@ -59,7 +59,7 @@ export const canResolveReturn = (orderStatus: OrderStatus, delivered: boolean): 
   delivered && orderStatus !== 'cancelled'
 
 /** Of a return that was answered with a replacement. A cancelled order has settled its units by that answer. */
-export const canDecideAgain = (orderStatus: OrderStatus, replacementStatus?: OrderStatus): boolean =>
+export const canChangeDecision = (orderStatus: OrderStatus, replacementStatus?: OrderStatus): boolean =>
   replacementStatus === 'cancelled' && orderStatus !== 'cancelled'
 
 export function isRestockable(item: { custom_options: object; design: unknown }): boolean {

@@ -9,7 +9,7 @@ import {
   returnDecision,
 } from '@nakshi/contract/admin/returns'
 import { returnOutcomes, returnReasons } from '@nakshi/contract/shop/returns'
-import { canDecideAgain, canResolveReturn } from '@nakshi/domain/return-policy'
+import { canChangeDecision, canResolveReturn } from '@nakshi/domain/return-policy'
 import { count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -171,7 +171,7 @@ async function getAdminReturnRequest(db: Queryable, id: string): Promise<AdminRe
     photos: report.photos.filter(({ url }) => storedPhotos.has(url)),
     answer: report.answer,
     decider: decider?.name ?? null,
-    can_decide: report.outcome === null || canDecideAgain(order.status, remake?.status),
+    can_decide: report.outcome === null || canChangeDecision(order.status, remake?.status),
     can_only_decline: !canResolveReturn(order.status, await areItemsDelivered(db, order, returnedItems)),
     refundable: goods + delivery,
     refundable_delivery: delivery,

@@ -6,7 +6,7 @@ import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
 import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
 import {
   allocateToUnits,
-  canDecideAgain,
+  canChangeDecision,
   canResolveReturn,
   isRestockable,
 } from '@nakshi/domain/return-policy'
@@ -120,7 +120,7 @@ async function canDecide(tx: Tx, order: Order, { outcome, replacement_order_id }
     .select({ status: orders.status })
     .from(orders)
     .where(eq(orders.id, replacement_order_id))
-  return canDecideAgain(order.status, remake?.status)
+  return canChangeDecision(order.status, remake?.status)
 }
 
 /** Free or already refunded units may be returned for nothing. */
