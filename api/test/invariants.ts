@@ -33,8 +33,9 @@ const bookInvariants: Record<string, string> = {
     select i.number from invoices i where
       (select sum(l.cgst + l.sgst + l.igst) from credit_notes p, ${lines} where p.invoice_id = i.id)
       > (select sum(l.cgst + l.sgst + l.igst) from invoices p, ${lines} where p.id = i.id)`,
-  // Goodwill and lost disputes credit nothing (CGST Act, section 34). A refund counts once it is made: until then, and where it failed and is still owed, both
-  // sums hold. Of what is to be collected in cash, the credit note is issued once it has arrived.
+  // Goodwill and lost disputes credit nothing (CGST Act, section 34). A refund counts once it is made: until then, and
+  // where it failed and is still owed, both sums hold. Of what is to be collected in cash, the credit note is issued
+  // once it has arrived.
   'invoice less its credit notes differs from the money kept': `
     select o.order_number || ': ' || i.number || ' ' || i.net || ' instead of ' || i.least || ' to ' || i.most
     from orders o join (
