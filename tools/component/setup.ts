@@ -145,3 +145,17 @@ class Observer {
 }
 
 stubBrowser()
+
+// user-event types without pause, as only a handheld scanner does: a typed key comes 100 ms after the one before.
+const typedAt = new WeakMap<Event, number>()
+let lastKeyAt = 0
+Object.defineProperty(KeyboardEvent.prototype, 'timeStamp', {
+  configurable: true,
+  get(this: KeyboardEvent) {
+    const known = typedAt.get(this)
+    if (known !== undefined) return known
+    lastKeyAt += 100
+    typedAt.set(this, lastKeyAt)
+    return lastKeyAt
+  },
+})

@@ -6,6 +6,7 @@ import {
   currentPath,
   expectFocus,
   expectOnPage,
+  expectPath,
   expectToast,
   findAxeViolations,
   mockShop,
@@ -128,7 +129,7 @@ test('points to the orders when the response to Place Order is lost and the cart
   await expectOnPage(messages.cart.empty)
   await expectOnPage('We could not confirm your last order. It may have been placed.')
   await visitor.follow('View your orders')
-  expect(currentPath()).toBe('/orders')
+  await expectPath('/orders')
 })
 
 test('lists an address saved with an order in the profile at once', async () => {
