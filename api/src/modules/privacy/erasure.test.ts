@@ -86,6 +86,8 @@ const NOT_IN_THIS_STORY = [
   'refund_units',
   'review_requests',
   'review_votes',
+  'saved_views',
+  'staff_preferences',
   'unusable_messages',
   'user_identities',
   'whatsapp_messages',

@@ -26,7 +26,16 @@ export const bookingsListSpec = {
   default_sort: ['created_at', 'DESC'],
   sortable: {
     ...pickColumns(courierBookings, 'created_at', 'updated_at', 'provider', 'reference', 'state'),
-    ...pickColumns(courierBookings, 'courier', 'awb', 'cod_amount', 'weight_grams', 'stage', 'pickup_date'),
+    ...pickColumns(
+      courierBookings,
+      'courier',
+      'awb',
+      'cod_amount',
+      'weight_grams',
+      'is_weight_guessed',
+      'stage',
+      'pickup_date',
+    ),
     order_id: courierBookings.order_id,
     order_number: orders.order_number,
   },

@@ -174,7 +174,7 @@ export const ordersListSpec = {
     ...pickColumns(orders, 'created_at', 'updated_at', 'order_number', 'status', 'payment_method'),
     ...pickColumns(orders, 'payment_status', 'total_amount', 'tracking_number', 'estimated_delivery_date'),
     ...pickColumns(orders, 'channel', 'due_amount', 'cod_advance_amount', 'coupon_code', 'courier'),
-    ...pickColumns(orders, 'earliest_delivery_date', 'has_custom_options'),
+    ...pickColumns(orders, 'earliest_delivery_date', 'delivered_at', 'has_custom_options'),
     is_waiting: sql`${orders.waiting_since} is not null`,
     ship_name: orderByName(shippingAddressField('full_name')),
     customer_name: orderByName(users.full_name),
