@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { paymentMessages } from '@nakshi/contract/messages/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
@@ -53,6 +54,17 @@ test('collects nothing for a free cash on delivery order and marks it paid on de
   expect(placed).toMatchObject({ payment_status: 'pending', payment_url: null })
   await shop.admin.put(`/api/admin/orders/${placed.id}`, { status: 'delivered' })
   expect((await shop.adminOrder(placed.id)).payment_status).toBe('captured')
+})
+
+test('does not collect cash for an order that costs nothing', async () => {
+  const placed = await freeOrder()
+  const answer = await shop.admin.put(`/api/admin/orders/${placed.id}`, { collect: 'cod' })
+  expect([answer.statusCode, answer.json().message]).toEqual([409, paymentMessages.nothing_to_collect])
+  const { payment_method, payments } = await shop.adminOrder(placed.id)
+  expect([payment_method, payments.map(({ status }: { status: string }) => status)]).toEqual([
+    'upi',
+    ['captured'],
+  ])
 })
 
 test('marks a payment attempt with a zero amount as captured', async () => {

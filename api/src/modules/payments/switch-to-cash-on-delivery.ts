@@ -32,7 +32,7 @@ export async function assertCashCollectable(tx: Tx, orderId: string): Promise<vo
 
 /**
  * Opens a cash attempt for the balance; other refunds are due again. @returns false when cash is due already
- * @throws {AppError} 409 already paid
+ * @throws {AppError} 409 already paid or free
  */
 export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
@@ -44,6 +44,8 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: s
     .orderBy(desc(payments.created_at))
     .limit(1)
   if (newest?.method === 'cod' && newest.status === 'pending') return false
+  if (order.total_amount === 0)
+    throw new AppError(409, 'nothing_to_collect', paymentMessages.nothing_to_collect)
   const before = await getOpenBalance(tx, order)
   const { outstanding, refundable } = getOrderBalance(before)
   if (refundable > 0 && outstanding === 0)
@@ -52,8 +54,7 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: s
   const balance = await getOpenBalance(tx, order)
   const amount = getOrderBalance(balance).outstanding
   // Goodwill covers the order.
-  if (amount === 0 && order.total_amount > 0)
-    throw new AppError(409, 'already_paid', paymentMessages.already_paid)
+  if (amount === 0) throw new AppError(409, 'already_paid', paymentMessages.already_paid)
   await tx
     .update(payments)
     .set({ status: 'failed', updated_at: sql`now()` })

@@ -18,6 +18,7 @@ export const paymentMessages = {
   test_page_closed:
     'This payment was started in test mode, which is now off. Please pay again from your order.',
   already_paid: 'This order is already paid',
+  nothing_to_collect: 'This order costs nothing, so there is nothing to collect',
   cash_instead: 'Pay on delivery instead',
   no_cash_instead: 'This order cannot be paid on delivery',
   reopen: 'Your session has to be renewed. Please open your order and continue with the payment there.',
