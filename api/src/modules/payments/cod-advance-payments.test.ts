@@ -105,3 +105,24 @@ test('leaves a second advance that is only authorised with the customer', async 
   await capture(held)
   expect([held.status, (await shop.adminOrder(id)).ledger.paid]).toEqual(['authorized', ADVANCE])
 })
+
+test('collects on delivery what is due after a lost dispute has overtaken a refund', async () => {
+  const { id, first } = await openPaymentPages()
+  const payment = shop.razorpay.pay(first)
+  await capture(payment)
+  const listOpen = async () => {
+    const { payments, due_amount }: AdminOrder = await shop.adminOrder(id)
+    const open = payments.filter(({ status }) => status === 'pending')
+    return [due_amount, open.map(({ amount }) => amount)]
+  }
+  expect((await shop.refund(id, 4_000)).statusCode).toBe(201)
+  expect(await listOpen()).toEqual([TOTAL - ADVANCE + 4_000, [TOTAL - ADVANCE + 4_000]])
+  const dispute = {
+    ...{ id: 'disp_overtakes', payment_id: payment.id, amount: ADVANCE, currency: 'INR' },
+    amount_deducted: ADVANCE - 1_000,
+  }
+  await shop.app.inject(shop.razorpay.message('payment.dispute.lost', { payment, dispute }))
+  const [due, open] = await listOpen()
+  expect(due).toBeLessThan(TOTAL - ADVANCE + 4_000)
+  expect(open).toEqual([due])
+})

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentStatus } from '@nakshi/contract/shop/orders'
-import { getUnpaidDifference } from '@nakshi/domain/ledger'
-import { desc, eq, sql } from 'drizzle-orm'
+import { getOrderBalance, getUnpaidDifference } from '@nakshi/domain/ledger'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orders, payments } from '../../db/tables/index.ts'
 import { listOrderBalances } from './order-balance.ts'
@@ -45,11 +45,16 @@ export function getOrderPaymentStatus(attempts: [Attempt, ...Attempt[]]): Paymen
   return PRECEDENCE.find((status) => attempts.some((each) => each.status === status)) ?? newest.status
 }
 
-/** The caller has locked the order. @param touch whether the order's version changes */
+/**
+ * Cash that is still to be collected follows what is due. The caller has locked the order. @param touch
+ * whether the order's version changes
+ */
 export async function updatePaymentStatus(tx: Tx, orderId: string, { touch }: { touch: boolean }) {
+  const [balance] = await listOrderBalances(tx, [orderId])
+  if (balance && balance.status !== 'cancelled')
+    await alignCash(tx, orderId, getOrderBalance(balance).amountDue)
   const [newest, ...before] = await listAttempts(tx, orderId)
   if (!newest) return
-  const [balance] = await listOrderBalances(tx, [orderId])
   await tx
     .update(orders)
     .set({
@@ -58,6 +63,23 @@ export async function updatePaymentStatus(tx: Tx, orderId: string, { touch }: { 
       ...(touch ? { updated_at: sql`now()` } : {}),
     })
     .where(eq(orders.id, orderId))
+}
+
+async function alignCash(tx: Tx, orderId: string, amountDue: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set({
+      ...(amountDue === 0 ? { status: 'failed' as const } : { amount: amountDue }),
+      updated_at: sql`now()`,
+    })
+    .where(
+      and(
+        eq(payments.order_id, orderId),
+        eq(payments.method, 'cod'),
+        eq(payments.status, 'pending'),
+        ne(payments.amount, amountDue),
+      ),
+    )
 }
 
 const listAttempts = (tx: Tx, orderId: string) =>

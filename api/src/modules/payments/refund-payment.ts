@@ -5,7 +5,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { RefundReasonCode } from '@nakshi/contract/messages/order-events'
 import { orderEvent } from '@nakshi/contract/order-events'
 import type { PaymentMethod, RefundKind } from '@nakshi/contract/shop/orders'
-import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
+import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { insertRow } from '../../db/insert-row.ts'
@@ -14,9 +14,7 @@ import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { findOpenCodPayment } from './courier-cash.ts'
 import { isCashFixed } from './courier-labels.ts'
-import { createPayment } from './create-payment.ts'
 import { resolveObsoleteIssues } from './issues/resolve-obsolete-issues.ts'
-import { listOrderBalances } from './order-balance.ts'
 import { updatePaymentStatus } from './payment-status.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 import { assertShippingRefundable, refundableColumn, refundError } from './refundable-amounts.ts'
@@ -71,9 +69,11 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
 
   const units = refund.units ?? []
   const isUnattributed = kind === 'items' && units.length === 0 && !refund.is_not_owed
-  const openCodPayment = isUnattributed ? await findOpenCodPayment(tx, order_id) : undefined
   // Otherwise the refund lowers the price: a courier collects what it was told.
-  const isCollectedInstead = openCodPayment !== undefined && !(await isCashFixed(tx, order_id))
+  const isCollectedInstead =
+    isUnattributed &&
+    (await findOpenCodPayment(tx, order_id)) !== undefined &&
+    !(await isCashFixed(tx, order_id))
   const sources = refund.is_amount_entered ? paid.filter(isAccepted) : paid
   const parts = splitAcrossPayments(sources, amount, promised === 0 ? units : [])
   if (refund.is_amount_entered) assertPartsAccepted(parts, amount)
@@ -95,7 +95,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   }
   const event = toRefundEvent(kind, amount, reason, reason_code)
   await recordOrderEvent(tx, order, { actor_id, ...event, note: reason })
-  if (isCollectedInstead) await replaceCodPayment(tx, order_id, openCodPayment)
+  if (isCollectedInstead) await updatePaymentStatus(tx, order_id, { touch: false })
   await resolveObsoleteIssues(tx, [order_id])
   return made
 }
@@ -141,13 +141,6 @@ function splitAcrossPayments(paid: Source[], amount: number, units: UnitRefund[]
     })
     return [{ payment_id: id, method, amount: part, units: named }]
   })
-}
-
-async function replaceCodPayment(tx: Tx, orderId: string, open: typeof payments.$inferSelect): Promise<void> {
-  const [balance] = await listOrderBalances(tx, [orderId])
-  const amountDue = balance ? getOrderBalance(balance).amountDue : open.amount
-  await createPayment(tx, { order_id: orderId, provider: 'cod', method: 'cod', amount: amountDue })
-  await updatePaymentStatus(tx, orderId, { touch: false })
 }
 
 function toRefundEvent(kind: RefundKind, amount: number, reason: string, code: RefundReasonCode | null) {
