@@ -43,6 +43,25 @@ export async function creditEditedOrder(tx: Tx, orderId: string, now: Date): Pro
     await creditFully(tx, invoice, 'Order edited', now)
 }
 
+/**
+ * Voids invoices that were credited for money that is paid again or due again, so that new ones are issued: a
+ * credit note cannot be taken back.
+ */
+export async function voidOvercredited(tx: Tx, orderIds: string[], now: Date): Promise<void> {
+  // Refunds that failed may be made yet.
+  const kept = await getNetReceived(tx, orderIds, sql`true`)
+  const found = await tx.select().from(orders).where(inArray(orders.id, orderIds))
+  for (const invoice of await validInvoices(tx, orderIds)) {
+    const order = found.find(({ id }) => id === invoice.order_id)
+    if (!order) continue
+    // Without a difference, the whole total is due.
+    const due = RECEIVED_STATUSES.includes(order.payment_status) ? 0 : order.due_amount || order.total_amount
+    const sale = Math.min(order.total_amount, (kept.get(order.id) ?? 0) + due)
+    if ((await getUncredited(tx, invoice)).total < sale)
+      await creditFully(tx, invoice, 'Invoice replaced', now)
+  }
+}
+
 async function creditFully(tx: Tx, invoice: Invoice, reason: string, now: Date): Promise<void> {
   await credit(tx, invoice, Number.POSITIVE_INFINITY, reason, now)
   await tx.update(invoices).set({ voided_at: now }).where(eq(invoices.id, invoice.id))

@@ -9,11 +9,12 @@ import { getStoreSettings } from '../settings/get-settings.ts'
 import { canIssueInvoices } from '../settings/store-identity.ts'
 import { getLineTax } from './documents.ts'
 import { getInvoiceContents } from './invoice-content.ts'
-import { creditShortfall } from './issue-credit-notes.ts'
+import { creditShortfall, voidOvercredited } from './issue-credit-notes.ts'
 import { nextDocumentNumbers } from './next-document-numbers.ts'
 
 /** Replaces a voided one. @throws {AppError} 409 without name, address, GSTIN of taxed orders, or HSN codes for businesses */
 export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Promise<void> {
+  await voidOvercredited(tx, orderIds, now)
   const existing = await tx
     .select({ order_id: invoices.order_id })
     .from(invoices)

@@ -66,3 +66,37 @@ test('credits a refund before dispatch on direct delivery and issues no credit n
   await shop.become(whole, { status: 'delivered' })
   expect(await shop.papersOf(whole)).toEqual([['invoice', 3 * ONE]])
 })
+
+test('replaces an invoice that was credited for money that is collected again', async () => {
+  const lamp = await addProduct(shop.db, { price: 100_000 })
+  const order = await shop.paid([{ product_id: lamp.id, quantity: 1 }])
+  await shop.become(order, { status: 'delivered' })
+  for (const amount of [11_800, 50_000]) await shop.giveBack(order, amount, { kind: 'items' })
+  await shop.become(order, { status: 'confirmed', collect: 'cod' })
+  const replaced = [
+    ['invoice', ONE],
+    ['credit_note', 11_800],
+    ['credit_note', 50_000],
+    ['invoice', ONE],
+    ['credit_note', ONE - 61_800],
+  ]
+  for (const status of ['shipped', 'delivered', 'shipped', 'delivered']) {
+    await shop.become(order, { status })
+    expect(await shop.papersOf(order)).toEqual(replaced)
+  }
+  await shop.giveBack(order, 1_000, { kind: 'items' })
+  expect(await shop.papersOf(order)).toEqual([...replaced, ['credit_note', 1_000]])
+})
+
+test('keeps an invoice that was credited when nothing is collected again', async () => {
+  const lamp = await addProduct(shop.db, { price: 100_000 })
+  const order = await shop.paid([{ product_id: lamp.id, quantity: 1 }])
+  await shop.become(order, { status: 'delivered' })
+  await shop.giveBack(order, 11_800, { kind: 'items' })
+  await shop.giveBack(order, 5_000)
+  for (const status of ['confirmed', 'shipped', 'delivered']) await shop.become(order, { status })
+  expect(await shop.papersOf(order)).toEqual([
+    ['invoice', ONE],
+    ['credit_note', 11_800],
+  ])
+})
