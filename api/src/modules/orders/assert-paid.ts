@@ -2,6 +2,7 @@ import type { MessageTemplate } from '@nakshi/contract/message-codes'
 import { withSubject } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import { getUnpaidDifference } from '@nakshi/domain/ledger'
 import { getPaymentRejection, isInFulfilment, type PaymentRejection } from '@nakshi/domain/payment-required'
 import type { Queryable } from '../../db/client.ts'
 import { AppError, type Issue } from '../../errors.ts'
@@ -19,7 +20,9 @@ type Order = RejectedStatusChange['order']
 export async function listUnpaidOrders(db: Queryable, orderIds: string[]) {
   const found = await listOrderBalances(db, orderIds)
   return found.flatMap((order) => {
-    const rejection = getPaymentRejection(order)
+    // Cancelling cleared what is due again once the order is taken up.
+    const due = order.status === 'cancelled' ? getUnpaidDifference({ ...order, status: 'pending' }) : null
+    const rejection = getPaymentRejection({ ...order, due_amount: due ?? order.due_amount })
     return rejection === null
       ? []
       : [{ id: order.id, order_number: order.order_number, reason: MESSAGES[rejection] }]

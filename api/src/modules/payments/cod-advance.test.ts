@@ -344,6 +344,8 @@ test('a reopened order keeps the advance whose refund failed', async () => {
   await succeed(url)
   await shop.become({ id }, { status: 'cancelled' })
   await failRefunds({ id })
+  const refused = await shop.admin.put(`/api/admin/orders/${id}`, { status: 'delivered' })
+  expect([refused.statusCode, refused.json().message]).toEqual([409, messages.order.balance_due])
   await shop.become({ id }, { status: 'confirmed', collect: 'cod' })
   const order = await shop.read({ id })
   expect(order).toMatchObject({ due_amount: ONE - 10_000, ledger: { due: ONE - 10_000 } })
