@@ -33,7 +33,7 @@ for (const size of [WIDE, PHONE])
       page.locator('.gallery-stage'),
       page.locator('.product-price'),
       choices.last(),
-      page.locator('.personalise > legend'),
+      page.getByRole('heading', { name: 'Make it yours' }),
     ]
     await onceLaidOut(async () => {
       for (const part of parts) expect(await bottomOf(part)).toBeLessThanOrEqual(size.height)

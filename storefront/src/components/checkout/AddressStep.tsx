@@ -5,7 +5,7 @@ import { deliveryMessages } from '@nakshi/contract/messages/delivery'
 import type { Address, OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { Cart } from '@nakshi/contract/shop/cart'
 import { formatMessage } from '@nakshi/domain/format-message'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useSettings } from '../../api/settings.ts'
@@ -95,7 +95,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
         <SavedAddresses saved={saved} chosen={draft.address} onChoose={(address) => onChange({ address })} />
       )}
       {isNew && (
-        <AddressPart legend={saved.length > 0 ? 'New address' : null}>
+        <AddressPart title={saved.length > 0 ? 'New address' : null}>
           <FormProvider {...shipping}>
             <AddressFields purpose="shipping" email pincodeProblem={notServed} />
           </FormProvider>
@@ -121,7 +121,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
           onChange={(same) => onChange({ billing_differs: !same })}
         />
         {draft.billing_differs && (
-          <AddressPart legend="Billing address">
+          <AddressPart title="Billing address">
             <FormProvider {...billing}>
               <AddressFields purpose="billing" email />
             </FormProvider>
@@ -153,21 +153,23 @@ function toInvalidFields(purpose: string, errors: Record<string, { message?: str
   })
 }
 
-function AddressPart({ legend, children }: { legend: string | null; children: ReactNode }) {
+function AddressPart({ title, children }: { title: string | null; children: ReactNode }) {
+  const id = useId()
   return (
     <chakra.fieldset
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       gap={{ base: '4', sm: '5' }}
       minW="0"
-      aria-label={legend === null ? 'Deliver to' : undefined}
+      aria-label={title === null ? 'Deliver to' : undefined}
+      aria-labelledby={title === null ? undefined : id}
     >
-      {legend !== null && (
-        <chakra.legend float="left" width="100%" fontFamily="heading" fontSize="xl" fontWeight="semibold">
-          {legend}
-        </chakra.legend>
+      {title !== null && (
+        <chakra.h2 id={id} fontSize="xl" lineHeight="inherit">
+          {title}
+        </chakra.h2>
       )}
-      <Text mt={legend === null ? undefined : '-4'} textStyle="sm" color="fg.muted">
+      <Text mt={title === null ? undefined : '-4'} textStyle="sm" color="fg.muted">
         * required
       </Text>
       {children}

@@ -134,8 +134,8 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
             />
           ))}
         {product.stock > 0 && product.custom_options.length > 0 && (
-          <fieldset className="personalise">
-            <legend>Make it yours</legend>
+          <fieldset className="personalise" aria-labelledby="make-it-yours">
+            <h2 id="make-it-yours">Make it yours</h2>
             {required && <p className="field-hint">* required</p>}
             {product.has_studio && (
               <LazyStudio

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 
 interface TransliterationHelpProps {
   text: string
@@ -7,6 +7,7 @@ interface TransliterationHelpProps {
 
 export function TransliterationHelp({ text, onWrite }: TransliterationHelpProps) {
   const [offered, setOffered] = useState<{ text: string; writings: string[] } | null>(null)
+  const id = useId()
   const isLatin = /[a-z]{2}/i.test(text)
   useEffect(() => {
     if (!isLatin) return
@@ -22,8 +23,8 @@ export function TransliterationHelp({ text, onWrite }: TransliterationHelpProps)
   }, [text, isLatin])
   if (!isLatin || !offered || offered.text !== text || offered.writings.length === 0) return null
   return (
-    <fieldset className="studio-help">
-      <legend>In Hindi</legend>
+    <fieldset className="studio-help" aria-labelledby={id}>
+      <span id={id}>In Hindi</span>
       {offered.writings.map((writing) => (
         <button key={writing} type="button" lang="hi" onClick={() => onWrite(writing)}>
           {writing}
