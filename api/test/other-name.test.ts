@@ -73,7 +73,7 @@ test('names the archive of an account after the shop', async () => {
 const documents = [
   ['invoice', () => `/api/admin/orders/${order}/invoice`],
   ['packing slip', () => `/api/admin/orders/packing-slips?filter=${selected()}`],
-  ['job ticket', () => `/api/admin/orders/job-tickets?filter=${selected()}`],
+  ['job ticket', () => `/api/admin/orders/job-tickets?filter=${selected()}&reprint=true`],
 ] as const
 
 test.each(documents)('writes the name of the shop on a %s, or its logo', async (_name, path) => {

@@ -35,6 +35,7 @@ const AGES = {
   zero_result_searches: 'day',
   newsletter_subscribers: 'requested_at',
   contact_messages: 'created_at',
+  unusable_messages: 'last_at',
 }
 const tables = Object.keys(AGES)
 
@@ -81,6 +82,8 @@ test('purges expired rows of every table and old outbox files each night, and ke
   await shop.sql`insert into zero_result_searches (day, words, had_suggestions) values (current_date, 'swing', false)`
   await shop.sql`insert into cart_reminders (user_id) values (${asha.userId})`
   await shop.sql`insert into cart_reminder_emails (email_hash) values (${hashEmail(asha.email)})`
+  await shop.sql`insert into unusable_messages (source, reason, key, payload)
+    values ('shiprocket_webhook', 'not_understood', 'one', '{}')`
   await shop.sql`insert into payment_webhooks (provider, message_id) values ('test', 'one')`
   await shop.sql`with endpoint as (
       insert into webhook_endpoints (url, events, is_active, secret_encrypted)

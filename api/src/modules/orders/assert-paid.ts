@@ -6,6 +6,7 @@ import { getUnpaidDifference } from '@nakshi/domain/ledger'
 import { getPaymentRejection, isInFulfilment, type PaymentRejection } from '@nakshi/domain/payment-required'
 import type { Queryable } from '../../db/client.ts'
 import { AppError, type Issue } from '../../errors.ts'
+import { listOrdersWithCourier } from '../payments/courier-labels.ts'
 import { listOrderBalances } from '../payments/order-balance.ts'
 import type { RejectedStatusChange } from './adjust-stock.ts'
 
@@ -19,9 +20,12 @@ type Order = RejectedStatusChange['order']
 
 export async function listUnpaidOrders(db: Queryable, orderIds: string[]) {
   const found = await listOrderBalances(db, orderIds)
+  const cancelled = found.filter(({ status }) => status === 'cancelled').map(({ id }) => id)
+  const withCourier = await listOrdersWithCourier(db, cancelled)
   return found.flatMap((order) => {
-    // Cancelling cleared what is due again once the order is taken up.
-    const due = order.status === 'cancelled' ? getUnpaidDifference({ ...order, status: 'pending' }) : null
+    // Cancelling cleared what is due again once the order is taken up; a courier may have collected it.
+    const isDueAgain = order.status === 'cancelled' && !withCourier.has(order.id)
+    const due = isDueAgain ? getUnpaidDifference({ ...order, status: 'pending' }) : null
     const rejection = getPaymentRejection({ ...order, due_amount: due ?? order.due_amount })
     return rejection === null
       ? []

@@ -12,7 +12,7 @@ import { pickColumns } from '../../db/pick-columns.ts'
 import { orderMessages, orders, parcels } from '../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
 import { assertVersion, findVersionConflicts } from '../../http/assert-version.ts'
-import { isCashFixed } from '../payments/courier-labels.ts'
+import { isCashFixed, listOrdersWithCourier } from '../payments/courier-labels.ts'
 import { recordOrderEvent } from '../payments/record-order-event.ts'
 import { assertCashCollectable, switchToCashOnDelivery } from '../payments/switch-to-cash-on-delivery.ts'
 import { canCollectCash } from './cash-on-delivery.ts'
@@ -32,7 +32,11 @@ export async function updateOrder(
     .for('no key update')
   if (!stored) throw notFound(messages.order.not_found)
   assertVersion(stored.updated_at, change.updated_at)
-  const wasFixed = change.collect === 'cod' && (await isCashFixed(tx, id))
+  // A cancelled order that the shop brings itself is sent once more.
+  const wasFixed =
+    change.collect === 'cod' &&
+    (await isCashFixed(tx, id)) &&
+    (stored.status !== 'cancelled' || (await listOrdersWithCourier(tx, [id])).has(id))
   let isSwitched = false
   if (change.collect === 'cod') {
     if (!canCollectCash(stored.status, change.status ?? stored.status))

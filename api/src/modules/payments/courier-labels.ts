@@ -16,6 +16,15 @@ export const isDelivering = sql`(courier_bookings.state = 'booked' and courier_b
 export const isLabelled = sql`exists (
   select from courier_bookings where courier_bookings.parcel_id = parcels.id and ${isDelivering})`
 
+/** Those of the orders of which a courier brings a parcel, or has brought it. */
+export async function listOrdersWithCourier(db: Queryable, orderIds: string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db.execute<{ order_id: string }>(sql`
+    select distinct courier_bookings.order_id from courier_bookings
+    where courier_bookings.order_id = any(${`{${orderIds.join(',')}}`}::uuid[]) and ${isDelivering}`)
+  return new Set(rows.map(({ order_id }) => order_id))
+}
+
 /**
  * Nothing is left to send that could collect other cash: all units are on their way or arrived, or a booking
  * takes the rest.
