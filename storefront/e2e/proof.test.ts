@@ -68,7 +68,9 @@ test('approves a proof once through its link, without an account', { tag: '@jour
   await expect(page.getByText(replyMessages.approved)).toBeVisible()
   await expect(approve).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('alert')).toHaveText(replyMessages.answered)
+  await expect(page.getByText(/^You approved this design on/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible()
+  await expect(approve).toBeHidden()
   await page.context().close()
 })
 
