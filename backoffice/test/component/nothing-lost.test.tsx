@@ -28,6 +28,7 @@ import {
   within,
   workshopOrder,
 } from './harness.tsx'
+import { scan } from './scan.ts'
 
 type Version = { updated_at: string }
 
@@ -296,8 +297,7 @@ test('disables screen shortcuts under a dialog, and opens a scanned order from a
 
   await openScreen('/orders')
   await screen.findByRole('link', { name: order.order_number })
-  for (const key of [...`https://shop.example/admin/scan/${order.id}`, 'Enter'])
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  scan(`https://shop.example/admin/scan/${order.id}`, { on: document.body })
   await waitFor(() => expect(currentPath()).toBe(`/order-details/${order.id}`))
 })
 
@@ -311,8 +311,7 @@ test('opens an order scanned by its number in the workshop, which may not list o
   api.respond('GET /api/admin/:resource/:id', () => Response.json(order))
   await openScreen('/workshop-orders', 'workshop')
   await screen.findByRole('heading', { level: 1, name: 'Workshop' })
-  for (const key of [...'ORD17000000000ABCDE', 'Enter'])
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  scan('ORD17000000000ABCDE', { on: document.body })
   await waitFor(() => expect(currentPath()).toBe(`/workshop-orders/${order.id}`))
 })
 

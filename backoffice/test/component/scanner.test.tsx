@@ -1,5 +1,4 @@
 import { adminMessages } from '@nakshi/contract/admin/messages'
-import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   adminOrder,
@@ -16,6 +15,7 @@ import {
   toListResponse,
   waitFor,
 } from './harness.tsx'
+import { pauseScanner, scan } from './scan.ts'
 
 /** Codes of orders as the API knows them. */
 function mockOrders(...codes: string[]) {
@@ -34,22 +34,6 @@ function mockOrders(...codes: string[]) {
   api.respond('GET /api/admin/orders/:id/neighbours', { previous: null, next: null })
   return orders.map(({ order }) => order.id)
 }
-
-/** As a scanner types: the browser adds each character to the focused field. */
-function scan(code: string, { gapMs = 4, end = 'Enter' } = {}) {
-  for (const key of [...code, end]) {
-    const target = document.activeElement ?? document.body
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    clock += gapMs
-    Object.defineProperty(event, 'timeStamp', { value: clock })
-    const isTaken = !fireEvent(target, event)
-    if (isTaken || key === end) continue
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      fireEvent.input(target, { target: { value: target.value + key } })
-  }
-  clock += 1_000
-}
-let clock = performance.now() + 1_000_000
 
 const expectOrder = (id: string | undefined) =>
   waitFor(() => expect(currentPath()).toBe(`/order-details/${id}`))
@@ -73,7 +57,7 @@ test('restores a search box that has the focus, and acts on two scans in a row',
   const member = await openScreen('/products')
   const search = await screen.findByRole('textbox', { name: 'Search products' })
   await member.user.type(search, 'mug')
-  clock += 1_000
+  pauseScanner()
   scan('ORD17959398003912AAAA')
   expect(getValue(search)).toBe('mug')
   await expectOrder(first)
