@@ -71,6 +71,8 @@ test('exports the filtered and sorted list row by row and remembers layout, colu
   expect(items.rows).toHaveLength(3)
   expect(items.rows.flat()).toEqual(expect.arrayContaining(["'=1+1", 'अनन्या']))
 
+  // Preferences are saved 400 ms after a choice; what is sent while a page closes does not reach the mock.
+  await page.waitForTimeout(1_500)
   await page.reload()
   await page
     .getByRole('table')
