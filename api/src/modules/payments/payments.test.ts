@@ -214,6 +214,20 @@ test('refunds a second payment of one attempt and a payment of an earlier attemp
   expect(once?.id).toBeTruthy()
 })
 
+test('refunds a second payment that arrives after the dispatched order was refunded', async () => {
+  const { placed, payment } = await shop.paid()
+  const shipped = await shop.admin.put(`/api/admin/orders/${placed.id}`, { status: 'shipped' })
+  expect(shipped.statusCode).toBe(200)
+  expect((await shop.refund(placed.id, TOTAL)).statusCode).toBe(201)
+  await shop.work(null, async () => {
+    await expect.poll(async () => (await shop.adminOrder(placed.id)).payment_status).toBe('refunded')
+  })
+  const second = shop.razorpay.pay(payment.order_id ?? '')
+  await inject(shop.razorpay.message('payment.captured', { payment: second }))
+  const { payments } = await shop.adminOrder(placed.id)
+  expect(payments.map(({ refunded }: { refunded: number }) => refunded)).toEqual([TOTAL, TOTAL])
+})
+
 test.each(['won', 'lost', 'closed'])(
   'shows a dispute on its order until it is %s, and its outcome afterwards',
   async (end) => {

@@ -3,10 +3,10 @@ import { orderEvent } from '@nakshi/contract/order-events'
 import { toOnlineAmount } from '@nakshi/domain/amount-due-online'
 import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/domain/ledger'
 import { providerNames } from '@nakshi/domain/payment-methods'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { insertRow } from '../../db/insert-row.ts'
-import { orders, payments } from '../../db/tables/index.ts'
+import { invoices, orders, payments } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 import { closeOpenAttempts, createPayment, openCodRemainder } from './create-payment.ts'
@@ -103,6 +103,12 @@ async function getBalanceBefore(tx: Tx, orderId: string, amount: number) {
   }
   const balance = await loadBalance()
   if (balance.waived === 0 || !isAllReturned(balance)) return balance
+  // A credit note has reduced the price to what was kept.
+  const [invoice] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.order_id, orderId), isNull(invoices.voided_at)))
+  if (invoice) return balance
   await reinstateAmountDue(tx, orderId, { all: false })
   return loadBalance()
 }
