@@ -92,17 +92,22 @@ export type Config = Readonly<{
   jobsCron: string | undefined
 }>
 
+export type DatabaseConfig = Pick<
+  Config,
+  'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'databasePrepare' | 'dataDir'
+>
+
 /** Unlike loadConfig, creates no folder and no secret. Throws ConfigError naming every invalid variable. */
-export function loadDatabaseConfig(
-  env: NodeJS.ProcessEnv = process.env,
-): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'> {
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATA_DIR } = parseEnvironment(env)
+export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
+  const value = parseEnvironment(env)
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATA_DIR } = value
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     throw new ConfigError('DATABASE_DIRECT_URL requires DATABASE_URL.')
   return {
     databaseUrl: DATABASE_URL,
     databaseOwnerUrl: DATABASE_OWNER_URL,
     databaseDirectUrl: DATABASE_DIRECT_URL,
+    databasePrepare: value.DATABASE_PREPARE,
     dataDir: path.resolve(DATA_DIR),
   }
 }

@@ -5,10 +5,12 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { supportsPreparedStatements } from '../../tools/cluster/pooler.ts'
 import { buildApp } from '../src/app.ts'
 import type { App } from '../src/app-types.ts'
 import { locks, withAdvisoryLock } from '../src/db/advisory-lock.ts'
 import { setRoleTimeouts } from '../src/db/app-role.ts'
+import { probePooler } from '../src/db/check-pooler.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { Client, newAccount } from './harness-client.ts'
@@ -137,7 +139,14 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
     expect(limits.flat()).toEqual([{ lock_timeout: '0' }, { statement_timeout: '0' }])
   })
 
-  const launch = (url: string) =>
+  test('tells a pooler by transaction and what it does with prepared statements from a direct connection', async () => {
+    expect(await probePooler(shop.config.databaseUrl ?? '')).toBe('session')
+    expect(await probePooler(pooledUrl)).toBe(
+      supportsPreparedStatements(PGBOUNCER) ? 'transaction' : 'transaction_without_statements',
+    )
+  })
+
+  const launch = (url: string, env: Record<string, string> = {}) =>
     launchShop({
       dataDir: path.join(folder, 'data'),
       env: {
@@ -145,8 +154,27 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
         DATABASE_DIRECT_URL: shop.config.databaseUrl ?? '',
         DATABASE_PREPARE: 'off',
         SESSION_SECRET: 'a-secret-of-at-least-32-characters',
+        ...env,
       },
     })
+
+  const refused: [string, Record<string, string>, string][] = [
+    [
+      'without a direct address',
+      { DATABASE_DIRECT_URL: '', DATABASE_PREPARE: 'on' },
+      'Set DATABASE_DIRECT_URL',
+    ],
+    ['with prepared statements that it loses', { DATABASE_PREPARE: 'on' }, 'Set DATABASE_PREPARE=off'],
+  ]
+  test.each(supportsPreparedStatements(PGBOUNCER) ? refused.slice(0, 1) : refused)(
+    'does not start behind the pooler %s',
+    async (_name, env, remedy) => {
+      const opened = await launch(pooledUrl, env)
+      expect(await opened.ended, opened.output()).toBe(1)
+      expect(opened.output()).toContain(remedy)
+    },
+    60_000,
+  )
 
   test('starts a shop behind the pooler, with locks and start checks on a direct connection', async () => {
     const opened = await launch(pooledUrl)

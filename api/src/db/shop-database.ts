@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Config } from '../config.ts'
+import type { DatabaseConfig } from '../config.ts'
 import { VERSION } from '../version.ts'
 import { grantAppPrivileges, setRoleTimeouts, toAppRoleUrl, updateAppRolePassword } from './app-role.ts'
+import { checkPooler } from './check-pooler.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import { migrateDatabase } from './migrate.ts'
 import { DatabaseError, getPostgresError } from './postgres-error.ts'
@@ -24,20 +25,22 @@ export type ShopDatabase = {
 
 /** Starts the server if needed, migrates as owner, returns the app role's address. Throws DatabaseError. */
 export async function startShopDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'>,
+  config: DatabaseConfig,
   warn: (line: string) => void,
 ): Promise<ShopDatabase> {
   if (config.databaseUrl) {
     const { databaseUrl, databaseOwnerUrl: owner, databaseDirectUrl: directUrl } = config
-    await migrateAndGrant(owner ?? directUrl ?? databaseUrl, owner ? databaseUrl : null, warn).catch(
-      (cause) => {
-        const { host, pathname } = new URL(owner ?? databaseUrl)
-        throw new DatabaseError(
-          `${owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'}: the database ${host}${pathname} is unusable: ${describeError(cause)}`,
-          { cause },
-        )
-      },
-    )
+    const direct = owner ?? directUrl
+    // Migrations would leave their lock in a pooler; the app role may not exist before them.
+    if (!direct) await retryWhileStarting(() => checkPooler(config), warn)
+    await migrateAndGrant(direct ?? databaseUrl, owner ? databaseUrl : null, warn).catch((cause) => {
+      const { host, pathname } = new URL(owner ?? databaseUrl)
+      throw new DatabaseError(
+        `${owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'}: the database ${host}${pathname} is unusable: ${describeError(cause)}`,
+        { cause },
+      )
+    })
+    if (direct) await checkPooler(config)
     if (directUrl) await setRoleTimeouts(directUrl)
     return { url: databaseUrl, directUrl: directUrl ?? databaseUrl, stop: async () => {} }
   }
@@ -60,7 +63,7 @@ export async function startShopDatabase(
 }
 
 async function migrateAndGrant(ownerUrl: string, appRoleUrl: string | null, warn: (line: string) => void) {
-  const { isAhead } = await migrateWithRetry(ownerUrl, warn)
+  const { isAhead } = await retryWhileStarting(() => migrateDatabase(ownerUrl), warn)
   if (isAhead) warn(AHEAD)
   if (!appRoleUrl) return
   // The later version grants less on tables that this one does not know.
@@ -69,10 +72,10 @@ async function migrateAndGrant(ownerUrl: string, appRoleUrl: string | null, warn
 }
 
 /** Retries while the database is starting; other errors are final. */
-async function migrateWithRetry(url: string, warn: (line: string) => void): Promise<{ isAhead: boolean }> {
+async function retryWhileStarting<T>(work: () => Promise<T>, warn: (line: string) => void): Promise<T> {
   for (const begin = Date.now(); ; ) {
     try {
-      return await migrateDatabase(url)
+      return await work()
     } catch (error) {
       const code = getPostgresError(error)?.code
       if (error instanceof DatabaseError) throw error

@@ -1,5 +1,6 @@
 import { print, printError, runCommand } from '../command.ts'
 import { loadConfig } from '../config.ts'
+import { checkPooler } from '../db/check-pooler.ts'
 import { openDatabase } from '../db/client.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { findPreflightIssues, formatFinding } from './preflight-check.ts'
@@ -7,6 +8,7 @@ import { findPreflightIssues, formatFinding } from './preflight-check.ts'
 /** Same checks as a start; read-only. Exit code 1: the store would not start. */
 async function run(): Promise<number> {
   const config = loadConfig()
+  await checkPooler(config)
   const server =
     !config.databaseUrl && hasEmbeddedDatabase(config.dataDir)
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: printError })

@@ -4,6 +4,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { PreflightError } from '../command.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
+import { NAME_COLLATION } from '../db/order-by-name.ts'
 import { users } from '../db/tables/index.ts'
 import { DEFAULT_DEMO_PASSWORD } from '../environment.ts'
 import { getFreeBytes } from '../media/free-bytes.ts'
@@ -32,12 +33,13 @@ export async function findPreflightIssues(db: Db | null, config: Config): Promis
       missingSellerDetails: await findMissingSellerDetails(db),
       identityIssues: config.demo ? [] : findIdentityIssues(await getIdentity(db)),
       disk: { free: await getFreeBytes(config.dataDir), reservedFree: config.minFreeBytes },
+      changedCollations: await findChangedCollations(db),
     },
     new Date(),
   )
 }
 
-const SHOWN_IN_PRIVATE = new Set(['trust_proxy', 'store'])
+const SHOWN_IN_PRIVATE = new Set(['trust_proxy', 'store', 'collation'])
 
 /**
  * Returns warnings; on a private store only what must be done before it is public. Throws PreflightError for blocking
@@ -60,6 +62,17 @@ export async function runPreflight(db: Db, config: Config): Promise<string[]> {
 
 export function formatFinding({ key, message, remedy }: PreflightFinding): string {
   return `  ${key}: ${message}\n    ${remedy}`
+}
+
+/** Of the database and of the collation of its indexes. */
+export async function findChangedCollations(db: Db | null): Promise<string[]> {
+  const rows = await db?.execute<{ name: string }>(sql`
+    select datname as name from pg_database
+      where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)
+    union all
+    select collname from pg_collation
+      where collname = ${NAME_COLLATION} and collversion <> pg_collation_actual_version(oid)`)
+  return (rows ?? []).map(({ name }) => name)
 }
 
 /** Undefined for schemas without second factors. */

@@ -21,6 +21,7 @@ const healthyInput: PreflightInput = {
   missingSellerDetails: [],
   identityIssues: [],
   disk: { free: 10 * GB, reservedFree: GB / 2 },
+  changedCollations: [],
 }
 const issue = (field: IdentityIssue['field'], problem: IdentityIssue['problem'] = 'missing') => ({
   ...{ field, problem, value: problem === 'missing' ? '' : 'x' },
@@ -65,6 +66,7 @@ test.each<[string, Partial<PreflightInput>, string[]]>([
     { identityIssues: [issue('email', 'demo'), issue('phone', 'missing'), issue('name', 'demo')] },
     ['refuses store_email', 'refuses store_phone', 'refuses store_name'],
   ],
+  ['a changed sort order', { changedCollations: ['und-x-icu'] }, ['warns collation']],
   ['a disk that is nearly full', { disk: { free: GB - 1, reservedFree: GB / 2 } }, ['warns disk']],
 ])('reports %s', (_name, facts, expected) => {
   expect(listFindings(facts)).toEqual(expected)

@@ -23,6 +23,8 @@ export type PreflightInput = {
   /** Empty for a demo store, which is meant to show those of the demo. */
   identityIssues: readonly IdentityIssue[]
   disk: { free: number; reservedFree: number }
+  /** Their version is not that with which the database was created. */
+  changedCollations: readonly string[]
 }
 
 export type PreflightFinding = {
@@ -55,6 +57,7 @@ export function checkPreflight(facts: PreflightInput, now: Date): PreflightFindi
     checkSecondFactor(facts),
     checkSeller(facts),
     disk(facts),
+    checkCollations(facts),
   ]
   return [
     ...blocking.flatMap((finding) => (finding ? [{ ...finding, isBlocking: isPublic }] : [])),
@@ -215,6 +218,15 @@ function disk({ disk: { free, reservedFree } }: PreflightInput): CheckResult {
     key: 'disk',
     message: `Only ${Math.floor(free / MB)} MB of disk space left; uploads stop at ${Math.floor(reservedFree / MB)} MB.`,
     remedy: 'Free up disk space, or move DATA_DIR to a larger disk.',
+  }
+}
+
+function checkCollations({ changedCollations: changed }: PreflightInput): CheckResult {
+  if (changed.length === 0) return
+  return {
+    key: 'collation',
+    message: `The sort order of text has changed with the operating system (${changed.join(', ')}), so indexes may miss rows.`,
+    remedy: 'Rebuild them: see "Collations" in docs/scaling.md.',
   }
 }
 
